@@ -1,0 +1,1 @@
+"""Four Isles: a local arcade of four tabletop games."""

@@ -1,0 +1,1 @@
+"""Computer players: one module a game; see ``base`` for what they share."""

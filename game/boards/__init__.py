@@ -1,0 +1,1 @@
+"""Boards: Tiled maps read without trust; one module a game turns a map into a rules board."""

@@ -1,0 +1,1 @@
+"""The scenes: everything a person sees; ``stack`` says what a scene is."""
