@@ -56,7 +56,7 @@ def _rhumb() -> str:
         heavy = number % 4 == 0
         lines += f'<path d="M{56 * x:.1f} {56 * y:.1f} L{278 * x:.1f} {278 * y:.1f}" stroke="url(#f)" stroke-width="{2.2 if heavy else 1.3}" opacity="{0.75 if heavy else 0.5}" {"" if number % 2 == 0 else "stroke-dasharray=" + chr(34) + "10 7" + chr(34)}/>'
     ring = '<circle r="150" fill="none" stroke="#F5EAD2" stroke-width="1.2" opacity="0.2"/><circle r="154" fill="none" stroke="#F5EAD2" stroke-width="0.8" opacity="0.16"/>'
-    defs = '<radialGradient id="f" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="278"><stop offset="0" stop-color="#F5EAD2" stop-opacity="0.5"/><stop offset="0.6" stop-color="#F5EAD2" stop-opacity="0.26"/><stop offset="1" stop-color="#F5EAD2" stop-opacity="0"/></radialGradient>'
+    defs = '<radialGradient id="f" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="278"><stop offset="0" stop-color="#F5EAD2" stop-opacity="0.75"/><stop offset="0.6" stop-color="#F5EAD2" stop-opacity="0.5"/><stop offset="1" stop-color="#F5EAD2" stop-opacity="0"/></radialGradient>'
     return svg(size, size, lines + ring, defs=defs, origin=(-280, -280), anchor="280 280", detail="0.5")
 
 
@@ -87,7 +87,7 @@ def _frame_corner() -> str:
 
 def _soundings(marks: tuple[tuple[str, float, float], ...]) -> str:
     """Depths in fathoms, faint."""
-    body = "".join(f'<path d="{word(number, 13)[0]}" fill="#0A3446" opacity="0.5" transform="translate({x} {y})"/>' for number, x, y in marks)
+    body = "".join(f'<path d="{word(number, 13)[0]}" fill="#E9F7EF" opacity="0.5" transform="translate({x} {y})"/>' for number, x, y in marks)
     return svg(88, 50, body)
 
 
@@ -142,7 +142,7 @@ def _cartouche() -> str:
 
 def _lettering(text: str) -> str:
     """The title in enamelled letters: coral face, light upper edge, brass rim, ink outline, bent like the scroll."""
-    size = 76
+    size = 75
     letters, x = [], 0.0
     width = word(text, size, 1.5)[1]
     for index, letter in enumerate(text):
@@ -154,15 +154,16 @@ def _lettering(text: str) -> str:
         x = word(text[: index + 1], size, 1.5)[1] + 1.5
     shape = "".join(letters)
     defs = (
-        f'<linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="-56" x2="0" y2="6"><stop offset="0" stop-color="#2A94A4"/><stop offset="0.5" stop-color="#16627A"/><stop offset="1" stop-color="{mixed("deep", "abyss", 0.4)}"/></linearGradient>'
+        f'<linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="-56" x2="0" y2="6"><stop offset="0" stop-color="#2FA3B0"/><stop offset="0.55" stop-color="#17697F"/><stop offset="1" stop-color="{mixed("deep", "abyss", 0.4)}"/></linearGradient>'
         '<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="-58" x2="0" y2="8"><stop offset="0" stop-color="#FFF0C0"/><stop offset="0.5" stop-color="#D9A948"/><stop offset="1" stop-color="#8A6220"/></linearGradient>'
         + blur("b", 2)
-        + f'<clipPath id="c">{shape.replace("/>", "/>")}</clipPath>'
+        + f'<clipPath id="c">{shape}</clipPath>'
     )
     joined = 'stroke-linejoin="round"'
-    body = f'<g fill="#3A2412" stroke="#3A2412" stroke-width="9" {joined} opacity="0.45" filter="url(#b)" transform="translate(0 4)">{shape}</g>'
-    body += f'<g fill="#2A1B0C" stroke="#2A1B0C" stroke-width="8.4" {joined}>{shape}</g><g fill="url(#r)" stroke="url(#r)" stroke-width="5.6" {joined}>{shape}</g>'
-    body += f'<g fill="#0B2A3A" stroke="#0B2A3A" stroke-width="2" {joined}>{shape}</g><g fill="url(#f)">{shape}</g>'
-    body += f'<g clip-path="url(#c)"><g fill="none" stroke="#BFEFE8" stroke-width="2.2" opacity="0.75" transform="translate(0.9 1.3)">{shape}</g></g>'
+    body = f'<g fill="#3A2412" stroke="#3A2412" stroke-width="7" {joined} opacity="0.5" filter="url(#b)" transform="translate(0 4.4)">{shape}</g>'
+    body += f'<g fill="#2A1B0C" stroke="#2A1B0C" stroke-width="6.6" {joined}>{shape}</g><g fill="url(#r)" stroke="url(#r)" stroke-width="4.6" {joined}>{shape}</g>'
+    body += f'<g fill="#06202C" stroke="#06202C" stroke-width="1.4" {joined}>{shape}</g><g fill="url(#f)">{shape}</g>'
+    body += f'<g clip-path="url(#c)"><g transform="translate(0 2)"><g fill="none" stroke="#D8F6F0" stroke-width="1.5" opacity="0.6">{shape}</g></g>'
+    body += '<path d="M-220 -34 Q0 -52 220 -34 V-80 H-220 Z" fill="#FFFFFF" opacity="0.16"/></g>'
     half = math.ceil(width / 2) + 12
-    return svg(2 * half, 92, body, defs=defs, origin=(-half, -68), anchor=f"{half} 44")
+    return svg(2 * half, 98, body, defs=defs, origin=(-half, -74), anchor=f"{half} 46")

@@ -29,24 +29,24 @@ from tools.art.title_parts import (
     tree,
 )
 
-WIDE, HIGH = 300, 230
+WIDE, HIGH = 336, 252
 GLASS = ("#2E6FB7", "#E8A317", "#E2553D", "#3E8E5A", "#7A5AA6", "#66BFB8")
 
 
 def isles() -> dict[str, str]:
     """One picture an isle, its shoal included."""
     return {
-        "isle_bridges": _isle(_bridges(), 150, 127, 1.1),
-        "isle_elevens": _isle(_elevens(), 152, 124, 1.1),
-        "isle_waterways": _isle(_waterways(), 150, 126, 1.13),
-        "isle_mosaic": _isle(_mosaic(), 154, 114, 1.16),
+        "isle_bridges": _isle(_bridges(), 150, 127, 1.17),
+        "isle_elevens": _isle(_elevens(), 152, 124, 1.18),
+        "isle_waterways": _isle(_waterways(), 150, 127, 1.24),
+        "isle_mosaic": _isle(_mosaic(), 157, 117, 1.2),
     }
 
 
 def _isle(body: str, x: float, y: float, size: float) -> str:
     """The isle sized about (x, y), which comes to the middle of the picture."""
     placed = f'<g transform="translate({WIDE / 2:g} {HIGH / 2:g}) scale({size}) translate({-x} {-y})">{body}</g>'
-    return svg(WIDE, HIGH, f'<g filter="url(#grain)">{placed}</g>', defs=land_defs(), anchor="150 115")
+    return svg(WIDE, HIGH, f'<g filter="url(#grain)">{placed}</g>', defs=land_defs(), anchor=f"{WIDE // 2} {HIGH // 2}")
 
 
 def _line(width: float = 0.9) -> str:
@@ -71,7 +71,7 @@ def _bridges() -> str:
     body += tree(58, 84, 0.95) + house(68, 96, 22, 13, roof="#C95238") + bush(108, 100, 0.7) + tree(50, 96, 0.8, "#82AE5E")
     body += _lantern_post(112, 92)
     body += palm(236, 84, 30, 8) + palm(226, 92, 22, -6) + flag(206, 82, 40, PALETTE["coral"]) + bush(248, 90, 0.75)
-    body += palm(46, 170, 24, -7) + bush(120, 176, 0.8) + barrel(262, 178) + boat(262, 206, size=0.7)
+    body += palm(46, 170, 24, -7) + bush(120, 176, 0.8) + barrel(262, 178) + boat(256, 208, size=0.7)
     body += bush(186, 178, 0.7)
     return body
 

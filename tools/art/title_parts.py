@@ -17,7 +17,7 @@ DEFS = (
     + blur("b4", 4)
     + blur("b8", 8)
     + blur("b14", 14)
-    + '<filter id="grain" x="-2%" y="-2%" width="104%" height="104%" color-interpolation-filters="sRGB">'
+    + '<filter id="grain" x="-15%" y="-15%" width="130%" height="130%" color-interpolation-filters="sRGB">'
     '<feTurbulence type="fractalNoise" baseFrequency="0.16" numOctaves="3" seed="8" result="n"/>'
     '<feColorMatrix in="n" type="matrix" values="0.42 0 0 0 0.8 0.42 0 0 0 0.79 0.42 0 0 0 0.76 0 0 0 0 1" result="c"/>'
     '<feComposite in="c" in2="SourceAlpha" operator="in" result="m"/>'
@@ -119,54 +119,52 @@ def land_defs() -> str:
 def rock(x: float, y: float, wide: float, high: float, seed: int) -> str:
     """A tall rock standing in the sea: a faceted cliff, grass on its head. (x, y) is the middle of its head."""
     rng = random.Random(seed)
-    count = 9
+    count, floors = 7, 3
     head = [
-        (x + math.cos(math.tau * n / 16) * wide * (0.94 + rng.random() * 0.12),
-         y + math.sin(math.tau * n / 16) * wide * 0.4 * (0.9 + rng.random() * 0.2))
+        (
+            x + math.cos(math.tau * n / 16) * wide * (0.95 + rng.random() * 0.1),
+            y + math.sin(math.tau * n / 16) * wide * 0.4 * (0.92 + rng.random() * 0.16),
+        )
         for n in range(16)
     ]
-    foot_left, foot_right = x - wide * 1.12, x + wide * 1.12
-    floor = y + high
-    foot: list[Point] = []
-    for n in range(count + 1):
-        px = foot_right + (foot_left - foot_right) * n / count
-        bend = math.sin(math.pi * n / count)
-        foot.append((px, floor - 10 + bend * wide * 0.36 + rng.random() * 5))
-    outline = f"M{x - wide:.1f} {y:.1f} L{foot_left:.1f} {floor - 12:.1f} " + " ".join(
-        f"L{px:.1f} {py:.1f}" for px, py in reversed(foot)
-    ) + f" L{x + wide:.1f} {y:.1f} Z"
-    body = path(outline, "url(#rock)", f'stroke="{INK}" stroke-width="1.2" stroke-linejoin="round"')
-    for n in range(count):
-        part = (n + 0.5) / count
-        top_x = x + math.cos(math.pi * part) * wide
-        top_y = y + math.sin(math.pi * part) * wide * 0.4
-        next_part = (n + 1.25) / count
-        next_x = x + math.cos(math.pi * next_part) * wide
-        next_y = y + math.sin(math.pi * next_part) * wide * 0.4
-        one, two = foot[n], foot[min(count, n + 1)]
-        middle = (one[0] * 0.4 + top_x * 0.6 + (rng.random() - 0.5) * 8, one[1] * 0.5 + top_y * 0.5)
-        shade, part_seen = ("#3B2F38", 0.36) if n < count * 0.45 else ("#FFF6DE", 0.42)
-        if n % 2 == 0:
-            body += path(
-                f"M{top_x:.1f} {top_y:.1f} L{next_x:.1f} {next_y:.1f} L{two[0]:.1f} {two[1]:.1f} "
-                f"L{middle[0]:.1f} {middle[1]:.1f} Z",
-                shade,
-                f'opacity="{part_seen}"',
-            )
-        body += stroke(
-            f"M{top_x:.1f} {top_y + 2:.1f} L{middle[0]:.1f} {middle[1]:.1f} L{one[0]:.1f} {one[1] - 3:.1f}",
-            "#37302A", 0.9, 'opacity="0.5"',
-        )
-    for n in range(7):
-        part = 0.12 + 0.76 * rng.random()
-        px = x - wide * 0.95 + wide * 1.9 * part
-        py = y + wide * 0.4 * math.sin(math.pi * part) + (0.2 + 0.6 * rng.random()) * (high - wide * 0.4)
-        ledge = 5 + rng.random() * 7
+    swell = [0.98, 0.92 + rng.random() * 0.08, 1.03 + rng.random() * 0.06, 1.2]
+    rows: list[list[Point]] = []
+    for floor in range(floors + 1):
+        row = []
+        for n in range(count + 1):
+            angle = math.pi * n / count
+            jitter = 0 if floor == 0 else (rng.random() - 0.5) * 7
+            down = high * 0.78 * floor / floors + (0 if floor in (0, floors) else (rng.random() - 0.5) * 9)
+            reach = wide * swell[floor]
+            row.append((x + math.cos(angle) * reach + jitter, y + math.sin(angle) * reach * 0.4 + down))
+        rows.append(row)
+    body = ""
+    for floor in range(floors):
+        for n in range(count):
+            one, two = rows[floor][n], rows[floor][n + 1]
+            three, four = rows[floor + 1][n + 1], rows[floor + 1][n]
+            shade = 0.1 + 0.72 * (1 - n / (count - 1)) ** 1.15 + 0.05 * floor
+            for corners, change in (((one, two, three), -0.1), ((one, three, four), 0.1)):
+                tone = mixed("#FFF0CE", "#5A4438", min(0.95, max(0.0, shade + change + (rng.random() - 0.5) * 0.2)))
+                line = "M" + " L".join(f"{px:.1f} {py:.1f}" for px, py in corners) + " Z"
+                body += path(line, tone, f'stroke="{tone}" stroke-width="0.6" stroke-linejoin="round"')
+    edge = rows[0]
+    outline = [row[-1] for row in rows] + rows[-1][::-1][1:] + [row[0] for row in rows[::-1]][1:]
+    body += path(
+        "M" + " L".join(f"{px:.1f} {py:.1f}" for px, py in outline), "none",
+        f'stroke="{INK}" stroke-width="1.2" stroke-linejoin="round"',
+    )
+    for n in range(6):
+        row = rows[1 + rng.randrange(floors - 1)]
+        px, py = row[1 + rng.randrange(count - 1)]
+        ledge = 4 + rng.random() * 6
         body += path(
-            f"M{px - ledge:.1f} {py:.1f} q{ledge * 0.6:.1f} -3.4 {ledge:.1f} -1.6 q{ledge * 0.7:.1f} -1 {ledge:.1f} 1.4 "
-            f"q{-ledge:.1f} 3.4 {-2 * ledge:.1f} 0.2 Z",
-            ("#8FB35E", "#7CA557", "#DCCDA8")[n % 3], f'stroke="{INK}" stroke-width="0.6" stroke-opacity="0.7"',
+            f"M{px - ledge:.1f} {py:.1f} q{ledge * 0.5:.1f} -4 {ledge:.1f} -2.4 q{ledge * 0.7:.1f} -1.6 {ledge:.1f} 2 "
+            f"q{-ledge:.1f} 3.6 {-2 * ledge:.1f} 0.4 Z",
+            ("#8FB35E", "#7CA557")[n % 2], f'stroke="{INK}" stroke-width="0.6" stroke-opacity="0.7"',
         )
+    body += path(smooth(edge, closed=False), "none", 'stroke="#2A3A26" stroke-width="7" opacity="0.35" transform="translate(0 4)"')
+    foot = rows[-1]
     body += stroke(
         "M" + " L".join(f"{px:.1f} {py:.1f}" for px, py in foot), "#F7FFFB", 3, 'opacity="0.85" stroke-dasharray="9 3 15 4"'
     )

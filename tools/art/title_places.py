@@ -38,12 +38,20 @@ def places() -> dict[str, str]:
     }
 
 
-def _place(width: int, height: int, body: str, anchor: str) -> str:
-    return svg(width, height, f'<g filter="url(#grain)">{body}</g>', defs=land_defs(), anchor=anchor)
+def _place(width: int, height: int, body: str, anchor: tuple[int, int], reach: int = 10) -> str:
+    """A place drawn for width x height units, with some more around it for its shoal."""
+    return svg(
+        width + 2 * reach,
+        height + 2 * reach,
+        f'<g filter="url(#grain)">{body}</g>',
+        defs=land_defs(),
+        origin=(-reach, -reach),
+        anchor=f"{anchor[0] + reach} {anchor[1] + reach}",
+    )
 
 
 def _lighthouse() -> str:
-    """A banded tower on its skerry; its lamp is at (75, 41)."""
+    """A banded tower on its skerry; its lamp is 119 units above its anchor."""
     coast = oval(75, 172, 58, 22, 21, 14, 0.1)
     body = shoal(smooth(coast)) + beach(coast, 4)
     cliff = oval(75, 160, 44, 16, 5, 12, 0.08)
@@ -70,7 +78,7 @@ def _lighthouse() -> str:
     body += path("M66 53 V33 H84 V53 Z", "#FFF3B8", LINE) + stroke("M72 33 V53 M78 33 V53 M66 43 H84", "#5A4A2A", 0.9) + disc(75, 42, 4.6, "#FFFFFF")
     body += path("M62 34 Q75 14 88 34 Z", "#C2412D", f'stroke="{INK}" stroke-width="1.1"') + path("M65.6 32 Q70 23 75 22 Q71 27 70 32 Z", "#F2A08C") + stroke("M75 23 V13", INK, 1.6) + disc(75, 13, 2.2, "#C9973F", LINE)
     body += bush(104, 160, 0.9) + bush(54, 168, 0.7) + palm(112, 166, 22, 6)
-    return _place(150, 206, body, "75 160")
+    return _place(150, 206, body, (75, 160), 6)
 
 
 def _lamp_glow() -> str:
@@ -108,7 +116,7 @@ def _harbour() -> str:
     body += path("M92 92 L164 121 v3 L92 95 Z", "#7A4E2A", LINE)
     body += barrel(112, 94) + barrel(122, 97)
     body += boat(104, 132, "#FBF7EC", "#E2553D", 0.95) + boat(140, 140, "#F6E2B4", "#2E6FB7", 0.9) + boat(168, 100, "#FBF7EC", "#3E8E5A", 0.76)
-    return _place(196, 160, body, "98 90")
+    return _place(196, 160, body, (98, 90))
 
 
 def _workshop() -> str:
@@ -140,7 +148,7 @@ def _workshop() -> str:
         body += path(f"M{138 + n * 2} {104 - n * 3.6} h26 l2 -3 h-26 Z", ("#D9B27A", "#C4935A")[n % 2], LINE)
     body += stroke("M34 112 l6 -12 l6 12 M54 108 l5 -11 l5 11", INK, 2.4) + stroke("M34 112 l6 -12 l6 12 M54 108 l5 -11 l5 11", "#9A6638", 1.3) + path("M30 101 L66 96 l1 3 L31 104.4 Z", "#D9B27A", LINE)
     body += bush(128, 126, 0.8) + barrel(150, 120)
-    return _place(196, 160, body, "98 92")
+    return _place(196, 160, body, (98, 92))
 
 
 # --- what lives on the sea ------------------------------------------------------------------------------------------
@@ -201,7 +209,7 @@ def _ship() -> str:
     for x in (34, 48, 62, 74):
         body += disc(x, 65.6, 1.9, "#3A2412")
     body += stroke("M2 82 q8 -5 16 0 M74 83 q8 -5 16 0 q5 -3 8 -2", "#F7FFFB", 2)
-    return svg(104, 90, body, defs=land_defs(), anchor="48 78")
+    return svg(104, 94, body, defs=land_defs(), origin=(0, -4), anchor="48 82")
 
 
 def _whale() -> str:
