@@ -79,7 +79,7 @@ def _paper(frame: bool) -> str:
         + box(0, 0, size, size, 12, "url(#face)")
         + '<g clip-path="url(#sheet)">'
         + f'<rect x="-3" y="-3" width="{size + 6}" height="{size + 6}" rx="14" fill="none" stroke="#A9752F" '
-        'stroke-width="9" opacity="0.5" filter="url(#tan)"/>'
+        'stroke-width="10" opacity="0.7" filter="url(#tan)"/>'
         + f'<rect x="0.5" y="1" width="{size - 1}" height="{size}" rx="12" fill="none" stroke="#FFFFFF" '
         'stroke-width="2" opacity="0.85"/>'
         + "</g>"
@@ -353,8 +353,15 @@ def _enamel_button(state: str, colour: str) -> str:
     if state == "disabled":
         colour = "#B7A48C"
     base = {"hover": light(colour, 0.16), "pressed": dark(colour, 0.16)}.get(state, colour)
+    deep = "#7D6C56" if state == "disabled" else "#A02412"
     defs = (
-        gradient("face", (0, light(base, 0.16)), (0.3, dark(base, 0.08)), (0.8, dark(base, 0.2)), (1, dark(base, 0.32)))
+        gradient(
+            "face",
+            (0, light(base, 0.2)),
+            (0.3, mixed(base, deep, 0.22)),
+            (0.75, mixed(base, deep, 0.5)),
+            (1, mixed(base, deep, 0.75)),
+        )
         + gradient("shine", (0, "#FFFFFF", 0.6), (1, "#FFFFFF", 0.04))
         + gradient("worn", (0, "#E9DCC0"), (0.5, "#B5A07C"), (1, "#8D7A58"), way="diagonal")
         + blur("in", 2)
