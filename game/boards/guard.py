@@ -116,9 +116,11 @@ class _Guard:
         """The XML tree of a file, read once and wholly under limits."""
         try:
             if not path.is_file():
-                self.fault(where, "there is no such file" if not path.exists() else "is not a file")
+                self.fault(where, "is not a file" if path.exists() else "there is no such file")
             with path.open("rb") as file:
                 content = file.read(MOST_BYTES + 1)
+        except BoardError:
+            raise
         except (OSError, ValueError) as error:
             self.fault(where, f"cannot be opened ({getattr(error, 'strerror', None) or error})")
         if len(content) > MOST_BYTES:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -163,7 +164,8 @@ def read_map(path: Path) -> TiledMap:
     The file is checked and written anew by ``guard.sanitise`` (what pytmx must not see never reaches it), read by
     pytmx, and turned into plain values.
     """
-    # Both are imported late: guard needs the values above, and pytmx brings pygame with it.
+    # Both are imported late: guard needs the values above, and pytmx brings pygame with it, which greets on stdout.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx
 
     from game.boards.guard import sanitise
