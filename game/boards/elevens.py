@@ -57,9 +57,9 @@ def field_places(tiled: TiledMap) -> dict[str, Place]:
         if thing.width <= 0 or thing.height <= 0:
             raise _fault(tiled, layer, thing, "has no width or no height", "a rectangle")
         is_inside = (
-            -SLACK_PX <= thing.x
+            thing.x >= -SLACK_PX
             and thing.x + thing.width <= width_px + SLACK_PX
-            and -SLACK_PX <= thing.y
+            and thing.y >= -SLACK_PX
             and thing.y + thing.height <= height_px + SLACK_PX
         )
         if not is_inside:
