@@ -316,7 +316,7 @@ class App:
         width = min(area.width - 96, canvas.fonts.width(text, LABEL) + 64)
         height = 28 + canvas.fonts.height(text, LABEL, width - 56)
         rect = FRect(area.centerx - width / 2, area.bottom - height - 24, width, height)
-        canvas.panel("ui/panel-dark", rect)
+        canvas.panel("ui/panel_sea", rect)
         canvas.text_box(text, rect.inflate(-48, -8), LABEL, palette.CHALK, "center")
 
 

@@ -62,7 +62,7 @@ class HandOverScene(Scene):
         )
 
     def _paint(self, canvas: Canvas, look: Look, paper: FRect) -> None:
-        canvas.panel("ui/panel-paper", paper)
+        canvas.panel("ui/panel_paper", paper)
         canvas.fit(self.table.badge(self.seat), FRect(paper.centerx - 44, paper.top + 24, 88, 88))
         name = self.table.seat_name(self.seat)
         canvas.text_box(
@@ -85,7 +85,7 @@ class HandOverScene(Scene):
     def draw_background(self, canvas: Canvas) -> None:
         """The sea where something must be hidden, else the table, darker."""
         if self.is_opaque:
-            canvas.texture("ui/texture-sea", self.area)
+            canvas.texture("ui/tile_sea", self.area)
         else:
             canvas.dim(150)
 

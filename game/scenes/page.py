@@ -58,7 +58,7 @@ class PageScene(Scene):
     def draw_background(self, canvas: Canvas) -> None:
         """The open sea, or what lies below, darker."""
         if self.is_opaque:
-            canvas.texture("ui/texture-sea", self.area)
+            canvas.texture("ui/tile_sea", self.area)
         else:
             canvas.dim()
 

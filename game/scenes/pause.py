@@ -30,10 +30,10 @@ class PauseScene(DialogScene):
         """One button a line."""
         entries = [
             ("resume", "play", Pop, "primary"),
-            ("rules", "help", self._open_rules, "plain"),
-            ("settings", "settings", self._open_settings, "plain"),
-            ("again", "restart", self._deal_again, "plain"),
-            ("chart", "compass", self._to_chart, "plain"),
+            ("rules", "help", self._open_rules, "paper"),
+            ("settings", "settings", self._open_settings, "paper"),
+            ("again", "restart", self._deal_again, "paper"),
+            ("chart", "home", self._to_chart, "paper"),
         ]
         for index, (name, icon, action, style) in enumerate(entries):
             rect = FRect(inner.left + 24, inner.top + index * 72, inner.width - 48, 60)

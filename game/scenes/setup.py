@@ -189,7 +189,7 @@ class SetupScene(PageScene):
             yield Button("seat-add", row, self.t("house.setup.add-seat"), self._add_seat, icon="plus", style="quiet")
 
     def _build_seat(self, row: FRect, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
-        badge = f"ui/badge-{palette.BADGES[number]}"
+        badge = f"ui/badge_{palette.BADGES[number]}"
         side = row.height
 
         def paint(canvas: Canvas, look: Look) -> None:

@@ -177,7 +177,7 @@ class TableScene(Scene):
 
     def badge(self, seat: int) -> str:
         """The sprite of that seat's badge."""
-        return f"ui/badge-{palette.BADGES[seat]}"
+        return f"ui/badge_{palette.BADGES[seat]}"
 
     def record(self) -> Json:
         """The game so far as a record (formats.md section 2)."""
@@ -471,7 +471,7 @@ class TableScene(Scene):
 
     def _draw_bar(self, canvas: Canvas, look: Look) -> None:
         area = self.area
-        canvas.panel("ui/bar", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
+        canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
         left, right = 84.0, area.width - 16 - 56 * 4 - 12
         seat = self.seat
         line, colour = self.bar_line()
@@ -513,7 +513,7 @@ class TableScene(Scene):
     def draw_seat_card(self, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
         """A seat's card: badge, name, a figure and a line; the one to move is marked."""
         is_turn = seat == self.seat
-        canvas.panel("ui/card-active" if is_turn else "ui/card", rect)
+        canvas.panel("ui/list_row_active" if is_turn else "ui/card", rect)
         side = min(rect.height - 16, 44)
         canvas.fit(self.badge(seat), FRect(rect.left + 12, rect.centery - side / 2, side, side))
         left = rect.left + side + 22

@@ -87,16 +87,21 @@ class Canvas:
         alpha: int = 255,
         angle: float = 0.0,
         anchor: tuple[float, float] | None = None,
+        tint: Color | None = None,
     ) -> None:
         """Draws a sprite at its native size times ``scale``, its anchor (by default the sheet's, else its middle) at x, y.
 
-        ``angle`` is in degrees, counter-clockwise.
+        ``angle`` is in degrees, counter-clockwise; ``tint`` is the colour of a white sprite.
         """
         if alpha <= 0:
             return
         width, height = self.sheets.size(name)
         picture = self.sheets.picture(
-            name, max(1, self.viewport.to_px(width * scale)), max(1, self.viewport.to_px(height * scale)), angle
+            name,
+            max(1, self.viewport.to_px(width * scale)),
+            max(1, self.viewport.to_px(height * scale)),
+            angle,
+            tint,
         )
         anchor_x, anchor_y = anchor if anchor is not None else self.sheets.anchor(name)
         left, top = self._point_px(x, y)
@@ -112,15 +117,18 @@ class Canvas:
         if place.width > 0 and place.height > 0 and alpha > 0:
             self._blit(self.sheets.picture(name, place.width, place.height), place.topleft, alpha)
 
-    def fit(self, name: str, rect: FRect, alpha: int = 255, angle: float = 0.0) -> None:
+    def fit(
+        self, name: str, rect: FRect, alpha: int = 255, angle: float = 0.0, tint: Color | None = None
+    ) -> None:
         """Draws a sprite as large as fits in a rectangle, in its middle, in its own proportions."""
         width, height = self.sheets.size(name)
         scale = min(rect.width / width, rect.height / height)
-        self.sprite(name, rect.centerx, rect.centery, scale=scale, alpha=alpha, angle=angle, anchor=(0.5, 0.5))
+        self.sprite(name, rect.centerx, rect.centery, scale=scale, alpha=alpha, angle=angle, anchor=(0.5, 0.5), tint=tint)
 
     def panel(self, name: str, rect: FRect, alpha: int = 255) -> None:
-        """Draws a nine-slice sprite around and over a rectangle: its corners keep their size."""
-        place = self._rect_px(rect)
+        """Draws a nine-slice sprite over a rectangle: its corners keep their size, its shadow reaches beyond."""
+        left, top, right, bottom = self.sheets.outset(name)
+        place = self._rect_px(FRect(rect.left - left, rect.top - top, rect.width + left + right, rect.height + top + bottom))
         if place.width > 0 and place.height > 0 and alpha > 0:
             picture = self.sheets.nine_slice(name, place.width, place.height)
             self._blit(picture, place.topleft, alpha)

@@ -69,8 +69,8 @@ class ScrollBar:
         if self.scroll.most <= 0:
             return
         track = FRect(self.rect.centerx - 6, self.rect.top, 12, self.rect.height)
-        canvas.panel("ui/scroll-track", track)
+        canvas.panel("ui/scroll_track", track)
         share = self.scroll.window / self.scroll.length
         height = max(40.0, track.height * share)
         top = track.top + (track.height - height) * (self.scroll.offset / self.scroll.most)
-        canvas.panel("ui/scroll-thumb", FRect(track.left, top, track.width, height))
+        canvas.panel("ui/scroll_thumb", FRect(track.left, top, track.width, height))

@@ -22,6 +22,10 @@ _KEPT_PIXELS: Final = 24_000_000
 """Scaled pictures kept at most, in pixels (4 bytes each)."""
 _SMALL_SCALE: Final = 1.5
 """The scale of the small pages; windows above it (1920 x 1080) take the large ones."""
+_NO_OUTSET: Final = (0.0, 0.0, 0.0, 0.0)
+
+Sides = tuple[float, float, float, float]
+"""Left, top, right, bottom in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,11 @@ class _Sprite:
     width: float
     height: float
     anchor: tuple[float, float]
-    insets: tuple[float, float, float, float] | None
+    """The point that is put where the sprite is drawn, as shares of its size."""
+    slices: Sides | None
+    outset: Sides
+    grain: str | None
+    is_tinted: bool
     pages: dict[str, tuple[int, Rect]]
 
 
@@ -90,8 +98,18 @@ class Sheets:
         sprite = self._find(name)
         return sprite.anchor if sprite is not None else (0.5, 0.5)
 
+    def outset(self, name: str) -> Sides:
+        """How far a panel's picture (its shadow) reaches beyond the thing it shows."""
+        sprite = self._find(name)
+        return sprite.outset if sprite is not None else _NO_OUTSET
+
+    def is_tinted(self, name: str) -> bool:
+        """Whether a sprite is white and gets its colour when it is drawn."""
+        sprite = self._find(name)
+        return sprite is not None and sprite.is_tinted
+
     def _level(self) -> str:
-        return "1.5x" if self.scale <= _SMALL_SCALE else "3x"
+        return "1.5" if self.scale <= _SMALL_SCALE else "3"
 
     def _read_atlas(self, group: str) -> None:
         if group in self._known:
@@ -99,7 +117,7 @@ class Sheets:
         self._known.add(group)
         try:
             atlas = json.loads((self._folder / f"{group}.json").read_text(encoding="utf-8"))
-            self._files[group] = {level: list(files) for level, files in atlas["pages"].items()}
+            self._files[group] = {level: [page["file"] for page in pages] for level, pages in atlas["pages"].items()}
             for name, entry in atlas["sprites"].items():
                 self._sprites[f"{group}/{name}"] = _read_sprite(group, entry)
         except (OSError, ValueError, KeyError, TypeError) as error:
@@ -119,7 +137,8 @@ class Sheets:
         if key not in self._pages:
             path = self._folder / self._files[group][level][number]
             try:
-                self._pages[key] = pygame.image.load(path).convert_alpha()
+                picture = pygame.image.load(path)
+                self._pages[key] = picture.convert_alpha() if picture.get_alpha() is not None else picture.convert()
             except (OSError, pygame.error) as error:
                 self._report(f"The sheet {path.name} cannot be read: {error}")
                 self._pages[key] = None
@@ -132,15 +151,20 @@ class Sheets:
 
     # Pictures ----------------------------------------------------------------------------------------------------
 
-    def picture(self, name: str, width_px: int, height_px: int, angle: float = 0.0) -> Surface:
-        """A sprite at a size in window pixels, turned counter-clockwise by an angle in degrees."""
-        key = name, width_px, height_px, round(angle, 1) % 360
+    def picture(
+        self, name: str, width_px: int, height_px: int, angle: float = 0.0, tint: Color | None = None
+    ) -> Surface:
+        """A sprite at a size in window pixels, turned counter-clockwise by degrees, its white replaced by a tint."""
+        key = name, width_px, height_px, round(angle, 1) % 360, tuple(tint) if tint is not None else None
         kept = self._scaled.get(key)
         if kept is not None:
             self._scaled.move_to_end(key)
             return kept
         if angle:
-            picture = pygame.transform.rotozoom(self.picture(name, width_px, height_px), angle, 1.0)
+            picture = pygame.transform.rotozoom(self.picture(name, width_px, height_px, 0.0, tint), angle, 1.0)
+        elif tint is not None:
+            picture = self.picture(name, width_px, height_px).copy()
+            picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
         else:
             picture = self._scale(self._cut(name), width_px, height_px)
         return self._keep(key, picture)
@@ -153,10 +177,10 @@ class Sheets:
             self._scaled.move_to_end(key)
             return kept
         sprite = self._find(name)
-        if sprite is None or sprite.insets is None:
+        if sprite is None or sprite.slices is None:
             return self.picture(name, width_px, height_px)
         whole = self.picture(name, max(3, round(sprite.width * self.scale)), max(3, round(sprite.height * self.scale)))
-        left, top, right, bottom = (round(inset * self.scale) for inset in sprite.insets)
+        left, top, right, bottom = (round(inset * self.scale) for inset in sprite.slices)
         shrink = min(1.0, width_px / max(1, left + right), height_px / max(1, top + bottom))
         columns = _thirds(whole.get_width(), left, right, width_px, shrink)
         rows = _thirds(whole.get_height(), top, bottom, height_px, shrink)
@@ -166,7 +190,17 @@ class Sheets:
                 if min(source_width, source_height, width, height) > 0:
                     part = whole.subsurface((source_x, source_y, source_width, source_height))
                     picture.blit(self._scale(part, width, height), (x, y))
+        if sprite.grain is not None:
+            self._rub(picture, f"{sprite.group}/{sprite.grain}")
         return self._keep(key, picture)
+
+    def _rub(self, picture: Surface, grain: str) -> None:
+        """Multiplies a grain over a panel, tile by tile, so that it is never stretched."""
+        width, height = self.size(grain)
+        tile = self.picture(grain, max(1, round(width * self.scale)), max(1, round(height * self.scale)))
+        for top in range(0, picture.get_height(), tile.get_height()):
+            for left in range(0, picture.get_width(), tile.get_width()):
+                picture.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_MULT)
 
     def _cut(self, name: str) -> Surface:
         sprite = self._find(name)
@@ -196,17 +230,23 @@ class Sheets:
 
 
 def _read_sprite(group: str, entry: dict[str, Any]) -> _Sprite:
-    width, height = entry["size"]
-    anchor_x, anchor_y = entry.get("anchor") or (0.5, 0.5)
-    insets = entry.get("slice")
+    width, height = (float(side) for side in entry["size"])
+    anchor_x, anchor_y = entry.get("anchor") or (width / 2, height / 2)
     return _Sprite(
         group,
-        float(width),
-        float(height),
-        (float(anchor_x), float(anchor_y)),
-        (float(insets[0]), float(insets[1]), float(insets[2]), float(insets[3])) if insets else None,
-        {level: (int(place["page"]), Rect(place["rect"])) for level, place in entry["scales"].items()},
+        width,
+        height,
+        (anchor_x / width, anchor_y / height),
+        _read_sides(entry.get("slice")),
+        _read_sides(entry.get("outset")) or _NO_OUTSET,
+        entry.get("grain"),
+        bool(entry.get("tint", False)),
+        {level: (int(place[0]), Rect(place[1:5])) for level, place in entry["at"].items()},
     )
+
+
+def _read_sides(written: list[float] | None) -> Sides | None:
+    return (float(written[0]), float(written[1]), float(written[2]), float(written[3])) if written else None
 
 
 def _thirds(source: int, low: int, high: int, target: int, shrink: float) -> list[tuple[int, int, int, int]]:

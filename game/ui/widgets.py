@@ -57,13 +57,14 @@ class Widget(Protocol):
         ...
 
 
-ButtonStyle = Literal["primary", "plain", "quiet", "wood"]
+ButtonStyle = Literal["primary", "paper", "quiet", "wood", "round"]
 
 _TEXT_ON: dict[str, Color] = {
     "primary": palette.CHALK,
-    "plain": palette.INK,
+    "paper": palette.INK,
     "quiet": palette.INK,
     "wood": palette.CHALK,
+    "round": palette.CHALK,
 }
 
 
@@ -76,7 +77,7 @@ class Button:
     label: str = ""
     action: Action | None = None
     icon: str = ""
-    style: ButtonStyle = "plain"
+    style: ButtonStyle = "paper"
     is_enabled: bool = True
     is_selected: bool = False
     tip: str = ""
@@ -89,13 +90,17 @@ class Button:
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws the button's face for its state, then icon and label in the middle."""
         is_pressed = look.pressed == self.name and look.hovered == self.name and self.is_enabled
-        state = "disabled" if not self.is_enabled else "pressed" if is_pressed else "normal"
-        if state == "normal" and look.hovered == self.name:
+        state = "normal"
+        if not self.is_enabled:
+            state = "disabled"
+        elif is_pressed:
+            state = "pressed"
+        elif look.hovered == self.name:
             state = "hover"
-        if self.is_selected and self.is_enabled:
-            state = "pressed" if self.style != "plain" else "selected"
-        if self.style != "quiet" or state in ("hover", "pressed", "selected"):
-            canvas.panel(f"ui/button-{self.style}-{state}", self.rect)
+        if self.style != "quiet" or state in ("hover", "pressed"):
+            canvas.panel(f"ui/button_{self.style}_{state}", self.rect)
+        if self.is_selected:
+            canvas.panel("ui/glow", self.rect.inflate(-6, -6))
         inner = self.rect.move(0, 1 if is_pressed else 0)
         colour = _TEXT_ON[self.style]
         if not self.is_enabled:
@@ -105,27 +110,32 @@ class Button:
 
     def _draw_content(self, canvas: Canvas, inner: FRect, colour: Color) -> None:
         alpha = 255 if self.is_enabled else 120
-        icon = self.icon and f"ui/icon-{self.icon}"
+        icon = self.icon and f"ui/icon_{self.icon}"
         if icon and not self.label:
             side = min(inner.width, inner.height) * 0.62
-            canvas.fit(icon, FRect(inner.centerx - side / 2, inner.centery - side / 2, side, side), alpha)
+            self._draw_icon(canvas, icon, FRect(inner.centerx - side / 2, inner.centery - side / 2, side, side), alpha, colour)
             return
         room = inner.inflate(-20, -6)
         if icon:
             side = min(28.0, room.height)
             label_width = min(canvas.fonts.width(self.label, self.role), room.width - side - 8)
             left = room.centerx - (side + 8 + label_width) / 2
-            canvas.fit(icon, FRect(left, inner.centery - side / 2, side, side), alpha)
+            self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
             room = FRect(left + side + 8, room.top, room.right - left - side - 8, room.height)
             canvas.text_box(self.label, room, self.role, colour, "left")
         else:
             canvas.text_box(self.label, room, self.role, colour, "center")
 
 
+    @staticmethod
+    def _draw_icon(canvas: Canvas, icon: str, rect: FRect, alpha: int, colour: Color) -> None:
+        canvas.fit(icon, rect, alpha, tint=colour if canvas.sheets.is_tinted(icon) else None)
+
+
 def draw_focus(canvas: Canvas, rect: FRect, is_focused: bool) -> None:
     """The ring around what the keyboard or the gamepad points at."""
     if is_focused:
-        canvas.panel("ui/focus", rect.inflate(12, 12))
+        canvas.panel("ui/focus_ring", rect.inflate(4, 4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +180,7 @@ class Panel:
     """A sheet of paper, wood or sea behind other widgets."""
 
     rect: FRect
-    sprite: str = "ui/panel-paper"
+    sprite: str = "ui/panel_paper"
 
     def spots(self) -> Sequence[Spot]:
         """None."""
@@ -235,8 +245,8 @@ class Stepper:
         left = FRect(self.rect.left, self.rect.top, side, side)
         right = FRect(self.rect.right - side, self.rect.top, side, side)
         return (
-            Button(f"{self.name}/less", left, "", self.less, "left", is_enabled=self.less is not None),
-            Button(f"{self.name}/more", right, "", self.more, "right", is_enabled=self.more is not None),
+            Button(f"{self.name}/less", left, "", self.less, "arrow_left", is_enabled=self.less is not None),
+            Button(f"{self.name}/more", right, "", self.more, "arrow_right", is_enabled=self.more is not None),
         )
 
     def spots(self) -> Sequence[Spot]:
@@ -270,12 +280,12 @@ class Toggle:
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws label and switch."""
         if look.hovered == self.name and self.is_enabled:
-            canvas.panel("ui/row-hover", self.rect)
+            canvas.panel("ui/list_row", self.rect)
         switch = FRect(self.rect.right - 84, self.rect.centery - 18, 68, 36)
         colour = palette.INK if self.is_enabled else palette.FADED_INK
         room = FRect(self.rect.left + 12, self.rect.top, self.rect.width - 108, self.rect.height)
         canvas.text_box(self.label, room, BODY, colour)
-        canvas.fit("ui/toggle-on" if self.is_on else "ui/toggle-off", switch, 255 if self.is_enabled else 120)
+        canvas.fit("ui/toggle_on" if self.is_on else "ui/toggle_off", switch, 255 if self.is_enabled else 120)
         draw_focus(canvas, self.rect, look.focused == self.name)
 
 
@@ -307,10 +317,10 @@ class Slider:
         label = FRect(self.rect.left + 12, self.rect.top, self.rect.width * self.label_share - 12, self.rect.height)
         canvas.text_box(self.label, label, BODY, palette.INK)
         track = self.track
-        canvas.panel("ui/slider-track", FRect(track.left, track.centery - 7, track.width, 14))
+        canvas.panel("ui/slider_track", FRect(track.left, track.centery - 7, track.width, 14))
         if self.value > 0.02:
-            canvas.panel("ui/slider-fill", FRect(track.left, track.centery - 7, track.width * self.value, 14))
-        canvas.sprite("ui/slider-knob", track.left + track.width * self.value, track.centery)
+            canvas.panel("ui/slider_fill", FRect(track.left, track.centery - 7, track.width * self.value, 14))
+        canvas.sprite("ui/slider_knob", track.left + track.width * self.value, track.centery)
         draw_focus(canvas, track, look.focused == self.name)
 
 
@@ -331,7 +341,7 @@ class TextEntry:
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws the line and, while it is active, where the next letter comes."""
-        canvas.panel("ui/entry-active" if self.is_active else "ui/entry", self.rect)
+        canvas.panel("ui/entry_focus" if self.is_active else "ui/entry", self.rect)
         room = self.rect.inflate(-24, -4)
         if self.text:
             canvas.text_box(self.text, room, BODY, palette.INK)
