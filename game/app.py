@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import time
 from collections.abc import Sequence
 from typing import Final
@@ -16,10 +17,11 @@ from pygame.event import Event
 
 from game.ai.thinker import Thinker
 from game.boards.catalogue import Boards
-from game.arguments import PlayArguments, parse_play
+from game.commands.arguments import Play, Replay, parse_arguments
 from game.i18n import Texts
 from game.scenes.base import Scene, SceneChange
-from game.scenes.stack import SceneStack
+from game.scenes.first import first_scene
+from game.scenes.stack import Push, Quit, SceneStack
 from game.services import PROGRAM_FOLDER, Services
 from game.storage import Storage
 from game.ui import palette
@@ -42,6 +44,19 @@ _LONGEST_STEP: Final = 0.1
 _FADE: Final = 0.18
 _TOAST: Final = 3.5
 _MOST_DIRTY_RECTS: Final = 6
+_INPUT_EVENTS: Final = frozenset(
+    {
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEWHEEL,
+        pygame.FINGERDOWN,
+        pygame.FINGERMOTION,
+        pygame.KEYDOWN,
+        pygame.JOYBUTTONDOWN,
+        pygame.JOYHATMOTION,
+        pygame.JOYAXISMOTION,
+    }
+)
 
 
 class NoWindow(Exception):
@@ -51,7 +66,7 @@ class NoWindow(Exception):
 class App:
     """The running program. ``step`` runs one turn of the loop; ``run`` turns until the last scene is closed."""
 
-    def __init__(self, arguments: PlayArguments) -> None:
+    def __init__(self, arguments: Play) -> None:
         self.arguments = arguments
         pygame.display.init()
         pygame.font.init()
@@ -67,7 +82,7 @@ class App:
             thinker=Thinker(),
             layers=Layers(),
             viewport=viewport,
-            is_kiosk=arguments.kiosk,
+            is_kiosk=arguments.is_kiosk,
             seed=arguments.seed,
             apply_settings=self.apply_settings,
             announce=self.announce,
@@ -86,9 +101,9 @@ class App:
     # Window ------------------------------------------------------------------------------------------------------
 
     def _open_window(self, storage: Storage) -> tuple[int, int]:
-        is_full = self.arguments.fullscreen or self.arguments.kiosk
+        is_full = self.arguments.is_fullscreen or self.arguments.is_kiosk
         if self.arguments.window is None and not is_full:
-            is_full = storage.settings.fullscreen
+            is_full = storage.settings.full_screen
         pygame.display.set_caption("Four Isles")
         if is_full:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -112,21 +127,21 @@ class App:
         if language and language != texts.language:
             texts.language = language
         self.services.sheets.set_scale(self.services.viewport.scale)
-        self.services.fonts.set_scale(self.services.viewport.scale, settings.text_size)
-        self.services.sounds.set_volumes(settings.effects_volume, settings.music_volume, settings.ambience_volume)
+        self.services.fonts.set_scale(self.services.viewport.scale, settings.text_size / 100)
+        self.services.sounds.set_volumes(settings.sound / 100, settings.music / 100, settings.ambience / 100)
         self.services.layers.clear()
         self.redraw_all()
 
     def toggle_fullscreen(self) -> None:
         """Goes from the window to full screen or back; a kiosk stays as it is."""
-        if self.arguments.kiosk:
+        if self.arguments.is_kiosk:
             return
         is_full = bool(self.screen.get_flags() & pygame.FULLSCREEN)
         if is_full:
             pygame.display.set_mode(self.arguments.window or _usual_window(), pygame.RESIZABLE)
         else:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        self.services.storage.change_settings(fullscreen=not is_full)
+        self.services.storage.set_settings(full_screen=not is_full)
         self._resized()
 
     def _resized(self) -> None:
@@ -202,7 +217,7 @@ class App:
     def close(self) -> None:
         """Ends everything; nothing that was confirmed is lost."""
         if self.running:
-            self.stack.apply(_QUIT)
+            self.stack.apply(Quit())
         self.services.thinker.close()
         self.services.storage.close()
         self.services.sounds.close()
@@ -228,8 +243,8 @@ class App:
 
     def _handle(self, event: Event) -> None:
         if event.type == pygame.QUIT:
-            if not self.arguments.kiosk:
-                self.stack.apply(_QUIT)
+            if not self.arguments.is_kiosk:
+                self.stack.apply(Quit())
             return
         if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             self._resized()
@@ -321,12 +336,11 @@ class App:
 
 
 def make_app(argv: Sequence[str]) -> App:
-    """The program as ``main.py`` would start it with these arguments, its first scene open."""
-    from game.scenes.first import first_scene
-    from game.scenes.stack import Push
-
-    app = App(parse_play(list(argv)))
-    app.apply(Push(first_scene(app.services, app.arguments)))
+    """The program as ``main.py`` would start it with these arguments (``play`` or ``replay``), its first scene open."""
+    arguments = parse_arguments(argv)
+    files = arguments.files if isinstance(arguments, Replay) else ()
+    app = App(arguments if isinstance(arguments, Play) else Play())
+    app.apply(Push(first_scene(app.services, files)))
     return app
 
 
@@ -355,8 +369,6 @@ def _usual_window() -> tuple[int, int]:
 
 
 def _is_driver_wanted(driver: str) -> bool:
-    import os
-
     return os.environ.get("SDL_VIDEODRIVER", "") == driver
 
 

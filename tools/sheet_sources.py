@@ -11,7 +11,9 @@ The root element says how big a sprite is and how it is used:
 - `data-slice="left top right bottom"`: nine-slice insets, corners stay, edges and middle stretch;
 - `data-outset="left top right bottom"`: how far the picture (a shadow, a glow) reaches beyond the thing it shows;
 - `data-grain="name"`: the tile to multiply over the finished nine-slice, so that grain never stretches;
-- `data-tile="yes"`: the sprite repeats without a seam;
+- `data-tile="across"`: the sprite is drawn so that it repeats from left to right;
+- `data-tile="48"`: the last 48 units of width and height are laid over the first ones until no seam is left, so that
+  the sprite repeats both ways (noise is hard to draw seamless); its native size is that much smaller;
 - `data-tint="yes"`: the sprite is white and gets its colour from the game.
 """
 
@@ -31,7 +33,7 @@ ART = ROOT / "assets" / "art"
 SHEETS = ROOT / "assets" / "sheets"
 SHARED = "shared"
 #: raised whenever the same sources would give other sheets
-BUILDER_VERSION = 1
+BUILDER_VERSION = 2
 
 _INCLUDE = re.compile(r"<!--\s*include\s+([\w./-]+)\s*-->")
 _ROOT_TAG = re.compile(r"<svg\b[^>]*>", re.S)
@@ -54,6 +56,7 @@ class Source:
     outset: tuple[float, ...] | None
     grain: str | None
     is_tile: bool
+    overlap: int
     is_tinted: bool
 
 
@@ -118,6 +121,8 @@ def _source(group: str, name: str, svg: str) -> Source:
     if width % 2 or height % 2 or min(width, height) < 2:
         raise SourceError(f"{group}/{name}: width and height must be even, so that 1.5x is whole; not {width}x{height}")
 
+    overlap = int(attributes.get("data-tile", "0")) if attributes.get("data-tile", "").isdigit() else 0
+
     def numbers(attribute: str, count: int) -> tuple[float, ...] | None:
         if attribute not in attributes:
             return None
@@ -129,12 +134,13 @@ def _source(group: str, name: str, svg: str) -> Source:
     return Source(
         name,
         svg,
-        width,
-        height,
+        width - overlap,
+        height - overlap,
         numbers("data-anchor", 2),
         numbers("data-slice", 4),
         numbers("data-outset", 4),
         attributes.get("data-grain"),
         "data-tile" in attributes,
+        overlap,
         "data-tint" in attributes,
     )

@@ -11,13 +11,13 @@ from tools.art.svg import BRASS, blur, disc, gradient, moved, radial, svg
 def _wheel() -> str:
     """A ship's wheel: eight spokes with handles, rim and hub."""
     spokes = "".join(
-        moved('<path d="M0 -3 V-19.5" fill="none" stroke="{c}" stroke-width="{w}" stroke-linecap="round"/>', turn=45 * number)
+        moved(
+            '<path d="M0 -3 V-19.5" fill="none" stroke="{c}" stroke-width="{w}" stroke-linecap="round"/>',
+            turn=45 * number,
+        )
         for number in range(8)
     )
-    return (
-        spokes
-        + '<circle r="11.6" fill="none" stroke="{c}" stroke-width="{w}"/><circle r="4" fill="{c}"/>'
-    )
+    return spokes + '<circle r="11.6" fill="none" stroke="{c}" stroke-width="{w}"/><circle r="4" fill="{c}"/>'
 
 
 #: symbols about the origin, within 21 units; {c} is the colour, {w} the width of their lines
@@ -50,7 +50,7 @@ SYMBOLS = {
     ),
     "gull": (
         '<path d="M-21.4 -8.6 C-14 -14.6 -5.6 -11 -1.4 -3.2 C3 -12.4 13 -16 21.4 -11.4 C14.4 -10.6 9.4 -6.4 7.4 0.4 '
-        'C10 1 12.6 2.6 14.6 5 L8.6 5.4 C5.6 12 -2.6 13.8 -11.6 11.4 L-16.6 13.4 L-15 9.4 C-9.6 9 -6.4 6 -5 1.4 '
+        "C10 1 12.6 2.6 14.6 5 L8.6 5.4 C5.6 12 -2.6 13.8 -11.6 11.4 L-16.6 13.4 L-15 9.4 C-9.6 9 -6.4 6 -5 1.4 "
         'C-8.4 -5 -14 -8.6 -21.4 -8.6 Z M8.6 1.6 A1.2 1.2 0 0 0 8.6 4 A1.2 1.2 0 0 0 8.6 1.6 Z" fill="{c}" fill-rule="evenodd" stroke="{c}" stroke-linejoin="round"/>'
     ),
 }
@@ -68,9 +68,7 @@ def badges() -> dict[str, str]:
         colour = PALETTE[colour_name]
         made[f"badge_{name}"] = _medallion(colour, name)
         made[f"badge_{name}_small"] = _small(colour, name)
-        made[f"badge_{name}_plain"] = svg(
-            28, 28, moved(_plain(name), 14, 14, size=0.6), tint="yes"
-        )
+        made[f"badge_{name}_plain"] = svg(28, 28, moved(_plain(name), 14, 14, size=0.6), tint="yes")
     made["badge_empty"] = _medallion("#9A8C70", "")
     return made
 
@@ -105,7 +103,13 @@ def _medallion(colour: str, name: str) -> str:
         for n in range(24)
     )
     beads = "".join(
-        disc(25.6 * math.cos(math.radians(12 * n)), 25.6 * math.sin(math.radians(12 * n)), 0.95, "#6E4B15", 'opacity="0.75"')
+        disc(
+            25.6 * math.cos(math.radians(12 * n)),
+            25.6 * math.sin(math.radians(12 * n)),
+            0.95,
+            "#6E4B15",
+            'opacity="0.75"',
+        )
         for n in range(30)
     )
     mark = ""

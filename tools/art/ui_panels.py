@@ -34,17 +34,29 @@ def panels() -> dict[str, str]:
         "tag": _tag(),
         "tag_tail": _tag_tail(),
         "ribbon": _ribbon(),
-        "shadow": svg(64, 64, box(20, 20, 24, 24, 6, "#051620", 'filter="url(#b)"'), defs=blur("b", 7),
-                      **_slice((20, 20, 20, 20), 10)),
+        "shadow": svg(
+            64,
+            64,
+            box(20, 20, 24, 24, 6, "#051620", 'filter="url(#b)"'),
+            defs=blur("b", 7),
+            **_slice((20, 20, 20, 20), 10),
+        ),
         "glow": _glow("#FFD877"),
         "glow_coral": _glow("#FF8A6B"),
         "focus_ring": _focus_ring(),
         "vignette": _vignette(),
-        "shade_down": svg(8, 64, '<rect width="8" height="64" fill="url(#g)"/>',
-                          defs=gradient("g", (0, "#051620", 0.55), (0.5, "#051620", 0.2), (1, "#051620", 0))),
-        "shade_across": svg(64, 8, '<rect width="64" height="8" fill="url(#g)"/>',
-                            defs=gradient("g", (0, "#051620", 0.55), (0.5, "#051620", 0.2), (1, "#051620", 0),
-                                          way="across")),
+        "shade_down": svg(
+            8,
+            64,
+            '<rect width="8" height="64" fill="url(#g)"/>',
+            defs=gradient("g", (0, "#051620", 0.55), (0.5, "#051620", 0.2), (1, "#051620", 0)),
+        ),
+        "shade_across": svg(
+            64,
+            8,
+            '<rect width="64" height="8" fill="url(#g)"/>',
+            defs=gradient("g", (0, "#051620", 0.55), (0.5, "#051620", 0.2), (1, "#051620", 0), way="across"),
+        ),
     }
 
 
@@ -53,7 +65,7 @@ def _paper(frame: bool) -> str:
     size, reach = 96, (16, 12, 16, 24)
     corner = 30 if frame else 20
     defs = (
-        gradient("face", (0, "#FFFAEC"), (0.6, "#FAF0DA"), (1, "#F4E7CA"))
+        gradient("face", (0, "#FDF4DF"), (0.6, "#F9ECD2"), (1, "#F3E2C0"))
         + blur("soft", 7)
         + blur("near", 2)
         + blur("tan", 6)
@@ -98,7 +110,7 @@ def _paper(frame: bool) -> str:
 def _card() -> str:
     """A small sheet for rows of lists and cards: paper, thin rim, close shadow."""
     reach, size = (6, 4, 6, 10), 40
-    defs = gradient("face", (0, "#FFFCF2"), (1, "#F6EBD2")) + blur("soft", 3)
+    defs = gradient("face", (0, "#FFFFFB"), (1, "#FCF5E4")) + blur("soft", 3)
     body = (
         box(1, 4, size - 2, size - 2, 9, "#0B1F2A", 'opacity="0.42" filter="url(#soft)"')
         + box(0, 0, size, size, 8, "url(#face)")
@@ -135,16 +147,18 @@ def _sea_panel() -> str:
 
 def _log_page() -> str:
     """An open log book's page: leather cover around, page edges at the right and below, the gutter's shade at the left."""
-    size, reach = 112, (20, 14, 20, 26)
+    size, reach = 112, (22, 16, 22, 28)
     defs = (
         gradient("face", (0, "#E6D3A8"), (0.1, "#F7ECD3"), (0.3, "#FDF6E4"), (1, "#F7EBD0"), way="across")
-        + gradient("cover", (0, "#8A4A64"), (0.5, "#6B3550"), (1, "#43202F"))
+        + gradient("cover", (0, "#8F4E69"), (0.4, "#6B3550"), (1, "#3E1C2B"))
         + blur("soft", 7)
     )
     body = (
         box(-4, 8, size + 8, size + 4, 12, "#03121B", 'opacity="0.6" filter="url(#soft)"')
-        + box(-6, -5, size + 14, size + 13, 10, "url(#cover)")
-        + f'<rect x="-4" y="-3" width="{size + 10}" height="{size + 9}" rx="8" fill="none" stroke="#D9A9B8" '
+        + box(-11, -9, size + 23, size + 22, 11, "url(#cover)")
+        + f'<rect x="-10.2" y="-8.2" width="{size + 21.4}" height="{size + 20.4}" rx="10.4" fill="none" stroke="#C98BA2" '
+        'stroke-width="1" opacity="0.6"/>'
+        + f'<rect x="-7.4" y="-5.6" width="{size + 16}" height="{size + 15}" rx="8" fill="none" stroke="#E3B9C6" '
         'stroke-width="0.9" stroke-dasharray="4 3" opacity="0.55"/>'
         + "".join(
             box(0, 0, size + 4 - step * 2, size + 4 - step * 2, 5, ("#C9B285", "#EADBB8", "#D5C095")[step])
@@ -154,9 +168,7 @@ def _log_page() -> str:
         + f'<path d="M0.5 4 V{size - 6}" stroke="#8D6A38" stroke-width="1" opacity="0.5"/>'
         + f'<path d="M26 6 V{size - 8}" stroke="#C4604A" stroke-width="1" opacity="0.28"/>'
     )
-    return svg(
-        size + 40, size + 40, body, defs=defs, origin=(-20, -14), grain="grain_paper", **_slice(reach, 30)
-    )
+    return svg(size + 44, size + 44, body, defs=defs, origin=(-22, -16), grain="grain_paper", **_slice(reach, 30))
 
 
 def _wood_defs() -> str:
@@ -183,10 +195,7 @@ def _wood_panel() -> str:
         body += (
             f'<g transform="translate({x} {y}) rotate({turn})">'
             '<path d="M1.5 10 Q1.5 1.5 10 1.5 H22 L17 8 H11 Q8 8 8 11 V17 L1.5 22 Z" fill="url(#brass)" '
-            'stroke="#5A3C10" stroke-width="0.8"/>'
-            + disc(7, 7, 2, "#6E4B15")
-            + disc(6.5, 6.4, 1.1, "#FFE9B0")
-            + "</g>"
+            'stroke="#5A3C10" stroke-width="0.8"/>' + disc(7, 7, 2, "#6E4B15") + disc(6.5, 6.4, 1.1, "#FFE9B0") + "</g>"
         )
     return svg(
         size + 28, size + 32, body, defs=_wood_defs(), origin=(-14, -10), grain="grain_wood", **_slice(reach, 26)
@@ -343,7 +352,7 @@ def _enamel_button(state: str, colour: str) -> str:
         colour = "#B7A48C"
     base = {"hover": light(colour, 0.16), "pressed": dark(colour, 0.16)}.get(state, colour)
     defs = (
-        gradient("face", (0, light(base, 0.3)), (0.42, base), (0.8, dark(base, 0.14)), (1, dark(base, 0.24)))
+        gradient("face", (0, light(base, 0.16)), (0.3, dark(base, 0.08)), (0.8, dark(base, 0.2)), (1, dark(base, 0.32)))
         + gradient("shine", (0, "#FFFFFF", 0.6), (1, "#FFFFFF", 0.04))
         + gradient("worn", (0, "#E9DCC0"), (0.5, "#B5A07C"), (1, "#8D7A58"), way="diagonal")
         + blur("in", 2)
@@ -360,7 +369,9 @@ def _enamel_button(state: str, colour: str) -> str:
         f'opacity="{0.65 if state == "pressed" else 0.32}" filter="url(#in)"/></g>'
     )
     if state != "pressed":
-        body += path("M8 12 Q8 6 14 6 H34 Q40 6 40 12 V17 Q40 20 34 20 H14 Q8 20 8 17 Z", "url(#shine)", 'opacity="0.6"')
+        body += path(
+            "M8 12 Q8 6 14 6 H34 Q40 6 40 12 V17 Q40 20 34 20 H14 Q8 20 8 17 Z", "url(#shine)", 'opacity="0.6"'
+        )
     return _button(body, defs, state)
 
 
@@ -442,7 +453,9 @@ def controls() -> dict[str, str]:
         + disc(0, -0.3, 12.6, "url(#brass)")
         + disc(0, 0, 8.6, "url(#dome)")
     )
-    knob_defs = BRASS + blur("near", 2) + radial("dome", (0, "#FFF6DC"), (0.6, "#E7C57C"), (1, "#B98A3C"), at="0.4 0.3 0.8")
+    knob_defs = (
+        BRASS + blur("near", 2) + radial("dome", (0, "#FFF6DC"), (0.6, "#E7C57C"), (1, "#B98A3C"), at="0.4 0.3 0.8")
+    )
     made = {
         "toggle_off": _toggle(False, knob, knob_defs),
         "toggle_on": _toggle(True, knob, knob_defs),
@@ -547,7 +560,9 @@ def _tab(is_active: bool) -> str:
     body = path("M1 44 V13 Q1 1 13 1 H51 Q63 1 63 13 V44 Z", "#7A5A2E")
     body += path("M2.4 44 V13 Q2.4 2.4 13 2.4 H51 Q61.6 2.4 61.6 13 V44 Z", "url(#g)")
     if is_active:
-        body += path("M2.4 13 Q2.4 2.4 13 2.4 H51 Q61.6 2.4 61.6 13 L61 9.5 Q58 5.4 51 5.4 H13 Q6 5.4 3 9.5 Z", "url(#brass)")
+        body += path(
+            "M2.4 13 Q2.4 2.4 13 2.4 H51 Q61.6 2.4 61.6 13 L61 9.5 Q58 5.4 51 5.4 H13 Q6 5.4 3 9.5 Z", "url(#brass)"
+        )
     else:
         body += f'<rect x="0" y="36" width="64" height="8" fill="{"#5A3C10"}" opacity="0.18"/>'
     return svg(64, 44, body, defs=defs, slice="18 16 18 10", grain="grain_paper")
