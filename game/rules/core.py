@@ -67,7 +67,7 @@ def parse_move(written: object, move_types: Sequence[type[Move]]) -> Move:
     move_type = by_name.get(do) if isinstance(do, str) else None
     if move_type is None:
         raise FormatError(f"unknown move {do!r}; expected one of {', '.join(sorted(by_name))}")
-    expected = _field_types(move_type)
+    expected = _field_types(move_type)  # type: ignore[arg-type]
     if written.keys() != expected.keys() | {"do"}:
         keys = sorted(map(str, written))
         raise FormatError(f"the move {do!r} has the keys {keys}, expected {sorted([*expected, 'do'])}")
