@@ -47,6 +47,7 @@ def folder(tmp_path: Path) -> Path:
 def sounds(folder: Path) -> Iterator[Sounds]:
     sounds = Sounds(folder, random.Random(7))
     sounds.start()
+    wait_for_the_sea()
     yield sounds
     sounds.close(5.0)
 
@@ -63,6 +64,13 @@ def loaded_music(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(pygame.mixer.music, "load", remember)
     return names
+
+
+def wait_for_the_sea() -> None:
+    """The sea is loaded in a thread of its own, before anything else."""
+    for thread in threading.enumerate():
+        if thread.name == "sound-loader":
+            thread.join()
 
 
 def heard() -> list[pygame.mixer.Sound]:
@@ -83,15 +91,6 @@ def play_once(sounds: Sounds, meaning: Sound) -> pygame.mixer.Sound:
 def run(sounds: Sounds, seconds: float) -> None:
     for _ in range(round(seconds * 20)):
         sounds.update(0.05)
-
-
-def run_until_sea(sounds: Sounds) -> None:
-    """Goes on until all is loaded: effects one an update at least, then the sea in a thread of its own."""
-    run(sounds, 5)
-    for thread in threading.enumerate():
-        if thread.name == "sound-loader":
-            thread.join()
-    sounds.update(0.05)
 
 
 def test_no_variant_is_heard_twice_running(sounds: Sounds) -> None:
@@ -217,7 +216,7 @@ def test_music_ducks_under_a_win_and_rises_again(sounds: Sounds) -> None:
 
 def test_sea_has_its_own_voice_and_volume(sounds: Sounds) -> None:
     sounds.set_volumes(1.0, 1.0, 0.5)
-    run_until_sea(sounds)
+    sounds.update(0.05)
     sea = pygame.mixer.Channel(AMBIENCE_VOICE).get_sound()
     assert sea is not None
     assert sea.get_volume() == pytest.approx(0.25, abs=0.01)
@@ -244,9 +243,37 @@ def test_pause_holds_everything_and_lets_nothing_new_begin(sounds: Sounds) -> No
     assert len(heard()) == 1
 
 
+def test_nothing_waits_while_the_sea_is_decoded(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mixer is locked meanwhile: a call into it would hold up the picture."""
+    decoded = threading.Event()
+    load = pygame.mixer.Sound
+
+    def load_slowly(path: Path) -> pygame.mixer.Sound:
+        assert decoded.wait(30)
+        return load(path)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", load_slowly)
+    sounds = Sounds(folder)
+    sounds.start()
+    sounds.set_place("title")
+    sounds.set_volumes(1.0, 1.0, 0.5)
+    run(sounds, 1)
+    sounds.play(Sound.BUTTON)
+    assert (heard(), pygame.mixer.music.get_busy()) == ([], False)
+    decoded.set()
+    wait_for_the_sea()
+    sounds.update(0.05)
+    sounds.play(Sound.BUTTON)
+    assert len(heard()) == 1
+    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.Channel(AMBIENCE_VOICE).get_busy()
+    sounds.close(5.0)
+
+
 def use_all(sounds: Sounds) -> None:
     """Everything a program does with its sounds."""
     sounds.start()
+    wait_for_the_sea()
     sounds.set_volumes(1.0, 1.0, 1.0)
     sounds.set_place("title")
     for meaning in Sound:

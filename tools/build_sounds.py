@@ -16,9 +16,9 @@ from tools.sounds.effects import EFFECTS, make_effect
 from tools.sounds.index import INDEX_NAME, SOUND_FOLDER, listed_files, read_index, source_hash
 from tools.sounds.music import make_music
 from tools.sounds.pieces import PIECES
-from tools.sounds.synthesis import PEAK, RATE, Signal, loudest
+from tools.sounds.synthesis import PEAK, RATE, Signal, as_heard, loudest
 
-MUSIC_LEVEL, AMBIENCE_LEVEL = -21.0, -27.0  # dB over the whole loop
+MUSIC_LEVEL, AMBIENCE_LEVEL = -26.0, -31.0  # dB over the whole loop
 EFFECT_FRUGALITY, MUSIC_FRUGALITY, AMBIENCE_FRUGALITY = 0.5, 0.84, 1.0  # 0 large and good, 1 small and poor
 TOTAL_LIMIT = 2_500_000
 
@@ -78,7 +78,7 @@ def report(folder: Path) -> list[str]:
     """Prints what the files are like; gives back everything that is wrong with them."""
     faults: list[str] = []
     total = 0
-    print(f"{'file':22} {'bytes':>7} {'sec':>6} {'peak':>6} {'loud':>6} {'rms':>6} {'dc':>7} {'ends / seam':>12}")
+    print(f"{'file':22} {'bytes':>7} {'sec':>6} {'peak':>6} {'heard':>6} {'rms':>6} {'dc':>7} {'ends / seam':>12}")
     for name in sorted(listed_files(read_index(folder))):
         path = folder / name
         if not path.is_file():
@@ -88,7 +88,7 @@ def report(folder: Path) -> list[str]:
         size = path.stat().st_size
         total += size
         peak = 20 * np.log10(np.abs(samples).max())
-        loud, rms = 20 * np.log10(loudest(samples)), 10 * np.log10((samples**2).mean())
+        loud, rms = 20 * np.log10(loudest(as_heard(samples))), 10 * np.log10((samples**2).mean())
         offset = float(np.abs(samples.mean(axis=0)).max())
         is_loop = name.startswith(("music-", "ambience"))
         ends = seam(samples) if is_loop else float(max(abs(samples[0]), abs(samples[-1])))

@@ -123,12 +123,13 @@ class Sounds:
         except FAILURES:
             return
         self._open = True
+        self._load_sea()
 
     def update(self, dt: float) -> None:
         """Goes on with loading, fades and ducking; `dt` in seconds."""
-        if not self._open:
-            return
         self._clock += max(0.0, dt)
+        if not self._ready:
+            return
         self._load_some()
         if self._paused:
             return
@@ -140,7 +141,7 @@ class Sounds:
 
     def play(self, meaning: Sound) -> None:
         """Plays one of the variants of a meaning: never the same twice running, never quite as loud."""
-        if not self._open or self._paused or self._effects_gain <= 0:
+        if not self._ready or self._paused or self._effects_gain <= 0:
             return
         if self._clock - self._last_time.get(meaning, -1.0) < REPEAT_SECONDS:
             return
@@ -163,7 +164,7 @@ class Sounds:
         self._effects_gain, self._music_gain, self._ambience_gain = (
             min(1.0, max(0.0, volume)) ** 2 for volume in (effects, music, ambience)
         )
-        if not self._open:
+        if not self._ready:
             return
         try:
             self._apply_music_volume()
@@ -201,6 +202,29 @@ class Sounds:
         ending.join(wait_seconds)
         return not ending.is_alive()
 
+    @property
+    def _ready(self) -> bool:
+        """Whether the mixer may be touched: it is open, and no long file is being decoded."""
+        return self._open and (self._loader is None or not self._loader.is_alive())
+
+    def _load_sea(self) -> None:
+        """Begins to load the sea, the one long sound that cannot be streamed.
+
+        The mixer decodes under its lock: for some 50 ms nothing sounds and any call would wait. So this comes before
+        anything plays, in a thread, and until it is through the mixer is left alone.
+        """
+        if not self._ambience:
+            return
+
+        def load() -> None:
+            with contextlib.suppress(*FAILURES):
+                self._sea = pygame.mixer.Sound(self._folder / self._ambience)
+
+        loader = threading.Thread(target=load, name="sound-loader", daemon=True)
+        with contextlib.suppress(RuntimeError):
+            loader.start()
+            self._loader = loader
+
     def _let_go(self) -> None:
         if self._loader is not None:
             self._loader.join()
@@ -211,7 +235,7 @@ class Sounds:
             pygame.mixer.quit()
 
     def _on_all(self, action: str) -> None:
-        if not self._open:
+        if not self._ready:
             return
         with contextlib.suppress(*FAILURES):
             getattr(pygame.mixer, action)()
@@ -252,12 +276,8 @@ class Sounds:
         return min(self._voice_time, key=self._voice_time.__getitem__) if force else None
 
     def _run_sea(self) -> None:
-        """Starts the sea once it is loaded, stops it when nobody wants to hear it."""
+        """Starts the sea, or stops it when nobody wants to hear it."""
         wanted = self._ambience_gain > 0
-        if wanted and self._loader is None and self._ambience and not self._waiting:
-            # The one long sound that cannot be streamed: decoding it here would hold the picture for 50 ms.
-            self._loader = threading.Thread(target=self._load_sea, name="sound-loader", daemon=True)
-            self._loader.start()
         if self._sea is None or wanted == self._sea_plays:
             return
         voice = pygame.mixer.Channel(AMBIENCE_VOICE)
@@ -267,10 +287,6 @@ class Sounds:
         else:
             voice.stop()
         self._sea_plays = wanted
-
-    def _load_sea(self) -> None:
-        with contextlib.suppress(*FAILURES):
-            self._sea = pygame.mixer.Sound(self._folder / self._ambience)
 
     def _run_music(self, dt: float) -> None:
         """One step of fading out what plays, changing over, and fading in what is wanted."""

@@ -71,25 +71,25 @@ def lay_tile(variant: int, rng: np.random.Generator) -> Signal:
 
 
 def lay_stone(variant: int, rng: np.random.Generator) -> Signal:
-    stone = struck(172 * near(variant, 110), SLATE, 0.4, damping=1.5)
+    stone = struck(208 * near(variant, 110), SLATE, 0.4, damping=1.5)
     grit = contact(rng, 0.009, 250, 2400)
     splash = sweep(rng.standard_normal(round(0.4 * 44100)), 2600, 900, 0.8)
     splash *= swell([(0, 0), (0.02, 1), (0.1, 0.42), (0.4, 0)], 0.4)
     drops = [
-        (0.07 + 0.06 * i + 0.04 * rng.random(), 0.26 * 0.8**i, bubble(560 + 750 * rng.random(), 0.11)) for i in range(5)
+        (0.07 + 0.06 * i + 0.04 * rng.random(), 0.34 * 0.8**i, bubble(560 + 750 * rng.random(), 0.11)) for i in range(5)
     ]
-    return mix((0, 1.0, stone), (0, 0.55, grit), (0.045, 0.24, splash), *drops)
+    return mix((0, 1.0, stone), (0, 0.55, grit), (0.045, 0.75, splash), *drops)
 
 
 def lay_glass(variant: int, rng: np.random.Generator) -> Signal:
-    note = tone((98, 95, 100)[variant])
+    note = tone((95, 93, 98)[variant])
     square = struck(note, GLASS, 0.7, damping=0.55)
     mortar = struck(420 * near(variant), SLATE, 0.2, damping=0.6)
     return mix((0, 0.45, square), (0, 0.6, mortar), (0, 0.35, contact(rng, 0.002, 2500, 9000)))
 
 
 def illegal(variant: int, rng: np.random.Generator) -> Signal:
-    knock = struck(148 * near(variant, 60), WOOD, 0.3, 0.003, damping=1.6)
+    knock = struck(186 * near(variant, 60), WOOD, 0.3, 0.003, damping=1.6)
     return mix((0, 1.0, knock), (0.115, 0.72, knock), (0, 0.2, contact(rng, 0.006, 150, 900)))
 
 
@@ -191,7 +191,7 @@ def unrolled(variant: int, rng: np.random.Generator, start: float, end: float, k
     """A chart that is rolled open or shut, with the stick of wood it hangs on."""
     paper = sweep(rng.standard_normal(round(0.24 * 44100)), start * near(variant, 100), end, 0.6)
     paper *= swell([(0, 0), (0.09, 1), (0.24, 0)], 0.24)
-    return mix((0, 0.45, paper), (knock_at, 0.6, struck(430 * near(variant), WOOD, 0.25, damping=0.9)))
+    return mix((0, 0.9, paper), (knock_at, 0.6, struck(430 * near(variant), WOOD, 0.25, damping=0.9)))
 
 
 def open_panel(variant: int, rng: np.random.Generator) -> Signal:
@@ -226,7 +226,7 @@ def flow(variant: int, rng: np.random.Generator) -> Signal:
             (at, 0.10 + 0.28 * rng.random() * at, bubble(480 + 1300 * rng.random(), 0.05 + 0.07 * rng.random()))
         )
     arrival = chord([(0.72, (86, 88)[variant], 0.5), (0.8, (91, 93)[variant], 0.5)], GLASS, 0.8)
-    return mix((0, 0.20, stream), (0, 0.35, arrival), *drops)
+    return mix((0, 0.4, stream), (0, 0.35, arrival), *drops)
 
 
 def countdown(variant: int, rng: np.random.Generator) -> Signal:
@@ -239,30 +239,30 @@ def countdown(variant: int, rng: np.random.Generator) -> Signal:
 
 # Meaning -> maker, variants, level of the loudest 60 ms (dB), how much room. The meanings are those of game.ui.sound.
 EFFECTS: dict[str, tuple[Maker, int, float, float]] = {
-    "pick": (pick, 3, -19, 0.14),
-    "lay_wood": (lay_wood, 3, -14, 0.16),
-    "lay_tile": (lay_tile, 3, -14, 0.16),
-    "lay_stone": (lay_stone, 3, -14, 0.16),
-    "lay_glass": (lay_glass, 3, -14, 0.18),
-    "illegal": (illegal, 2, -17, 0.12),
-    "finish": (finish, 3, -15, 0.22),
-    "bonus": (bonus, 3, -15, 0.22),
-    "turn": (turn, 3, -15, 0.2),
-    "score": (score, 3, -19, 0.12),
-    "win": (win, 2, -12, 0.24),
-    "lose": (lose, 2, -13, 0.24),
-    "card": (card, 3, -17, 0.12),
-    "bag": (bag, 3, -17, 0.12),
-    "undo": (undo, 2, -17, 0.16),
-    "hint": (hint, 2, -17, 0.2),
-    "button": (button, 3, -19, 0.12),
-    "page": (page, 3, -19, 0.1),
-    "open": (open_panel, 2, -19, 0.14),
-    "close": (close_panel, 2, -19, 0.14),
-    "goal": (goal, 2, -14, 0.22),
-    "bell": (bell, 2, -14, 0.2),
-    "flow": (flow, 2, -15, 0.16),
-    "countdown": (countdown, 2, -17, 0.12),
+    "pick": (pick, 3, -22, 0.14),
+    "lay_wood": (lay_wood, 3, -18, 0.16),
+    "lay_tile": (lay_tile, 3, -18, 0.16),
+    "lay_stone": (lay_stone, 3, -18, 0.16),
+    "lay_glass": (lay_glass, 3, -18, 0.18),
+    "illegal": (illegal, 2, -20, 0.12),
+    "finish": (finish, 3, -18, 0.22),
+    "bonus": (bonus, 3, -18, 0.22),
+    "turn": (turn, 3, -18, 0.2),
+    "score": (score, 3, -23, 0.12),
+    "win": (win, 2, -15, 0.24),
+    "lose": (lose, 2, -16, 0.24),
+    "card": (card, 3, -20, 0.12),
+    "bag": (bag, 3, -20, 0.12),
+    "undo": (undo, 2, -20, 0.16),
+    "hint": (hint, 2, -20, 0.2),
+    "button": (button, 3, -22, 0.12),
+    "page": (page, 3, -22, 0.1),
+    "open": (open_panel, 2, -22, 0.14),
+    "close": (close_panel, 2, -22, 0.14),
+    "goal": (goal, 2, -17, 0.22),
+    "bell": (bell, 2, -17, 0.2),
+    "flow": (flow, 2, -18, 0.16),
+    "countdown": (countdown, 2, -20, 0.12),
 }
 
 

@@ -132,7 +132,7 @@ def roomed(dry: Signal, wet: float = 0.16, name: str = "room") -> Signal:
 def finished(raw: Signal, loudness: float) -> Signal:
     """Ready to be written: no constant offset, no silence at the end, soft ends, one loudness a class.
 
-    `loudness` is the wanted level (dB) of the loudest 60 ms; the peak stays at -3 dB or below whatever that asks for.
+    `loudness` is the wanted level (dB) of the loudest 60 ms as an ear hears it; the peak stays at -3 dB.
     """
     highpass = signal.butter(2, 45, "highpass", fs=RATE, output="sos")
     out = np.asarray(signal.sosfilt(highpass, raw))
@@ -142,8 +142,21 @@ def finished(raw: Signal, loudness: float) -> Signal:
     out[-fade_out:] *= np.cos(np.linspace(0, np.pi / 2, fade_out)) ** 2
     fade_in = round(0.0015 * RATE)
     out[:fade_in] *= np.linspace(0, 1, fade_in)
-    gain = min(10 ** (loudness / 20) / loudest(out), PEAK / float(np.abs(out).max()))
-    return np.concatenate([silence(0.003), gain * out, silence(0.012)])  # room for what the encoder smears
+    most = PEAK / float(np.abs(out).max()) * 10 ** (4 / 20)
+    out = rounded(out * min(10 ** (loudness / 20) / loudest(as_heard(out)), most))
+    return np.concatenate([silence(0.003), out, silence(0.012)])  # room for what the encoder smears
+
+
+def rounded(samples: Signal) -> Signal:
+    """Peaks bent gently under the common one, so that a hard attack does not make the rest of a sound too soft."""
+    knee = 0.55 * PEAK
+    over = np.maximum(np.abs(samples) - knee, 0)
+    return np.sign(samples) * (np.minimum(np.abs(samples), knee) + (PEAK - knee) * np.tanh(over / (PEAK - knee)))
+
+
+def as_heard(samples: Signal) -> Signal:
+    """The signal with its low end as weak as ears and small loudspeakers make it."""
+    return np.asarray(signal.sosfilt(signal.butter(1, 420, "highpass", fs=RATE, output="sos"), samples, axis=0))
 
 
 def loudest(samples: Signal, seconds: float = 0.06) -> float:
