@@ -17,7 +17,7 @@ from pygame.event import Event
 
 from game.ai.thinker import Thinker
 from game.boards.catalogue import Boards
-from game.commands.arguments import Play, Replay, parse_arguments
+from game.arguments import PlayArguments, parse_play
 from game.i18n import Texts
 from game.scenes.base import Scene, SceneChange
 from game.scenes.first import first_scene
@@ -66,7 +66,7 @@ class NoWindow(Exception):
 class App:
     """The running program. ``step`` runs one turn of the loop; ``run`` turns until the last scene is closed."""
 
-    def __init__(self, arguments: Play) -> None:
+    def __init__(self, arguments: PlayArguments) -> None:
         self.arguments = arguments
         pygame.display.init()
         pygame.font.init()
@@ -82,7 +82,7 @@ class App:
             thinker=Thinker(),
             layers=Layers(),
             viewport=viewport,
-            is_kiosk=arguments.is_kiosk,
+            is_kiosk=arguments.kiosk,
             seed=arguments.seed,
             apply_settings=self.apply_settings,
             announce=self.announce,
@@ -101,7 +101,7 @@ class App:
     # Window ------------------------------------------------------------------------------------------------------
 
     def _open_window(self, storage: Storage) -> tuple[int, int]:
-        is_full = self.arguments.is_fullscreen or self.arguments.is_kiosk
+        is_full = self.arguments.fullscreen or self.arguments.kiosk
         if self.arguments.window is None and not is_full:
             is_full = storage.settings.full_screen
         pygame.display.set_caption("Four Isles")
@@ -136,7 +136,7 @@ class App:
 
     def toggle_fullscreen(self) -> None:
         """Goes from the window to full screen or back; a kiosk stays as it is."""
-        if self.arguments.is_kiosk:
+        if self.arguments.kiosk:
             return
         is_full = bool(self.screen.get_flags() & pygame.FULLSCREEN)
         if is_full:
@@ -245,7 +245,7 @@ class App:
 
     def _handle(self, event: Event) -> None:
         if event.type == pygame.QUIT:
-            if not self.arguments.is_kiosk:
+            if not self.arguments.kiosk:
                 self.stack.apply(Quit())
             return
         if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
@@ -339,10 +339,9 @@ class App:
 
 def make_app(argv: Sequence[str]) -> App:
     """The program as ``main.py`` would start it with these arguments (``play`` or ``replay``), its first scene open."""
-    arguments = parse_arguments(argv)
-    files = arguments.files if isinstance(arguments, Replay) else ()
-    app = App(arguments if isinstance(arguments, Play) else Play())
-    app.apply(Push(first_scene(app.services, files)))
+    arguments = parse_play(argv)
+    app = App(arguments)
+    app.apply(Push(first_scene(app.services, arguments.replay)))
     return app
 
 
