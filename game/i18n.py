@@ -23,9 +23,9 @@ Text = str | Mapping[str, str]
 PLACEHOLDER = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 """Names only: a text can reach into no value, whatever stands in it."""
 
-_MONTHS = {
-    "en": "January February March April May June July August September October November December".split(),
-    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(),
+_MONTHS: dict[str, str] = {
+    "en": "January February March April May June July August September October November December",
+    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
 }
 _LISTS = {"en": (", ", " and "), "de": (", ", " und ")}
 _QUOTES = {"en": ("“", "”"), "de": ("„", "“")}
@@ -96,7 +96,7 @@ class Texts:
     def date(self, day: datetime.date) -> str:
         """A day: ``21 November 2026``, ``21. November 2026``."""
         dot = "." if self._language == "de" else ""
-        return f"{day.day}{dot} {_MONTHS[self._language][day.month - 1]} {day.year}"
+        return f"{day.day}{dot} {_MONTHS[self._language].split()[day.month - 1]} {day.year}"
 
     def short_date(self, day: datetime.date) -> str:
         """A day in a column: ``2026-11-21``, ``21.11.2026``."""

@@ -218,7 +218,7 @@ def test_every_character_is_in_the_fonts() -> None:
 
 
 def characters_of(font: Path) -> set[str]:
-    """The characters a TrueType font has: its Unicode cmap (formats 4 and 12), so that playing needs no font library."""
+    """The characters a TrueType font has: its Unicode cmap (formats 4 and 12), read without a font library."""
     data = font.read_bytes()
     tables = {
         data[at : at + 4]: struct.unpack_from(">I", data, at + 8)[0]
