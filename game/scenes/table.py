@@ -341,7 +341,7 @@ class TableScene(Scene):
             self._ready_advice = self.services.thinker.poll()
             if self._ready_advice is not None:
                 self._is_thinking = False
-        if self._ready_advice is not None and self._waited >= _PACES.get("normal", 0.9):
+        if self._ready_advice is not None and self._waited >= _PACES[self.services.storage.settings.pace]:
             advice, self._ready_advice = self._ready_advice, None
             self._play(advice.move)
 
