@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from game.commands.arguments import Bench, CheckBoard, Play, Replay, Simulate, parse_arguments
+from game.arguments import Bench, CheckBoards, CheckRecords, PlayArguments, Simulate, parse_arguments
 from game.commands.common import CommandError
 
 INTERRUPTED = 130
@@ -38,11 +38,11 @@ def _run(argv: Sequence[str]) -> int:
             from game.commands.simulate import simulate
 
             return simulate(arguments)
-        case Replay(check=True):
+        case CheckRecords():
             from game.commands.check import check_records
 
             return check_records(arguments)
-        case CheckBoard():
+        case CheckBoards():
             from game.commands.check import check_boards
 
             return check_boards(arguments)
@@ -50,7 +50,7 @@ def _run(argv: Sequence[str]) -> int:
             from game.bench import bench
 
             return bench(arguments)
-        case Play() | Replay():
+        case PlayArguments():
             from game import app
 
             return app.main(argv)

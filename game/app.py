@@ -111,7 +111,9 @@ class App:
             pygame.display.set_mode(self.arguments.window or _usual_window(), pygame.RESIZABLE)
         driver = pygame.display.get_driver()
         if driver in ("offscreen", "dummy") and not _is_driver_wanted(driver):
-            raise NoWindow("No window system was found. Start Four Isles on a desktop; on a bare Linux install libx11-6 and libxext6.")
+            raise NoWindow(
+                "No window system was found. Start Four Isles on a desktop; on a bare Linux install libx11-6 and libxext6."
+            )
         return pygame.display.get_window_size()
 
     @property
@@ -128,7 +130,7 @@ class App:
             texts.language = language
         self.services.sheets.set_scale(self.services.viewport.scale)
         self.services.fonts.set_scale(self.services.viewport.scale, settings.text_size / 100)
-        self.services.sounds.set_volumes(settings.sound / 100, settings.music / 100, settings.ambience / 100)
+        self.services.sounds.set_volumes(settings.sound / 100, settings.music / 100, settings.music / 100)
         self.services.layers.clear()
         self.redraw_all()
 
@@ -141,7 +143,7 @@ class App:
             pygame.display.set_mode(self.arguments.window or _usual_window(), pygame.RESIZABLE)
         else:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        self.services.storage.set_settings(full_screen=not is_full)
+        self.services.storage.change_settings(full_screen=not is_full)
         self._resized()
 
     def _resized(self) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from game.commands.arguments import CheckBoard, Replay
+from game.arguments import CheckBoards, CheckRecords
 from game.commands.common import FAILED, board_of
 from game.records import check_file
 
 
-def check_records(arguments: Replay) -> int:
+def check_records(arguments: CheckRecords) -> int:
     """Exit code 0 if every record is legal to its last move and its result is right, else 1."""
     bad = 0
     for path in record_files(arguments.files):
@@ -30,7 +30,7 @@ def record_files(paths: Sequence[Path]) -> Iterator[Path]:
             yield path
 
 
-def check_boards(arguments: CheckBoard) -> int:
+def check_boards(arguments: CheckBoards) -> int:
     """Exit code 0 if every board can be played, else 1."""
     from game.boards.catalogue import check_board
 

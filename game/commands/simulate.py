@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.thinker import PlayerFault, Task, think_through
-from game.commands.arguments import Simulate
+from game.arguments import Simulate
 from game.commands.common import WRONG_ARGUMENTS, CommandError, Progress, board_of
 from game.commands.statistics import Played, report
 from game.match import Match

@@ -139,10 +139,9 @@ class Scene:
         else:
             self.dirty_rects.append(rect)
 
-    @property
-    def t(self) -> Any:
-        """Shorthand for ``services.t``: the text of a key in the present language."""
-        return self.services.t
+    def t(self, key: str, **values: Any) -> str:
+        """The text of a key in the present language."""
+        return self.services.t(key, **values)
 
     @property
     def area(self) -> FRect:
@@ -269,7 +268,8 @@ class Scene:
         if command in _DIRECTIONS:
             return self._move_focus(command)
         if command in (Command.NEXT, Command.PREVIOUS):
-            return self._cycle_focus(1 if command is Command.NEXT else -1)
+            self._cycle_focus(1 if command is Command.NEXT else -1)
+            return None
         if command is Command.ACTIVATE:
             if self.motions:
                 self.motions.finish()
@@ -284,7 +284,9 @@ class Scene:
         return self.on_command(command)
 
     def _focusable(self) -> list[Spot]:
-        return [spot for spot in self.spots() if spot.is_enabled and (spot.action is not None or spot.slide is not None)]
+        return [
+            spot for spot in self.spots() if spot.is_enabled and (spot.action is not None or spot.slide is not None)
+        ]
 
     def _focus(self, spot: Spot) -> None:
         self._focused, self._is_focus_shown = spot.name, True
@@ -328,7 +330,11 @@ class Scene:
 
     def _nudge(self, spot: Spot, step: float) -> SceneChange | None:
         value = next(
-            (widget.value for widget in self.widgets if getattr(widget, "name", "") == spot.name and hasattr(widget, "value")),
+            (
+                widget.value
+                for widget in self.widgets
+                if getattr(widget, "name", "") == spot.name and hasattr(widget, "value")
+            ),
             0.0,
         )
         change: SceneChange | None = spot.slide(value + step) if spot.slide is not None else None

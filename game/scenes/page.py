@@ -30,7 +30,7 @@ class PageScene(Scene):
 
     def heading(self) -> str:
         """The page's heading."""
-        return str(self.t(self.heading_key))
+        return self.t(self.heading_key)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """What stands on the paper below the heading."""
@@ -47,12 +47,14 @@ class PageScene(Scene):
         paper = self.paper(area)
         yield Panel(paper)
         yield Heading(self.heading(), FRect(paper.left + 96, paper.top + 16, paper.width - 192, 56), HEADING)
-        inner = FRect(
-            paper.left + PADDING, paper.top + 80, paper.width - 2 * PADDING, paper.height - 80 - PADDING
-        )
+        inner = FRect(paper.left + PADDING, paper.top + 80, paper.width - 2 * PADDING, paper.height - 80 - PADDING)
         yield from self.build_page(inner)
         yield Button(
-            "back", FRect(paper.left + 20, paper.top + 18, 56, 52), icon="back", action=Pop, tip=self.t("house.tip.back")
+            "back",
+            FRect(paper.left + 20, paper.top + 18, 56, 52),
+            icon="back",
+            action=Pop,
+            tip=self.t("house.tip.back"),
         )
 
     def draw_background(self, canvas: Canvas) -> None:

@@ -39,7 +39,7 @@ class SeatPlan:
 
     kind: str = "human"
     name: str = ""
-    profile: str | None = None
+    profile: int | None = None
 
 
 @dataclass(slots=True)
@@ -90,7 +90,7 @@ def _read_seat(written: Json) -> SeatPlan:
     return SeatPlan(
         kind if kind in KINDS else "human",
         name if isinstance(name, str) else "",
-        profile if isinstance(profile, str) else None,
+        profile if is_integer(profile) else None,
     )
 
 
@@ -238,7 +238,7 @@ class SetupScene(PageScene):
     def _name_seat(self, number: int) -> SceneChange:
         from game.scenes.names import NameScene
 
-        def chosen(name: str, profile: str | None) -> None:
+        def chosen(name: str, profile: int | None) -> None:
             self.plan.seats[number].name, self.plan.seats[number].profile = name, profile
             self.rebuild()
 

@@ -49,7 +49,7 @@ class Table:
 
     match: Match
     board: LoadedBoard
-    profiles: Sequence[str | None] = ()
+    profiles: Sequence[int | None] = ()
     """The profile of each seat, where there is one; names are in the match's seats."""
     occasion: Json = field(default_factory=dict)
     """What the game is part of (``daily``, ``regatta``, ``match`` of several games, ...); kept with the record."""
@@ -101,7 +101,9 @@ class TableScene(Scene):
 
     def describe(self, move: Move, before: State) -> str:
         """The move as the log tells it, to everybody (nothing hidden in it)."""
-        return self.t(f"{self.game}.log.{move.do}", **{key: value for key, value in move.to_json().items() if key != "do"})
+        return self.t(
+            f"{self.game}.log.{move.do}", **{key: value for key, value in move.to_json().items() if key != "do"}
+        )
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The sentence that says which rule forbids a move; see also ``show_refusal``."""
@@ -339,7 +341,7 @@ class TableScene(Scene):
             self._ready_advice = self.services.thinker.poll()
             if self._ready_advice is not None:
                 self._is_thinking = False
-        if self._ready_advice is not None and self._waited >= _PACES.get(self.services.storage.settings.pace, 0.9):
+        if self._ready_advice is not None and self._waited >= _PACES.get("normal", 0.9):
             advice, self._ready_advice = self._ready_advice, None
             self._play(advice.move)
 
@@ -501,7 +503,9 @@ class TableScene(Scene):
         if self.match.seats[seat].is_computer:
             return self.t("house.table.computer-turn", name=name), palette.INK
         if self.mode is Mode.WATCH or len(self.match.seats) == 1:
-            return self.t("house.table.watch-turn" if self.mode is Mode.WATCH else "house.table.alone", name=name), palette.INK
+            return self.t(
+                "house.table.watch-turn" if self.mode is Mode.WATCH else "house.table.alone", name=name
+            ), palette.INK
         return self.t("house.table.your-turn", name=name), palette.INK
 
     def _tip(self, look: Look) -> str:

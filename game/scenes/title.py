@@ -36,9 +36,7 @@ def read_chart(tiled: TiledMap, area: FRect) -> dict[str, FRect]:
     for thing in layer.objects if layer is not None else ():
         middle_x = (thing.x + thing.width / 2) * spread_x
         middle_y = (thing.y + thing.height / 2) * spread_y
-        places[thing.name] = FRect(
-            middle_x - thing.width / 2, middle_y - thing.height / 2, thing.width, thing.height
-        )
+        places[thing.name] = FRect(middle_x - thing.width / 2, middle_y - thing.height / 2, thing.width, thing.height)
     return places
 
 
@@ -90,10 +88,17 @@ class TitleScene(Scene):
         )  # fmt: skip
         language = "de" if self.services.texts.language == "en" else "en"
         yield Button(
-            "language", FRect(right - 128, 24, 64, 56), language.upper(), self._switch_language, style="wood", role=TITLE
+            "language",
+            FRect(right - 128, 24, 64, 56),
+            language.upper(),
+            self._switch_language,
+            style="wood",
+            role=TITLE,
         )
         if not self.services.is_kiosk:
-            yield Button("quit", FRect(24, 24, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit"))
+            yield Button(
+                "quit", FRect(24, 24, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
+            )
 
     # Going somewhere ---------------------------------------------------------------------------------------------
 
@@ -125,7 +130,7 @@ class TitleScene(Scene):
 
     def _switch_language(self) -> None:
         language = "de" if self.services.texts.language == "en" else "en"
-        self.services.storage.set_settings(language=language)
+        self.services.storage.change_settings(language=language)
         self.services.apply_settings()
 
     def step_back(self) -> SceneChange | None:
@@ -180,7 +185,11 @@ class TitleScene(Scene):
             rect = places[game].move(0, -_LIFT * self._lift.get(game, 0.0))
             canvas.fit(f"title/isle_{game}", rect)
             canvas.text_box(
-                self.t(f"house.game.{game}"), FRect(rect.left, rect.bottom - 40, rect.width, 36), TITLE, palette.CHALK, "center"
+                self.t(f"house.game.{game}"),
+                FRect(rect.left, rect.bottom - 40, rect.width, 36),
+                TITLE,
+                palette.CHALK,
+                "center",
             )
         canvas.text(self.t("house.title"), self.area.centerx, 64, HERO, palette.CHALK, "center")
         hovered = (look.hovered or "").removeprefix("isle/")

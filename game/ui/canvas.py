@@ -117,18 +117,20 @@ class Canvas:
         if place.width > 0 and place.height > 0 and alpha > 0:
             self._blit(self.sheets.picture(name, place.width, place.height), place.topleft, alpha)
 
-    def fit(
-        self, name: str, rect: FRect, alpha: int = 255, angle: float = 0.0, tint: Color | None = None
-    ) -> None:
+    def fit(self, name: str, rect: FRect, alpha: int = 255, angle: float = 0.0, tint: Color | None = None) -> None:
         """Draws a sprite as large as fits in a rectangle, in its middle, in its own proportions."""
         width, height = self.sheets.size(name)
         scale = min(rect.width / width, rect.height / height)
-        self.sprite(name, rect.centerx, rect.centery, scale=scale, alpha=alpha, angle=angle, anchor=(0.5, 0.5), tint=tint)
+        self.sprite(
+            name, rect.centerx, rect.centery, scale=scale, alpha=alpha, angle=angle, anchor=(0.5, 0.5), tint=tint
+        )
 
     def panel(self, name: str, rect: FRect, alpha: int = 255) -> None:
         """Draws a nine-slice sprite over a rectangle: its corners keep their size, its shadow reaches beyond."""
         left, top, right, bottom = self.sheets.outset(name)
-        place = self._rect_px(FRect(rect.left - left, rect.top - top, rect.width + left + right, rect.height + top + bottom))
+        place = self._rect_px(
+            FRect(rect.left - left, rect.top - top, rect.width + left + right, rect.height + top + bottom)
+        )
         if place.width > 0 and place.height > 0 and alpha > 0:
             picture = self.sheets.nine_slice(name, place.width, place.height)
             self._blit(picture, place.topleft, alpha)

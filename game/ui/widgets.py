@@ -113,7 +113,9 @@ class Button:
         icon = self.icon and f"ui/icon_{self.icon}"
         if icon and not self.label:
             side = min(inner.width, inner.height) * 0.62
-            self._draw_icon(canvas, icon, FRect(inner.centerx - side / 2, inner.centery - side / 2, side, side), alpha, colour)
+            self._draw_icon(
+                canvas, icon, FRect(inner.centerx - side / 2, inner.centery - side / 2, side, side), alpha, colour
+            )
             return
         room = inner.inflate(-20, -6)
         if icon:
@@ -125,7 +127,6 @@ class Button:
             canvas.text_box(self.label, room, self.role, colour, "left")
         else:
             canvas.text_box(self.label, room, self.role, colour, "center")
-
 
     @staticmethod
     def _draw_icon(canvas: Canvas, icon: str, rect: FRect, alpha: int, colour: Color) -> None:

@@ -23,15 +23,17 @@ Size = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """The game itself. ``data`` None is the usual place, ``seed`` None a new one each time."""
+class PlayArguments:
+    """The game itself. ``data`` None is the usual place, ``seed`` None a new one each time; ``replay`` are records to
+    watch instead of the title chart."""
 
-    is_kiosk: bool = False
-    is_fullscreen: bool = False
+    kiosk: bool = False
+    fullscreen: bool = False
     window: Size | None = None
     language: str | None = None
     data: Path | None = None
     seed: int | None = None
+    replay: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +53,14 @@ class Simulate:
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
-    """Records to watch, or to check without a window."""
+class CheckRecords:
+    """Records to check without a window."""
 
     files: tuple[Path, ...]
-    check: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class CheckBoard:
+class CheckBoards:
     """Board files to check."""
 
     files: tuple[Path, ...]
@@ -73,7 +74,7 @@ class Bench:
     window: Size | None = None
 
 
-Arguments = Play | Simulate | Replay | CheckBoard | Bench
+Arguments = PlayArguments | Simulate | CheckRecords | CheckBoards | Bench
 
 
 def parse_arguments(argv: Sequence[str]) -> Arguments:
@@ -86,6 +87,14 @@ def parse_arguments(argv: Sequence[str]) -> Arguments:
         known = ", ".join(name for name in _COMMANDS if name)
         _Parser(prog="main.py").error(f"unknown command {command!r}; expected one of {known}")
     return _COMMANDS[command](rest)
+
+
+def parse_play(argv: Sequence[str]) -> PlayArguments:
+    """As ``parse_arguments``, for the program with a window; ``ValueError`` if the command line asks for none."""
+    arguments = parse_arguments(argv)
+    if not isinstance(arguments, PlayArguments):
+        raise ValueError(f"{argv[0]!r} needs no window")
+    return arguments
 
 
 class _Parser(argparse.ArgumentParser):
@@ -115,15 +124,15 @@ OVERVIEW = """commands:
 Each command has a --help of its own."""
 
 
-def _play(rest: Sequence[str]) -> Play:
-    return _parse_play("play", rest)
+def _play(rest: Sequence[str]) -> PlayArguments:
+    return _parse_window("play", rest)
 
 
-def _play_by_default(rest: Sequence[str]) -> Play:
-    return _parse_play("", rest)
+def _play_by_default(rest: Sequence[str]) -> PlayArguments:
+    return _parse_window("", rest)
 
 
-def _parse_play(command: str, rest: Sequence[str]) -> Play:
+def _parse_window(command: str, rest: Sequence[str]) -> PlayArguments:
     parser = _parser(command, "Four Isles: Bridges, Elevens, Waterways and Mosaic.", None if command else OVERVIEW)
     parser.add_argument("--kiosk", action="store_true", help="run unattended: attract mode, idle reset, operator page")
     size = parser.add_mutually_exclusive_group()
@@ -133,7 +142,7 @@ def _parse_play(command: str, rest: Sequence[str]) -> Play:
     parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
     parser.add_argument("--seed", type=_whole(0, LARGEST_SEED), metavar="N", help="deal from this seed")
     given = parser.parse_args(rest)
-    return Play(given.kiosk, given.fullscreen, given.window, given.lang, given.data, given.seed)
+    return PlayArguments(given.kiosk, given.fullscreen, given.window, given.lang, given.data, given.seed)
 
 
 def _simulate(rest: Sequence[str]) -> Simulate:
@@ -183,18 +192,19 @@ def _simulate(rest: Sequence[str]) -> Simulate:
     )
 
 
-def _replay(rest: Sequence[str]) -> Replay:
+def _replay(rest: Sequence[str]) -> PlayArguments | CheckRecords:
     parser = _parser("replay", "Watch records, or check that every move is legal and the result right.")
     parser.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a record, or a folder of them")
     parser.add_argument("--check", action="store_true", help="no window: exit 1 and one line for each record at fault")
     given = parser.parse_args(rest)
-    return Replay(tuple(given.files), given.check)
+    files = tuple(given.files)
+    return CheckRecords(files) if given.check else PlayArguments(replay=files)
 
 
-def _check_board(rest: Sequence[str]) -> CheckBoard:
+def _check_board(rest: Sequence[str]) -> CheckBoards:
     parser = _parser("check-board", "Check that boards drawn in Tiled can be played; exit 1 and a line for each fault.")
     parser.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a .tmx file")
-    return CheckBoard(tuple(parser.parse_args(rest).files))
+    return CheckBoards(tuple(parser.parse_args(rest).files))
 
 
 def _bench(rest: Sequence[str]) -> Bench:
