@@ -31,6 +31,7 @@ class Settings:
     """``en``, ``de``, or empty: what the system asks for."""
     sound: int = 70
     music: int = 50
+    ambience: int = 50
     full_screen: bool = False
     window: tuple[int, int] = (1280, 720)
     text_size: int = 100
@@ -39,11 +40,19 @@ class Settings:
     confirm_moves: bool = False
     show_targets: bool = True
     recap: bool = True
+    pace: str = "normal"
+    """How quickly computer players are seen to move: one of ``PACES``."""
+    high_contrast: bool = False
+    patterns: bool = False
+    """Whether seats and colours also show a pattern wherever they could be mistaken."""
     kiosk_idle_seconds: int = 90
     kiosk_attract_seconds: int = 60
     kiosk_games: tuple[str, ...] = GAMES
     operator_pin: str = ""
     """Salt and hash, or empty as long as none was set."""
+
+
+PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
 
 
 def _in(low: int, high: int) -> Callable[[Any], bool]:
@@ -58,6 +67,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "language": lambda value: value in ("", "en", "de"),
     "sound": _in(0, 100),
     "music": _in(0, 100),
+    "ambience": _in(0, 100),
     "full_screen": _is_switch,
     "window": lambda value: isinstance(value, tuple) and len(value) == 2 and all(map(_in(320, 16384), value)),
     "text_size": lambda value: type(value) is int and value in (100, 125, 150),
@@ -65,6 +75,9 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "confirm_moves": _is_switch,
     "show_targets": _is_switch,
     "recap": _is_switch,
+    "pace": lambda value: value in PACES,
+    "high_contrast": _is_switch,
+    "patterns": _is_switch,
     "kiosk_idle_seconds": _in(15, 3600),
     "kiosk_attract_seconds": _in(10, 3600),
     "kiosk_games": lambda value: (
