@@ -61,8 +61,6 @@ def boards(game: str) -> list[str]:
 def cases(game: str) -> list[Case]:
     """Every count of seats on the default board, the variants there, and two seats on every other board."""
     names = boards(game)
-    if not names:
-        return []
     seats = game_of(game).seats
     tables = [Case(game, names[0], count, first_seat=count - 1) for count in seats]
     tables += [Case(game, names[0], count, number) for number, (count, _) in enumerate(VARIANTS[game])]
@@ -70,7 +68,7 @@ def cases(game: str) -> list[Case]:
 
 
 CASES = [case for game in GAMES for case in cases(game)]
-PAIRS = [next(case for case in CASES if case.game == game and case.seats == 2) for game in GAMES if boards(game)]
+PAIRS = [next(case for case in CASES if case.game == game and case.seats == 2) for game in GAMES]
 """A table for two of every game."""
 
 

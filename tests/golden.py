@@ -6,6 +6,7 @@ A golden game is a random game for two, printed position by position: whoever re
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.rules.catalogue import GAMES
@@ -33,9 +34,9 @@ def golden_text(game: str) -> str:
     return "\n\n".join("\n".join(line.rstrip() for line in part.splitlines()) for part in parts) + "\n"
 
 
-def main(games: list[str]) -> None:
+def main(games: Sequence[str]) -> None:
     """Writes the golden texts of these games, of all if none is named."""
-    for game in games or [case.game for case in PAIRS]:
+    for game in games or GAMES:
         golden_path(game).write_text(golden_text(game), encoding="utf-8", newline="\n")
         print(f"written: {golden_path(game)}")
 

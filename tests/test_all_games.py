@@ -14,11 +14,12 @@ import pytest
 
 from game.ai.base import LEVELS, decide
 from game.ai.catalogue import player_of
+from game.boards.catalogue import SHIPPED
 from game.match import Match
 from game.records import check, parse_record, replay, write_record
 from game.rules.catalogue import GAMES, game_of
 from game.rules.core import FormatError, IllegalMove, Move
-from tests.games import CASES, PAIRS, VARIANTS, Case, random_game, some
+from tests.games import CASES, PAIRS, VARIANTS, Case, boards, random_game, some
 
 ROOT = Path(__file__).resolve().parents[1]
 ODD_NUMBERS = (-1, 0, 7, 99, 10**6, -(10**30))
@@ -31,6 +32,11 @@ PLAYERS = [
 
 at_every_table = pytest.mark.parametrize("case", CASES, ids=str)
 at_a_table_for_two = pytest.mark.parametrize("case", PAIRS, ids=str)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_boards_we_ship_the_default_first(game: str) -> None:
+    assert tuple(boards(game)[: len(SHIPPED[game])]) == SHIPPED[game]
 
 
 @at_every_table

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import PAIRS
+from game.rules.catalogue import GAMES
 from tests.golden import golden_path, golden_text
 
 
-@pytest.mark.parametrize("game", [case.game for case in PAIRS])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_golden_game_is_played_as_it_was(game: str) -> None:
     path = golden_path(game)
     assert path.exists(), f"{game} has no golden game: write it with 'python -m tests.golden {game}', then read it"
