@@ -94,6 +94,7 @@ class App:
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
         self._has_late_parts = False
+        self.has_hung_sound = False
         self.last_draw_seconds = 0.0
         self.seconds_without_input = 0.0
         self.apply_settings()
@@ -222,7 +223,7 @@ class App:
             self.stack.apply(Quit())
         self.services.thinker.close()
         self.services.storage.close()
-        self.services.sounds.close()
+        self.has_hung_sound = not self.services.sounds.close()
         pygame.display.quit()
 
     @property
@@ -252,6 +253,10 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.redraw_all()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.services.sounds.pause()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.services.sounds.resume()
         elif event.type == pygame.JOYDEVICEADDED and self._has_late_parts:
             self._joysticks.append(pygame.joystick.Joystick(event.device_index))
         if event.type in _INPUT_EVENTS:
@@ -356,6 +361,9 @@ def main(argv: Sequence[str]) -> int:
         app.run()
     finally:
         app.close()
+    if app.has_hung_sound:
+        # A sound server that does not answer would also hang pygame's own clean-up at exit; all is saved by now.
+        os._exit(0)
     return 0
 
 
