@@ -130,7 +130,7 @@ class App:
         if language and language != texts.language:
             texts.language = language
         self.services.sheets.set_scale(self.services.viewport.scale)
-        self.services.fonts.set_scale(self.services.viewport.scale, settings.text_size / 100)
+        self.services.fonts.set_scale(self.services.viewport.scale, self.services.aids.text_size / 100)
         self.services.sounds.set_volumes(settings.sound / 100, settings.music / 100, settings.ambience / 100)
         self.services.layers.clear()
         self.redraw_all()

@@ -127,7 +127,7 @@ class NameScene(PageScene):
         profile: Profile | None = next((known for known in self.profiles if known.name == name), None)
         if profile is None and self.is_kept and not self.services.is_kiosk:
             badge = len(self.profiles) % len(palette.BADGES)
-            profile = self.services.storage.add_profile(name, badge, badge)
+            profile = self.services.storage.add_profile(name, badge, badge, self.services.aids)
         self._chosen(name, profile.identifier if profile is not None else None)
         return Pop()
 

@@ -245,6 +245,7 @@ class TableScene(Scene):
         """The person whose turn it is has the mouse now."""
         self._is_hand_over_due = False
         self._viewer = self.match.seat
+        self._seat_viewer()
         self.services.sounds.play(Sound.TURN)
         self.rebuild()
 
@@ -387,12 +388,19 @@ class TableScene(Scene):
         if self.mode is Mode.PLAY:
             self.match.on_change.append(self._save)
             self._save(self.match)
+            self._seat_viewer()
 
     def leave(self) -> None:
         """The game stays kept as far as it is; a computer player's thinking is cut short."""
         self.services.thinker.cancel()
         if self._save in self.match.on_change:
             self.match.on_change.remove(self._save)
+        self.services.seat(None)
+
+    def _seat_viewer(self) -> None:
+        """The aids of the player who has the mouse take effect."""
+        profiles, viewer = self.table.profiles, self._viewer
+        self.services.seat(profiles[viewer] if viewer is not None and viewer < len(profiles) else None)
 
     def _save(self, match: Match) -> None:
         from game.scenes.keeping import keep_game
