@@ -9,7 +9,8 @@ A group becomes `assets/sheets/<group>@1.5x-<n>` and `@3x-<n>` and `<group>.json
      "sprites": {"panel_paper": {"size": [w, h], "at": {"1.5": [page, x, y, w, h], "3": [...]},
                  "anchor": [x, y], "slice": [l, t, r, b], "outset": [l, t, r, b], "grain": "grain_paper", "tile": true, "tint": true}}}
 
-Sizes, anchor, slice and outset are in units; the last six keys are there only where the source names them. Sprites
+Sizes, anchor, slice and outset are in units (a soft sprite's rectangle may be smaller than its size at that scale: draw
+it at its size); the last six keys are there only where the source names them. Sprites
 without any transparency share opaque pages (JPEG, quick to decode); the others are QOI at 1.5x (decodes four times as fast as PNG) and WebP at 3x.
 """
 
@@ -58,6 +59,7 @@ def rasterised(source: Source, scale: float) -> Image.Image:
     """The sprite as RGBA at a scale; rendered pictures are kept in a temporary folder for the next build."""
     key = hashlib.sha256(f"{scale}\n{source.svg}".encode()).hexdigest()
     kept = _CACHE / f"{key}.png"
+    scale *= source.detail
     width, height = (round((side + source.overlap) * scale) for side in (source.width, source.height))
     if not kept.exists():
         data = bytes(resvg_py.svg_to_bytes(svg_string=source.svg, width=width, height=height, skip_system_fonts=True))
@@ -110,29 +112,49 @@ def bordered(placed: Placed) -> Image.Image:
 
 
 def pack(items: list[Placed]) -> list[tuple[int, int]]:
-    """Places the items on pages, high ones first in rows; gives the sizes of the pages."""
+    """Places the items on pages as small as may be; gives the sizes of the pages."""
+    left = sorted(items, key=lambda item: (-item.picture.height, -item.picture.width, item.source.name))
     sizes: list[tuple[int, int]] = []
-    x = y = row = 0
-    area = sum((i.picture.width + 2 * i.border + GAP) * (i.picture.height + 2 * i.border + GAP) for i in items)
-    widest = max((item.picture.width + 2 * item.border for item in items), default=0)
-    width_limit = min(PAGE, max(widest, int(area**0.5 * 1.05)))
-    used_width = 0
-    for item in sorted(items, key=lambda i: (-i.picture.height, -i.picture.width, i.source.name)):
-        width, height = item.picture.width + 2 * item.border, item.picture.height + 2 * item.border
-        if max(width, height) > PAGE:
-            raise SystemExit(f"{item.source.name}: {width}x{height} px is more than a page of {PAGE}")
-        if x + width > width_limit:
-            x, y, row = 0, y + row + GAP, 0
-        if y + height > PAGE:
-            sizes.append((used_width, y - GAP))
-            x = y = row = used_width = 0
-        item.page, item.x, item.y = len(sizes), x + item.border, y + item.border
-        x += width + GAP
-        row = max(row, height)
-        used_width = max(used_width, x - GAP)
-    if items:
-        sizes.append((used_width, y + row))
+    while left:
+        widest = max(item.picture.width + 2 * item.border for item in left)
+        if max(widest, *(item.picture.height + 2 * item.border for item in left)) > PAGE:
+            raise SystemExit(f"{left[0].source.name}: is larger than a page of {PAGE}")
+        area = sum((i.picture.width + 2 * i.border + GAP) * (i.picture.height + 2 * i.border + GAP) for i in left)
+        widths = {min(PAGE, max(widest, int(area**0.5 * part / 20))) for part in range(18, 33)}
+        tried = [(*placed_by_skyline(left, width), width) for width in sorted(widths)]
+        places, height, width = min(tried, key=lambda one: (-len(one[0]), one[1] * one[2]))
+        for number, (x, y) in places.items():
+            item = left[number]
+            item.page, item.x, item.y = len(sizes), x + item.border, y + item.border
+        right = max(x + left[number].picture.width + 2 * left[number].border for number, (x, _) in places.items())
+        sizes.append((right, height))
+        left = [item for number, item in enumerate(left) if number not in places]
     return sizes
+
+
+def placed_by_skyline(items: list[Placed], limit: int) -> tuple[dict[int, tuple[int, int]], int]:
+    """Where the items lie on one page of that width, each as high up as it fits, and the page's height."""
+    skyline = [(0, limit, 0)]  # pieces (from, to, lowest free row)
+    places: dict[int, tuple[int, int]] = {}
+    lowest = 0
+    for number, item in enumerate(items):
+        width, height = item.picture.width + 2 * item.border, item.picture.height + 2 * item.border
+        choices = []
+        for start, _, _ in skyline:
+            if start + width <= limit:
+                y = max(row for one, two, row in skyline if one < start + width + GAP and two > start)
+                if y + height <= PAGE:
+                    choices.append((y, start))
+        if not choices:
+            continue
+        y, x = min(choices)
+        places[number] = (x, y)
+        lowest = max(lowest, y + height)
+        end = min(limit, x + width + GAP)
+        kept = [(one, min(two, x), row) for one, two, row in skyline if one < x]
+        kept += [(max(one, end), two, row) for one, two, row in skyline if two > end]
+        skyline = sorted([*kept, (x, end, y + height + GAP)])
+    return places, lowest
 
 
 def build(group: str) -> None:

@@ -470,7 +470,7 @@ def controls() -> dict[str, str]:
         "radio_on": _radio(True),
         "entry": _entry(False),
         "entry_focus": _entry(True),
-        "scroll_track": svg(12, 40, box(1, 0, 10, 40, 5, "#5C4426", 'opacity="0.28"'), slice="6 8 6 8"),
+        "scroll_track": svg(12, 40, box(1, 0, 10, 40, 5, "#5C4426", 'opacity="0.28"'), slice="5 8 5 8"),
         "scroll_thumb": _thumb(),
         "tab": _tab(False),
         "tab_active": _tab(True),
@@ -550,7 +550,7 @@ def _thumb() -> str:
     defs = gradient("g", (0, "#E9C679"), (0.5, "#C9973F"), (1, "#8A6220"), way="across")
     body = box(0.5, 0.5, 11, 39, 5.5, "#5A3C10") + box(1.5, 1.5, 9, 37, 4.5, "url(#g)")
     body += '<path d="M4 17 H8 M4 20 H8 M4 23 H8" stroke="#5A3C10" stroke-width="1.2" stroke-linecap="round"/>'
-    return svg(12, 40, body, defs=defs, slice="6 12 6 12")
+    return svg(12, 40, body, defs=defs, slice="5 12 5 12")
 
 
 def _tab(is_active: bool) -> str:
