@@ -16,11 +16,12 @@ from pygame import FRect, Surface
 from pygame.event import Event
 
 from game.ai.thinker import Thinker
-from game.boards.catalogue import Boards
 from game.arguments import PlayArguments, parse_play
+from game.boards.catalogue import Boards
 from game.i18n import Texts
 from game.scenes.base import Scene, SceneChange
 from game.scenes.first import first_scene
+from game.scenes.kiosk import KioskWatch
 from game.scenes.stack import Push, Quit, SceneStack
 from game.services import PROGRAM_FOLDER, Services
 from game.storage import Storage
@@ -90,6 +91,7 @@ class App:
         self.stack: SceneStack[Scene] = SceneStack()
         self._pointer = PointerCleaner()
         self._commands = CommandReader()
+        self._watch = KioskWatch(self.services)
         self._toast: tuple[str, float] | None = None
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
@@ -195,6 +197,7 @@ class App:
         seconds = min(dt, _LONGEST_STEP)
         self.seconds_without_input += dt
         self._advance_overlays(seconds)
+        self.apply(self._watch.advance(self.seconds_without_input, self.stack.scenes))
         top = self.stack.top
         if top is not None:
             self.apply(top.update(seconds))
