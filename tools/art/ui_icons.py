@@ -1,0 +1,521 @@
+"""Icons of 32 units: plain ones in white, to be tinted by the game, and coloured things (medals, flame, seal)."""
+
+from __future__ import annotations
+
+from tools.art.palette import dark, light
+from tools.art.svg import BRASS, blur, box, disc, gradient, moved, path, radial, star, stroke, svg
+
+#: what plain icons draw: `s` strokes of width 3, `t` thin strokes of width 2, `f` filled paths, `h` holes cut out
+Parts = dict[str, str]
+
+PLAIN: dict[str, Parts] = {
+    "undo": {"s": "M12 5 L5 12 L12 19 M6 12 H19 A7.5 7.5 0 0 1 19 27 H12"},
+    "redo": {"s": "M20 5 L27 12 L20 19 M26 12 H13 A7.5 7.5 0 0 0 13 27 H20"},
+    "hint": {
+        "f": "M12 3 H20 V5.5 H12 Z M9 9 H23 L22 6.5 H10 Z M8 27 H24 V30 H8 Z",
+        "t": "M11 10 L9.5 26 M21 10 L22.5 26",
+        "F": "M16 11.5 C19.5 16 20.5 18 20.5 20.5 A4.5 4.5 0 0 1 11.5 20.5 C11.5 18 13.5 16.5 16 11.5 Z",
+        "h": "M16 19 C17.6 21 17.8 21.6 17.8 22.6 A1.8 1.8 0 0 1 14.2 22.6 C14.2 21.4 15 20.6 16 19 Z",
+    },
+    "log": {
+        "f": "M3 7 C8 4.5 12.5 5 15 7.5 V27.5 C12.5 25.5 8 25 3 27 Z M29 7 C24 4.5 19.5 5 17 7.5 V27.5 C19.5 25.5 24 25 29 27 Z",
+        "H": "M6 11 Q9.5 10 12 11.4 M6 15.5 Q9.5 14.5 12 15.9 M6 20 Q9.5 19 12 20.4 M26 11 Q22.5 10 20 11.4 M26 15.5 Q22.5 14.5 20 15.9",
+    },
+    "pause": {
+        "f": "M8 5 h5 a1.5 1.5 0 0 1 1.5 1.5 v19 a1.5 1.5 0 0 1 -1.5 1.5 h-5 a1.5 1.5 0 0 1 -1.5 -1.5 v-19 a1.5 1.5 0 0 1 1.5 -1.5 Z "
+        "M19 5 h5 a1.5 1.5 0 0 1 1.5 1.5 v19 a1.5 1.5 0 0 1 -1.5 1.5 h-5 a1.5 1.5 0 0 1 -1.5 -1.5 v-19 a1.5 1.5 0 0 1 1.5 -1.5 Z"
+    },
+    "help": {"S": "M10 11.5 A6.2 6.2 0 1 1 18.5 17 Q16 18.4 16 21", "dot": "16 27 2.4"},
+    "settings": {"gear": "16 16"},
+    "close": {"S": "M7.5 7.5 L24.5 24.5 M24.5 7.5 L7.5 24.5"},
+    "back": {"s": "M14 6 L4.5 16 L14 26 M5 16 H28"},
+    "arrow_left": {"S": "M20 6 L10 16 L20 26"},
+    "arrow_right": {"S": "M12 6 L22 16 L12 26"},
+    "arrow_up": {"S": "M6 20 L16 10 L26 20"},
+    "arrow_down": {"S": "M6 12 L16 22 L26 12"},
+    "plus": {"S": "M16 6 V26 M6 16 H26"},
+    "minus": {"S": "M6 16 H26"},
+    "play": {"f": "M9 5.8 C9 4.2 10.6 3.4 12 4.2 L27 14 C28.4 15 28.4 17 27 18 L12 27.8 C10.6 28.6 9 27.8 9 26.2 Z"},
+    "step_forward": {"f": "M5 6 L19 16 L5 26 Z", "S": "M24.5 7 V25"},
+    "step_back": {"f": "M27 6 L13 16 L27 26 Z", "S": "M7.5 7 V25"},
+    "fast": {"f": "M3 6.5 L15.5 16 L3 25.5 Z M16 6.5 L29 16 L16 25.5 Z"},
+    "restart": {"s": "M26 16 A10 10 0 1 1 22.4 8.3", "f": "M18.5 9.5 L28 10.5 L26.5 1.5 Z"},
+    "star": {"star": "16 16.5 14 6.4"},
+    "star_outline": {"staro": "16 16.5 12.4 5.8"},
+    "tick": {"S": "M5.5 17 L12.5 24 L26.5 8.5"},
+    "cross": {"S": "M8 8 L24 24 M24 8 L8 24"},
+    "dice": {
+        "f": "M8 4 H24 Q28 4 28 8 V24 Q28 28 24 28 H8 Q4 28 4 24 V8 Q4 4 8 4 Z",
+        "pips": "10.5 10.5 21.5 10.5 16 16 10.5 21.5 21.5 21.5",
+    },
+    "seed": {
+        "f": "M16 28 C8 24 6 17 8.5 10 C14 11.5 16.4 15 16.2 20 C16.6 13 20 7 27 4 C28.5 14 25 24 16 28 Z",
+        "H": "M16 28 C15.6 23 16 19 18.5 14",
+    },
+    "human": {
+        "f": "M16 3.5 A6.3 6.3 0 0 1 16 16.1 A6.3 6.3 0 0 1 16 3.5 Z M4 28.5 C4 21 9 17.8 16 17.8 C23 17.8 28 21 28 28.5 Z"
+    },
+    "computer": {
+        "f": "M9 9 H23 Q26.5 9 26.5 12.5 V23 Q26.5 26.5 23 26.5 H9 Q5.5 26.5 5.5 23 V12.5 Q5.5 9 9 9 Z M2 14.5 H4 V21 H2 Z M28 14.5 H30 V21 H28 Z",
+        "t": "M16 8.5 V4.5",
+        "dot": "16 4 2.2",
+        "h": "M11.5 13.6 A2.6 2.6 0 0 1 11.5 18.8 A2.6 2.6 0 0 1 11.5 13.6 Z M20.5 13.6 A2.6 2.6 0 0 1 20.5 18.8 A2.6 2.6 0 0 1 20.5 13.6 Z M11 21.3 H21 V23.3 H11 Z",
+    },
+    "mouse": {
+        "f": "M16 3 C22.5 3 25 7.5 25 13 V19 A9 9 0 0 1 7 19 V13 C7 7.5 9.5 3 16 3 Z",
+        "H": "M16 3 V13.5 M7.4 14 H24.6",
+    },
+    "mouse_pass": {
+        "f": "M8 2.5 C12 2.5 14 5.5 14 9 V13 A6 6 0 0 1 2 13 V9 C2 5.5 4 2.5 8 2.5 Z",
+        "H": "M8 2.5 V9.4 M2.4 9.8 H13.6",
+        "s": "M18 9 H27 M23.2 4.6 L28 9 L23.2 13.4",
+        "F": "M4 23.5 C8 21 11 22 13.5 24 H18.5 A2 2 0 0 1 18.5 27.2 H14.5 L21 27.4 L26.6 23.6 C28.6 22.6 30.4 24.4 28.8 26 L22 31 H8 L4 30 Z",
+    },
+    "hand": {
+        "f": "M12.2 5 A2.4 2.4 0 0 1 17 5 V14 L25 15.8 Q28 16.6 27.6 19.6 L26.4 26.4 Q25.8 30 22 30 H15.4 Q13 30 11.4 28 "
+        "L4.8 20.4 C3.4 18.6 5.6 16.2 7.6 17.4 L12.2 20.4 Z",
+    },
+    "eye": {
+        "t3": "M2.5 16 C7 8.6 11.5 6.5 16 6.5 C20.5 6.5 25 8.6 29.5 16 C25 23.4 20.5 25.5 16 25.5 C11.5 25.5 7 23.4 2.5 16 Z",
+        "dot": "16 16 5",
+    },
+    "hidden": {
+        "t3": "M2.5 16 C7 8.6 11.5 6.5 16 6.5 C20.5 6.5 25 8.6 29.5 16 C25 23.4 20.5 25.5 16 25.5 C11.5 25.5 7 23.4 2.5 16 Z",
+        "dot": "16 16 5",
+        "H": "M7 29 L27 5",
+        "s": "M4.5 27.5 L27.5 4.5",
+    },
+    "bag": {
+        "f": "M11 9.5 C7 12.5 3.8 18 4 23 C4.2 28 8 29.5 16 29.5 C24 29.5 27.8 28 28 23 C28.2 18 25 12.5 21 9.5 Z M9 2.5 L12.2 3.6 L16 2.4 L19.8 3.6 L23 2.5 L20.8 7 H11.2 Z",
+        "H": "M9.5 8.8 H22.5",
+    },
+    "lock": {
+        "s": "M10 14 V10 A6 6 0 0 1 22 10 V14",
+        "f": "M8 13.5 H24 Q27 13.5 27 16.5 V26 Q27 29 24 29 H8 Q5 29 5 26 V16.5 Q5 13.5 8 13.5 Z",
+        "h": "M16 17.6 A2.6 2.6 0 0 1 17.5 22.2 L18 26 H14 L14.5 22.2 A2.6 2.6 0 0 1 16 17.6 Z",
+    },
+    "speaker": {
+        "f": "M3 12 H9 L16.5 5.6 Q18 4.6 18 6.6 V25.4 Q18 27.4 16.5 26.4 L9 20 H3 Z",
+        "t3": "M22 11 A7 7 0 0 1 22 21 M25.5 7 A12.5 12.5 0 0 1 25.5 25",
+    },
+    "speaker_off": {
+        "f": "M3 12 H9 L16.5 5.6 Q18 4.6 18 6.6 V25.4 Q18 27.4 16.5 26.4 L9 20 H3 Z",
+        "s": "M22.5 12 L29 20 M29 12 L22.5 20",
+    },
+    "music": {
+        "f": "M12 6.5 L27 3 V8.5 L12 12 Z M7.8 20 A4.8 4.2 0 0 1 7.8 28.4 A4.8 4.2 0 0 1 7.8 20 Z M22.8 17 A4.8 4.2 0 0 1 22.8 25.4 A4.8 4.2 0 0 1 22.8 17 Z",
+        "t3": "M11.6 24 V8 M26.4 21 V5",
+    },
+    "waves": {
+        "s": "M2.5 10 Q6 5.5 9.5 10 T16.5 10 T23.5 10 T29.5 9 M2.5 17.5 Q6 13 9.5 17.5 T16.5 17.5 T23.5 17.5 T29.5 16.5 M2.5 25 Q6 20.5 9.5 25 T16.5 25 T23.5 25 T29.5 24"
+    },
+    "language": {
+        "t3": "M16 3 A13 13 0 0 1 16 29 A13 13 0 0 1 16 3 Z M16 3 C9 10 9 22 16 29 C23 22 23 10 16 3 Z M4 11.5 H28 M4 20.5 H28"
+    },
+    "fullscreen": {"s": "M5 12 V5 H12 M20 5 H27 V12 M27 20 V27 H20 M12 27 H5 V20"},
+    "window": {"t3": "M6 5 H26 Q28 5 28 7 V25 Q28 27 26 27 H6 Q4 27 4 25 V7 Q4 5 6 5 Z", "f": "M4 5.5 H28 V11.5 H4 Z"},
+    "save": {
+        "f": "M6 4 H22 L28 10 V26 Q28 28 26 28 H6 Q4 28 4 26 V6 Q4 4 6 4 Z",
+        "h": "M10 4 H20.5 V11 H10 Z M9 17 H23 V28 H9 Z",
+        "F": "M16 5.5 H18.6 V9.5 H16 Z M11.5 19.5 H20.5 V21.4 H11.5 Z M11.5 23.4 H20.5 V25.3 H11.5 Z",
+    },
+    "picture": {
+        "t3": "M5 6 H27 Q29 6 29 8 V24 Q29 26 27 26 H5 Q3 26 3 24 V8 Q3 6 5 6 Z",
+        "f": "M4 24 L12 14 L18 20.5 L22 16.5 L28.5 24 Z",
+        "dot": "22 11.4 2.4",
+    },
+    "share": {"t3": "M9.5 14.4 L21.5 8.4 M9.5 17.6 L21.5 23.6", "dots": "7.5 16 4.2 23.8 7.4 4.2 23.8 24.6 4.2"},
+    "daily": {
+        "f": "M6 6 H26 Q28.5 6 28.5 8.5 V26 Q28.5 28.5 26 28.5 H6 Q3.5 28.5 3.5 26 V8.5 Q3.5 6 6 6 Z",
+        "s": "M10 3.5 V9 M22 3.5 V9",
+        "h": "M6 12.5 H26 V26 H6 Z",
+        "star": "16 19.4 6 2.7",
+    },
+    "harbour": {
+        "f": "M15 3 L15 18 L5.5 18 Q9 9 15 3 Z M17.5 6.5 Q24 11 25.5 18 H17.5 Z M3 20.5 H29 L25.4 26 H6.6 Z",
+        "t": "M3 29 Q6 27.4 9.4 29 T16 29 T22.6 29 T29 29",
+    },
+    "workshop": {
+        "f": "M4 9 Q8.5 3.6 14.6 4.4 L20 5 Q20.6 8 18.4 9.6 L30 22 L25.6 26.4 L14 14 Q11 14.6 8.6 12.4 Q6 10.4 4 9 Z",
+        "s": "M5 27 L11.5 20.5",
+    },
+    "lighthouse": {
+        "f": "M12.4 11.5 H19.6 L22 29.5 H10 Z M11 7.2 H21 V10 H11 Z M12.6 6 Q16 1 19.4 6 Z",
+        "H": "M11.6 17.2 L20.2 15.8 M11 23.8 L21.2 22",
+        "t": "M8 8 L2.5 6 M8 10.5 L3 12.4 M24 8 L29.5 6 M24 10.5 L29 12.4",
+    },
+    "crown": {"f": "M3.5 9.5 L10 15 L16 5 L22 15 L28.5 9.5 L26 23 H6 Z M6 25 H26 V28.5 H6 Z"},
+    "warning": {
+        "f": "M16 3 Q17.6 3 18.5 4.6 L29.6 25 Q31 28.6 27.4 28.8 H4.6 Q1 28.6 2.4 25 L13.5 4.6 Q14.4 3 16 3 Z",
+        "h": "M14.2 11 H17.8 L17.2 20.4 H14.8 Z M16 22.2 A2 2 0 0 1 16 26.2 A2 2 0 0 1 16 22.2 Z",
+    },
+    "info": {
+        "f": "M16 2.5 A13.5 13.5 0 0 1 16 29.5 A13.5 13.5 0 0 1 16 2.5 Z",
+        "h": "M16 7.2 A2.2 2.2 0 0 1 16 11.6 A2.2 2.2 0 0 1 16 7.2 Z M12.4 13.6 H17.8 V22.4 H20 V25 H12.2 V22.4 H14.4 V16.2 H12.4 Z",
+    },
+    "keyboard": {
+        "f": "M5 8 H27 Q30 8 30 11 V22 Q30 25 27 25 H5 Q2 25 2 22 V11 Q2 8 5 8 Z",
+        "H2": "M6.5 12.6 H7.5 M11.2 12.6 H12.2 M15.5 12.6 H16.5 M20 12.6 H21 M24.5 12.6 H25.5 M6.5 16.6 H7.5 M11.2 16.6 H12.2 M15.5 16.6 H16.5 M20 16.6 H21 M24.5 16.6 H25.5 M9.5 20.8 H22.5",
+    },
+    "gamepad": {
+        "f": "M9.5 8.5 H22.5 C28 8.5 30.5 16 30.5 21.5 C30.5 25.5 26.4 26.6 24 23.6 L21.5 20.5 H10.5 L8 23.6 C5.6 26.6 1.5 25.5 1.5 21.5 C1.5 16 4 8.5 9.5 8.5 Z",
+        "H": "M10 11.8 V17.2 M7.3 14.5 H12.7",
+        "holes": "22.6 12.2 1.7 19.6 15.2 1.7 24.6 16 1.7",
+    },
+    "flame": {
+        "f": "M17.5 2 C18.5 8 25.5 11 25.5 19.5 A9.5 9.5 0 0 1 6.5 19.5 C6.5 15 9 12.5 10.6 10 C11 12.6 12 13.6 13.4 14 C13.4 9 14.4 5 17.5 2 Z",
+        "h": "M16.4 16.4 C17.2 19.4 20 20.4 20 23.6 A4 4 0 0 1 12 23.6 C12 21.4 13.6 20.4 14.2 19.2 C15 20 15.6 20 16 19.8 Z",
+    },
+    "ghost": {
+        "f": "M16 2.8 C22.6 2.8 26 7.8 26 14 V28.4 L22.6 25.4 L19.4 28.8 L16 25.4 L12.6 28.8 L9.4 25.4 L6 28.4 V14 C6 7.8 9.4 2.8 16 2.8 Z",
+        "holes": "12.2 13 2.3 19.8 13 2.3",
+    },
+    "trophy": {
+        "f": "M9 3.5 H23 V12 C23 17 20 20 17.8 20.4 V24 H22 V28.5 H10 V24 H14.2 V20.4 C12 20 9 17 9 12 Z",
+        "t3": "M9 6.5 H4.5 C4.5 12.5 6 15 10 15.6 M23 6.5 H27.5 C27.5 12.5 26 15 22 15.6",
+    },
+    "clock": {"t3": "M16 3.5 A12.5 12.5 0 0 1 16 28.5 A12.5 12.5 0 0 1 16 3.5 Z", "s": "M16 9 V16.5 L21 20"},
+    "edit": {"f": "M21 4.5 L27.5 11 L12 26.5 L4 28 L5.5 20 Z", "H": "M18.4 7.4 L24.6 13.6"},
+    "trash": {
+        "f": "M7.5 11 H24.5 L23 27 Q22.8 29 20.8 29 H11.2 Q9.2 29 9 27 Z M4.5 6 H12 L13 3.5 H19 L20 6 H27.5 V9 H4.5 Z",
+        "H": "M13 14.5 L13.6 25 M19 14.5 L18.4 25",
+    },
+    "home": {
+        "f": "M16 3.5 L30 16 H26 V27 Q26 28.5 24.5 28.5 H7.5 Q6 28.5 6 27 V16 H2 Z",
+        "h": "M13 28.5 V20 H19 V28.5 Z",
+    },
+    "list": {"s": "M12 8 H28 M12 16 H28 M12 24 H28", "dots": "5 8 2.2 5 16 2.2 5 24 2.2"},
+    "swap": {"s": "M4 11 H25 M19.5 5.5 L26 11 L19.5 16.5", "t3": "M28 22 H7 M12.5 16.8 L6.4 22 L12.5 27.4"},
+    "exit": {"s": "M14 5 H6 V27 H14 M12 16 H27 M21.5 10 L27.5 16 L21.5 22"},
+    "people": {
+        "f": "M11 5 A5 5 0 0 1 11 15 A5 5 0 0 1 11 5 Z M1.5 27 C1.5 20.5 5 17 11 17 C17 17 20.5 20.5 20.5 27 Z M21.5 7 A4.3 4.3 0 0 1 21.5 15.6 Q20 15.6 19 14.8 Q20 12 18.6 8.4 Q19.6 7 21.5 7 Z M23 27 C23 22.6 21.6 19.6 19.2 17.6 Q20.4 17.2 21.8 17.2 C27.4 17.2 30.5 20.6 30.5 27 Z"
+    },
+}
+
+
+def plain_icons() -> dict[str, str]:
+    """All plain icons, white; the game multiplies them with ink, chalk or a seat's colour."""
+    return {f"icon_{name}": plain(parts) for name, parts in PLAIN.items()}
+
+
+def plain(parts: Parts) -> str:
+    """A plain icon of its parts; holes are cut with a mask so that they show the ground."""
+    body, holes = "", ""
+    for kind, value in parts.items():
+        numbers = value.split()
+        match kind:
+            case "s":
+                body += stroke(value, "#fff", 3.4)
+            case "S":
+                body += stroke(value, "#fff", 4.6)
+            case "t":
+                body += stroke(value, "#fff", 2)
+            case "t3":
+                body += stroke(value, "#fff", 2.8)
+            case "f":
+                body += path(value, "#fff", 'stroke="#fff" stroke-width="1.2" stroke-linejoin="round"')
+            case "dot" | "dots":
+                for at in range(0, len(numbers), 3):
+                    body += disc(*map(float, numbers[at : at + 3]), "#fff")
+            case "star" | "staro":
+                x, y, outer, inner = map(float, numbers)
+                body += moved(
+                    path(
+                        star(5, outer, inner),
+                        "#fff" if kind == "star" else "none",
+                        f'stroke="#fff" stroke-width="{1.6 if kind == "star" else 2.6}" stroke-linejoin="round"',
+                    ),
+                    x,
+                    y,
+                )
+            case "gear":
+                body += moved(_gear(), 16, 16)
+            case "h":
+                holes += path(value, "#000")
+            case "H":
+                holes += stroke(value, "#000", 2)
+            case "H2":
+                holes += stroke(value, "#000", 2.4)
+            case "pips":
+                for at in range(0, len(numbers), 2):
+                    holes += disc(float(numbers[at]), float(numbers[at + 1]), 2.6, "#000")
+            case "holes":
+                for at in range(0, len(numbers), 3):
+                    holes += disc(*map(float, numbers[at : at + 3]), "#000")
+    late = "".join(path(value, "#fff") for kind, value in parts.items() if kind == "F")
+    if parts.get("h") and "F" in parts and "hint" in PLAIN and parts is PLAIN["hint"]:
+        body, late = body + late, ""
+    if parts is PLAIN["hidden"]:
+        late = stroke(parts["s"], "#fff", 2.8)
+        body = body.replace(stroke(parts["s"], "#fff", 3.4), "")
+        holes = stroke("M4.5 30.5 L30.5 4.5", "#000", 2.6)
+    if parts is PLAIN["daily"]:
+        cell = moved(path(star(5, 6.4, 2.8), "#fff"), 16, 19.6)
+        late, body = cell, body.replace('stroke-width="1.6"', 'stroke-width="0"')
+    if not holes:
+        return svg(32, 32, body + late, tint="yes")
+    mask = f'<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="32" height="32"><rect width="32" height="32" fill="#fff"/>{holes}</mask>'
+    return svg(32, 32, f'<g mask="url(#m)">{body}</g>{late}', defs=mask, tint="yes")
+
+
+def _gear() -> str:
+    """A cog wheel about the origin."""
+    teeth = "".join(moved(box(-3.1, -14, 6.2, 9, 1.8, "#fff"), turn=45 * number) for number in range(8))
+    return teeth + '<circle r="7.6" fill="none" stroke="#fff" stroke-width="5.6"/>'
+
+
+# --- coloured things ------------------------------------------------------------------------------------------------
+
+METALS = {
+    "gold": ("#FFE9A6", "#E8A317", "#8A5A0C"),
+    "silver": ("#FFFFFF", "#AEBBC2", "#58666F"),
+    "bronze": ("#F6C9A0", "#B8713A", "#66381A"),
+}
+
+
+def coloured_icons() -> dict[str, str]:
+    """Things with their own colours, 32 units; `medal_*` and `trophy_big` larger."""
+    made = {f"medal_{metal}": _medal(metal, number) for number, metal in enumerate(METALS, 1)}
+    made["trophy"] = _trophy()
+    made["star_gold"] = _star(True)
+    made["star_empty"] = _star(False)
+    made["flame"] = _flame()
+    made["lantern"] = _lantern()
+    made["bag_cloth"] = _bag()
+    made["seal"] = _seal()
+    made["crown_gold"] = _crown()
+    made["hand_point"] = _hand()
+    made["thinking"] = _hourglass()
+    return made
+
+
+def _medal(metal: str, place: int) -> str:
+    """A medal on its ribbon; one, two or three notches tell it apart without its colour."""
+    pale, main, deep = METALS[metal]
+    ribbon = {"gold": "#E2553D", "silver": "#2E6FB7", "bronze": "#3E8E5A"}[metal]
+    defs = (
+        radial("face", (0, pale), (0.55, main), (1, deep), at="0.38 0.3 0.8")
+        + gradient("rim", (0, pale), (0.5, main), (1, deep), way="diagonal")
+        + blur("b", 1.6)
+    )
+    body = (
+        path("M10 2 H22 L30 24 L22 30 Z", dark(ribbon, 0.25))
+        + path("M38 2 H26 L18 24 L26 30 Z", ribbon)
+        + path("M33.5 2 H30.4 L21.6 26 L24 27.6 Z", light(ribbon, 0.65))
+        + disc(24, 38, 17, "#03121B", 'opacity="0.4" filter="url(#b)"')
+        + disc(24, 36, 17, deep)
+        + disc(24, 35.7, 16.4, "url(#rim)")
+        + disc(24, 36, 13, deep)
+        + disc(24, 36.2, 12.6, "url(#face)")
+    )
+    for number in range(place):
+        x = 24 + (number - (place - 1) / 2) * 7
+        body += moved(path(star(5, 4.2 if place > 1 else 8.4, 1.9 if place > 1 else 3.7), deep), x, 36.8)
+        body += moved(path(star(5, 4.2 if place > 1 else 8.4, 1.9 if place > 1 else 3.7), pale), x, 36)
+    return svg(48, 56, body, defs=defs, anchor="24 36")
+
+
+def _trophy() -> str:
+    defs = (
+        BRASS
+        + gradient("bowl", (0, "#FFF0C0"), (0.25, "#F2C65A"), (0.6, "#C08A2A"), (1, "#8A5A0C"), way="across")
+        + blur("b", 2)
+    )
+    body = (
+        '<ellipse cx="32" cy="59" rx="18" ry="3.4" fill="#03121B" opacity="0.45" filter="url(#b)"/>'
+        + stroke("M17 12 H8 C8 24 11 30 20 31.5 M47 12 H56 C56 24 53 30 44 31.5", "#7C5518", 5.4)
+        + stroke("M17 12 H8 C8 24 11 30 20 31.5 M47 12 H56 C56 24 53 30 44 31.5", "#E9BC57", 3)
+        + path(
+            "M15 5 H49 V21 C49 33 42 40 35 41.5 V48 H43 V52 H21 V48 H29 V41.5 C22 40 15 33 15 21 Z",
+            "url(#bowl)",
+            'stroke="#7C5518" stroke-width="1.4"',
+        )
+        + path("M18 7.5 H24 C23 22 24 31 28 38 C20.5 35 18 28 18 21 Z", "#FFFBE8", 'opacity="0.5"')
+        + box(14, 3.6, 36, 4.4, 2.2, "url(#bowl)", 'stroke="#7C5518" stroke-width="1"')
+        + box(17, 51, 30, 8, 2.4, "#6B3550", 'stroke="#3A1A2A" stroke-width="1"')
+        + box(24, 53, 16, 4, 1, "#F2C65A")
+        + moved(path(star(5, 7, 3), "#FFF6D8", 'stroke="#8A5A0C" stroke-width="0.8"'), 32, 21)
+    )
+    return svg(64, 64, body, defs=defs)
+
+
+def _star(is_won: bool) -> str:
+    shape = star(5, 14.4, 6.6)
+    if not is_won:
+        body = moved(
+            path(shape, "#0B2A3A", 'opacity="0.16" stroke="#0B2A3A" stroke-width="2" stroke-linejoin="round"'), 16, 17
+        )
+        body += moved(
+            path(shape, "none", 'opacity="0.45" stroke="#5B4A2A" stroke-width="1.4" stroke-linejoin="round"'), 16, 17
+        )
+        return svg(32, 32, body)
+    defs = gradient("g", (0, "#FFEFB4"), (0.5, "#F0B93A"), (1, "#B9770F"))
+    body = moved(path(shape, "#7C4D08", 'stroke="#7C4D08" stroke-width="3" stroke-linejoin="round"'), 16, 17.2)
+    body += moved(path(shape, "url(#g)", 'stroke="#F5CB62" stroke-width="1" stroke-linejoin="round"'), 16, 16.6)
+    facets = "".join(
+        moved(
+            path("M0 0 L0 -13.6 L3.9 -5.4 Z", "#FFFBE6", f'opacity="{0.55 if number in (0, 4) else 0.16}"'),
+            16,
+            16.6,
+            72 * number,
+        )
+        for number in range(5)
+    )
+    return svg(32, 32, body + facets, defs=defs)
+
+
+def _flame() -> str:
+    defs = gradient("o", (0, "#F59A2A"), (0.6, "#E2553D"), (1, "#9C2F1E")) + gradient(
+        "i", (0, "#FFE28A"), (1, "#F0A12C")
+    )
+    body = (
+        path(
+            "M17.5 1.5 C18.5 8 26 11 26 19.5 A10 10 0 0 1 6 19.5 C6 15 9 12.5 10.6 9.5 C11 12.4 12 13.4 13.4 13.8 C13.4 9 14.4 4.8 17.5 1.5 Z",
+            "url(#o)",
+            'stroke="#7A2416" stroke-width="1"',
+        )
+        + path(
+            "M16.6 12 C17.6 16.4 21.6 18 21.6 22.8 A5.6 5.6 0 0 1 10.4 22.8 C10.4 19.6 12.6 18.2 13.4 16.4 C14.2 17.6 15 17.8 15.6 17.6 C15.4 15.4 15.8 13.6 16.6 12 Z",
+            "url(#i)",
+        )
+        + path("M16 20.5 C17 22.2 18 23 18 24.8 A2.4 2.4 0 0 1 13.4 24.8 C13.4 23 15 22.4 16 20.5 Z", "#FFFBE0")
+    )
+    return svg(32, 32, body, defs=defs)
+
+
+def _lantern() -> str:
+    defs = (
+        BRASS
+        + radial("glow", (0, "#FFF6C8"), (0.4, "#FFD56A", 0.85), (1, "#FFB83A", 0))
+        + radial("glass", (0, "#FFFBE0"), (0.5, "#FFDE7E"), (1, "#D98E1E"))
+    )
+    body = (
+        disc(24, 29, 22, "url(#glow)", 'opacity="0.75"')
+        + stroke("M18 11 A6 6 0 0 1 30 11", "#7C5518", 2)
+        + path("M17 15 L20 10.5 H28 L31 15 Z", "url(#brass)", 'stroke="#5A3C10" stroke-width="0.9"')
+        + path("M18 16 H30 L32.5 37 H15.5 Z", "url(#glass)", 'stroke="#5A3C10" stroke-width="1"')
+        + path("M24 20 C28 25.5 29 27.6 29 30.4 A5 5 0 0 1 19 30.4 C19 27.4 21.4 26 24 20 Z", "#FFFDF0")
+        + path("M24 26 C26 28.6 26.4 29.6 26.4 31 A2.4 2.4 0 0 1 21.6 31 C21.6 29.4 23 28.6 24 26 Z", "#F59A2A")
+        + stroke("M20.4 16 L19 37 M27.6 16 L29 37", "#7C5518", 1.2)
+        + box(13, 14.4, 22, 3, 1.4, "url(#brass)", 'stroke="#5A3C10" stroke-width="0.8"')
+        + box(12.6, 36, 22.8, 5, 1.8, "url(#brass)", 'stroke="#5A3C10" stroke-width="0.8"')
+    )
+    return svg(48, 48, body, defs=defs)
+
+
+def _bag() -> str:
+    defs = radial("cloth", (0, "#E9CFA0"), (0.6, "#BF9860"), (1, "#7C5A30"), at="0.38 0.35 0.8") + blur("b", 2)
+    body = (
+        '<ellipse cx="32" cy="58" rx="22" ry="4" fill="#03121B" opacity="0.45" filter="url(#b)"/>'
+        + path(
+            "M23 19 C13 25 5 37 6 47 C7 57 16 59.4 32 59.4 C48 59.4 57 57 58 47 C59 37 51 25 41 19 Z",
+            "url(#cloth)",
+            'stroke="#5E4120" stroke-width="1.4"',
+        )
+        + path(
+            "M17 5 L24 8 L32 4.6 L40 8 L47 5 L41 17 H23 Z",
+            "#D6B47C",
+            'stroke="#5E4120" stroke-width="1.3" stroke-linejoin="round"',
+        )
+        + stroke(
+            "M27 9 L28.4 16 M36.6 9 L35.6 16 M26 24 C21 32 19 40 20 48 M38 24 C43 32 45 40 44 48 M32 25 V36",
+            "#8A6534",
+            1.3,
+            'opacity="0.75"',
+        )
+        + stroke("M22.5 18 H41.5", "#7A2B1E", 4)
+        + stroke("M22.5 17.4 H41.5", "#C8513B", 2)
+        + stroke("M38 19 C44 22 45 27 42 32 M38 19 C40 24 39 28 36.6 32", "#A83D2B", 2)
+    )
+    return svg(64, 64, body, defs=defs)
+
+
+def _seal() -> str:
+    """Red wax with an anchor pressed into it."""
+    from tools.art.ui_badges import SYMBOLS
+
+    defs = (
+        radial("wax", (0, "#F0705A"), (0.5, "#C93E2B"), (1, "#86210F"), at="0.38 0.3 0.85")
+        + blur("b", 2.4)
+        + blur("n", 0.8)
+    )
+    blob = "M32 4 C40 2 44 8 50 11 C58 14 57 22 59 29 C62 37 56 41 53 48 C50 56 42 55 35 59 C27 62 22 56 15 53 C7 50 8 42 5 35 C2 27 8 23 10 16 C13 8 21 10 32 4 Z"
+    anchor = moved(SYMBOLS["anchor"].replace("{w}", "3.4").replace("{c}", "#8E2413"), 32, 33, size=0.72)
+    lit = moved(SYMBOLS["anchor"].replace("{w}", "3.4").replace("{c}", "#F59C86"), 32.8, 34, size=0.72)
+    body = (
+        path(blob, "#03121B", 'opacity="0.5" filter="url(#b)" transform="translate(0 4)"')
+        + path(blob, "url(#wax)", 'stroke="#7A1C0E" stroke-width="1"')
+        + path(
+            "M14 16 C20 11 27 11 33 8 C27 14 18 16 12 26 C11 22 12 19 14 16 Z",
+            "#FFD0C0",
+            'opacity="0.5" filter="url(#n)"',
+        )
+        + disc(32, 32.6, 19, "#F08A74", 'opacity="0.8"')
+        + disc(32, 31.8, 19, "#8E2413")
+        + disc(32, 32.3, 18, "#C23A28")
+        + lit
+        + anchor
+    )
+    return svg(64, 68, body, defs=defs)
+
+
+def _crown() -> str:
+    defs = gradient("g", (0, "#FFF0B8"), (0.5, "#EDB83C"), (1, "#A86E12"))
+    body = (
+        path(
+            "M4 12 L14 21 L24 6 L34 21 L44 12 L40 34 H8 Z",
+            "url(#g)",
+            'stroke="#6E4609" stroke-width="1.6" stroke-linejoin="round"',
+        )
+        + path("M8 34 H40 V40 H8 Z", "url(#g)", 'stroke="#6E4609" stroke-width="1.6" stroke-linejoin="round"')
+        + disc(4.5, 11, 3, "#E2553D", 'stroke="#6E2216" stroke-width="1"')
+        + disc(24, 5.4, 3.4, "#E2553D", 'stroke="#6E2216" stroke-width="1"')
+        + disc(43.5, 11, 3, "#E2553D", 'stroke="#6E2216" stroke-width="1"')
+        + disc(24, 37, 2, "#2E6FB7")
+        + disc(15, 37, 1.6, "#3E8E5A")
+        + disc(33, 37, 1.6, "#3E8E5A")
+    )
+    return svg(48, 44, body, defs=defs)
+
+
+def _hand() -> str:
+    """The tutorial's pointing hand: a glove with a brass-buttoned cuff, its finger tip at the anchor."""
+    defs = (
+        gradient("g", (0, "#FFFFFF"), (0.6, "#F6ECD6"), (1, "#D9C49A"))
+        + gradient("cuff", (0, "#2A7F96"), (1, "#0F4258"))
+        + blur("b", 3)
+    )
+    glove = (
+        "M21 6 C21 1.6 28.6 1.6 28.6 6 V25 C30 22.6 36 23 36.4 26.4 C38.6 24.4 43.4 25.4 43.6 28.8 C46.4 27.4 50 29.2 50 32.6 "
+        "V42 C50 49 46 53 44.6 55.6 H25.4 C23.6 52 14.4 42.4 10.4 36.6 C7.8 32.6 12 28.6 15.8 31 L21 34.4 Z"
+    )
+    body = (
+        path(glove, "#03121B", 'opacity="0.45" filter="url(#b)" transform="translate(1 6)"')
+        + path(
+            "M24 54 H46.4 L47.4 67 H22.6 Z", "url(#cuff)", 'stroke="#062333" stroke-width="1.4" stroke-linejoin="round"'
+        )
+        + path("M23.4 57 H46.8 V60 H23.2 Z", "#E3BA63")
+        + path(glove, "url(#g)", 'stroke="#3B2A14" stroke-width="1.8" stroke-linejoin="round"')
+        + stroke("M28.6 25 V33 M36.4 27 V34 M43.6 29 V35", "#A88B5A", 1.4)
+        + disc(35, 64, 1.6, "#FFE9B0")
+    )
+    return svg(60, 76, body, defs=defs, anchor="25 3")
+
+
+def _hourglass() -> str:
+    """Sand in a glass: a computer player thinks."""
+    defs = BRASS
+    body = (
+        path(
+            "M8 5 H24 V8 C24 12 19 14 18 16 C19 18 24 20 24 24 V27 H8 V24 C8 20 13 18 14 16 C13 14 8 12 8 8 Z",
+            "#DDF3EE",
+            'opacity="0.85" stroke="#0B2A3A" stroke-width="1.2"',
+        )
+        + path(
+            "M10 9 H22 C20.6 12 17 13.4 16 15.6 C15 13.4 11.4 12 10 9 Z M9.6 26 C10.4 22.6 14 22 16 19.6 C18 22 21.6 22.6 22.4 26 Z",
+            "#E8A317",
+        )
+        + box(6, 2, 20, 4, 1.6, "url(#brass)", 'stroke="#5A3C10" stroke-width="0.8"')
+        + box(6, 26, 20, 4, 1.6, "url(#brass)", 'stroke="#5A3C10" stroke-width="0.8"')
+    )
+    return svg(32, 32, body, defs=defs)
