@@ -47,8 +47,8 @@ def play_game(state: State, players: list[Player], seed: int) -> State:
 
 def test_the_players_know_the_same_legal_moves_as_the_rules() -> None:
     state, rng = new_game(seats=2, seed=4), random.Random(4)
-    for seat in (0, 1):
-        state.play(Start(seat, 2, 3))
+    for move in (Start(0, 2, 3), Start(1, 2, 3)):
+        state.play(move)
     while not state.is_over:
         seat = state.seat
         assert seat is not None
