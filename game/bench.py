@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -137,20 +138,20 @@ def busy_scenes(app: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
     from game.scenes.workshop import WorkshopScene
 
     services = app.services
-    yield "title", lambda: TitleScene(services)
-    yield "settings", lambda: SettingsScene(services)
-    yield "records", lambda: RecordsScene(services)
-    yield "players", lambda: PlayersScene(services)
-    yield "workshop", lambda: WorkshopScene(services)
+    yield "title", partial(TitleScene, services)
+    yield "settings", partial(SettingsScene, services)
+    yield "records", partial(RecordsScene, services)
+    yield "players", partial(PlayersScene, services)
+    yield "workshop", partial(WorkshopScene, services)
     for game in GAMES:
-        yield f"setup {game}", lambda game=game: SetupScene(services, game)
-        yield f"rules {game}", lambda game=game: RulesScene(services, game)
-        yield f"table {game}", lambda game=game: game_scene(app, game)
+        yield f"setup {game}", partial(SetupScene, services, game)
+        yield f"rules {game}", partial(RulesScene, services, game)
+        yield f"table {game}", partial(game_scene, app, game)
         table = game_scene(app, game)
-        yield f"log {game}", lambda table=table: LogScene(services, table)
-        yield f"pause {game}", lambda table=table: PauseScene(services, table)
+        yield f"log {game}", partial(LogScene, services, table)
+        yield f"pause {game}", partial(PauseScene, services, table)
         match = table.match
-        yield f"replay {game}", lambda match=match, table=table: watch_match(services, match, table.table.board)
+        yield f"replay {game}", partial(watch_match, services, match, table.table.board)
 
 
 def game_scene(app: Any, game: str, share: float = 0.85, seats: int | None = None) -> Any:
