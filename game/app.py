@@ -16,11 +16,12 @@ from pygame import FRect, Surface
 from pygame.event import Event
 
 from game.ai.thinker import Thinker
-from game.boards.catalogue import Boards
 from game.arguments import PlayArguments, parse_play
+from game.boards.catalogue import Boards
 from game.i18n import Texts
 from game.scenes.base import Scene, SceneChange
 from game.scenes.first import first_scene
+from game.scenes.kiosk import KioskWatch
 from game.scenes.stack import Push, Quit, SceneStack
 from game.services import PROGRAM_FOLDER, Services
 from game.storage import Storage
@@ -90,10 +91,12 @@ class App:
         self.stack: SceneStack[Scene] = SceneStack()
         self._pointer = PointerCleaner()
         self._commands = CommandReader()
+        self._watch = KioskWatch(self.services)
         self._toast: tuple[str, float] | None = None
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
         self._has_late_parts = False
+        self.has_hung_sound = False
         self.last_draw_seconds = 0.0
         self.seconds_without_input = 0.0
         self.apply_settings()
@@ -129,7 +132,7 @@ class App:
         if language and language != texts.language:
             texts.language = language
         self.services.sheets.set_scale(self.services.viewport.scale)
-        self.services.fonts.set_scale(self.services.viewport.scale, settings.text_size / 100)
+        self.services.fonts.set_scale(self.services.viewport.scale, self.services.aids.text_size / 100)
         self.services.sounds.set_volumes(settings.sound / 100, settings.music / 100, settings.ambience / 100)
         self.services.layers.clear()
         self.redraw_all()
@@ -194,6 +197,7 @@ class App:
         seconds = min(dt, _LONGEST_STEP)
         self.seconds_without_input += dt
         self._advance_overlays(seconds)
+        self.apply(self._watch.advance(self.seconds_without_input, self.stack.scenes))
         top = self.stack.top
         if top is not None:
             self.apply(top.update(seconds))
@@ -222,7 +226,7 @@ class App:
             self.stack.apply(Quit())
         self.services.thinker.close()
         self.services.storage.close()
-        self.services.sounds.close()
+        self.has_hung_sound = not self.services.sounds.close()
         pygame.display.quit()
 
     @property
@@ -252,6 +256,10 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.redraw_all()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.services.sounds.pause()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.services.sounds.resume()
         elif event.type == pygame.JOYDEVICEADDED and self._has_late_parts:
             self._joysticks.append(pygame.joystick.Joystick(event.device_index))
         if event.type in _INPUT_EVENTS:
@@ -356,6 +364,9 @@ def main(argv: Sequence[str]) -> int:
         app.run()
     finally:
         app.close()
+    if app.has_hung_sound:
+        # A sound server that does not answer would also hang pygame's own clean-up at exit; all is saved by now.
+        os._exit(0)
     return 0
 
 

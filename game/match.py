@@ -56,6 +56,8 @@ class Match:
         rules = game_of(game)
         if len(seats) not in rules.seats:
             raise ValueError(f"{game} is for {rules.seats[0]} to {rules.seats[-1]} seats, not {len(seats)}")
+        if not 0 <= first_seat < len(seats):
+            raise ValueError(f"the first seat is 0 to {len(seats) - 1}, not {first_seat}")
         chosen = rules.options.parse({}, len(seats)) if options is None else options
         setup = rules.setup.deal(board, len(seats), chosen, random.Random(seed))
         meta: Json = {"program": PROGRAM, "started": _now() if started is None else started, "seed": seed}

@@ -48,9 +48,11 @@ def test_a_new_game_has_default_options_and_a_first_seat() -> None:
     assert match.result is None
 
 
-def test_too_many_seats_are_refused() -> None:
+def test_a_table_that_cannot_be_is_refused() -> None:
     with pytest.raises(ValueError, match="toy is for 1 to 4 seats, not 5"):
         Match.new("toy", "table", Board(), [ADA] * 5)
+    with pytest.raises(ValueError, match="the first seat is 0 to 0, not 1"):
+        Match.new("toy", "table", Board(), [ADA], first_seat=1)
 
 
 def test_an_illegal_move_changes_nothing_and_tells_nobody() -> None:

@@ -18,7 +18,8 @@ from game.boards.catalogue import LoadedBoard
 from game.match import Match
 from game.rules.core import Json, Move, Refusal, State
 from game.scenes.base import Scene, SceneChange
-from game.scenes.stack import Push, Replace
+from game.scenes.playback import PLAYBACK_HEIGHT, Playback
+from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -88,7 +89,8 @@ class TableScene(Scene):
         self._viewer = self._first_viewer()
         self._is_hand_over_due = self._needs_hand_over() and self.match.number > 0
         self._is_finished_shown = False
-        self._is_new = self.match.number == 0
+        self.playback: Playback | None = None
+        """What moves a watched record on; None while people play."""
 
     # For games to override ---------------------------------------------------------------------------------------
 
@@ -252,6 +254,7 @@ class TableScene(Scene):
         """The person whose turn it is has the mouse now."""
         self._is_hand_over_due = False
         self._viewer = self.match.seat
+        self._seat_viewer()
         self.services.sounds.play(Sound.TURN)
         self.rebuild()
 
@@ -321,7 +324,19 @@ class TableScene(Scene):
 
     def advance_watching(self, seconds: float) -> SceneChange | None:
         """Time passes while a record is watched."""
-        return None
+        return self.playback.advance(seconds) if self.playback is not None else None
+
+    def show_position(self, number: int, animate: bool = False) -> None:
+        """Shows the position after that many moves of the record; ``animate`` shows the last of them being made."""
+        number = max(0, min(number, self.match.number))
+        self.motions.clear()
+        self.forget_draft()
+        before = self.state
+        is_next = number == self.position + 1
+        self.position = number
+        if animate and is_next:
+            self.animate(self.match.moves[number - 1], before)
+        self.rebuild()
 
     def _poll_hint(self) -> None:
         advice = self.services.thinker.poll()
@@ -382,12 +397,19 @@ class TableScene(Scene):
         if self.mode is Mode.PLAY:
             self.match.on_change.append(self._save)
             self._save(self.match)
+            self._seat_viewer()
 
     def leave(self) -> None:
         """The game stays kept as far as it is; a computer player's thinking is cut short."""
         self.services.thinker.cancel()
         if self._save in self.match.on_change:
             self.match.on_change.remove(self._save)
+        self.services.seat(None)
+
+    def _seat_viewer(self) -> None:
+        """The aids of the player who has the mouse take effect."""
+        profiles, viewer = self.table.profiles, self._viewer
+        self.services.seat(profiles[viewer] if viewer is not None and viewer < len(profiles) else None)
 
     def _save(self, match: Match) -> None:
         from game.scenes.keeping import keep_game
@@ -429,7 +451,9 @@ class TableScene(Scene):
         return Push(RulesScene(self.services, self.game))
 
     def on_command(self, command: Command) -> SceneChange | None:
-        """Help, undo, hint and log by key or button."""
+        """Help, undo, hint and log by key or button; while a record is watched, playing and stepping."""
+        if self.playback is not None:
+            return self.playback.on_command(command)
         match command:
             case Command.HELP:
                 return self.open_help()
@@ -445,21 +469,25 @@ class TableScene(Scene):
 
     @property
     def table_area(self) -> FRect:
-        """What the bar leaves of the window."""
+        """What the bar on top, and the playback bar below while a record is watched, leave of the window."""
         area = self.area
-        return FRect(0, BAR_HEIGHT, area.width, area.height - BAR_HEIGHT)
+        below = PLAYBACK_HEIGHT if self.playback is not None and self.playback.has_bar else 0.0
+        return FRect(0, BAR_HEIGHT, area.width, area.height - BAR_HEIGHT - below)
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The game's widgets, then the bar on top."""
         yield from self.build_game(self.table_area)
         yield from self.build_bar(area)
+        if self.playback is not None and self.playback.has_bar:
+            yield from self.playback.build(FRect(0, area.height - PLAYBACK_HEIGHT, area.width, PLAYBACK_HEIGHT))
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """Pause to the left, whose turn it is in the middle, undo, hint, log and help to the right."""
         yield Custom(self._draw_bar)
-        yield self._bar_button("pause", 16, "pause", self.open_pause, True)
         if self.mode is Mode.WATCH:
+            yield self._bar_button("back", 16, "back", Pop, True)
             return
+        yield self._bar_button("pause", 16, "pause", self.open_pause, True)
         right = area.width - 16
         buttons: list[tuple[str, str, Any, bool]] = [
             ("help", "help", self.open_help, True),

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Tiles, the compass rose, ropes: what covers grounds and sets things apart."""
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def grain_paper() -> str:
 def grain_wood() -> str:
     """Multiplied over wood: growth rings cut lengthwise, fine pores, soft light and dark."""
     size = 320
-    rings = " ".join("1 0.86 0.6 0.2 0.75 0.95".split() * 9)
+    rings = " ".join(["1", "0.86", "0.6", "0.2", "0.75", "0.95"] * 9)
     defs = (
         noise("r", "0.0022 0.017", 2, 5, "#BFA48C", "#FFFFFF", 1.0, size, bands=rings)
         + noise("f", "0.012 0.55", 3, 12, "#CDBBA8", "#FFFFFF", 1.5, size)

@@ -8,7 +8,7 @@ SECONDS = 20
 # Waves that run ashore: second of the crest, strength, place between left (-1) and right (1).
 WAVES = ((1.6, 0.8, -0.4), (5.9, 1.0, 0.3), (10.4, 0.7, -0.1), (14.3, 0.95, 0.5), (18.2, 0.65, -0.5))
 # Gulls: second of the first cry, number of cries, pitch, strength, place.
-GULLS = ((3.4, 3, 1150.0, 0.050, 0.6), (8.7, 1, 980.0, 0.026, -0.7), (15.6, 4, 1240.0, 0.034, -0.3))
+GULLS = ((3.4, 3, 1150.0, 0.13, 0.6), (8.7, 1, 980.0, 0.065, -0.7), (15.6, 4, 1240.0, 0.085, -0.3))
 
 
 def periodic_noise(rng: np.random.Generator, low: float, high: float, slope: float) -> Signal:
@@ -47,10 +47,10 @@ def make_ambience() -> Signal:
     rng = random_for("ambience")
     size = SECONDS * RATE
     out = np.zeros((size, 2))
-    out += 0.35 * periodic_noise(rng, 90, 420, 0.6)[:, None]
+    out += 0.22 * periodic_noise(rng, 90, 420, 0.6)[:, None]
     for crest, strength, place in WAVES:
         body, foam = periodic_noise(rng, 160, 900, 0.5), periodic_noise(rng, 900, 3400, 0.5)
-        wave = body * breaker(crest, 1.25, 1.1) + 0.42 * foam * breaker(crest + 0.45, 0.7, 1.5)
+        wave = body * breaker(crest, 1.25, 1.1) + 0.85 * foam * breaker(crest + 0.45, 0.7, 1.5)
         for side, gain in enumerate((np.sqrt((1 - place) / 2), np.sqrt((1 + place) / 2))):
             out[:, side] += strength * gain * wave
     out *= 0.055 / np.sqrt((out**2).mean())

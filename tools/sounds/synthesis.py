@@ -52,6 +52,14 @@ def times(seconds: float) -> Signal:
     return np.arange(round(seconds * RATE)) / RATE
 
 
+def ebbing(samples: Signal) -> Signal:
+    """The signal with its last two fifths led down to nothing: what still rings at the cut would click."""
+    length = samples.size * 2 // 5
+    out = samples.copy()
+    out[-length:] *= np.cos(np.linspace(0, np.pi / 2, length)) ** 2
+    return out
+
+
 def struck(
     frequency: float, partials: Partials, seconds: float, attack: float = 0.0008, damping: float = 1.0
 ) -> Signal:
@@ -61,7 +69,7 @@ def struck(
     for ratio, strength, decay in partials:
         if frequency * ratio < RATE * 0.42:
             out += strength * np.exp(-t / (decay * damping)) * np.sin(2 * np.pi * frequency * ratio * t)
-    return np.asarray(out * (1 - np.exp(-t / attack)))
+    return ebbing(out * (1 - np.exp(-t / attack)))
 
 
 def hiss(rng: np.random.Generator, seconds: float, low: float, high: float) -> Signal:
@@ -104,7 +112,7 @@ def bubble(frequency: float, seconds: float, rise: float = 0.35) -> Signal:
     """One bubble of air: a sine that fades while its pitch rises towards the surface."""
     t = times(seconds)
     phase = 2 * np.pi * frequency * (t + rise * t**2 / (2 * seconds))
-    return np.asarray(np.sin(phase) * np.exp(-t / (seconds / 4.5)) * (1 - np.exp(-t / 0.002)))
+    return ebbing(np.sin(phase) * np.exp(-t / (seconds / 4.5)) * (1 - np.exp(-t / 0.002)))
 
 
 def mix(*layers: tuple[float, float, Signal]) -> Signal:
