@@ -136,6 +136,15 @@ class TableScene(Scene):
         """Takes back one step of an unconfirmed draft; whether there was one."""
         return False
 
+    def hint_sample(self, seat: int) -> State:
+        """The position a hint is asked for: as that seat may know it; a game may play the first part of its draft."""
+        return self.match.sample_for(seat)
+
+    @property
+    def computer_pause(self) -> float:
+        """Seconds between what happened last and a computer player's move."""
+        return _PACES[self.services.storage.settings.pace]
+
     # State -------------------------------------------------------------------------------------------------------
 
     @property
@@ -279,7 +288,7 @@ class TableScene(Scene):
             return None
         self.match.count_aid("hint")
         self._is_hint_asked = True
-        self.services.thinker.ask(self.game, "hard", self.match.sample_for(seat), self.match.thinking_seed(seat))
+        self.services.thinker.ask(self.game, "hard", self.hint_sample(seat), self.match.thinking_seed(seat))
         self.say(self.t("house.table.hint-thinking"))
         return None
 
@@ -356,7 +365,7 @@ class TableScene(Scene):
             self._ready_advice = self.services.thinker.poll()
             if self._ready_advice is not None:
                 self._is_thinking = False
-        if self._ready_advice is not None and self._waited >= _PACES[self.services.storage.settings.pace]:
+        if self._ready_advice is not None and self._waited >= self.computer_pause:
             advice, self._ready_advice = self._ready_advice, None
             self._play(advice.move)
 
