@@ -202,7 +202,7 @@ def test_a_record_names_bag_and_heaps_as_formats_md_does() -> None:
     assert setup_with("013", seats=1).to_json().keys() == {"bag"}
     heaps = heaps_with(("037",), ("012",), seats=1).to_json()["heaps"]
     assert {name: (stones[0], len(stones)) for name, stones in heaps.items()} == {
-        "ring": ("013", 12),
+        "ring": ("037", 12),
         "plain": ("012", 16),
     }
     assert Draw(1, "plain").to_json() == {"seat": 1, "do": "draw", "heap": "plain"}
