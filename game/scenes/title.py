@@ -247,18 +247,14 @@ class TitleScene(Scene):
         for ornament in chart.ground:
             sprite = "ui/compass" if ornament.sprite == "compass" else f"title/{ornament.sprite}"
             canvas.sprite(sprite, ornament.x, ornament.y, scale=1.15 if ornament.sprite == "compass" else 1.0)
-        side = _FRAME
-        canvas.texture("title/frame_top", FRect(0, 0, area.width, side))
-        canvas.texture("title/frame_bottom", FRect(0, area.bottom - side, area.width, side), (0, 0))
-        canvas.texture("title/frame_left", FRect(0, 0, side, area.height))
-        canvas.texture("title/frame_right", FRect(area.right - side, 0, side, area.height))
-        for x, y in (
-            (22.0, 22.0),
-            (area.right - 22, 22.0),
-            (22.0, area.bottom - 22),
-            (area.right - 22, area.bottom - 22),
-        ):
-            canvas.sprite("title/frame_corner", x, y)
+        side, corner = _FRAME, 32.0
+        canvas.texture("title/frame_top", FRect(corner, 0, area.width - 2 * corner, side))
+        canvas.texture("title/frame_bottom", FRect(corner, area.bottom - side, area.width - 2 * corner, side))
+        canvas.texture("title/frame_left", FRect(0, corner, side, area.height - 2 * corner))
+        canvas.texture("title/frame_right", FRect(area.right - side, corner, side, area.height - 2 * corner))
+        for x in (corner / 2, area.right - corner / 2):
+            for y in (corner / 2, area.bottom - corner / 2):
+                canvas.sprite("title/frame_corner", x, y)
         for ornament in chart.ambience:
             if ornament.sprite == "cartouche":
                 canvas.sprite("title/cartouche", ornament.x, ornament.y)
