@@ -232,7 +232,7 @@ class App:
         """Ends everything; nothing that was confirmed is lost."""
         if self.running:
             self.stack.apply(Quit())
-        self.services.close_thinker()
+        self.services.close_thinkers()
         self.services.storage.close()
         self.has_hung_sound = not self.services.sounds.close()
         pygame.display.quit()

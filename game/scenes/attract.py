@@ -15,7 +15,8 @@ from game.rules.core import FormatError, Json
 from game.scenes.base import Scene, SceneChange
 from game.scenes.keeping import open_table
 from game.scenes.playback import Playback
-from game.scenes.setup import CREW, new_seed
+from game.scenes.seating import CREW
+from game.scenes.setup import new_seed
 from game.scenes.stack import Reset
 from game.scenes.table import Mode, Table, TableScene
 from game.services import Services

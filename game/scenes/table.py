@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pygame import FRect
 
@@ -27,6 +27,9 @@ from game.ui.input import Command
 from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Look, Spot, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.house import HousePlaysAlong
 
 BAR_HEIGHT: Final = 72.0
 """The bar on top of every table, in units."""
@@ -89,6 +92,8 @@ class TableScene(Scene):
         self._viewer = self._first_viewer()
         self._is_hand_over_due = self._needs_hand_over() and self.match.number > 0
         self._is_finished_shown = False
+        self.house: HousePlaysAlong | None = None
+        """The house at a solo table, from the first move on."""
         self.playback: Playback | None = None
         """What moves a watched record on; None while people play."""
 
@@ -310,6 +315,8 @@ class TableScene(Scene):
                 self.invalidate()
         if self.mode is Mode.WATCH:
             return self.advance_watching(seconds)
+        if self.house is not None:
+            self.house.poll()
         if self._is_hint_asked:
             self._poll_hint()
         if self.motions:
@@ -398,13 +405,21 @@ class TableScene(Scene):
             self.match.on_change.append(self._save)
             self._save(self.match)
             self._seat_viewer()
+            self.house = self._invite_house()
 
     def leave(self) -> None:
         """The game stays kept as far as it is; a computer player's thinking is cut short."""
         self.services.thinker.cancel()
+        if self.house is not None:
+            self.house.stop()
         if self._save in self.match.on_change:
             self.match.on_change.remove(self._save)
         self.services.seat(None)
+
+    def _invite_house(self) -> HousePlaysAlong | None:
+        from game.scenes.house import house_for
+
+        return house_for(self.services, self.match)
 
     def _seat_viewer(self) -> None:
         """The aids of the player who has the mouse take effect."""

@@ -101,8 +101,10 @@ class TitleScene(Scene):
     place = "title"
     sheets = ("ui", "title")
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, opened: Scene | None = None) -> None:
+        """``opened`` is a page to open over the chart at once (coming back to it from a game)."""
         super().__init__(services)
+        self._opened = opened
         self._clock = 0.0
         self._since_ambience = 0.0
         self._quiet = 0.0
@@ -140,6 +142,7 @@ class TitleScene(Scene):
                 Spot("lighthouse", places["lighthouse"], self._open_records),
                 Spot("harbour", places["harbour"], self._open_players),
                 Spot("workshop", places["workshop"], self._open_workshop),
+                *self._ornament_spots(),
             ],
         )
         right = area.right - 60
@@ -161,6 +164,14 @@ class TitleScene(Scene):
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
             )
 
+    def _ornament_spots(self) -> Iterable[Spot]:
+        """The compass leads to the chart of the day, the ship to the regatta; plain plates where the map has neither."""
+        chart = self.chart
+        compass = next((part for part in chart.ground if part.sprite == "compass"), Ornament("compass", 120, 120))
+        ship = next((part for part in chart.ambience if part.sprite == "ship"), Ornament("ship", 320, 120))
+        yield Spot("daily", FRect(compass.x - 66, compass.y - 66, 132, 132), self._open_daily)
+        yield Spot("regatta", FRect(ship.x - 48, ship.y - 82, 96, 96), self._open_regatta)
+
     # Going somewhere ---------------------------------------------------------------------------------------------
 
     def _open_isle(self, game: str) -> SceneChange:
@@ -168,6 +179,16 @@ class TitleScene(Scene):
         from game.scenes.setup import SetupScene
 
         return Push(offer_kept(self.services, game) or SetupScene(self.services, game))
+
+    def _open_daily(self) -> SceneChange:
+        from game.scenes.daily import DailyScene
+
+        return Push(DailyScene(self.services))
+
+    def _open_regatta(self) -> SceneChange:
+        from game.scenes.regatta import RegattaScene
+
+        return Push(RegattaScene(self.services))
 
     def _open_records(self) -> SceneChange:
         from game.scenes.records import RecordsScene
@@ -221,7 +242,10 @@ class TitleScene(Scene):
         self.motions.start(Motion(0.18, update))
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Waves, gulls and the beam move a dozen times a second, until nobody has been here for a while."""
+        """Opens what is to be opened; waves, gulls and the beam move until nobody has been here for a while."""
+        if self._opened is not None:
+            opened, self._opened = self._opened, None
+            return Push(opened)
         self._quiet += seconds
         if self.is_calm or self._quiet > _AMBIENCE_REST:
             return None
@@ -272,7 +296,10 @@ class TitleScene(Scene):
         self._draw_ambience(canvas, chart, _ABOVE)
         for name, place in chart.places.items():
             self._draw_plate(canvas, name, place, name == hovered)
-        if hovered in chart.places:
+        for spot in self._ornament_spots():
+            if spot.name == hovered:
+                canvas.panel("ui/glow", spot.rect)
+        if hovered in (*chart.places, "daily", "regatta"):
             self._draw_line(canvas, self.t(f"house.chart.{hovered}"))
 
     def _draw_plate(self, canvas: Canvas, name: str, place: Place, is_hovered: bool) -> None:
