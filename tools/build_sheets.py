@@ -5,13 +5,15 @@ built sheets of a group on one picture, names below, on a light, a middle and a 
 
 A group becomes `assets/sheets/<group>@1.5x-<n>` and `@3x-<n>` and `<group>.json`:
 
-    {"group": "ui", "sha256": "...", "pages": {"1.5": [{"file": "ui@1.5x-0.qoi", "size": [w, h], "opaque": false}], "3": [...]},
+    {"group": "ui", "sha256": "...",
+     "pages": {"1.5": [{"file": "ui@1.5x-0.qoi", "size": [w, h], "opaque": false}], "3": [...]},
      "sprites": {"panel_paper": {"size": [w, h], "at": {"1.5": [page, x, y, w, h], "3": [...]},
-                 "anchor": [x, y], "slice": [l, t, r, b], "outset": [l, t, r, b], "grain": "grain_paper", "tile": true, "tint": true}}}
+                 "anchor": [x, y], "slice": [l, t, r, b], "outset": [l, t, r, b],
+                 "grain": "grain_paper", "tile": true, "tint": true}}}
 
-Sizes, anchor, slice and outset are in units (a soft sprite's rectangle may be smaller than its size at that scale: draw
-it at its size); the last six keys are there only where the source names them. Sprites
-without any transparency share opaque pages (JPEG, quick to decode); the others are QOI at 1.5x (decodes four times as fast as PNG) and WebP at 3x.
+Sizes, anchor, slice and outset are in units; the last six keys are there only where the source names them. A soft
+sprite's rectangle may be smaller than its size at that scale: it is drawn at its size. Sprites without any
+transparency share opaque pages (JPEG); the others are QOI at 1.5x (decodes four times as fast as PNG) and WebP at 3x.
 """
 
 from __future__ import annotations
@@ -105,10 +107,9 @@ def bled(picture: Image.Image) -> Image.Image:
 
 def bordered(placed: Placed) -> Image.Image:
     """The opaque picture with its border: the other side for a tile, its own edge for anything else."""
-    mode = "wrap" if placed.source.is_tile else "edge"
     pixels = numpy.asarray(placed.picture.convert("RGB"))
-    border = placed.border
-    return Image.fromarray(numpy.pad(pixels, ((border, border), (border, border), (0, 0)), mode=mode))  # type: ignore[call-overload]
+    border = ((placed.border, placed.border), (placed.border, placed.border), (0, 0))
+    return Image.fromarray(numpy.pad(pixels, border, "wrap" if placed.source.is_tile else "edge"))
 
 
 def pack(items: list[Placed]) -> list[tuple[int, int]]:
@@ -122,7 +123,7 @@ def pack(items: list[Placed]) -> list[tuple[int, int]]:
         area = sum((i.picture.width + 2 * i.border + GAP) * (i.picture.height + 2 * i.border + GAP) for i in left)
         widths = {min(PAGE, max(widest, int(area**0.5 * part / 20))) for part in range(18, 33)}
         tried = [(*placed_by_skyline(left, width), width) for width in sorted(widths)]
-        places, height, width = min(tried, key=lambda one: (-len(one[0]), one[1] * one[2]))
+        places, height, _ = min(tried, key=lambda one: (-len(one[0]), one[1] * one[2]))
         for number, (x, y) in places.items():
             item = left[number]
             item.page, item.x, item.y = len(sizes), x + item.border, y + item.border
@@ -170,7 +171,7 @@ def build(group: str) -> None:
         items = [Placed(source, picture, 0) for source, picture in zip(found, pictures, strict=True)]
         pages[label] = []
         for is_opaque in (True, False):
-            chosen = [item for item in items if (item.picture.getextrema()[3][0] == 255) is is_opaque]  # type: ignore[index]
+            chosen = [item for item in items if is_opaque_picture(item.picture) is is_opaque]
             for item in chosen:
                 item.border = OPAQUE_BORDER if is_opaque else 0
             first = len(pages[label])
@@ -190,6 +191,11 @@ def build(group: str) -> None:
     total = sum((SHEETS / name).stat().st_size for name in written)
     pixels = sum(page["size"][0] * page["size"][1] for page in pages["1.5"])
     print(f"{group}: {len(found)} sprites, {len(written)} pages, {total / 1000:.0f} kB, {pixels / 1e6:.2f} Mpx at 1.5x")
+
+
+def is_opaque_picture(picture: Image.Image) -> bool:
+    """Whether nothing shines through the picture anywhere."""
+    return bool(numpy.asarray(picture)[..., 3].min() == 255)
 
 
 def described(source: Source) -> dict[str, Any]:
@@ -238,7 +244,7 @@ def is_current(group: str) -> bool:
 
 def main(arguments: list[str]) -> int:
     """The command line of this module."""
-    parser = argparse.ArgumentParser(prog="python -m tools.build_sheets", description=__doc__.splitlines()[0])  # type: ignore[union-attr]
+    parser = argparse.ArgumentParser(prog="python -m tools.build_sheets", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("groups", nargs="*", help="groups to build; all that changed if none is named")
     parser.add_argument("--force", action="store_true", help="build even if the sources did not change")
     parser.add_argument("--contact", nargs=2, metavar=("GROUP", "FILE"), help="draw a contact sheet of a built group")

@@ -84,17 +84,19 @@ class Greedy:
         return Advice(move, explain(sample, move))
 
     def _noticed(self, position: Position, places: list[Candidate], rng: random.Random) -> list[Candidate]:
-        """The places of the pieces it looks at; if it minds the end, without those that lose the game at once."""
-        looked = [rng.random() < self.attention for _ in position.left]
-        seen = [place for place in places if place[5] < 0 or looked[place[5]]] or places
+        """The places of the pieces it looks at; if it minds the end, none that ends the game by a bonus piece."""
         seat = position.seat
         coming = position.next_bonus(seat)
-        if not self.minds_the_end or position.due or coming not in position.tables.bonus_candidates:
-            return seen
-        if position.bonus_places(seat, coming):
-            return seen
-        lacking = coming - position.points[seat]
-        return [place for place in seen if position.tables.bonus[place[5]] < lacking] or seen
+        if (
+            self.minds_the_end
+            and not position.due
+            and coming in position.tables.bonus_candidates
+            and not position.bonus_places(seat, coming)
+        ):
+            lacking = coming - position.points[seat]
+            places = [place for place in places if position.tables.bonus[place[5]] < lacking] or places
+        looked = [rng.random() < self.attention for _ in position.left]
+        return [place for place in places if place[5] < 0 or looked[place[5]]] or places
 
 
 @dataclass(slots=True)
@@ -117,6 +119,7 @@ class Searcher:
     """Tries the likely moves in heats of playouts; the budget is in turns played on."""
 
     turns_a_move: int
+    most_arms: int = ARMS
     taste: Taste = HARD
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
@@ -209,14 +212,14 @@ class Searcher:
         arms: list[Arm] = []
         for _, number in rated:
             place = places[number]
-            if taken.get(place[5], 0) >= (PLACES_A_PIECE if place[5] >= 0 else ARMS):
+            if taken.get(place[5], 0) >= (PLACES_A_PIECE if place[5] >= 0 else self.most_arms):
                 continue
             taken[place[5]] = taken.get(place[5], 0) + 1
             after = position.copy()
             self._play(after, place, rng)
             arms.append(Arm(place, after, worth_aiming_at(after, seat, AIMS)))
             yield
-            if len(arms) == ARMS:
+            if len(arms) == self.most_arms:
                 break
         return arms
 

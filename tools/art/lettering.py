@@ -1,35 +1,51 @@
-"""Words as paths, from the game's own heading typeface: numbers on crates, the title's lettering."""
+"""Words as paths, from the game's own heading typeface: numbers on crates, the title's lettering.
+
+The outlines are kept in `heading_outlines.json` (written by `tools/build_fonts.py`), so that no font library is needed
+to tell whether the sheets are as new as their sources.
+"""
 
 from __future__ import annotations
 
+import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
-
-_HEADING = Path(__file__).resolve().parent.parent.parent / "assets" / "fonts" / "heading.ttf"
+_OUTLINES = Path(__file__).resolve().parent / "heading_outlines.json"
+_COMMAND = re.compile(r"([MLHVQCZ])([^MLHVQCZ]*)")
 
 
 @cache
-def _font() -> tuple[Any, Any, dict[int, str], int]:
-    font = TTFont(_HEADING)
-    return font, font.getGlyphSet(), font.getBestCmap(), font["head"].unitsPerEm
+def _outlines() -> dict[str, Any]:
+    outlines: dict[str, Any] = json.loads(_OUTLINES.read_text("utf-8"))
+    return outlines
+
+
+def _placed(line: str, factor: float, x: float) -> str:
+    """The glyph's path in a picture's units: sized, its y axis turned down, moved to x."""
+    pieces = []
+    for command, text in _COMMAND.findall(line):
+        numbers = [float(number) for number in text.replace(",", " ").split()]
+        if command == "H":
+            placed = [numbers[0] * factor + x]
+        elif command == "V":
+            placed = [-numbers[0] * factor]
+        else:
+            placed = [number * factor + x if at % 2 == 0 else -number * factor for at, number in enumerate(numbers)]
+        pieces.append(command + " ".join(f"{number:.2f}" for number in placed))
+    return "".join(pieces)
 
 
 def word(text: str, size: float, spacing: float = 0) -> tuple[str, float]:
     """The path of a word whose baseline starts at the origin, and its width."""
-    font, glyphs, names, units = _font()
-    factor = size / units
+    outlines = _outlines()
+    factor = size / outlines["units"]
     x, pieces = 0.0, []
     for letter in text:
-        name = names[ord(letter)]
-        pen = SVGPathPen(glyphs, lambda number: f"{number:.2f}".rstrip("0").rstrip("."))
-        glyphs[name].draw(TransformPen(pen, (factor, 0, 0, -factor, x, 0)))
-        pieces.append(pen.getCommands())
-        x += font["hmtx"][name][0] * factor + spacing
+        line, advance = outlines["letters"][letter]
+        pieces.append(_placed(line, factor, x))
+        x += advance * factor + spacing
     return " ".join(pieces), x - spacing
 
 
