@@ -25,17 +25,17 @@ from game.ai.elevens_table import (
 class Taste:
     """What a player looks at when choosing a tile, and how much."""
 
-    opens_own: float = 2.0
+    opens_own: float = 2.5
     opens_others: float = 0.6
     value: float = 0.03
     pair: float = 4.0
     breaks_pair: float = 2.0
     bonus: float = 0.3
     noise: float = 0.3
-    plenty_own: float = -0.5
-    plenty_others: float = 0.6
-    give_stuck: float = 3.0
-    give_far: float = 0.5
+    plenty_own: float = -1.0
+    plenty_others: float = 0.3
+    give_stuck: float = 1.4
+    give_far: float = 0.3
     give_alone: float = 1.5
     give_value: float = 0.04
 
