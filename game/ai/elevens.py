@@ -32,9 +32,9 @@ __all__ = ["PLAYERS", "explain"]
 class EasyPlayer:
     """A guest in a hurry: sees part of what fits, takes the dearest, stops early, forgets to give a tile on."""
 
-    sees: float = 0.7
-    goes_on: float = 0.75
-    gives: float = 0.3
+    sees: float = 0.8
+    goes_on: float = 0.85
+    gives: float = 0.4
 
     def think(self, sample: core.State, rng: random.Random) -> Thinking:
         """One glance at the rack."""
@@ -63,11 +63,14 @@ class EasyPlayer:
         return End(moves[0].seat)
 
 
+SHORT_SIGHTED = Taste(plenty_own=2.0, plenty_others=0.6, pair=1.0, breaks_pair=0.0, give_alone=0.3, noise=1.5)
+
+
 @dataclass(frozen=True, slots=True)
 class MediumPlayer:
-    """Lays what opens places for its own tiles, keeps pairs for turns of their own and always gives a tile on."""
+    """Lays what opens places for its own tiles and always gives one on, but does not plan for the next turn."""
 
-    taste: Taste = THUMB
+    taste: Taste = SHORT_SIGHTED
 
     def think(self, sample: core.State, rng: random.Random) -> Thinking:
         """Looks at every tile once."""
