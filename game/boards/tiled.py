@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import math
+import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 Cell = tuple[int, int]
+MARK = "\0"
+"""Put before every custom property on its way through pytmx, which refuses names such as "width" and mixes its own
+into a tile's. No XML file can hold it."""
 
 
 class BoardError(ValueError):
     """What is wrong with a board, as one sentence: file, layer or object, cell, what is wrong, what was expected."""
 
     def __init__(self, file: str, where: str, wrong: str, expected: str = "") -> None:
+        file, where, wrong, expected = (_one_line(part) for part in (file, where, wrong, expected))
         told = f"{file}: {where}: {wrong}" if where else f"{file}: {wrong}"
         super().__init__(f"{told}; expected {expected}" if expected else told)
+
+
+def _one_line(text: str, longest: int = 240) -> str:
+    """A text that may quote a stranger's file, fit for one line of a terminal."""
+    plain = "".join(character if character.isprintable() else " " for character in text)
+    return plain if len(plain) <= longest else f"{plain[: longest - 3]}..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +41,47 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
+class Tileset:
+    """What drawing a tile of a stranger's map needs: the picture its tiles lie in, or one picture a tile.
+
+    ``picture`` is None if the file is not there; a file that is there lies where boards may read and is a PNG of a
+    size that is safe to load.
+    """
+
+    name: str
+    tile_width: int
+    tile_height: int
+    columns: int = 0
+    spacing: int = 0
+    margin: int = 0
+    picture: Path | None = None
+    pictures: Mapping[int, Path] = field(default_factory=dict)
+
+    def corner_of(self, number: int) -> tuple[int, int]:
+        """The top left pixel of a tile in ``picture``."""
+        row, column = divmod(number, max(self.columns, 1))
+        return self.margin + column * (self.tile_width + self.spacing), self.margin + row * (
+            self.tile_height + self.spacing
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class TileLayer:
-    """A tile layer: its tiles by (column, row); empty cells are absent."""
+    """A tile layer: its tiles by (column, row); empty cells are absent. ``offset`` moves the drawing, in pixels."""
 
     name: str
     tiles: Mapping[Cell, Tile]
     is_visible: bool = True
+    offset: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class MapObject:
-    """An object of an object layer; x, y, width, height in map pixels, from the top left corner."""
+    """An object of an object layer; x, y, width, height in map pixels, from the top left corner.
+
+    A point has no size; ellipses, polygons and turned objects have that of the box around them. A tile object has its
+    tile's properties too, unless it has its own of the same name.
+    """
 
     identifier: int
     name: str
@@ -71,6 +113,7 @@ class TiledMap:
     tile_height: int
     properties: Mapping[str, Any]
     layers: tuple[TileLayer | ObjectLayer, ...]
+    tilesets: Mapping[str, Tileset] = field(default_factory=dict)
 
     def tile_layer(self, name: str) -> TileLayer | None:
         """The tile layer of that name, or None."""
@@ -116,5 +159,96 @@ def describe(thing: MapObject) -> str:
 
 
 def read_map(path: Path) -> TiledMap:
-    """The map in that file; ``BoardError`` for one that cannot be read, is hostile, or uses what we do not support."""
-    raise NotImplementedError
+    """The map in that file; ``BoardError`` for one that cannot be read, is hostile, or uses what we do not support.
+
+    The file is checked and written anew by ``guard.sanitise`` (what pytmx must not see never reaches it), read by
+    pytmx, and turned into plain values.
+    """
+    # Both are imported late: guard needs the values above, and pytmx brings pygame with it, which greets on stdout.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pytmx
+
+    from game.boards.guard import sanitise
+
+    safe = sanitise(path)
+    read = pytmx.TiledMap()
+    read.filename = path.name
+    try:
+        read.parse_xml(safe.root)
+    except Exception as error:  # Whatever a release of pytmx may raise: a board never takes the program down.
+        raise BoardError(path.name, "", f"cannot be read ({error})") from error
+    return _Conversion(path.name, safe, read).convert()
+
+
+class _Conversion:
+    """Plain values of what pytmx has read. Its layers are in another order, so the guard's list leads."""
+
+    def __init__(self, file: str, safe: Any, read: Any) -> None:
+        self.file = file
+        self.safe = safe
+        self.read = read
+        # pytmx renumbers tiles by use and flips: these lead back to what Tiled shows.
+        self.flips: dict[int, int] = {
+            number: 4 * bool(flips[0]) + 2 * bool(flips[1]) + bool(flips[2])
+            for (tiled, _), (number, flips) in ((key, value) for key, value in read.imagemap.items() if key != (0, 0))
+        }
+        self.tiles: dict[int, Tile] = {}
+
+    def convert(self) -> TiledMap:
+        import pytmx
+
+        tile_layers = iter([layer for layer in self.read.layers if isinstance(layer, pytmx.TiledTileLayer)])
+        object_layers = iter([layer for layer in self.read.layers if isinstance(layer, pytmx.TiledObjectGroup)])
+        layers: list[TileLayer | ObjectLayer] = []
+        for place in self.safe.places:
+            if place.kind == "layer":
+                layer = next(tile_layers)
+                tiles = {(column, row): self.tile(number) for column, row, number in layer.iter_data() if number}
+                layers.append(TileLayer(layer.name, tiles, place.is_visible, place.offset))
+            else:
+                group = next(object_layers)
+                layers.append(ObjectLayer(group.name, tuple(map(self.thing, group)), place.is_visible))
+        return TiledMap(
+            self.file,
+            self.read.width,
+            self.read.height,
+            self.read.tilewidth,
+            self.read.tileheight,
+            _own(self.read.properties),
+            tuple(layers),
+            {sheet.tileset.name: sheet.tileset for sheet in self.safe.sheets},
+        )
+
+    def tile(self, number: int) -> Tile:
+        if number not in self.tiles:
+            tiled = self.read.tiledgidmap[number]
+            sheet = next(sheet for sheet in self.safe.sheets if tiled - sheet.first in sheet.numbers)
+            own = _own(self.read.tile_properties.get(number, {}))
+            self.tiles[number] = Tile(sheet.tileset.name, tiled - sheet.first, own, self.flips[number])
+        return self.tiles[number]
+
+    def thing(self, read: Any) -> MapObject:
+        tile = self.tile(read.gid) if read.gid else None
+        x, y, width, height = _box(read)
+        return MapObject(read.id, read.name, x, y, width, height, _own(read.properties), tile)
+
+
+def _own(properties: Mapping[str, Any]) -> dict[str, Any]:
+    """The custom properties by the names Tiled shows, without what pytmx mixes in."""
+    return {name[1:]: value for name, value in properties.items() if name.startswith(MARK)}
+
+
+def _box(read: Any) -> tuple[float, float, float, float]:
+    """The box around an object as pytmx read it: turned about its origin, polygons from corner to corner."""
+    origin_y = read.y + read.height if read.gid else read.y
+    if hasattr(read, "points"):
+        corners = [(point.x, point.y) for point in read.points]
+    else:
+        corners = [(read.x + across, read.y + down) for across in (0, read.width) for down in (0, read.height)]
+    if read.rotation % 90:
+        cosine, sine = math.cos(math.radians(read.rotation)), math.sin(math.radians(read.rotation))
+    else:
+        cosine, sine = ((1, 0), (0, 1), (-1, 0), (0, -1))[int(read.rotation // 90) % 4]
+    xs = [read.x + cosine * (x - read.x) - sine * (y - origin_y) for x, y in corners]
+    ys = [origin_y + sine * (x - read.x) + cosine * (y - origin_y) for x, y in corners]
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)

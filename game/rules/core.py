@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cache
-from typing import Any, ClassVar, Protocol, Self, TypeVar, get_type_hints
+from typing import Any, ClassVar, Protocol, Self, TypeGuard, TypeVar, get_type_hints
 
 Json = dict[str, Any]
 Cell = tuple[int, int]
@@ -49,7 +49,7 @@ def _field_types(move_type: type[Any]) -> dict[str, Any]:
     return {field.name: hints[field.name] for field in fields(move_type)}
 
 
-def is_integer(value: object) -> bool:
+def is_integer(value: object) -> TypeGuard[int]:
     """Whether a JSON value is a whole number (``true`` is none)."""
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -67,7 +67,7 @@ def parse_move(written: object, move_types: Sequence[type[Move]]) -> Move:
     move_type = by_name.get(do) if isinstance(do, str) else None
     if move_type is None:
         raise FormatError(f"unknown move {do!r}; expected one of {', '.join(sorted(by_name))}")
-    expected = _field_types(move_type)
+    expected = _field_types(move_type)  # type: ignore[arg-type]
     if written.keys() != expected.keys() | {"do"}:
         keys = sorted(map(str, written))
         raise FormatError(f"the move {do!r} has the keys {keys}, expected {sorted([*expected, 'do'])}")

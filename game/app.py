@@ -1,0 +1,400 @@
+"""The application: the window, the loop that can be stepped, and the way from pygame's events to the scene on top."""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from game import environment  # noqa: F401  (must come before pygame)
+
+# isort: split
+import pygame
+from pygame import FRect, Surface
+from pygame.event import Event
+
+from game.arguments import PlayArguments, parse_play
+from game.boards.catalogue import Boards
+from game.i18n import Texts
+from game.scenes.base import Scene, SceneChange
+from game.scenes.first import first_scene
+from game.scenes.stack import Push, Quit, SceneStack
+from game.services import PROGRAM_FOLDER, Services
+from game.storage import Storage
+from game.ui import palette
+from game.ui.canvas import Canvas, Layers
+from game.ui.input import Command, CommandReader, PointerCleaner
+from game.ui.sheets import Sheets
+from game.ui.sound import Sounds
+from game.ui.text import LABEL, Fonts
+from game.ui.viewport import Viewport
+
+if TYPE_CHECKING:
+    from game.scenes.kiosk import KioskWatch
+
+_LOG = logging.getLogger(__name__)
+
+SMALLEST_WINDOW: Final = (1024, 600)
+_FRAME: Final = 1 / 60
+_REST_FRAME: Final = 1 / 30
+_REST_AFTER: Final = 0.3
+"""Seconds without anything moving until the loop slows down."""
+_LONGEST_STEP: Final = 0.1
+"""A longer pause (a suspended machine, a dragged window) does not make things jump."""
+_FADE: Final = 0.18
+_TOAST: Final = 3.5
+_MOST_DIRTY_RECTS: Final = 6
+_INPUT_EVENTS: Final = frozenset(
+    {
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEWHEEL,
+        pygame.FINGERDOWN,
+        pygame.FINGERMOTION,
+        pygame.KEYDOWN,
+        pygame.JOYBUTTONDOWN,
+        pygame.JOYHATMOTION,
+        pygame.JOYAXISMOTION,
+    }
+)
+
+
+class NoWindow(Exception):
+    """There is no window system to show the game on; the text says what to do."""
+
+
+class App:
+    """The running program. ``step`` runs one turn of the loop; ``run`` turns until the last scene is closed."""
+
+    def __init__(self, arguments: PlayArguments) -> None:
+        self.arguments = arguments
+        pygame.display.init()
+        pygame.font.init()
+        storage = Storage.open(arguments.data)
+        viewport = Viewport(*self._open_window(storage))
+        self.services = Services(
+            texts=Texts(arguments.language or storage.settings.language or _system_language()),
+            storage=storage,
+            boards=Boards(),
+            sheets=Sheets(PROGRAM_FOLDER / "assets" / "sheets"),
+            fonts=Fonts(PROGRAM_FOLDER / "assets" / "fonts"),
+            sounds=Sounds(PROGRAM_FOLDER / "assets" / "sounds"),
+            layers=Layers(),
+            viewport=viewport,
+            is_kiosk=arguments.kiosk,
+            seed=arguments.seed,
+            apply_settings=self.apply_settings,
+            announce=self.announce,
+        )
+        self.stack: SceneStack[Scene] = SceneStack()
+        self._pointer = PointerCleaner()
+        self._commands = CommandReader()
+        self._kiosk_watch = self._make_kiosk_watch()
+        self._toast: tuple[str, float] | None = None
+        self._fade: tuple[Surface, float] | None = None
+        self._is_redraw_due = True
+        self._has_late_parts = False
+        self.has_hung_sound = False
+        self.last_draw_seconds = 0.0
+        self.seconds_without_input = 0.0
+        self.apply_settings()
+
+    def _make_kiosk_watch(self) -> KioskWatch | None:
+        if not self.arguments.kiosk:
+            return None
+        from game.scenes.kiosk import KioskWatch
+
+        return KioskWatch(self.services)
+
+    # Window ------------------------------------------------------------------------------------------------------
+
+    def _open_window(self, storage: Storage) -> tuple[int, int]:
+        is_full = self.arguments.fullscreen or self.arguments.kiosk
+        if self.arguments.window is None and not is_full:
+            is_full = storage.settings.full_screen
+        pygame.display.set_caption("Four Isles")
+        if is_full:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self.arguments.window or _usual_window(), pygame.RESIZABLE)
+        driver = pygame.display.get_driver()
+        if driver in ("offscreen", "dummy") and not _is_driver_wanted(driver):
+            raise NoWindow(
+                "No window system was found. Start Four Isles on a desktop; on a bare Linux install libx11-6 and libxext6."
+            )
+        return pygame.display.get_window_size()
+
+    @property
+    def screen(self) -> Surface:
+        """The window's surface."""
+        return pygame.display.get_surface()  # type: ignore[return-value]
+
+    def apply_settings(self) -> None:
+        """Makes language, text size and volumes take effect, and shows or leaves full screen."""
+        settings = self.services.storage.settings
+        texts = self.services.texts
+        language = self.arguments.language if not settings.language else settings.language
+        if language and language != texts.language:
+            texts.language = language
+        self.services.sheets.set_scale(self.services.viewport.scale)
+        self.services.fonts.set_scale(self.services.viewport.scale, self.services.aids.text_size / 100)
+        self.services.sounds.set_volumes(settings.sound / 100, settings.music / 100, settings.ambience / 100)
+        self.services.layers.clear()
+        self.redraw_all()
+
+    def toggle_fullscreen(self) -> None:
+        """Goes from the window to full screen or back; a kiosk stays as it is."""
+        if self.arguments.kiosk:
+            return
+        is_full = bool(self.screen.get_flags() & pygame.FULLSCREEN)
+        if is_full:
+            pygame.display.set_mode(self.arguments.window or _usual_window(), pygame.RESIZABLE)
+        else:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        self.services.storage.change_settings(full_screen=not is_full)
+        self._resized()
+
+    def _resized(self) -> None:
+        width, height = self.screen.get_size()
+        viewport = Viewport(max(1, width), max(1, height))
+        if viewport != self.services.viewport:
+            self.services.viewport = viewport
+            self.apply_settings()
+        self.redraw_all()
+
+    def redraw_all(self) -> None:
+        """Everything on screen may be wrong: all scenes are built anew and the whole window is drawn."""
+        self._is_redraw_due = True
+        for scene in getattr(self, "stack", SceneStack[Scene]()).scenes:
+            scene.rebuild()
+
+    # The loop ----------------------------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        """Whether a scene is open."""
+        return len(self.stack) > 0
+
+    def apply(self, change: SceneChange | None) -> None:
+        """Carries out what a scene asked for, with a short fade from what was on screen."""
+        if change is None:
+            return
+        for _ in self._pointer.cancel():
+            pass
+        picture = self.screen.copy() if self.running else None
+        self.stack.apply(change)
+        if picture is not None and self.running:
+            self._fade = picture, 0.0
+        self.redraw_all()
+
+    def announce(self, text: str) -> None:
+        """Shows a line at the bottom of the window for a few seconds."""
+        self._toast = text, 0.0
+        self._is_redraw_due = True
+
+    def step(self, dt: float) -> None:
+        """One turn of the loop: ``dt`` seconds pass; events, update, draw."""
+        for event in pygame.event.get():
+            if self.running:
+                self._handle(event)
+        if not self.running:
+            return
+        seconds = min(dt, _LONGEST_STEP)
+        self.seconds_without_input += dt
+        self._advance_overlays(seconds)
+        if self._kiosk_watch is not None:
+            self.apply(self._kiosk_watch.advance(self.seconds_without_input, self.stack.scenes))
+        top = self.stack.top
+        if top is not None:
+            self.apply(top.update(seconds))
+        self.services.sounds.update(seconds)
+        if self.running:
+            self._draw()
+
+    def run(self) -> None:
+        """Turns the loop until the last scene is closed: 60 times a second while something moves, else slower."""
+        last = time.perf_counter()
+        resting = 0.0
+        while self.running:
+            now = time.perf_counter()
+            self.step(now - last)
+            is_moving = self.is_moving
+            resting = 0.0 if is_moving else resting + now - last
+            last = now
+            if not self._has_late_parts:
+                self._start_late_parts()
+            frame = _FRAME if resting < _REST_AFTER else _REST_FRAME
+            time.sleep(max(0.0, frame - (time.perf_counter() - now)))
+
+    def close(self) -> None:
+        """Ends everything; nothing that was confirmed is lost."""
+        if self.running:
+            self.stack.apply(Quit())
+        self.services.close_thinker()
+        self.services.storage.close()
+        self.has_hung_sound = not self.services.sounds.close()
+        pygame.display.quit()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the next frame will look different, as far as is known."""
+        top = self.stack.top
+        return self._fade is not None or self._is_redraw_due or (top is not None and (top.is_moving or top.is_dirty))
+
+    def _start_late_parts(self) -> None:
+        """Sound and gamepads, after the first picture: they must not delay it."""
+        self._has_late_parts = True
+        self.services.sounds.start()
+        self.services.thinker.warm_up()
+        try:
+            pygame.joystick.init()
+            self._joysticks = [pygame.joystick.Joystick(number) for number in range(pygame.joystick.get_count())]
+        except pygame.error as error:
+            _LOG.info("no gamepads: %s", error)
+
+    # Input -------------------------------------------------------------------------------------------------------
+
+    def _handle(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            if not self.arguments.kiosk:
+                self.stack.apply(Quit())
+            return
+        if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.redraw_all()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.services.sounds.pause()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.services.sounds.resume()
+        elif event.type == pygame.JOYDEVICEADDED and self._has_late_parts:
+            self._joysticks.append(pygame.joystick.Joystick(event.device_index))
+        if event.type in _INPUT_EVENTS:
+            self.seconds_without_input = 0.0
+        top = self.stack.top
+        if top is None:
+            return
+        for pointer in self._pointer.clean(event, self.services.viewport):
+            self.apply(top.handle_pointer(pointer))
+            if self.stack.top is not top:
+                return
+        if top.wants_text and self._handle_text(top, event):
+            return
+        command = self._commands.read(event)
+        if command is Command.FULLSCREEN:
+            self.toggle_fullscreen()
+        elif command is not None:
+            self.apply(top.handle_command(command))
+
+    def _handle_text(self, scene: Scene, event: Event) -> bool:
+        if event.type == pygame.TEXTINPUT:
+            self.apply(scene.on_text(event.text))
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self.apply(scene.on_text("\b"))
+            return True
+        return event.type == pygame.KEYDOWN and event.unicode.isprintable() and event.unicode != ""
+
+    # Drawing -----------------------------------------------------------------------------------------------------
+
+    def _advance_overlays(self, seconds: float) -> None:
+        if self._toast is not None:
+            text, age = self._toast
+            self._toast = (text, age + seconds) if age + seconds < _TOAST else None
+            if self._toast is None:
+                self._is_redraw_due = True
+        if self._fade is not None:
+            picture, age = self._fade
+            self._fade = (picture, age + seconds) if age + seconds < _FADE else None
+            self._is_redraw_due = True
+
+    def _draw(self) -> None:
+        scenes = self.stack.visible()
+        is_all = self._is_redraw_due or any(scene.is_dirty for scene in scenes)
+        rects = [rect for scene in scenes for rect in scene.dirty_rects]
+        if not is_all and not rects:
+            self.last_draw_seconds = 0.0
+            return
+        start = time.perf_counter()
+        for scene in scenes:
+            scene.is_dirty = False
+            scene.dirty_rects = []
+        self._is_redraw_due = False
+        canvas = Canvas(self.screen, self.services.viewport, self.services.sheets, self.services.fonts)
+        if is_all or len(rects) > _MOST_DIRTY_RECTS:
+            self._draw_scenes(canvas, scenes)
+            pygame.display.flip()
+        else:
+            places = [self.services.viewport.rect_to_px(rect).inflate(4, 4) for rect in rects]
+            for place in places:
+                self.screen.set_clip(place)
+                self._draw_scenes(canvas, scenes)
+            self.screen.set_clip(None)
+            pygame.display.update(places)
+        self.last_draw_seconds = time.perf_counter() - start
+
+    def _draw_scenes(self, canvas: Canvas, scenes: Sequence[Scene]) -> None:
+        for scene in scenes:
+            scene.draw(canvas)
+        if self._toast is not None:
+            self._draw_toast(canvas, self._toast[0])
+        if self._fade is not None:
+            picture, age = self._fade
+            picture.set_alpha(round(255 * (1 - age / _FADE)))
+            self.screen.blit(picture, (0, 0))
+
+    def _draw_toast(self, canvas: Canvas, text: str) -> None:
+        area = self.services.viewport.area
+        width = min(area.width - 96, canvas.fonts.width(text, LABEL) + 64)
+        height = 28 + canvas.fonts.height(text, LABEL, width - 56)
+        rect = FRect(area.centerx - width / 2, area.bottom - height - 24, width, height)
+        canvas.panel("ui/panel_sea", rect)
+        canvas.text_box(text, rect.inflate(-48, -8), LABEL, palette.CHALK, "center")
+
+
+def make_app(argv: Sequence[str]) -> App:
+    """The program as ``main.py`` would start it with these arguments (``play`` or ``replay``), its first scene open."""
+    arguments = parse_play(argv)
+    app = App(arguments)
+    app.apply(Push(first_scene(app.services, arguments.replay)))
+    return app
+
+
+def main(argv: Sequence[str]) -> int:
+    """Plays until the person is done; the exit code."""
+    try:
+        app = make_app(argv)
+    except NoWindow as problem:
+        print(problem)
+        return 1
+    try:
+        app.run()
+    finally:
+        app.close()
+    if app.has_hung_sound:
+        # A sound server that does not answer would also hang pygame's own clean-up at exit; all is saved by now.
+        os._exit(0)
+    return 0
+
+
+def _usual_window() -> tuple[int, int]:
+    """The largest of the usual 16:9 sizes that leaves the desktop some room."""
+    sizes = pygame.display.get_desktop_sizes()
+    desktop_width, desktop_height = sizes[0] if sizes else (1280, 720)
+    for width, height in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
+        if width <= desktop_width * 0.92 and height <= desktop_height * 0.9:
+            return width, height
+    return min(1280, max(desktop_width, SMALLEST_WINDOW[0])), min(720, max(desktop_height, SMALLEST_WINDOW[1]))
+
+
+def _is_driver_wanted(driver: str) -> bool:
+    return os.environ.get("SDL_VIDEODRIVER", "") == driver
+
+
+def _system_language() -> str:
+    for locale in pygame.system.get_pref_locales():
+        if locale.get("language") in ("en", "de"):
+            return str(locale["language"])
+    return "en"

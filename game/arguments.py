@@ -1,0 +1,257 @@
+"""The command line of ``main.py`` as plain values (formats.md section 3)."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from game.ai.base import LEVELS
+from game.rules.catalogue import GAMES
+
+LANGUAGES = ("en", "de")
+SMALLEST_WINDOW = (640, 360)
+LARGEST_WINDOW = (7680, 4320)
+LARGEST_SEED = 2**63 - 1
+MOST_GAMES = 1_000_000
+MOST_JOBS = 64
+
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayArguments:
+    """The game itself. ``data`` None is the usual place, ``seed`` None a new one each time; ``replay`` are records to
+    watch instead of the title chart."""
+
+    kiosk: bool = False
+    fullscreen: bool = False
+    window: Size | None = None
+    language: str | None = None
+    data: Path | None = None
+    seed: int | None = None
+    replay: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Simulate:
+    """Whole games of computer players. ``board`` None is the game's default; ``options`` is JSON, not read yet."""
+
+    game: str
+    levels: tuple[str, ...]
+    board: str | None = None
+    options: str = "{}"
+    games: int = 1
+    seed: int = 0
+    first_seat: int = 0
+    rotate: bool = False
+    jobs: int = 1
+    out: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRecords:
+    """Records to check without a window."""
+
+    files: tuple[Path, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckBoards:
+    """Board files to check."""
+
+    files: tuple[Path, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """Measurements of this machine."""
+
+    is_json: bool = False
+    window: Size | None = None
+
+
+Arguments = PlayArguments | Simulate | CheckRecords | CheckBoards | Bench
+
+
+def parse_arguments(argv: Sequence[str]) -> Arguments:
+    """What the command line asks for; wrong ones end the program with one clear line and exit code 2."""
+    if argv and not argv[0].startswith("-"):
+        command, rest = argv[0], argv[1:]
+    else:
+        command, rest = "", argv
+    if command not in _COMMANDS:
+        known = ", ".join(name for name in _COMMANDS if name)
+        _Parser(prog="main.py").error(f"unknown command {command!r}; expected one of {known}")
+    return _COMMANDS[command](rest)
+
+
+def parse_play(argv: Sequence[str]) -> PlayArguments:
+    """As ``parse_arguments``, for the program with a window; ``ValueError`` if the command line asks for none."""
+    arguments = parse_arguments(argv)
+    if not isinstance(arguments, PlayArguments):
+        raise ValueError(f"{argv[0]!r} needs no window")
+    return arguments
+
+
+class _Parser(argparse.ArgumentParser):
+    """Tells what is wrong in one line, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {' '.join(message.split())}; see {self.prog} --help\n")
+
+
+def _parser(command: str, description: str, epilog: str | None = None) -> _Parser:
+    return _Parser(
+        prog=f"main.py {command}".strip(),
+        description=description,
+        epilog=epilog,
+        allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+OVERVIEW = """commands:
+  play          the game (the same without a command)
+  simulate      let computer players play whole games without a window
+  replay        watch records, or check them
+  check-board   check board files
+  bench         measure speed and memory on this machine
+
+Each command has a --help of its own."""
+
+
+def _play(rest: Sequence[str]) -> PlayArguments:
+    return _parse_window("play", rest)
+
+
+def _play_by_default(rest: Sequence[str]) -> PlayArguments:
+    return _parse_window("", rest)
+
+
+def _parse_window(command: str, rest: Sequence[str]) -> PlayArguments:
+    parser = _parser(command, "Four Isles: Bridges, Elevens, Waterways and Mosaic.", None if command else OVERVIEW)
+    parser.add_argument("--kiosk", action="store_true", help="run unattended: attract mode, idle reset, operator page")
+    size = parser.add_mutually_exclusive_group()
+    size.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    size.add_argument("--window", type=_size, metavar="WxH", help="a window of this size in pixels, such as 1280x720")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language of this run")
+    parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
+    parser.add_argument("--seed", type=_whole(0, LARGEST_SEED), metavar="N", help="deal from this seed")
+    given = parser.parse_args(rest)
+    return PlayArguments(given.kiosk, given.fullscreen, given.window, given.lang, given.data, given.seed)
+
+
+def _simulate(rest: Sequence[str]) -> Simulate:
+    parser = _parser(
+        "simulate",
+        "Computer players play whole games without a window. At the end: who won how often, scores, moves, thinking\n"
+        "time. The same seed always gives the same games.",
+    )
+    parser.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument(
+        "--seats",
+        type=_levels,
+        required=True,
+        metavar="LEVEL,..",
+        help=f"a level for each seat, such as hard,easy: {', '.join(LEVELS)}",
+    )
+    parser.add_argument("--board", metavar="NAME", help="the board (default: the first of the game)")
+    parser.add_argument(
+        "--options", default="{}", metavar="JSON", help="the game's options, such as '{\"dams\": true}'"
+    )
+    parser.add_argument("--games", type=_whole(1, MOST_GAMES), default=1, metavar="N", help="how many games (1)")
+    parser.add_argument(
+        "--seed",
+        type=_whole(0, LARGEST_SEED),
+        default=0,
+        metavar="N",
+        help="the first game's seed (0), then counted up",
+    )
+    parser.add_argument("--first-seat", type=_whole(0, 5), default=0, metavar="N", help="the seat that begins (0)")
+    parser.add_argument("--rotate", action="store_true", help="players move one seat on after each game")
+    parser.add_argument("--jobs", type=_whole(1, MOST_JOBS), default=1, metavar="N", help="processes at work (1)")
+    parser.add_argument("--out", type=_path, metavar="DIR", help="write a record of each game there")
+    given = parser.parse_args(rest)
+    if given.first_seat >= len(given.seats):
+        parser.error(f"argument --first-seat: there are only the seats 0 to {len(given.seats) - 1}")
+    return Simulate(
+        given.game,
+        given.seats,
+        given.board,
+        given.options,
+        given.games,
+        given.seed,
+        given.first_seat,
+        given.rotate,
+        given.jobs,
+        given.out,
+    )
+
+
+def _replay(rest: Sequence[str]) -> PlayArguments | CheckRecords:
+    parser = _parser("replay", "Watch records, or check that every move is legal and the result right.")
+    parser.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a record, or a folder of them")
+    parser.add_argument("--check", action="store_true", help="no window: exit 1 and one line for each record at fault")
+    given = parser.parse_args(rest)
+    files = tuple(given.files)
+    return CheckRecords(files) if given.check else PlayArguments(replay=files)
+
+
+def _check_board(rest: Sequence[str]) -> CheckBoards:
+    parser = _parser("check-board", "Check that boards drawn in Tiled can be played; exit 1 and a line for each fault.")
+    parser.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a .tmx file")
+    return CheckBoards(tuple(parser.parse_args(rest).files))
+
+
+def _bench(rest: Sequence[str]) -> Bench:
+    parser = _parser("bench", "Measure start-up, frame times, memory, playouts and thinking on this machine.")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--window", type=_size, metavar="WxH", help="measure in a window of this size")
+    given = parser.parse_args(rest)
+    return Bench(given.json, given.window)
+
+
+_COMMANDS: dict[str, Callable[[Sequence[str]], Arguments]] = {
+    "": _play_by_default,
+    "play": _play,
+    "simulate": _simulate,
+    "replay": _replay,
+    "check-board": _check_board,
+    "bench": _bench,
+}
+
+
+def _size(text: str) -> Size:
+    match = re.fullmatch(r"([0-9]{1,5})[xX]([0-9]{1,5})", text)
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not all(low <= n <= high for low, n, high in zip(SMALLEST_WINDOW, size, LARGEST_WINDOW, strict=True)):
+        (low_w, low_h), (high_w, high_h) = SMALLEST_WINDOW, LARGEST_WINDOW
+        raise argparse.ArgumentTypeError(f"{text!r} is no size from {low_w}x{low_h} to {high_w}x{high_h}")
+    return size
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,19}", text) or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {low} to {high}")
+        return int(text)
+
+    return parse
+
+
+def _levels(text: str) -> tuple[str, ...]:
+    levels = tuple(text.split(","))
+    for level in levels:
+        if level not in LEVELS:
+            raise argparse.ArgumentTypeError(f"unknown level {level!r}; expected {', '.join(LEVELS)}")
+    return levels
+
+
+def _path(text: str) -> Path:
+    if not text or "\0" in text:
+        raise argparse.ArgumentTypeError(f"{text!r} is no path")
+    return Path(text)

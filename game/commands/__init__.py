@@ -1,0 +1,1 @@
+"""What ``main.py`` does without a window (formats.md section 3)."""

@@ -1,0 +1,154 @@
+"""``simulate``: computer players play whole games without a window, alike for the same seed on every machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.ai.thinker import PlayerFault, Task, serve_program, think_through
+from game.arguments import Simulate
+from game.commands.common import WRONG_ARGUMENTS, CommandError, Progress, board_of
+from game.commands.statistics import Played, report
+from game.match import Match
+from game.records import COMPUTER, Seat, is_bare_name, parse_json, write_record
+from game.rules.catalogue import game_of
+from game.rules.core import FormatError
+
+GAMES_AHEAD = 4
+"""How many games are given out for each process before the first one's result is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is alike for all games of a run."""
+
+    game: str
+    board: str
+    options: Any
+    levels: tuple[str, ...]
+    first_seat: int
+    rotate: bool
+    seed: int
+
+
+def simulate(arguments: Simulate) -> int:
+    """Plays the games, writes their records, and prints the table; gives back the exit code."""
+    plan = plan_of(arguments)
+    out = arguments.out
+    if out is not None:
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise CommandError(f"{out}: no records can be written there: {error.strerror}") from None
+    progress = Progress(arguments.games, "games", sys.stderr)
+    games: list[Played] = []
+    try:
+        for played in _played(plan, arguments.games, arguments.jobs):
+            games.append(played)
+            if out is not None:
+                _write(out, plan, played)
+            progress.show(len(games))
+    finally:
+        progress.close()
+    print(report(f"{plan.game} on board {plan.board}", plan.levels, plan.rotate, games), flush=True)
+    return 0
+
+
+def plan_of(arguments: Simulate) -> Plan:
+    """The arguments as the rules and boards understand them; ``CommandError`` if they do not fit together."""
+    game = game_of(arguments.game)
+    seats = len(arguments.levels)
+    if seats not in game.seats:
+        told = f"--seats: {game.name} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}"
+        raise CommandError(told, WRONG_ARGUMENTS)
+    try:
+        options = game.options.parse(parse_json(arguments.options), seats)
+    except FormatError as error:
+        raise CommandError(f"--options: {error}", WRONG_ARGUMENTS) from None
+    board = arguments.board if arguments.board is not None else _default_board(game.name)
+    try:
+        if not is_bare_name(board):
+            raise LookupError(f"{board!r} is not the bare name of a board")
+        board_of(game.name, board)
+    except (ValueError, LookupError, OSError) as error:
+        raise CommandError(f"--board: {error}", WRONG_ARGUMENTS) from None
+    return Plan(game.name, board, options, arguments.levels, arguments.first_seat, arguments.rotate, arguments.seed)
+
+
+def _default_board(game: str) -> str:
+    from game.boards.catalogue import SHIPPED
+
+    return SHIPPED[game][0]
+
+
+def _write(folder: Path, plan: Plan, played: Played) -> None:
+    path = folder / f"{plan.game}-{plan.board}-{played.seed}.json"
+    try:
+        write_record(path, played.record)
+    except OSError as error:
+        raise CommandError(f"{path}: cannot be written: {error.strerror}") from None
+
+
+def _played(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
+    """The games in their order, whoever plays them."""
+    if jobs == 1:
+        yield from (play_game(plan, number) for number in range(games))
+        return
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(min(jobs, games), mp_context=context, initializer=serve_program)
+    try:
+        waiting: deque[Future[Played]] = deque()
+        for number in range(games):
+            waiting.append(pool.submit(play_game, plan, number))
+            if len(waiting) > GAMES_AHEAD * jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    except BrokenProcessPool:
+        raise CommandError("a process that played games died") from None
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in multiprocessing.active_children():
+            process.kill()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def play_game(plan: Plan, number: int) -> Played:
+    """Game ``number`` of a run, from 0: a function of the plan and the number alone, but for the seconds."""
+    seats = len(plan.levels)
+    players = tuple((seat - number) % seats if plan.rotate else seat for seat in range(seats))
+    match = Match.new(
+        plan.game,
+        plan.board,
+        board_of(plan.game, plan.board),
+        [Seat(f"{plan.levels[player].capitalize()} {player + 1}", COMPUTER, plan.levels[player]) for player in players],
+        plan.options,
+        plan.first_seat,
+        plan.seed + number,
+        started="",
+    )
+    seconds: dict[str, list[float]] = {level: [] for level in plan.levels}
+    while (seat := match.seat) is not None:
+        level = match.level_of(seat)
+        began = time.perf_counter()
+        task = Task(plan.game, level, match.sample_for(seat), match.thinking_seed(seat))
+        try:
+            match.play(think_through(task).move)
+        except PlayerFault as fault:
+            raise CommandError(
+                f"seed {match.seed}, move {match.number + 1}: the {level} player failed: {fault}"
+            ) from None
+        seconds[level].append(time.perf_counter() - began)
+        if match.number > match.game.longest:
+            raise CommandError(f"seed {match.seed}: no end after {match.number} moves, a fault of the rules")
+    return Played(plan.seed + number, match.record(), players, seconds)

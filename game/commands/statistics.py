@@ -1,0 +1,109 @@
+"""What a run of simulated games says about players and boards, as a table."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from game.records import Record
+
+Z_95 = 1.959964
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A simulated game: its record, which player sat on each seat, and the seconds of each move by level."""
+
+    seed: int
+    record: Record
+    players: tuple[int, ...]
+    seconds: dict[str, list[float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """How one seat or player did: ``won`` counts shared wins too, ``alone`` does not."""
+
+    name: str
+    games: int
+    won: int
+    alone: int
+    scores: tuple[int, ...]
+
+
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson): honest for few games and near 0 and 1.
+
+    >>> [round(bound, 3) for bound in wilson(8, 10)]
+    [0.49, 0.943]
+    """
+    share = won / games
+    spread = Z_95 * math.sqrt(share * (1 - share) / games + Z_95**2 / (4 * games**2))
+    middle, scale = share + Z_95**2 / (2 * games), 1 + Z_95**2 / games
+    return (middle - spread) / scale, (middle + spread) / scale
+
+
+def percentile(values: Iterable[float], percent: float) -> float:
+    """The smallest value that at least so many percent of the values do not exceed.
+
+    >>> percentile([3, 1, 2], 50)
+    2
+    """
+    ordered = sorted(values)
+    return ordered[max(0, math.ceil(len(ordered) * percent / 100) - 1)]
+
+
+def row(name: str, results: Sequence[tuple[Record, int]]) -> Row:
+    """The row of whoever sat on that seat in each of these games."""
+    won = alone = 0
+    scores = []
+    for record, seat in results:
+        assert record.result is not None
+        won += seat in record.result.winners
+        alone += record.result.winners == (seat,)
+        scores.append(record.result.scores[seat])
+    return Row(name, len(results), won, alone, tuple(scores))
+
+
+def report(title: str, levels: Sequence[str], rotate: bool, games: Sequence[Played]) -> str:
+    """The whole text that ``simulate`` ends with."""
+    seats = range(len(levels))
+    names = [f"seat {seat}" if rotate else f"seat {seat} {levels[seat]}" for seat in seats]
+    rows = [row(names[seat], [(game.record, seat) for game in games]) for seat in seats]
+    if rotate:
+        for player in seats:
+            sat = [(game.record, game.players.index(player)) for game in games]
+            rows.append(row(f"player {player} {levels[player]}", sat))
+    first, last = games[0].seed, games[-1].seed
+    seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
+    lines = [f"{title}: {len(games)} {'game' if len(games) == 1 else 'games'}, {seeds}", "", *_table(rows), ""]
+    moves = [len(game.record.moves) for game in games]
+    lines.append(f"moves a game: mean {fmean(moves):.1f}, {min(moves)} to {max(moves)}")
+    for level in sorted(set(levels)):
+        spent = [seconds for game in games for seconds in game.seconds[level]]
+        if spent:
+            told = f"mean {fmean(spent):.4f}, 95 % within {percentile(spent, 95):.4f}, longest {max(spent):.4f}"
+            lines.append(f"seconds a move, {level}: {told}")
+    endings = Counter(game.record.result.ended_by for game in games if game.record.result)
+    ended = ", ".join(f"{name} {count} ({count / len(games):.0%})" for name, count in endings.most_common())
+    lines.append(f"ended by: {ended}")
+    return "\n".join(lines)
+
+
+def _table(rows: Sequence[Row]) -> list[str]:
+    width = max(len(row.name) for row in rows)
+    lines = [
+        f"{'':{width}}  {'won':>6} {'alone':>6} {'share':>7}  {'95 % interval':>15}  {'mean score':>10}"
+        f" {'5 %':>6} {'50 %':>6} {'95 %':>6}"
+    ]
+    for row in rows:
+        low, high = wilson(row.won, row.games)
+        spread = " ".join(f"{percentile(row.scores, percent):>6}" for percent in (5, 50, 95))
+        lines.append(
+            f"{row.name:{width}}  {row.won:>6} {row.alone:>6} {row.won / row.games:>7.1%}"
+            f"  {f'{low:.1%} - {high:.1%}':>15}  {fmean(row.scores):>10.2f} {spread}"
+        )
+    return lines

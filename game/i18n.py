@@ -1,0 +1,161 @@
+"""Texts by key in the language of the moment: looked up when drawn, so that switching shows at once.
+
+``assets/lang/<language>/<area>.json`` holds flat objects of key and text. A text has placeholders like ``{name}``; one
+that counts is an object of plural forms, chosen by ``n``: ``{"one": "{n} bridge", "other": "{n} bridges"}``.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import logging
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+LANGUAGES: tuple[str, ...] = ("en", "de")
+"""The first one stands in where a text is missing."""
+
+FOLDER = Path(__file__).resolve().parents[1] / "assets" / "lang"
+
+Text = str | Mapping[str, str]
+
+PLACEHOLDER = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
+"""Names only: a text can reach into no value, whatever stands in it."""
+
+_MONTHS: dict[str, str] = {
+    "en": "January February March April May June July August September October November December",
+    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+}
+_LISTS = {"en": (", ", " and "), "de": (", ", " und ")}
+_QUOTES = {"en": ("“", "”"), "de": ("„", "“")}
+
+_log = logging.getLogger(__name__)
+
+
+class Texts:
+    """The texts of one language at a time. One object for the whole program; ``language`` may be set at any moment."""
+
+    def __init__(self, language: str = LANGUAGES[0], folder: Path = FOLDER) -> None:
+        self._folder = folder
+        self._tables: dict[str, dict[str, Text]] = {}
+        self._reported: set[str] = set()
+        self._language = LANGUAGES[0]
+        self.language = language
+
+    @property
+    def language(self) -> str:
+        """The language texts are given in: ``en`` or ``de``."""
+        return self._language
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._language = language if language in LANGUAGES else LANGUAGES[0]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages there are, in the order in which settings offer them."""
+        return LANGUAGES
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text for that key, so that a special one can stand in front of a general one."""
+        return key in self._table(self._language) or key in self._table(LANGUAGES[0])
+
+    def t(self, key: str, **values: object) -> str:
+        """The text for a key with its placeholders filled in; the key itself, logged once, if there is none."""
+        text = self._table(self._language).get(key)
+        if text is None:
+            self._report(f"no text '{key}' in '{self._language}'")
+            text = self._table(LANGUAGES[0]).get(key)
+        if text is None:
+            return key
+        if not isinstance(text, str):
+            count = values.get("n")
+            text = text.get("one" if count == 1 and "one" in text else "other", key)
+
+        def fill(found: re.Match[str]) -> str:
+            name = found[1]
+            if name not in values:
+                self._report(f"no value for '{{{name}}}' of '{key}'")
+                return found[0]
+            return self._shown(values[name])
+
+        return PLACEHOLDER.sub(fill, text)
+
+    def number(self, value: float, decimals: int = 0) -> str:
+        """A number as people write it: ``1234``, ``12,345.6``, in German ``12.345,6``; a real minus sign."""
+        written = f"{value:,.{decimals}f}" if abs(value) >= 10_000 else f"{value:.{decimals}f}"
+        if self._language == "de":
+            written = written.translate({ord(","): ".", ord("."): ","})
+        return written.replace("-", "−")
+
+    def product(self, *factors: int) -> str:
+        """A product as a score shows it: ``7 × 6``."""
+        return " × ".join(self.number(factor) for factor in factors)
+
+    def date(self, day: datetime.date) -> str:
+        """A day: ``21 November 2026``, ``21. November 2026``."""
+        dot = "." if self._language == "de" else ""
+        return f"{day.day}{dot} {_MONTHS[self._language].split()[day.month - 1]} {day.year}"
+
+    def short_date(self, day: datetime.date) -> str:
+        """A day in a column: ``2026-11-21``, ``21.11.2026``."""
+        return day.strftime("%d.%m.%Y") if self._language == "de" else day.isoformat()
+
+    def time(self, seconds: float) -> str:
+        """How long something took: ``4:05``, ``1:04:05``."""
+        minutes, rest = divmod(max(0, round(seconds)), 60)
+        hours, minutes = divmod(minutes, 60)
+        return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+    def listed(self, items: list[str] | tuple[str, ...]) -> str:
+        """A list in a sentence: ``Ada, Ben and Cleo``."""
+        comma, last = _LISTS[self._language]
+        return last.join([comma.join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
+
+    def quoted(self, text: str) -> str:
+        """A text between the language's quotation marks."""
+        before, after = _QUOTES[self._language]
+        return f"{before}{text}{after}"
+
+    def _shown(self, value: object) -> str:
+        """A value in a sentence. Whole numbers stay digits without gaps: they are names of islands as often as sums."""
+        if isinstance(value, float):
+            return self.number(value, 1)
+        if isinstance(value, datetime.date):
+            return self.date(value)
+        if isinstance(value, (list, tuple)):
+            return self.listed([self._shown(item) for item in value])
+        if isinstance(value, int) and value < 0:
+            return f"−{-value}"
+        return str(value)
+
+    def _table(self, language: str) -> dict[str, Text]:
+        if language not in self._tables:
+            self._tables[language] = load(self._folder / language)
+        return self._tables[language]
+
+    def _report(self, problem: str) -> None:
+        if problem not in self._reported:
+            self._reported.add(problem)
+            _log.warning(problem)
+
+
+def load(folder: Path) -> dict[str, Text]:
+    """All texts of one language, its areas merged; a file that cannot be read is logged and left out."""
+    merged: dict[str, Text] = {}
+    for file in sorted(folder.glob("*.json")):
+        try:
+            texts = json.loads(file.read_text(encoding="utf-8"))
+            merged.update({str(key): text for key, text in texts.items() if isinstance(text, (str, dict))})
+        except (OSError, ValueError, AttributeError) as error:
+            _log.warning("%s cannot be read: %s", file.name, error)
+    return merged
+
+
+def preferred_language(locales: list[str]) -> str:
+    """The first language we have of those a system asks for, such as ``["de_AT", "en"]``; else English."""
+    for locale in locales:
+        if locale[:2].lower() in LANGUAGES:
+            return locale[:2].lower()
+    return LANGUAGES[0]

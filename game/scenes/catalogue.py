@@ -1,0 +1,65 @@
+"""What the house must know of each game's face: its scene, the variants its setup offers, its rules pages, its ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from game.rules.catalogue import GAMES
+
+if TYPE_CHECKING:
+    from pygame import FRect
+
+    from game.services import Services
+    from game.ui.canvas import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A variant the setup offers: an option's key in records, and its values with the keys of their labels.
+
+    The first value is the default. ``tip_key`` names the line that explains it.
+    """
+
+    option: str
+    label_key: str
+    tip_key: str
+    values: Sequence[tuple[Any, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """A page of the rules: keys of its heading and text, and a live picture drawn with the game's own art."""
+
+    heading_key: str
+    text_key: str
+    draw: Callable[[Services, Canvas, FRect], None]
+
+
+@dataclass(frozen=True, slots=True)
+class GameFace:
+    """A game as the house's screens see it."""
+
+    game: str
+    table: type[Any]
+    variants: Callable[[int], Sequence[Variant]]
+    """The variants for a number of seats."""
+    rule_pages: Sequence[RulePage]
+    rank: Callable[[Any, int], str | None]
+    """The key of the rank that a score reaches alone on a board (``LoadedBoard.board``), None where there are none."""
+    draw_board: Callable[[Services, Canvas, FRect, Any], None]
+    """Draws an empty board small, for the setup."""
+    score_parts: Callable[[Services, Any], Sequence[Sequence[tuple[str, str]]]] | None = None
+    """For each seat of a finished match, its score taken apart: lines of label and figure."""
+
+
+@cache
+def face_of(game: str) -> GameFace:
+    """The face of that game; its module is imported when it is first asked for."""
+    if game not in GAMES:
+        raise KeyError(game)
+    face: GameFace = import_module(f"game.scenes.{game}").FACE
+    return face

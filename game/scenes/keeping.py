@@ -1,0 +1,74 @@
+"""Keeping games: every move is saved as it is made, a finished game becomes a record, a kept one is offered again."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+from game.boards.tiled import BoardError
+from game.match import Match
+from game.records import Record
+from game.rules.core import FormatError
+from game.scenes.base import Scene
+from game.scenes.table import Mode, Table, TableScene
+from game.services import Services
+from game.storage_values import Player, Unfinished
+
+
+def keep_game(services: Services, table: Table) -> int | None:
+    """Saves the game as it stands; the record's number once it is over."""
+    record = table.match.record().to_json()
+    if not table.match.is_over:
+        extra: dict[str, Any] = {"profiles": list(table.profiles), "occasion": table.occasion}
+        services.storage.games.keep(record, extra)
+        return None
+    players = [
+        Player(profile=_profile(table, seat), aids=tuple(sorted(table.match.aids(seat))))
+        for seat in range(len(table.match.seats))
+    ]
+    day = table.occasion.get("day")
+    return services.storage.records.add(
+        record, players, day=datetime.date.fromisoformat(day) if isinstance(day, str) else None
+    )
+
+
+def _profile(table: Table, seat: int) -> int | None:
+    return table.profiles[seat] if seat < len(table.profiles) else None
+
+
+def kept_table(services: Services, kept: Unfinished) -> Table:
+    """The table of a kept game at its last move; ``FormatError`` or ``BoardError`` if it cannot be set any more."""
+    record = Record.parse(kept.record)
+    loaded = services.boards.load(record.game, record.board)
+    profiles = kept.extra.get("profiles", [])
+    occasion = kept.extra.get("occasion", {})
+    return Table(
+        Match.resume(record, loaded.board),
+        loaded,
+        [part if isinstance(part, int) else None for part in profiles] if isinstance(profiles, list) else [],
+        occasion if isinstance(occasion, dict) else {},
+    )
+
+
+def open_table(services: Services, table: Table, mode: Mode = Mode.PLAY) -> TableScene:
+    """The scene of a table's game."""
+    from game.scenes.catalogue import face_of
+
+    game = table.match.game.name
+    services.sheets.load(game)
+    scene: TableScene = face_of(game).table(services, table, mode)
+    return scene
+
+
+def offer_kept(services: Services, game: str) -> Scene | None:
+    """The page that offers to go on with the game kept for that isle; None if there is none that can be set."""
+    from game.scenes.kept_game import KeptGameScene
+
+    kept = services.storage.games.get(game)
+    if kept is None or not kept.record.get("moves"):
+        return None
+    try:
+        return KeptGameScene(services, kept_table(services, kept), kept.changed)
+    except (FormatError, BoardError, OSError) as problem:
+        services.announce(services.t("house.kept.broken", problem=problem))
+        return None

@@ -1,0 +1,57 @@
+"""The question whether to go on with the game that was kept, or to set a new table."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+
+from pygame import FRect
+
+from game.scenes.base import SceneChange
+from game.scenes.keeping import open_table
+from game.scenes.page import DialogScene
+from game.scenes.stack import Replace
+from game.scenes.table import Table
+from game.services import Services
+from game.ui import palette
+from game.ui.text import BODY, LABEL
+from game.ui.widgets import Button, Label, Widget
+
+
+class KeptGameScene(DialogScene):
+    """Shows who was playing and how far they were."""
+
+    name = "kept-game"
+    heading_key = "house.kept.heading"
+    widest = 620.0
+    tallest = 400.0
+
+    def __init__(self, services: Services, table: Table, changed: datetime.datetime) -> None:
+        super().__init__(services)
+        self.table = table
+        self._changed = changed
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Names, moves, day; going on or a new table."""
+        match = self.table.match
+        game = self.t(f"house.game.{match.game.name}")
+        names = ", ".join(seat.name for seat in match.seats)
+        yield Label(f"{game}: {names}", FRect(inner.left, inner.top, inner.width, 64), BODY, align="center")
+        when = self.services.texts.date(self._changed.date())
+        line = self.t("house.kept.line", n=match.number, day=when)
+        yield Label(line, FRect(inner.left, inner.top + 68, inner.width, 48), LABEL, palette.FADED_INK, "center")
+        half = (inner.width - 16) / 2
+        yield Button("new", FRect(inner.left, inner.bottom - 60, half, 60), self.t("house.kept.new"), self._set_new)
+        yield Button(
+            "continue",
+            FRect(inner.left + half + 16, inner.bottom - 60, half, 60),
+            self.t("house.kept.continue"),
+            lambda: Replace(open_table(self.services, self.table)),
+            icon="play",
+            style="primary",
+        )
+
+    def _set_new(self) -> SceneChange:
+        from game.scenes.setup import SetupScene
+
+        return Replace(SetupScene(self.services, self.table.match.game.name))

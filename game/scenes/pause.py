@@ -1,0 +1,64 @@
+"""The pause menu of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import FRect
+
+from game.scenes.base import SceneChange
+from game.scenes.page import DialogScene
+from game.scenes.stack import Pop, Push, Reset
+from game.scenes.table import TableScene
+from game.services import Services
+from game.ui.widgets import Button, Widget
+
+
+class PauseScene(DialogScene):
+    """Go on, rules, settings, a new deal, back to the chart. The game stays kept."""
+
+    name = "pause"
+    heading_key = "house.pause.heading"
+    widest = 480.0
+    tallest = 560.0
+
+    def __init__(self, services: Services, table: TableScene) -> None:
+        super().__init__(services)
+        self.table = table
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """One button a line."""
+        entries = [
+            ("resume", "play", Pop, "primary"),
+            ("rules", "help", self._open_rules, "paper"),
+            ("settings", "settings", self._open_settings, "paper"),
+            ("again", "restart", self._deal_again, "paper"),
+            ("chart", "home", self._to_chart, "paper"),
+        ]
+        for index, (name, icon, action, style) in enumerate(entries):
+            rect = FRect(inner.left + 24, inner.top + index * 72, inner.width - 48, 60)
+            yield Button(name, rect, self.t(f"house.pause.{name}"), action, icon, style)  # type: ignore[arg-type]
+
+    def _open_rules(self) -> SceneChange:
+        from game.scenes.rules import RulesScene
+
+        return Push(RulesScene(self.services, self.table.game))
+
+    def _open_settings(self) -> SceneChange:
+        from game.scenes.settings import SettingsScene
+
+        return Push(SettingsScene(self.services))
+
+    def _deal_again(self) -> SceneChange:
+        from game.scenes.confirm import ConfirmScene
+        from game.scenes.setup import SetupScene
+
+        def set_table() -> SceneChange:
+            return Reset(SetupScene(self.services, self.table.game))
+
+        return Push(ConfirmScene(self.services, "house.confirm.new-game", set_table))
+
+    def _to_chart(self) -> SceneChange:
+        from game.scenes.title import TitleScene
+
+        return Reset(TitleScene(self.services))

@@ -1,0 +1,391 @@
+"""Setting a table: who sits where, which board, which variants, who begins, which deal. Remembered for each game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import FRect
+
+from game.match import Match, Seat
+from game.rules.catalogue import game_of
+from game.rules.core import FormatError, Json, is_integer
+from game.scenes.base import SceneChange
+from game.scenes.catalogue import GameFace, Variant, face_of
+from game.scenes.page import PageScene
+from game.scenes.stack import Push, Replace
+from game.scenes.table import Mode, Table
+from game.services import Services
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, Choice, Custom, Heading, Label, Look, Stepper, Widget
+
+CREW: Final[dict[str, tuple[str, ...]]] = {
+    "easy": ("Pip", "Lotte", "Fiete", "Mim", "Juno", "Ole"),
+    "medium": ("Bosun", "Greta", "Hinnerk", "Ilse", "Tammo", "Wiebke"),
+    "hard": ("Quill", "Morgana", "Vane", "Isolde", "Drake", "Selma"),
+}
+"""What the computer players are called, by level."""
+KINDS: Final = ("human", "easy", "medium", "hard")
+LARGEST_SEED: Final = 999_999
+
+
+@dataclass(slots=True)
+class SeatPlan:
+    """Who is to sit on a seat: a person (with a profile, if they have one) or a computer player of a level."""
+
+    kind: str = "human"
+    name: str = ""
+    profile: int | None = None
+
+
+@dataclass(slots=True)
+class TablePlan:
+    """Everything a setup decides; what is remembered of it is ``to_json``."""
+
+    seats: list[SeatPlan]
+    board: str
+    options: Json = field(default_factory=dict)
+    first_seat: int = 0
+    seed: int | None = None
+
+    def to_json(self) -> Json:
+        """What is remembered for the next time: not the deal."""
+        return {
+            "seats": [{"kind": seat.kind, "name": seat.name, "profile": seat.profile} for seat in self.seats],
+            "board": self.board,
+            "options": self.options,
+            "first_seat": self.first_seat,
+        }
+
+
+def remembered_plan(services: Services, game: str) -> TablePlan:
+    """The plan of the last time, as far as it still holds; else one person against the bosun."""
+    boards = services.boards.names(game)
+    kept = services.storage.extra(f"setup.{game}")
+    default = TablePlan([SeatPlan(), SeatPlan("medium")], boards[0] if boards else "")
+    if min(game_of(game).seats) == 1:
+        default.seats = [SeatPlan()]
+    if not isinstance(kept, dict):
+        return default
+    seats = [_read_seat(part) for part in kept.get("seats", []) if isinstance(part, dict)]
+    if len(seats) in game_of(game).seats:
+        default.seats = seats
+    if kept.get("board") in boards:
+        default.board = kept["board"]
+    try:
+        default.options = game_of(game).options.parse(kept.get("options", {}), len(default.seats)).to_json()
+    except FormatError:
+        default.options = {}
+    first = kept.get("first_seat")
+    default.first_seat = first if is_integer(first) and 0 <= first < len(default.seats) else 0
+    return default
+
+
+def _read_seat(written: Json) -> SeatPlan:
+    kind, name, profile = written.get("kind"), written.get("name"), written.get("profile")
+    return SeatPlan(
+        kind if kind in KINDS else "human",
+        name if isinstance(name, str) else "",
+        profile if is_integer(profile) else None,
+    )
+
+
+def new_seed() -> int:
+    """A deal that nobody has chosen, short enough to be read out and typed."""
+    return random.SystemRandom().randrange(1, LARGEST_SEED + 1)
+
+
+def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> Table:
+    """A table laid as planned, dealt and ready for the first move; ``BoardError`` if the board cannot be read."""
+    loaded = services.boards.load(game, plan.board)
+    rules = game_of(game)
+    options = rules.options.parse(plan.options, len(plan.seats))
+    names = seat_names(services, plan.seats)
+    seats = tuple(
+        Seat(names[number], "human", None) if seat.kind == "human" else Seat(names[number], "computer", seat.kind)
+        for number, seat in enumerate(plan.seats)
+    )
+    seed = plan.seed if plan.seed is not None else services.seed if services.seed is not None else new_seed()
+    match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
+    profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
+    return Table(match, loaded, profiles, dict(occasion or {}))
+
+
+def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
+    """A name for each seat, none twice: the profile's, the one typed, else one of the crew or the seat's number."""
+    names: list[str] = []
+    for number, seat in enumerate(seats):
+        if seat.kind == "human":
+            name = seat.name or services.t("house.setup.player", n=number + 1)
+        else:
+            name = next((crew for crew in CREW[seat.kind] if crew not in names), f"{CREW[seat.kind][0]} {number + 1}")
+        while name in names:
+            name += "′"
+        names.append(name)
+    return names
+
+
+class SetupScene(PageScene):
+    """The page on which a table is set."""
+
+    name = "setup"
+    widest = 1500.0
+
+    def __init__(self, services: Services, game: str, plan: TablePlan | None = None) -> None:
+        super().__init__(services)
+        self.game = game
+        self.face: GameFace = face_of(game)
+        self.plan = plan or remembered_plan(services, game)
+        self._problem = ""
+
+    def heading(self) -> str:
+        """The game's name."""
+        return str(self.t(f"house.game.{self.game}"))
+
+    # Seats -------------------------------------------------------------------------------------------------------
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Seats to the left; board, variants, first seat, deal to the right; the start below."""
+        left = FRect(inner.left, inner.top, inner.width * 0.5 - 16, inner.height - 72)
+        right = FRect(inner.left + inner.width * 0.5 + 16, inner.top, inner.width * 0.5 - 16, inner.height - 72)
+        yield from self._build_seats(left)
+        yield from self._build_choices(right)
+        bottom = inner.bottom - 60
+        yield Button(
+            "rules",
+            FRect(inner.left, bottom, 200, 56),
+            self.t("house.setup.rules"),
+            self._open_rules,
+            icon="help",
+        )
+        yield Button(
+            "start",
+            FRect(inner.right - 300, bottom - 4, 300, 64),
+            self.t("house.setup.start"),
+            self._start,
+            icon="play",
+            style="primary",
+            role=TITLE,
+        )
+        if self._problem:
+            place = FRect(inner.left + 216, bottom - 4, inner.width - 540, 64)
+            yield Label(self._problem, place, LABEL, palette.DARK_CORAL)
+
+    def _build_seats(self, area: FRect) -> Iterable[Widget]:
+        limit = max(game_of(self.game).seats)
+        yield Heading(self.t("house.setup.seats"), FRect(area.left, area.top, area.width, 32), TITLE, align="left")
+        top = area.top + 40
+        row_height = min(64.0, (area.bottom - top + 8) / limit - 8)
+        names = seat_names(self.services, self.plan.seats)
+        for number, seat in enumerate(self.plan.seats):
+            row = FRect(area.left, top + number * (row_height + 8), area.width, row_height)
+            yield from self._build_seat(row, number, seat, names[number])
+        if len(self.plan.seats) < limit:
+            row = FRect(area.left, top + len(self.plan.seats) * (row_height + 8), area.width, row_height)
+            yield Button("seat-add", row, self.t("house.setup.add-seat"), self._add_seat, icon="plus", style="quiet")
+
+    def _build_seat(self, row: FRect, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
+        badge = f"ui/badge_{palette.BADGES[number]}"
+        side = row.height
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            canvas.panel("ui/card", row)
+            canvas.fit(badge, FRect(row.left + 8, row.top + 6, side - 12, side - 12))
+
+        yield Custom(paint)
+        remove = FRect(row.right - side + 4, row.top + 4, side - 8, side - 8)
+        kind = FRect(remove.left - 220, row.top + 4, 212, side - 8)
+        place = FRect(row.left + side + 4, row.top + 4, kind.left - row.left - side - 12, side - 8)
+        if seat.kind == "human":
+            yield Button(
+                f"seat-{number}/name", place, name, lambda: self._name_seat(number), style="quiet", role=BODY,
+                tip=self.t("house.tip.seat-name"),
+            )  # fmt: skip
+        else:
+            yield Label(name, place.inflate(-20, 0), BODY, align="center")
+        at = KINDS.index(seat.kind)
+        yield Stepper(
+            f"seat-{number}/kind",
+            kind,
+            self.t(f"house.kind.{seat.kind}"),
+            lambda: self._set_kind(number, KINDS[(at - 1) % len(KINDS)]),
+            lambda: self._set_kind(number, KINDS[(at + 1) % len(KINDS)]),
+        )
+        can_go = len(self.plan.seats) > min(game_of(self.game).seats)
+        yield Button(
+            f"seat-{number}/remove", remove, icon="close", action=lambda: self._remove_seat(number),
+            is_enabled=can_go, style="quiet", tip=self.t("house.tip.seat-remove"),
+        )  # fmt: skip
+
+    def _add_seat(self) -> None:
+        kind = "human" if self.services.is_kiosk else "medium"
+        self.plan.seats.append(SeatPlan(kind))
+        self._settle()
+
+    def _remove_seat(self, number: int) -> None:
+        del self.plan.seats[number]
+        self.plan.first_seat = min(self.plan.first_seat, len(self.plan.seats) - 1)
+        self._settle()
+
+    def _set_kind(self, number: int, kind: str) -> None:
+        self.plan.seats[number].kind = kind
+        self._problem = ""
+
+    def _name_seat(self, number: int) -> SceneChange:
+        from game.scenes.names import NameScene
+
+        def chosen(name: str, profile: int | None) -> None:
+            self.plan.seats[number].name, self.plan.seats[number].profile = name, profile
+            self.rebuild()
+
+        return Push(NameScene(self.services, self.plan.seats[number].name, chosen))
+
+    def _settle(self) -> None:
+        """Keeps only the variants that there are for this number of seats."""
+        offered = {variant.option: variant for variant in self._variants()}
+        self.plan.options = {
+            option: value
+            for option, value in self.plan.options.items()
+            if option in offered and value in [choice for choice, _ in offered[option].values]
+        }
+        self._problem = ""
+
+    # Choices -----------------------------------------------------------------------------------------------------
+
+    def _variants(self) -> list[Variant]:
+        return list(self.face.variants(len(self.plan.seats)))
+
+    def _build_choices(self, area: FRect) -> Iterable[Widget]:
+        variants = self._variants()
+        rows = 2 + len(variants)
+        row_height = 48.0
+        board_height = area.height - rows * (row_height + 8)
+        yield from self._build_board(FRect(area.left, area.top, area.width, board_height - 8))
+        top = area.top + board_height
+        for variant in variants:
+            yield from self._build_variant(FRect(area.left, top, area.width, row_height), variant)
+            top += row_height + 8
+        yield from self._build_first_seat(FRect(area.left, top, area.width, row_height))
+        top += row_height + 8
+        yield from self._build_deal(FRect(area.left, top, area.width, row_height))
+
+    def _build_board(self, area: FRect) -> Iterable[Widget]:
+        entries = [entry for entry in self.services.boards.entries(self.game) if entry.problem is None]
+        names = [entry.name for entry in entries]
+        language = self.services.texts.language
+        at = names.index(self.plan.board) if self.plan.board in names else 0
+        title = entries[at].title(language) if entries else self.t("house.setup.no-board")
+
+        def choose(step: int) -> None:
+            self.plan.board = names[(at + step) % len(names)]
+            self._problem = ""
+
+        yield Stepper(
+            "board",
+            FRect(area.left, area.bottom - 48, area.width, 48),
+            title,
+            (lambda: choose(-1)) if len(names) > 1 else None,
+            (lambda: choose(1)) if len(names) > 1 else None,
+        )
+        picture = FRect(area.left, area.top, area.width, area.height - 56)
+        if names and picture.height > 60:
+            loaded = self.services.boards.load(self.game, names[at])
+
+            def paint(canvas: Canvas, look: Look) -> None:
+                canvas.layer(
+                    self.services.layers,
+                    "setup-board",
+                    (self.game, loaded.name, len(self.plan.seats)),
+                    picture,
+                    lambda part: self.face.draw_board(self.services, part, picture, loaded),
+                )
+
+            yield Custom(paint)
+
+    def _build_variant(self, row: FRect, variant: Variant) -> Iterable[Widget]:
+        label = FRect(row.left, row.top, row.width * 0.34, row.height)
+        yield Label(self.t(variant.label_key), label, LABEL_BOLD)
+        values = [value for value, _ in variant.values]
+        chosen = self.plan.options.get(variant.option, values[0])
+        at = values.index(chosen) if chosen in values else 0
+
+        def choose(index: str) -> None:
+            self.plan.options[variant.option] = values[int(index)]
+
+        options = [(str(index), self.t(key)) for index, (_, key) in enumerate(variant.values)]
+        place = FRect(label.right + 8, row.top, row.width - label.width - 8, row.height)
+        if len(options) > 3:
+            step = len(options)
+            yield Stepper(
+                f"option-{variant.option}",
+                place,
+                options[at][1],
+                lambda: choose(str((at - 1) % step)),
+                lambda: choose(str((at + 1) % step)),
+            )
+        else:
+            yield Choice(f"option-{variant.option}", place, options, str(at), choose)
+
+    def _build_first_seat(self, row: FRect) -> Iterable[Widget]:
+        if len(self.plan.seats) == 1:
+            return
+        label = FRect(row.left, row.top, row.width * 0.34, row.height)
+        yield Label(self.t("house.setup.first-seat"), label, LABEL_BOLD)
+        names = seat_names(self.services, self.plan.seats)
+        count = len(names)
+
+        def choose(step: int) -> None:
+            self.plan.first_seat = (self.plan.first_seat + step) % count
+
+        yield Stepper(
+            "first-seat",
+            FRect(label.right + 8, row.top, row.width - label.width - 8, row.height),
+            names[self.plan.first_seat],
+            lambda: choose(-1),
+            lambda: choose(1),
+        )
+
+    def _build_deal(self, row: FRect) -> Iterable[Widget]:
+        label = FRect(row.left, row.top, row.width * 0.34, row.height)
+        yield Label(self.t("house.setup.deal"), label, LABEL_BOLD)
+        text = self.t("house.setup.deal-random") if self.plan.seed is None else f"{self.plan.seed:06d}"
+        yield Button(
+            "deal",
+            FRect(label.right + 8, row.top, row.width - label.width - 8, row.height),
+            text,
+            self._choose_deal,
+            icon="dice",
+            tip=self.t("house.tip.deal"),
+        )
+
+    def _choose_deal(self) -> SceneChange:
+        from game.scenes.deal_entry import DealScene
+
+        def chosen(seed: int | None) -> None:
+            self.plan.seed = seed
+            self.rebuild()
+
+        return Push(DealScene(self.services, self.plan.seed, chosen))
+
+    # Going on ----------------------------------------------------------------------------------------------------
+
+    def _open_rules(self) -> SceneChange:
+        from game.scenes.rules import RulesScene
+
+        return Push(RulesScene(self.services, self.game))
+
+    def _start(self) -> SceneChange | None:
+        from game.boards.tiled import BoardError
+
+        try:
+            table = lay_table(self.services, self.game, self.plan)
+        except (BoardError, FormatError, OSError) as problem:
+            self._problem = str(problem)
+            return None
+        self.services.storage.set_extra(f"setup.{self.game}", self.plan.to_json())
+        self.services.sheets.load(self.game)
+        return Replace(self.face.table(self.services, table, Mode.PLAY))

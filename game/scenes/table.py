@@ -1,0 +1,581 @@
+"""What the four game scenes share: the bar on top, turns, computer players, undo, hints, messages, hand-over, watching.
+
+A game's scene draws ``state`` (the position shown) and turns clicks into moves for ``play``; it decides nothing about
+the rules. The same scene shows a replay or the attract mode: then ``mode`` is ``WATCH`` and moves come from the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any, ClassVar, Final
+
+from pygame import FRect
+
+from game.ai.base import Advice
+from game.boards.catalogue import LoadedBoard
+from game.match import Match
+from game.rules.core import Json, Move, Refusal, State
+from game.scenes.base import Scene, SceneChange
+from game.scenes.playback import PLAYBACK_HEIGHT, Playback
+from game.scenes.stack import Pop, Push, Replace
+from game.services import Services
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.input import Command
+from game.ui.sound import Sound
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, Custom, Look, Spot, Widget
+
+BAR_HEIGHT: Final = 72.0
+"""The bar on top of every table, in units."""
+SIDE_WIDTH: Final = 336.0
+"""The usual width of the panel beside a board."""
+_MESSAGE_SECONDS: Final = 6.0
+_PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35, "instant": 0.0}
+"""Seconds between what happened last and a computer player's move, by the setting."""
+
+
+class Mode(Enum):
+    """Whether people play at this table or watch a record."""
+
+    PLAY = auto()
+    WATCH = auto()
+
+
+@dataclass(slots=True)
+class Table:
+    """A match on its board, and what it is part of."""
+
+    match: Match
+    board: LoadedBoard
+    profiles: Sequence[int | None] = ()
+    """The profile of each seat, where there is one; names are in the match's seats."""
+    occasion: Json = field(default_factory=dict)
+    """What the game is part of (``daily``, ``regatta``, ``match`` of several games, ...); kept with the record."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    """What a seat's card says beside its name: a large figure and a small line."""
+
+    figure: str = ""
+    line: str = ""
+
+
+class TableScene(Scene):
+    """A game on the table. A subclass is one game's face."""
+
+    game: ClassVar[str] = ""
+    has_secrets: ClassVar[bool] = False
+    """Whether a seat holds what others must not see, so that the screen is covered while the mouse is passed."""
+
+    def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
+        super().__init__(services)
+        self.table = table
+        self.match = table.match
+        self.mode = mode
+        self.position = self.match.number if mode is Mode.PLAY else 0
+        """How many moves the position shown has behind it."""
+        self.advice: Advice | None = None
+        """The hint that is being shown."""
+        self._message = ""
+        self._message_age = 0.0
+        self._is_thinking = False
+        self._is_hint_asked = False
+        self._ready_advice: Advice | None = None
+        self._waited = 0.0
+        self._viewer = self._first_viewer()
+        self._is_hand_over_due = self._needs_hand_over() and self.match.number > 0
+        self._is_finished_shown = False
+        self.playback: Playback | None = None
+        """What moves a watched record on; None while people play."""
+
+    # For games to override ---------------------------------------------------------------------------------------
+
+    def build_game(self, area: FRect) -> Iterable[Widget]:
+        """The game's widgets and spots in what the bar leaves of the window."""
+        return ()
+
+    def animate(self, move: Move, before: State) -> None:
+        """Sets in motion what the move just made does on the board; ``state`` is the position after it already."""
+
+    def describe(self, move: Move, before: State) -> str:
+        """The move as the log tells it, to everybody (nothing hidden in it)."""
+        return self.t(
+            f"{self.game}.log.{move.do}", **{key: value for key, value in move.to_json().items() if key != "do"}
+        )
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """The sentence that says which rule forbids a move; see also ``show_refusal``."""
+        return self.t(f"{self.game}.why.{refusal.reason.value}", **self.named(refusal.details))
+
+    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Values of a refusal, reason or log line as people call them (an island's letter, a tile's name)."""
+        return dict(values)
+
+    def show_refusal(self, refusal: Refusal) -> None:
+        """Shows on the board what is in the way."""
+
+    def show_advice(self, advice: Advice) -> None:
+        """Shows a hint's move on the board, by the same picture a person would make."""
+
+    def forget_draft(self) -> None:
+        """Forgets what the person has begun but not confirmed; the position has changed."""
+
+    def turn_line(self) -> str:
+        """What the person whose turn it is can do now, in one line."""
+        return ""
+
+    def seat_cards(self) -> Sequence[SeatCard]:
+        """What each seat's card says."""
+        return [SeatCard() for _ in self.match.seats]
+
+    def step_back_in_game(self) -> bool:
+        """Takes back one step of an unconfirmed draft; whether there was one."""
+        return False
+
+    def hint_sample(self, seat: int) -> State:
+        """The position a hint is asked for: as that seat may know it; a game may play the first part of its draft."""
+        return self.match.sample_for(seat)
+
+    @property
+    def computer_pause(self) -> float:
+        """Seconds between what happened last and a computer player's move."""
+        return _PACES[self.services.storage.settings.pace]
+
+    # State -------------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The position shown."""
+        return self.match.state_at(min(self.position, self.match.number))
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets may be seen: of the person who has the mouse; None where nobody's may."""
+        return self._viewer
+
+    def may_see(self, seat: int) -> bool:
+        """Whether what that seat holds may be shown now."""
+        return self.match.is_over or (self.mode is Mode.PLAY and seat == self._viewer)
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats of people."""
+        return [number for number, seat in enumerate(self.match.seats) if not seat.is_computer]
+
+    @property
+    def is_human_turn(self) -> bool:
+        """Whether a person may act now: it is their turn, they have the mouse, and nothing is being shown."""
+        seat = self.match.seat
+        return (
+            self.mode is Mode.PLAY
+            and seat is not None
+            and not self.match.seats[seat].is_computer
+            and self.position == self.match.number
+            and not self._is_hand_over_due
+        )
+
+    @property
+    def seat(self) -> int | None:
+        """Whose move it is in the position shown."""
+        seat: int | None = self.state.seat
+        return seat
+
+    def seat_name(self, seat: int) -> str:
+        """The name of who sits there."""
+        return self.match.seats[seat].name
+
+    def badge(self, seat: int) -> str:
+        """The sprite of that seat's badge."""
+        return f"ui/badge_{palette.BADGES[seat]}"
+
+    def record(self) -> Json:
+        """The game so far as a record (formats.md section 2)."""
+        return self.match.record().to_json()
+
+    def _first_viewer(self) -> int | None:
+        humans = self.humans
+        if len(humans) == 1:
+            return humans[0]
+        seat = self.match.seat
+        return seat if seat in humans else None
+
+    # Playing -----------------------------------------------------------------------------------------------------
+
+    def try_move(self, move: Move) -> bool:
+        """Plays a person's move, or says which rule forbids it; whether it was played."""
+        if not self.is_human_turn:
+            return False
+        refusal = self.match.why_not(move)
+        if refusal is not None:
+            self.refuse(refusal)
+            return False
+        self._play(move)
+        return True
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Says why something cannot be done, and shows what is in the way."""
+        self.services.sounds.play(Sound.ILLEGAL)
+        self.say(self.refusal_text(refusal))
+        self.show_refusal(refusal)
+        self.invalidate()
+
+    def say(self, text: str) -> None:
+        """Shows a line above the board for a while."""
+        self._message, self._message_age = text, 0.0
+        self.invalidate()
+
+    def _play(self, move: Move) -> None:
+        before = self.match.state
+        self.advice = None
+        self._message = ""
+        self._waited = 0.0
+        self.match.play(move)
+        self.forget_draft()
+        self.position = self.match.number
+        self.animate(move, before)
+        self._is_hand_over_due = self._needs_hand_over()
+        self.rebuild()
+
+    def _needs_hand_over(self) -> bool:
+        seat = self.match.seat
+        return (
+            self.mode is Mode.PLAY
+            and seat is not None
+            and len(self.humans) > 1
+            and seat in self.humans
+            and seat != self._viewer
+        )
+
+    def take_mouse(self) -> None:
+        """The person whose turn it is has the mouse now."""
+        self._is_hand_over_due = False
+        self._viewer = self.match.seat
+        self._seat_viewer()
+        self.services.sounds.play(Sound.TURN)
+        self.rebuild()
+
+    def undo(self) -> SceneChange | None:
+        """Takes back the last step: of the draft, else the last move as far as nothing has come to light since."""
+        if self.step_back_in_game():
+            self.rebuild()
+            return None
+        if self.mode is Mode.PLAY and self.match.can_undo:
+            seat = self.match.undo_seat
+            self.motions.clear()
+            self.services.thinker.cancel()
+            self._is_thinking = self._is_hint_asked = False
+            self._ready_advice = None
+            self.match.undo()
+            self.position = self.match.number
+            self._viewer = seat
+            self._is_hand_over_due = False
+            self.advice = None
+            self.forget_draft()
+            self.services.sounds.play(Sound.UNDO)
+            self.rebuild()
+        else:
+            self.say(self.t("house.table.nothing-to-undo"))
+        return None
+
+    def ask_hint(self) -> SceneChange | None:
+        """Asks what the strongest computer player would do here; counted, and shown as a badge beside the result."""
+        seat = self.match.seat
+        if not self.is_human_turn or seat is None or self._is_hint_asked:
+            return None
+        self.match.count_aid("hint")
+        self._is_hint_asked = True
+        self.services.thinker.ask(self.game, "hard", self.hint_sample(seat), self.match.thinking_seed(seat))
+        self.say(self.t("house.table.hint-thinking"))
+        return None
+
+    def reason_text(self, advice: Advice) -> str:
+        """A hint's reasons in a few words."""
+        told = [
+            self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)) for reason in advice.reasons[:2]
+        ]
+        return self.t("house.table.hint", reasons="; ".join(told)) if told else self.t("house.table.hint-plain")
+
+    # Time --------------------------------------------------------------------------------------------------------
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Messages fade, computer players think and move, the mouse is passed, the end is shown."""
+        if self._message:
+            self._message_age += seconds
+            if self._message_age > _MESSAGE_SECONDS:
+                self._message = ""
+                self.invalidate()
+        if self.mode is Mode.WATCH:
+            return self.advance_watching(seconds)
+        if self._is_hint_asked:
+            self._poll_hint()
+        if self.motions:
+            return None
+        if self.match.is_over:
+            return self._show_end(seconds)
+        if self._is_hand_over_due:
+            return self._hand_over()
+        if self.match.is_computer_turn:
+            self._let_computer_move(seconds)
+        return None
+
+    def advance_watching(self, seconds: float) -> SceneChange | None:
+        """Time passes while a record is watched."""
+        return self.playback.advance(seconds) if self.playback is not None else None
+
+    def show_position(self, number: int, animate: bool = False) -> None:
+        """Shows the position after that many moves of the record; ``animate`` shows the last of them being made."""
+        number = max(0, min(number, self.match.number))
+        self.motions.clear()
+        self.forget_draft()
+        before = self.state
+        is_next = number == self.position + 1
+        self.position = number
+        if animate and is_next:
+            self.animate(self.match.moves[number - 1], before)
+        self.rebuild()
+
+    def _poll_hint(self) -> None:
+        advice = self.services.thinker.poll()
+        if advice is not None:
+            self._is_hint_asked = False
+            self.advice = advice
+            self.services.sounds.play(Sound.HINT)
+            self.say(self.reason_text(advice))
+            self.show_advice(advice)
+            self.rebuild()
+
+    def _let_computer_move(self, seconds: float) -> None:
+        seat = self.match.seat
+        if seat is None:
+            return
+        self._waited += seconds
+        if not self._is_thinking and self._ready_advice is None:
+            self._is_thinking = True
+            self.services.thinker.ask(
+                self.game,
+                self.match.level_of(seat),
+                self.match.sample_for(seat),
+                self.match.thinking_seed(seat),
+            )
+        if self._is_thinking:
+            self._ready_advice = self.services.thinker.poll()
+            if self._ready_advice is not None:
+                self._is_thinking = False
+        if self._ready_advice is not None and self._waited >= self.computer_pause:
+            advice, self._ready_advice = self._ready_advice, None
+            self._play(advice.move)
+
+    def _hand_over(self) -> SceneChange | None:
+        from game.scenes.hand_over import HandOverScene
+
+        return Push(HandOverScene(self.services, self))
+
+    def _show_end(self, seconds: float) -> SceneChange | None:
+        from game.scenes.results import ResultsScene
+
+        self._waited += seconds
+        if self._is_finished_shown or self._waited < 1.2:
+            return None
+        self._is_finished_shown = True
+        return Push(ResultsScene(self.services, self))
+
+    def is_thinking_shown(self) -> bool:
+        """Whether a computer player is thinking in view of everybody."""
+        return self._is_thinking
+
+    @property
+    def is_moving(self) -> bool:
+        """Also while a computer player thinks or a hint is on its way, so that its move comes at once."""
+        return super().is_moving or self._is_thinking or self._is_hint_asked or self._ready_advice is not None
+
+    def enter(self) -> None:
+        """Begins to keep the game: from now on every move is saved as it is made."""
+        if self.mode is Mode.PLAY:
+            self.match.on_change.append(self._save)
+            self._save(self.match)
+            self._seat_viewer()
+
+    def leave(self) -> None:
+        """The game stays kept as far as it is; a computer player's thinking is cut short."""
+        self.services.thinker.cancel()
+        if self._save in self.match.on_change:
+            self.match.on_change.remove(self._save)
+        self.services.seat(None)
+
+    def _seat_viewer(self) -> None:
+        """The aids of the player who has the mouse take effect."""
+        profiles, viewer = self.table.profiles, self._viewer
+        self.services.seat(profiles[viewer] if viewer is not None and viewer < len(profiles) else None)
+
+    def _save(self, match: Match) -> None:
+        from game.scenes.keeping import keep_game
+
+        keep_game(self.services, self.table)
+
+    # Input -------------------------------------------------------------------------------------------------------
+
+    def step_back(self) -> SceneChange | None:
+        """Right click, Esc: first the draft, then the hint, then the pause menu."""
+        if self.mode is Mode.WATCH:
+            return super().step_back()
+        if self.step_back_in_game():
+            self.rebuild()
+            return None
+        if self.advice is not None:
+            self.advice = None
+            self.forget_draft()
+            self.rebuild()
+            return None
+        return self.open_pause()
+
+    def open_pause(self) -> SceneChange | None:
+        """The pause menu."""
+        from game.scenes.pause import PauseScene
+
+        return Push(PauseScene(self.services, self))
+
+    def open_log(self) -> SceneChange | None:
+        """The list of all moves."""
+        from game.scenes.log import LogScene
+
+        return Push(LogScene(self.services, self))
+
+    def open_help(self) -> SceneChange | None:
+        """The rules of this game."""
+        from game.scenes.rules import RulesScene
+
+        return Push(RulesScene(self.services, self.game))
+
+    def on_command(self, command: Command) -> SceneChange | None:
+        """Help, undo, hint and log by key or button; while a record is watched, playing and stepping."""
+        if self.playback is not None:
+            return self.playback.on_command(command)
+        match command:
+            case Command.HELP:
+                return self.open_help()
+            case Command.UNDO:
+                return self.undo()
+            case Command.HINT:
+                return self.ask_hint()
+            case Command.LOG:
+                return self.open_log()
+        return None
+
+    # Drawing -----------------------------------------------------------------------------------------------------
+
+    @property
+    def table_area(self) -> FRect:
+        """What the bar on top, and the playback bar below while a record is watched, leave of the window."""
+        area = self.area
+        below = PLAYBACK_HEIGHT if self.playback is not None and self.playback.has_bar else 0.0
+        return FRect(0, BAR_HEIGHT, area.width, area.height - BAR_HEIGHT - below)
+
+    def build(self, area: FRect) -> Iterable[Widget]:
+        """The game's widgets, then the bar on top."""
+        yield from self.build_game(self.table_area)
+        yield from self.build_bar(area)
+        if self.playback is not None and self.playback.has_bar:
+            yield from self.playback.build(FRect(0, area.height - PLAYBACK_HEIGHT, area.width, PLAYBACK_HEIGHT))
+
+    def build_bar(self, area: FRect) -> Iterable[Widget]:
+        """Pause to the left, whose turn it is in the middle, undo, hint, log and help to the right."""
+        yield Custom(self._draw_bar)
+        if self.mode is Mode.WATCH:
+            yield self._bar_button("back", 16, "back", Pop, True)
+            return
+        yield self._bar_button("pause", 16, "pause", self.open_pause, True)
+        right = area.width - 16
+        buttons: list[tuple[str, str, Any, bool]] = [
+            ("help", "help", self.open_help, True),
+            ("log", "log", self.open_log, True),
+            ("hint", "hint", self.ask_hint, self.is_human_turn),
+            ("undo", "undo", self.undo, self.is_human_turn or self.match.can_undo),
+        ]
+        for index, (name, icon, action, is_enabled) in enumerate(buttons):
+            yield self._bar_button(name, right - 56 * (index + 1) + 4, icon, action, is_enabled)
+
+    def _bar_button(self, name: str, left: float, icon: str, action: Any, is_enabled: bool) -> Button:
+        return Button(
+            name,
+            FRect(left, (BAR_HEIGHT - 52) / 2, 52, 52),
+            icon=icon,
+            action=action,
+            is_enabled=is_enabled,
+            tip=self.t(f"house.tip.{name}"),
+        )
+
+    def _draw_bar(self, canvas: Canvas, look: Look) -> None:
+        area = self.area
+        canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
+        left, right = 84.0, area.width - 16 - 56 * 4 - 12
+        seat = self.seat
+        line, colour = self.bar_line()
+        if seat is not None:
+            canvas.fit(self.badge(seat), FRect(left, 12, 48, 48))
+            left += 60
+        room = FRect(left, 4, right - left, BAR_HEIGHT - 8)
+        tip = self._tip(look)
+        if self._message:
+            canvas.text_box(self._message, room, BODY, palette.CHALK)
+        elif tip:
+            canvas.text_box(tip, room, LABEL, palette.PARCHMENT)
+        else:
+            upper = FRect(room.left, room.top + 2, room.width, room.height * 0.52)
+            lower = FRect(room.left, upper.bottom - 2, room.width, room.height - upper.height - 2)
+            detail = self.turn_line()
+            canvas.text_box(line, upper if detail else room, TITLE, colour)
+            if detail:
+                canvas.text_box(detail, lower, LABEL, palette.PARCHMENT)
+
+    def bar_line(self) -> tuple[str, Any]:
+        """Whose turn it is, as a sentence."""
+        seat = self.seat
+        if seat is None:
+            return self.t("house.table.over"), palette.CHALK
+        name = self.seat_name(seat)
+        if self.match.seats[seat].is_computer:
+            return self.t("house.table.computer-turn", name=name), palette.CHALK
+        if self.mode is Mode.WATCH or len(self.match.seats) == 1:
+            return self.t(
+                "house.table.watch-turn" if self.mode is Mode.WATCH else "house.table.alone", name=name
+            ), palette.CHALK
+        return self.t("house.table.your-turn", name=name), palette.CHALK
+
+    def _tip(self, look: Look) -> str:
+        if look.hovered is None:
+            return ""
+        spot = self.find_spot(look.hovered)
+        return spot.tip if spot is not None else ""
+
+    def draw_seat_card(self, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
+        """A seat's card: badge, name, a figure and a line; the one to move is marked."""
+        is_turn = seat == self.seat
+        canvas.panel("ui/list_row_active" if is_turn else "ui/card", rect)
+        side = min(rect.height - 16, 44)
+        canvas.fit(self.badge(seat), FRect(rect.left + 12, rect.centery - side / 2, side, side))
+        left = rect.left + side + 22
+        figure_width = canvas.fonts.width(card.figure, TITLE) + 16 if card.figure else 8.0
+        room = FRect(left, rect.top + 4, rect.right - left - figure_width - 8, rect.height - 8)
+        name = self.seat_name(seat)
+        if card.line:
+            upper = FRect(room.left, room.top, room.width, room.height / 2)
+            canvas.text_box(name, upper, LABEL_BOLD, palette.INK, valign="bottom")
+            canvas.text_box(card.line, upper.move(0, room.height / 2), LABEL, palette.FADED_INK, valign="top")
+        else:
+            canvas.text_box(name, room, LABEL_BOLD, palette.INK)
+        if card.figure:
+            place = FRect(rect.right - figure_width - 8, rect.top, figure_width, rect.height)
+            canvas.text_box(card.figure, place, TITLE, palette.INK, "center")
+
+    def replace_with(self, scene: Scene) -> SceneChange:
+        """Another scene in place of this one."""
+        return Replace(scene)
+
+
+def spots_of(names: Mapping[str, FRect], action: Any) -> list[Spot]:
+    """A spot for each named rectangle; its action gets the name."""
+    return [Spot(name, rect, lambda name=name: action(name)) for name, rect in names.items()]  # type: ignore[misc]

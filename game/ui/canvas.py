@@ -1,0 +1,273 @@
+"""The canvas: everything a scene draws with, in design units, from sprite sheets and fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+from pygame import Color, FRect, Rect, Surface
+
+from game.ui.palette import INK
+from game.ui.sheets import Sheets
+from game.ui.text import BODY, Fonts, Role
+from game.ui.viewport import Viewport
+
+Align = Literal["left", "center", "right"]
+VerticalAlign = Literal["top", "center", "bottom"]
+
+
+@dataclass(slots=True)
+class _Layer:
+    key: Hashable
+    surface: Surface
+
+
+class Layers:
+    """Pictures of what seldom changes, kept by name and painted anew when their key changes."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, _Layer] = {}
+
+    def clear(self) -> None:
+        """Forgets all layers: the window, the language or the art has changed."""
+        self._kept.clear()
+
+    def find(self, name: str, key: Hashable) -> Surface | None:
+        """The layer of that name if it still shows what the key says."""
+        layer = self._kept.get(name)
+        return layer.surface if layer is not None and layer.key == key else None
+
+    def keep(self, name: str, key: Hashable, surface: Surface) -> None:
+        """Keeps a layer in place of the one that had its name."""
+        self._kept[name] = _Layer(key, surface)
+
+
+class Canvas:
+    """A surface to draw on, in units; ``origin`` is the unit point of its top left pixel."""
+
+    def __init__(
+        self,
+        surface: Surface,
+        viewport: Viewport,
+        sheets: Sheets,
+        fonts: Fonts,
+        origin_px: tuple[int, int] = (0, 0),
+    ) -> None:
+        self.surface = surface
+        self.viewport = viewport
+        self.sheets = sheets
+        self.fonts = fonts
+        self._origin_px = origin_px
+
+    # Places ------------------------------------------------------------------------------------------------------
+
+    def _rect_px(self, rect: FRect) -> Rect:
+        return self.viewport.rect_to_px(rect).move(-self._origin_px[0], -self._origin_px[1])
+
+    def _point_px(self, x: float, y: float) -> tuple[int, int]:
+        scale = self.viewport.scale
+        return round(x * scale) - self._origin_px[0], round(y * scale) - self._origin_px[1]
+
+    def is_visible(self, rect: FRect) -> bool:
+        """Whether any of a rectangle lies in what is being drawn now; saves work in partial redraws."""
+        return self.surface.get_clip().colliderect(self._rect_px(rect))
+
+    # Sprites -----------------------------------------------------------------------------------------------------
+
+    def sprite(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        *,
+        scale: float = 1.0,
+        alpha: int = 255,
+        angle: float = 0.0,
+        anchor: tuple[float, float] | None = None,
+        tint: Color | None = None,
+    ) -> None:
+        """Draws a sprite at its native size times ``scale``, its anchor (by default the sheet's, else its middle) at x, y.
+
+        ``angle`` is in degrees, counter-clockwise; ``tint`` is the colour of a white sprite.
+        """
+        if alpha <= 0:
+            return
+        width, height = self.sheets.size(name)
+        picture = self.sheets.picture(
+            name,
+            max(1, self.viewport.to_px(width * scale)),
+            max(1, self.viewport.to_px(height * scale)),
+            angle,
+            tint,
+        )
+        anchor_x, anchor_y = anchor if anchor is not None else self.sheets.anchor(name)
+        left, top = self._point_px(x, y)
+        if angle:
+            position = left - picture.get_width() // 2, top - picture.get_height() // 2
+        else:
+            position = left - round(picture.get_width() * anchor_x), top - round(picture.get_height() * anchor_y)
+        self._blit(picture, position, alpha)
+
+    def stretch(self, name: str, rect: FRect, alpha: int = 255) -> None:
+        """Draws a sprite scaled to fill a rectangle."""
+        place = self._rect_px(rect)
+        if place.width > 0 and place.height > 0 and alpha > 0:
+            self._blit(self.sheets.picture(name, place.width, place.height), place.topleft, alpha)
+
+    def fit(self, name: str, rect: FRect, alpha: int = 255, angle: float = 0.0, tint: Color | None = None) -> None:
+        """Draws a sprite as large as fits in a rectangle, in its middle, in its own proportions."""
+        width, height = self.sheets.size(name)
+        scale = min(rect.width / width, rect.height / height)
+        self.sprite(
+            name, rect.centerx, rect.centery, scale=scale, alpha=alpha, angle=angle, anchor=(0.5, 0.5), tint=tint
+        )
+
+    def panel(self, name: str, rect: FRect, alpha: int = 255) -> None:
+        """Draws a nine-slice sprite over a rectangle: its corners keep their size, its shadow reaches beyond."""
+        left, top, right, bottom = self.sheets.outset(name)
+        place = self._rect_px(
+            FRect(rect.left - left, rect.top - top, rect.width + left + right, rect.height + top + bottom)
+        )
+        if place.width > 0 and place.height > 0 and alpha > 0:
+            picture = self.sheets.nine_slice(name, place.width, place.height)
+            self._blit(picture, place.topleft, alpha)
+
+    def texture(self, name: str, rect: FRect, offset: tuple[float, float] = (0.0, 0.0)) -> None:
+        """Fills a rectangle with a tileable sprite at its native size."""
+        place = self._rect_px(rect)
+        width, height = self.sheets.size(name)
+        picture = self.sheets.picture(name, self.viewport.to_px(width), self.viewport.to_px(height))
+        step_x, step_y = picture.get_size()
+        before = self.surface.get_clip()
+        self.surface.set_clip(place.clip(before))
+        start_x = place.left - round(offset[0] * self.viewport.scale) % step_x
+        start_y = place.top - round(offset[1] * self.viewport.scale) % step_y
+        self.surface.fblits(
+            [
+                (picture, (left, top))
+                for top in range(start_y, place.bottom, step_y)
+                for left in range(start_x, place.right, step_x)
+            ]
+        )
+        self.surface.set_clip(before)
+
+    def _blit(self, picture: Surface, position: tuple[int, int], alpha: int) -> None:
+        if alpha >= 255:
+            self.surface.blit(picture, position)
+        else:
+            picture.set_alpha(alpha)
+            self.surface.blit(picture, position)
+            picture.set_alpha(255)
+
+    # Lines and fills (layout only) ---------------------------------------------------------------------------------
+
+    def fill(self, colour: Color, rect: FRect | None = None) -> None:
+        """Fills a rectangle, or all, with one colour; a see-through colour is laid over."""
+        place = self._rect_px(rect) if rect is not None else self.surface.get_rect()
+        if colour.a == 255:
+            self.surface.fill(colour, place)
+        else:
+            veil = Surface(place.size, pygame.SRCALPHA)
+            veil.fill(colour)
+            self.surface.blit(veil, place)
+
+    def dim(self, brightness: int = 110) -> None:
+        """Darkens all that is drawn so far, for a panel over it; 255 leaves it as it is."""
+        self.surface.fill((brightness, brightness, brightness), special_flags=pygame.BLEND_RGB_MULT)
+
+    def line(self, start: tuple[float, float], end: tuple[float, float], colour: Color, width: float = 1.0) -> None:
+        """A straight line of a width in units."""
+        width_px = max(1, self.viewport.to_px(width))
+        pygame.draw.line(self.surface, colour, self._point_px(*start), self._point_px(*end), width_px)
+
+    def outline(self, rect: FRect, colour: Color, width: float = 2.0, radius: float = 8.0) -> None:
+        """The outline of a rectangle with round corners."""
+        pygame.draw.rect(
+            self.surface,
+            colour,
+            self._rect_px(rect),
+            max(1, self.viewport.to_px(width)),
+            self.viewport.to_px(radius),
+        )
+
+    # Text --------------------------------------------------------------------------------------------------------
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        role: Role = BODY,
+        colour: Color = INK,
+        align: Align = "left",
+        valign: VerticalAlign = "center",
+        alpha: int = 255,
+    ) -> None:
+        """One line of text at a point; for text that has to fit somewhere use ``text_box``."""
+        label = self.fonts.label(text, role, colour)
+        left, top = self._point_px(x, y)
+        left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
+        top -= {"top": 0, "center": label.get_height() // 2, "bottom": label.get_height()}[valign]
+        self._blit(label, (left, top), alpha)
+
+    def text_box(
+        self,
+        text: str,
+        rect: FRect,
+        role: Role = BODY,
+        colour: Color = INK,
+        align: Align = "left",
+        valign: VerticalAlign = "center",
+        alpha: int = 255,
+    ) -> None:
+        """Text wrapped into a rectangle, made smaller only where it would not fit."""
+        lines, shrink = self.fonts.fit(text, role, rect.width, rect.height)
+        step = self.fonts.line_height(role, shrink)
+        used = step * len(lines)
+        top = rect.top + {"top": 0.0, "center": (rect.height - used) / 2, "bottom": rect.height - used}[valign]
+        x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]
+        for index, line in enumerate(lines):
+            if line:
+                label = self.fonts.label(line, role, colour, shrink)
+                left, label_top = self._point_px(x, top + index * step)
+                left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
+                self._blit(label, (left, label_top), alpha)
+
+    # Parts -------------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def clipped(self, rect: FRect) -> Iterator[None]:
+        """Draws only inside a rectangle for a while."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self._rect_px(rect).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    def layer(
+        self,
+        layers: Layers,
+        name: str,
+        key: Hashable,
+        rect: FRect,
+        paint: Callable[[Canvas], None],
+        *,
+        opaque: bool = False,
+    ) -> None:
+        """Draws a kept picture of a rectangle; ``paint`` makes it when there is none for this key.
+
+        ``opaque`` layers must be painted all over; they are drawn several times faster.
+        """
+        place = self._rect_px(rect)
+        full_key = key, place.size, self.viewport
+        surface = layers.find(name, full_key)
+        if surface is None:
+            surface = Surface(place.size) if opaque else Surface(place.size, pygame.SRCALPHA)
+            origin = place.left + self._origin_px[0], place.top + self._origin_px[1]
+            paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin))
+            layers.keep(name, full_key, surface)
+        self.surface.blit(surface, place)

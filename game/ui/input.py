@@ -1,0 +1,216 @@
+"""Input as the scenes see it: one pointer for mouse and touch, commands for keys and gamepads.
+
+Why a cleaner stands between pygame and the scenes: SDL reports a touch twice (as a finger and as a mouse), a button can
+go down over one scene and up over the next, a second finger can come in the middle of a drag, and the release of a finger
+or of a window that lost its focus may never be told. The policy: one press at a time; every press ends in exactly one
+release or cancel; a new press ends an older one, so that a lost release blocks nothing; mouse events that a touch
+caused are dropped; all places are in design units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+from game.ui.viewport import Viewport
+
+
+class PointerKind(Enum):
+    """What the pointer did."""
+
+    MOVE = auto()
+    PRESS = auto()
+    DRAG = auto()
+    RELEASE = auto()
+    CANCEL = auto()
+    BACK = auto()
+    WHEEL = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """One thing the pointer did, at a place in units; ``steps`` are the wheel's (up and away from the person positive)."""
+
+    kind: PointerKind
+    x: float
+    y: float
+    is_touch: bool = False
+    steps: int = 0
+
+    @property
+    def position(self) -> tuple[float, float]:
+        """The place in units."""
+        return self.x, self.y
+
+
+class Command(Enum):
+    """What a key or a gamepad button means."""
+
+    LEFT = auto()
+    RIGHT = auto()
+    UP = auto()
+    DOWN = auto()
+    NEXT = auto()
+    PREVIOUS = auto()
+    ACTIVATE = auto()
+    BACK = auto()
+    HELP = auto()
+    UNDO = auto()
+    HINT = auto()
+    TURN = auto()
+    CONFIRM = auto()
+    LOG = auto()
+    FULLSCREEN = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
+
+
+KEYS: Final[dict[int, Command]] = {
+    pygame.K_LEFT: Command.LEFT,
+    pygame.K_RIGHT: Command.RIGHT,
+    pygame.K_UP: Command.UP,
+    pygame.K_DOWN: Command.DOWN,
+    pygame.K_TAB: Command.NEXT,
+    pygame.K_RETURN: Command.ACTIVATE,
+    pygame.K_KP_ENTER: Command.ACTIVATE,
+    pygame.K_SPACE: Command.ACTIVATE,
+    pygame.K_ESCAPE: Command.BACK,
+    pygame.K_F1: Command.HELP,
+    pygame.K_h: Command.HINT,
+    pygame.K_u: Command.UNDO,
+    pygame.K_BACKSPACE: Command.UNDO,
+    pygame.K_r: Command.TURN,
+    pygame.K_c: Command.CONFIRM,
+    pygame.K_l: Command.LOG,
+    pygame.K_F11: Command.FULLSCREEN,
+    pygame.K_PAGEUP: Command.PAGE_UP,
+    pygame.K_PAGEDOWN: Command.PAGE_DOWN,
+}
+"""The keys page of the help shows this table."""
+
+BUTTONS: Final[dict[int, Command]] = {
+    0: Command.ACTIVATE,
+    1: Command.BACK,
+    2: Command.UNDO,
+    3: Command.HINT,
+    4: Command.PREVIOUS,
+    5: Command.TURN,
+    6: Command.HELP,
+    7: Command.CONFIRM,
+}
+"""Gamepad buttons in the order of the common Xbox layout: A B X Y, shoulders, back, start."""
+
+_STICK_ON: Final = 0.6
+_STICK_OFF: Final = 0.3
+
+
+class PointerCleaner:
+    """Turns pygame's mouse and finger events into clean pointer events; see the module's text for the policy."""
+
+    def __init__(self) -> None:
+        self.position: tuple[float, float] = (-1.0, -1.0)
+        self._pressed_by: object | None = None
+
+    def clean(self, event: Event, viewport: Viewport) -> Iterator[Pointer]:
+        """The pointer events that a pygame event means: none, one, or two."""
+        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            x, y = viewport.point_to_units(event.x * viewport.width_px, event.y * viewport.height_px)
+            source: object = ("finger", event.touch_id, event.finger_id)
+            yield from self._handle(event.type, source, x, y, is_touch=True)
+        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if getattr(event, "touch", False):
+                return
+            x, y = viewport.point_to_units(*event.pos)
+            yield from self._handle_mouse(event, x, y)
+        elif event.type == pygame.MOUSEWHEEL:
+            yield Pointer(PointerKind.WHEEL, *self.position, steps=event.y)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            yield from self.cancel()
+
+    def cancel(self) -> Iterator[Pointer]:
+        """Ends a press without a release: the window lost its focus or the scene changed."""
+        if self._pressed_by is not None:
+            self._pressed_by = None
+            yield Pointer(PointerKind.CANCEL, *self.position)
+
+    def _handle_mouse(self, event: Event, x: float, y: float) -> Iterator[Pointer]:
+        if event.type == pygame.MOUSEMOTION:
+            yield from self._handle(pygame.FINGERMOTION, "mouse", x, y, is_touch=False)
+        elif event.button == pygame.BUTTON_LEFT:
+            kind = pygame.FINGERDOWN if event.type == pygame.MOUSEBUTTONDOWN else pygame.FINGERUP
+            yield from self._handle(kind, "mouse", x, y, is_touch=False)
+        elif event.button == pygame.BUTTON_RIGHT and event.type == pygame.MOUSEBUTTONDOWN:
+            self.position = x, y
+            yield from self.cancel()
+            yield Pointer(PointerKind.BACK, x, y)
+
+    def _handle(self, kind: int, source: object, x: float, y: float, *, is_touch: bool) -> Iterator[Pointer]:
+        if kind == pygame.FINGERDOWN:
+            yield from self.cancel()
+            self._pressed_by = source
+            self.position = x, y
+            yield Pointer(PointerKind.PRESS, x, y, is_touch)
+        elif kind == pygame.FINGERMOTION:
+            if self._pressed_by is None:
+                self.position = x, y
+                yield Pointer(PointerKind.MOVE, x, y, is_touch)
+            elif source == self._pressed_by:
+                self.position = x, y
+                yield Pointer(PointerKind.DRAG, x, y, is_touch)
+        elif source == self._pressed_by:
+            self._pressed_by = None
+            self.position = x, y
+            yield Pointer(PointerKind.RELEASE, x, y, is_touch)
+
+
+class CommandReader:
+    """Turns key and gamepad events into commands; a stick or hat gives one command a push."""
+
+    def __init__(self) -> None:
+        self._tilted: dict[tuple[int, int], int] = {}
+
+    def read(self, event: Event) -> Command | None:
+        """The command that a pygame event means, or None."""
+        if event.type == pygame.KEYDOWN:
+            return self._read_key(event)
+        if event.type == pygame.JOYBUTTONDOWN:
+            return BUTTONS.get(event.button)
+        if event.type == pygame.JOYHATMOTION:
+            x, y = event.value
+            if x:
+                return Command.RIGHT if x > 0 else Command.LEFT
+            if y:
+                return Command.UP if y > 0 else Command.DOWN
+        if event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
+            return self._read_axis(event)
+        return None
+
+    @staticmethod
+    def _read_key(event: Event) -> Command | None:
+        modifiers = getattr(event, "mod", 0)
+        if event.key == pygame.K_TAB and modifiers & pygame.KMOD_SHIFT:
+            return Command.PREVIOUS
+        if event.key == pygame.K_RETURN and modifiers & pygame.KMOD_ALT:
+            return Command.FULLSCREEN
+        if event.key == pygame.K_z and modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return Command.UNDO
+        return KEYS.get(event.key)
+
+    def _read_axis(self, event: Event) -> Command | None:
+        key = getattr(event, "instance_id", 0), event.axis
+        before = self._tilted.get(key, 0)
+        if abs(event.value) < _STICK_OFF:
+            self._tilted[key] = 0
+        elif abs(event.value) > _STICK_ON:
+            self._tilted[key] = 1 if event.value > 0 else -1
+        now = self._tilted.get(key, 0)
+        if now == before or now == 0:
+            return None
+        if event.axis == 0:
+            return Command.RIGHT if now > 0 else Command.LEFT
+        return Command.DOWN if now > 0 else Command.UP

@@ -1,0 +1,40 @@
+"""The colours of the sea chart, by the names that art.md gives them; the hex values there are the truth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Color
+
+ABYSS: Final = Color("#0B2A3A")
+DEEP: Final = Color("#12465C")
+LAGOON: Final = Color("#1F7A8C")
+SHALLOW: Final = Color("#66BFB8")
+FOAM: Final = Color("#DDF3EE")
+SAND: Final = Color("#EBCF9A")
+LEAF: Final = Color("#6E9F5B")
+PAPER: Final = Color("#F5EAD2")
+PARCHMENT: Final = Color("#E3D2AE")
+INK: Final = Color("#1D2A33")
+CHALK: Final = Color("#FBF7EC")
+BRASS: Final = Color("#C9973F")
+CORAL: Final = Color("#E2553D")
+PLUM: Final = Color("#6B3550")
+
+FADED_INK: Final = Color("#52606A")
+"""Second-rank text on paper; 5.1:1 against ``PAPER``."""
+DARK_BRASS: Final = Color("#7A5516")
+"""Brass as a text colour on paper; 5.4:1 against ``PAPER``."""
+DARK_CORAL: Final = Color("#B23A25")
+"""Coral as a text colour on paper; 5.0:1 against ``PAPER``."""
+
+SEATS: Final = (
+    Color("#E2553D"),
+    Color("#2E6FB7"),
+    Color("#E8A317"),
+    Color("#3E8E5A"),
+    Color("#7A5AA6"),
+    Color("#5B6770"),
+)
+"""A seat's colour; never the only sign: ``BADGES`` has its picture."""
+BADGES: Final = ("anchor", "wheel", "lantern", "fish", "shell", "gull")

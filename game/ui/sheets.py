@@ -1,0 +1,259 @@
+"""Sprite sheets: pictures by name, scaled once for the window and kept.
+
+A group of sprites (``ui``, ``title``, one a game) is an atlas and its pages in ``assets/sheets``, in two scales of the
+design space; see ``tools/build_sheets.py``, which makes them. A group is loaded when its first sprite is asked for or
+beforehand by ``load``; a missing or broken group is reported once and its sprites are drawn as plain paper.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+from pygame import Color, Rect, Surface
+
+_LOG = logging.getLogger(__name__)
+_KEPT_PIXELS: Final = 24_000_000
+"""Scaled pictures kept at most, in pixels (4 bytes each)."""
+_SMALL_SCALE: Final = 1.5
+"""The scale of the small pages; windows above it (1920 x 1080) take the large ones."""
+_NO_OUTSET: Final = (0.0, 0.0, 0.0, 0.0)
+
+Sides = tuple[float, float, float, float]
+"""Left, top, right, bottom in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sprite:
+    group: str
+    width: float
+    height: float
+    anchor: tuple[float, float]
+    """The point that is put where the sprite is drawn, as shares of its size."""
+    slices: Sides | None
+    outset: Sides
+    grain: str | None
+    is_tinted: bool
+    pages: dict[str, tuple[int, Rect]]
+
+
+class Sheets:
+    """All sprites; names are ``group/sprite``."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._sprites: dict[str, _Sprite] = {}
+        self._files: dict[str, dict[str, list[str]]] = {}
+        self._known: set[str] = set()
+        self._pages: dict[tuple[str, str, int], Surface | None] = {}
+        self._scaled: OrderedDict[tuple[Any, ...], Surface] = OrderedDict()
+        self._scaled_pixels = 0
+        self.scale = 1.0
+        self.problems: list[str] = []
+
+    # Loading -----------------------------------------------------------------------------------------------------
+
+    def set_scale(self, scale: float) -> None:
+        """Pixels a unit; all that was scaled for another window is forgotten."""
+        if scale != self.scale:
+            self.scale = scale
+            self._scaled.clear()
+            self._scaled_pixels = 0
+            self._pages.clear()
+
+    def load(self, group: str) -> None:
+        """Reads a group's atlas and pages now, so that nothing has to be read while something moves."""
+        self._read_atlas(group)
+        level = self._level()
+        for page in range(len(self._files.get(group, {}).get(level, ()))):
+            self._page(group, level, page)
+
+    def forget(self, group: str) -> None:
+        """Lets go of a group's pages; what was scaled from them stays while there is room."""
+        for key in [key for key in self._pages if key[0] == group]:
+            del self._pages[key]
+
+    def has(self, name: str) -> bool:
+        """Whether there is a sprite of that name."""
+        self._read_atlas(name.partition("/")[0])
+        return name in self._sprites
+
+    def names(self, group: str) -> list[str]:
+        """All sprites of a group."""
+        self._read_atlas(group)
+        return sorted(name for name, sprite in self._sprites.items() if sprite.group == group)
+
+    def size(self, name: str) -> tuple[float, float]:
+        """The native size in units."""
+        sprite = self._find(name)
+        return (sprite.width, sprite.height) if sprite is not None else (32.0, 32.0)
+
+    def anchor(self, name: str) -> tuple[float, float]:
+        """The point of a sprite that is put where it is drawn, as shares of its size."""
+        sprite = self._find(name)
+        return sprite.anchor if sprite is not None else (0.5, 0.5)
+
+    def outset(self, name: str) -> Sides:
+        """How far a panel's picture (its shadow) reaches beyond the thing it shows."""
+        sprite = self._find(name)
+        return sprite.outset if sprite is not None else _NO_OUTSET
+
+    def is_tinted(self, name: str) -> bool:
+        """Whether a sprite is white and gets its colour when it is drawn."""
+        sprite = self._find(name)
+        return sprite is not None and sprite.is_tinted
+
+    def _level(self) -> str:
+        return "1.5" if self.scale <= _SMALL_SCALE else "3"
+
+    def _read_atlas(self, group: str) -> None:
+        if group in self._known:
+            return
+        self._known.add(group)
+        try:
+            atlas = json.loads((self._folder / f"{group}.json").read_text(encoding="utf-8"))
+            self._files[group] = {level: [page["file"] for page in pages] for level, pages in atlas["pages"].items()}
+            for name, entry in atlas["sprites"].items():
+                self._sprites[f"{group}/{name}"] = _read_sprite(group, entry)
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            self._report(f"The pictures '{group}' cannot be read: {error}")
+
+    def _find(self, name: str) -> _Sprite | None:
+        sprite = self._sprites.get(name)
+        if sprite is None:
+            self._read_atlas(name.partition("/")[0])
+            sprite = self._sprites.get(name)
+            if sprite is None:
+                self._report(f"There is no picture '{name}'")
+        return sprite
+
+    def _page(self, group: str, level: str, number: int) -> Surface | None:
+        key = group, level, number
+        if key not in self._pages:
+            path = self._folder / self._files[group][level][number]
+            try:
+                picture = pygame.image.load(path)
+                self._pages[key] = picture.convert_alpha() if picture.get_alpha() is not None else picture.convert()
+            except (OSError, pygame.error) as error:
+                self._report(f"The sheet {path.name} cannot be read: {error}")
+                self._pages[key] = None
+        return self._pages[key]
+
+    def _report(self, problem: str) -> None:
+        if problem not in self.problems:
+            self.problems.append(problem)
+            _LOG.warning(problem)
+
+    # Pictures ----------------------------------------------------------------------------------------------------
+
+    def picture(
+        self, name: str, width_px: int, height_px: int, angle: float = 0.0, tint: Color | None = None
+    ) -> Surface:
+        """A sprite at a size in window pixels, turned counter-clockwise by degrees, its white replaced by a tint."""
+        key = name, width_px, height_px, round(angle, 1) % 360, tuple(tint) if tint is not None else None
+        kept = self._scaled.get(key)
+        if kept is not None:
+            self._scaled.move_to_end(key)
+            return kept
+        if angle:
+            picture = pygame.transform.rotozoom(self.picture(name, width_px, height_px, 0.0, tint), angle, 1.0)
+        elif tint is not None:
+            picture = self.picture(name, width_px, height_px).copy()
+            picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+        else:
+            picture = self._scale(self._cut(name), width_px, height_px)
+        return self._keep(key, picture)
+
+    def nine_slice(self, name: str, width_px: int, height_px: int) -> Surface:
+        """A sprite stretched to a size in window pixels whose corners keep their size and whose edges keep their width."""
+        key = "slice", name, width_px, height_px
+        kept = self._scaled.get(key)
+        if kept is not None:
+            self._scaled.move_to_end(key)
+            return kept
+        sprite = self._find(name)
+        if sprite is None or sprite.slices is None:
+            return self.picture(name, width_px, height_px)
+        whole = self.picture(name, max(3, round(sprite.width * self.scale)), max(3, round(sprite.height * self.scale)))
+        left, top, right, bottom = (round(inset * self.scale) for inset in sprite.slices)
+        shrink = min(1.0, width_px / max(1, left + right), height_px / max(1, top + bottom))
+        columns = _thirds(whole.get_width(), left, right, width_px, shrink)
+        rows = _thirds(whole.get_height(), top, bottom, height_px, shrink)
+        picture = Surface((width_px, height_px), pygame.SRCALPHA)
+        for source_x, source_width, x, width in columns:
+            for source_y, source_height, y, height in rows:
+                if min(source_width, source_height, width, height) > 0:
+                    part = whole.subsurface((source_x, source_y, source_width, source_height))
+                    picture.blit(self._scale(part, width, height), (x, y))
+        if sprite.grain is not None:
+            self._rub(picture, f"{sprite.group}/{sprite.grain}")
+        return self._keep(key, picture)
+
+    def _rub(self, picture: Surface, grain: str) -> None:
+        """Multiplies a grain over a panel, tile by tile, so that it is never stretched."""
+        width, height = self.size(grain)
+        tile = self.picture(grain, max(1, round(width * self.scale)), max(1, round(height * self.scale)))
+        for top in range(0, picture.get_height(), tile.get_height()):
+            for left in range(0, picture.get_width(), tile.get_width()):
+                picture.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _cut(self, name: str) -> Surface:
+        sprite = self._find(name)
+        if sprite is not None:
+            level = self._level()
+            number, place = sprite.pages[level]
+            page = self._page(sprite.group, level, number)
+            if page is not None and page.get_rect().contains(place):
+                return page.subsurface(place)
+        plain = Surface((8, 8), pygame.SRCALPHA)
+        plain.fill(Color(245, 234, 210, 90))
+        return plain
+
+    @staticmethod
+    def _scale(picture: Surface, width_px: int, height_px: int) -> Surface:
+        if picture.get_size() == (width_px, height_px):
+            return picture.copy()
+        return pygame.transform.smoothscale(picture, (max(1, width_px), max(1, height_px)))
+
+    def _keep(self, key: tuple[Any, ...], picture: Surface) -> Surface:
+        self._scaled[key] = picture
+        self._scaled_pixels += picture.get_width() * picture.get_height()
+        while self._scaled_pixels > _KEPT_PIXELS and len(self._scaled) > 1:
+            _, dropped = self._scaled.popitem(last=False)
+            self._scaled_pixels -= dropped.get_width() * dropped.get_height()
+        return picture
+
+
+def _read_sprite(group: str, entry: dict[str, Any]) -> _Sprite:
+    width, height = (float(side) for side in entry["size"])
+    anchor_x, anchor_y = entry.get("anchor") or (width / 2, height / 2)
+    return _Sprite(
+        group,
+        width,
+        height,
+        (anchor_x / width, anchor_y / height),
+        _read_sides(entry.get("slice")),
+        _read_sides(entry.get("outset")) or _NO_OUTSET,
+        entry.get("grain"),
+        bool(entry.get("tint", False)),
+        {level: (int(place[0]), Rect(place[1:5])) for level, place in entry["at"].items()},
+    )
+
+
+def _read_sides(written: list[float] | None) -> Sides | None:
+    return (float(written[0]), float(written[1]), float(written[2]), float(written[3])) if written else None
+
+
+def _thirds(source: int, low: int, high: int, target: int, shrink: float) -> list[tuple[int, int, int, int]]:
+    """Start and length of three parts in the source, and in the target, whose outer parts shrink only if they must."""
+    target_low, target_high = int(low * shrink), int(high * shrink)
+    return [
+        (0, low, 0, target_low),
+        (low, source - low - high, target_low, target - target_low - target_high),
+        (source - high, high, target - target_high, target_high),
+    ]

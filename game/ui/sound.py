@@ -1,0 +1,351 @@
+"""What is heard: effects by meaning, one loop of music a place, the sea; silent without a device or files.
+
+Nothing here raises and nothing waits: a game without sound is a whole game. The files and the index.json that lists
+them come from tools/build_sounds.py.
+"""
+
+from __future__ import annotations  # pygame.mixer may be missing altogether; its names must not be looked up on import
+
+import contextlib
+import json
+import os
+import random
+import threading
+import time
+from collections.abc import Iterator
+from enum import StrEnum
+from pathlib import Path
+
+import pygame
+
+
+class Sound(StrEnum):
+    """What a sound means. Scenes name the meaning; which file is played is chosen here."""
+
+    BUTTON = "button"
+    OPEN = "open"
+    CLOSE = "close"
+    PAGE = "page"
+    PICK = "pick"
+    LAY_WOOD = "lay_wood"
+    LAY_TILE = "lay_tile"
+    LAY_STONE = "lay_stone"
+    LAY_GLASS = "lay_glass"
+    ILLEGAL = "illegal"
+    CARD = "card"
+    BAG = "bag"
+    UNDO = "undo"
+    HINT = "hint"
+    TURN = "turn"
+    SCORE = "score"
+    FINISH = "finish"
+    BONUS = "bonus"
+    GOAL = "goal"
+    FLOW = "flow"
+    WIN = "win"
+    LOSE = "lose"
+    BELL = "bell"
+    COUNTDOWN = "countdown"
+
+
+LAY_OF_GAME = {
+    "bridges": Sound.LAY_WOOD,
+    "elevens": Sound.LAY_TILE,
+    "waterways": Sound.LAY_STONE,
+    "mosaic": Sound.LAY_GLASS,
+}
+
+RATE, SIZE, CHANNELS, BUFFER = 44100, -16, 2, 512
+VOICES = 16
+AMBIENCE_VOICE = 0
+EFFECT_VOICES = range(
+    AMBIENCE_VOICE + 1, VOICES
+)  # searched here: pygame.mixer.find_channel hands out reserved ones too
+DUCK_SECONDS = {Sound.WIN: 2.4, Sound.LOSE: 1.8, Sound.GOAL: 1.2, Sound.BELL: 1.2, Sound.BONUS: 0.9, Sound.FINISH: 0.9}
+DUCKED = 0.4  # what is left of the music under a loud effect
+DUCK_SPEED = 4.0  # a second
+FADE_OUT_SECONDS, FADE_IN_SECONDS = 0.7, 1.5
+AMBIENCE_FADE_MS = 2000
+REPEAT_SECONDS = 0.03  # the same meaning twice within this time would only be louder
+LOADING_SECONDS = 0.002  # of one update
+
+# pygame.error from the mixer, OSError and ValueError from files, NotImplementedError from a pygame without a mixer.
+FAILURES = (pygame.error, OSError, ValueError, TypeError, NotImplementedError, MemoryError, RuntimeError)
+
+
+class Sounds:
+    """Plays meanings, places and the sea from a folder.
+
+    Call `start` after the first picture has been shown and `update` once a turn of the main loop; everything else may
+    be called at any time, before `start` and after `close` too.
+    """
+
+    def __init__(self, folder: Path, rng: random.Random | None = None) -> None:
+        self._folder = folder
+        self._rng = rng or random.Random()
+        self._effects, self._music, self._ambience = _read_index(folder)
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}  # None: tried in vain
+        self._waiting = [name for names in self._effects.values() for name in names]
+        self._last_file: dict[Sound, str] = {}
+        self._last_time: dict[Sound, float] = {}
+        self._voice_time = dict.fromkeys(EFFECT_VOICES, 0.0)
+        self._clock = 0.0
+
+        self._open = False
+        self._closed = False
+        self._paused = False
+        self._effects_gain = self._music_gain = self._ambience_gain = 1.0
+
+        self._place: str | None = None
+        self._playing: str | None = None  # the file that the music player holds, or failed to
+        self._fade = 0.0
+        self._duck = 1.0
+        self._duck_left = 0.0
+        self._set_music_volume = -1.0
+
+        self._loader: threading.Thread | None = None
+        self._sea: pygame.mixer.Sound | None = None
+        self._sea_plays = False
+
+    @property
+    def available(self) -> bool:
+        """Whether there is a device: after `start`, until `close`."""
+        return self._open
+
+    def start(self) -> None:
+        """Opens the device. Without one everything stays silent."""
+        if self._open or self._closed:
+            return
+        try:
+            with _quiet_errors():
+                pygame.mixer.init(RATE, SIZE, CHANNELS, BUFFER)
+            pygame.mixer.set_num_channels(VOICES)
+        except FAILURES:
+            return
+        self._open = True
+        self._load_sea()
+
+    def update(self, dt: float) -> None:
+        """Goes on with loading, fades and ducking; `dt` in seconds."""
+        self._clock += max(0.0, dt)
+        if not self._ready:
+            return
+        self._load_some()
+        if self._paused:
+            return
+        try:
+            self._run_sea()
+            self._run_music(max(0.0, dt))
+        except FAILURES:
+            return
+
+    def play(self, meaning: Sound) -> None:
+        """Plays one of the variants of a meaning: never the same twice running, never quite as loud."""
+        if not self._ready or self._paused or self._effects_gain <= 0:
+            return
+        if self._clock - self._last_time.get(meaning, -1.0) < REPEAT_SECONDS:
+            return
+        try:
+            name, sound = self._variant(meaning)
+            voice = self._free_voice(force=meaning in DUCK_SECONDS)
+            if sound is None or voice is None:
+                return
+            sound.set_volume(self._effects_gain * self._rng.uniform(0.82, 1.0))
+            pygame.mixer.Channel(voice).play(sound)
+        except FAILURES:
+            return
+        self._voice_time[voice] = self._clock
+        self._last_file[meaning] = name
+        self._last_time[meaning] = self._clock
+        self._duck_left = max(self._duck_left, DUCK_SECONDS.get(meaning, 0.0))
+
+    def set_volumes(self, effects: float, music: float, ambience: float) -> None:
+        """Sets the three volumes, each 0 to 1. They are squared, so that half way sounds like half."""
+        self._effects_gain, self._music_gain, self._ambience_gain = (
+            min(1.0, max(0.0, volume)) ** 2 for volume in (effects, music, ambience)
+        )
+        if not self._ready:
+            return
+        try:
+            self._apply_music_volume()
+            if self._sea is not None:
+                self._sea.set_volume(self._ambience_gain)
+        except FAILURES:
+            return
+
+    def set_place(self, place: str | None) -> None:
+        """Fades over to the music of a place. A place without its own keeps what plays; None fades to silence."""
+        if place is None or place in self._music:
+            self._place = place
+
+    def pause(self) -> None:
+        """Holds everything, as when the window loses the focus or a kiosk falls asleep."""
+        self._paused = True
+        self._on_all("pause")
+
+    def resume(self) -> None:
+        """Goes on where `pause` held."""
+        self._paused = False
+        self._on_all("unpause")
+
+    def close(self, wait_seconds: float = 0.5) -> bool:
+        """Lets the device go; True if that was done in time.
+
+        Sound servers have been seen to hang here. It happens beside the program, which waits no longer than it says.
+        """
+        if self._closed or not self._open:
+            self._closed = True
+            return True
+        self._open, self._closed = False, True
+        ending = threading.Thread(target=self._let_go, name="sound-end", daemon=True)
+        ending.start()
+        ending.join(wait_seconds)
+        return not ending.is_alive()
+
+    @property
+    def _ready(self) -> bool:
+        """Whether the mixer may be touched: it is open, and no long file is being decoded."""
+        return self._open and (self._loader is None or not self._loader.is_alive())
+
+    def _load_sea(self) -> None:
+        """Begins to load the sea, the one long sound that cannot be streamed.
+
+        The mixer decodes under its lock: for some 50 ms nothing sounds and any call would wait. So this comes before
+        anything plays, in a thread, and until it is through the mixer is left alone.
+        """
+        if not self._ambience:
+            return
+
+        def load() -> None:
+            with contextlib.suppress(*FAILURES):
+                self._sea = pygame.mixer.Sound(self._folder / self._ambience)
+
+        loader = threading.Thread(target=load, name="sound-loader", daemon=True)
+        with contextlib.suppress(RuntimeError):
+            loader.start()
+            self._loader = loader
+
+    def _let_go(self) -> None:
+        if self._loader is not None:
+            self._loader.join()
+        with contextlib.suppress(*FAILURES):
+            pygame.mixer.music.stop()
+            pygame.mixer.stop()
+        with contextlib.suppress(*FAILURES):
+            pygame.mixer.quit()
+
+    def _on_all(self, action: str) -> None:
+        if not self._ready:
+            return
+        with contextlib.suppress(*FAILURES):
+            getattr(pygame.mixer, action)()
+            getattr(pygame.mixer.music, action)()
+
+    def _load_some(self) -> None:
+        """Loads effects for a moment, at least one: the loop must not stutter."""
+        until = time.perf_counter() + LOADING_SECONDS
+        while self._waiting:
+            self._load(self._waiting.pop(0))
+            if time.perf_counter() > until:
+                return
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._loaded:
+            try:
+                self._loaded[name] = pygame.mixer.Sound(self._folder / name)
+            except FAILURES:
+                self._loaded[name] = None
+        return self._loaded[name]
+
+    def _variant(self, meaning: Sound) -> tuple[str, pygame.mixer.Sound | None]:
+        """A variant that was not the last one; the last one if no other can be loaded."""
+        names = list(self._effects.get(meaning, ()))
+        self._rng.shuffle(names)
+        names.sort(key=lambda name: name == self._last_file.get(meaning))
+        for name in names:
+            sound = self._load(name)
+            if sound is not None:
+                return name, sound
+        return "", None
+
+    def _free_voice(self, force: bool) -> int | None:
+        """A voice that is silent. Loud effects carry news: for them, if need be, the one that began first."""
+        for voice in EFFECT_VOICES:
+            if not pygame.mixer.Channel(voice).get_busy():
+                return voice
+        return min(self._voice_time, key=self._voice_time.__getitem__) if force else None
+
+    def _run_sea(self) -> None:
+        """Starts the sea, or stops it when nobody wants to hear it."""
+        wanted = self._ambience_gain > 0
+        if self._sea is None or wanted == self._sea_plays:
+            return
+        voice = pygame.mixer.Channel(AMBIENCE_VOICE)
+        if wanted:
+            self._sea.set_volume(self._ambience_gain)
+            voice.play(self._sea, loops=-1, fade_ms=AMBIENCE_FADE_MS)
+        else:
+            voice.stop()
+        self._sea_plays = wanted
+
+    def _run_music(self, dt: float) -> None:
+        """One step of fading out what plays, changing over, and fading in what is wanted."""
+        wanted = self._music.get(self._place) if self._place is not None and self._music_gain > 0 else None
+        if wanted == self._playing:
+            self._fade = min(1.0, self._fade + dt / FADE_IN_SECONDS)
+        elif self._playing is not None and self._fade > 0 and self._music_gain > 0:
+            self._fade = max(0.0, self._fade - dt / FADE_OUT_SECONDS)
+        else:
+            self._playing, self._fade = wanted, 0.0  # set first: a file that cannot be played is tried only once
+            self._apply_music_volume()
+            if wanted is None:
+                pygame.mixer.music.stop()
+            else:
+                pygame.mixer.music.load(self._folder / wanted)
+                pygame.mixer.music.play(-1)
+        goal = DUCKED if self._duck_left > 0 else 1.0
+        self._duck_left = max(0.0, self._duck_left - dt)
+        step = dt * DUCK_SPEED
+        self._duck = min(goal, self._duck + step) if self._duck < goal else max(goal, self._duck - step)
+        self._apply_music_volume()
+
+    def _apply_music_volume(self) -> None:
+        volume = self._music_gain * self._fade * self._duck
+        if volume != self._set_music_volume:
+            pygame.mixer.music.set_volume(volume)
+            self._set_music_volume = volume
+
+
+def _read_index(folder: Path) -> tuple[dict[str, list[str]], dict[str, str], str]:
+    """Effects by meaning, music by place and the ambience; all empty where the index is missing or not as expected."""
+    try:
+        content = json.loads((folder / "index.json").read_text(encoding="utf-8"))
+        effects = {str(key): [_plain(name) for name in names] for key, names in content["effects"].items()}
+        music = {str(key): _plain(name) for key, name in content["music"].items()}
+        return effects, music, _plain(content["ambience"])
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return {}, {}, ""
+
+
+def _plain(name: object) -> str:
+    """A file name that stays in its folder."""
+    if not isinstance(name, str) or name != Path(name).name:
+        raise ValueError(f"not a file name: {name!r}")
+    return name
+
+
+@contextlib.contextmanager
+def _quiet_errors() -> Iterator[None]:
+    """Keeps what the system's sound library writes to the error output, past Python, off the terminal."""
+    try:
+        kept, nothing = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        yield
+        return
+    try:
+        os.dup2(nothing, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nothing)

@@ -1,0 +1,134 @@
+"""Fonts and labels: text in roles, rendered once and kept, wrapped and shrunk to the room it has."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import Color, Surface
+
+_KEPT_LABELS: Final = 600
+_SMALLEST_SHRINK: Final = 0.55
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What a text is for: its face (a file in ``assets/fonts``) and its size in units."""
+
+    face: str
+    size: float
+
+
+HERO: Final = Role("heading", 56)
+HEADING: Final = Role("heading", 32)
+TITLE: Final = Role("heading", 24)
+"""Names of panels, games and seats."""
+BODY: Final = Role("text", 20)
+BOLD: Final = Role("text-bold", 20)
+LABEL: Final = Role("text", 18)
+LABEL_BOLD: Final = Role("text-bold", 18)
+NUMBER: Final = Role("text-bold", 26)
+SCORE: Final = Role("text-bold", 40)
+
+_REPLACED: Final = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\0": None})
+
+
+class Fonts:
+    """The fonts at the window's scale and the person's text size, and the labels rendered from them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._labels: OrderedDict[tuple[str, str, int, tuple[int, ...]], Surface] = OrderedDict()
+        self.scale = 1.0
+        self.text_size = 1.0
+
+    def set_scale(self, scale: float, text_size: float) -> None:
+        """Pixels a unit, and the person's own factor on every text."""
+        if (scale, text_size) != (self.scale, self.text_size):
+            self.scale, self.text_size = scale, text_size
+            self._fonts.clear()
+            self._labels.clear()
+
+    def font(self, role: Role, shrink: float = 1.0) -> pygame.font.Font:
+        """The font of a role in window pixels; the built-in one where the file is missing."""
+        size_px = max(6, round(role.size * self.scale * self.text_size * shrink))
+        key = role.face, size_px
+        if key not in self._fonts:
+            path = self._folder / f"{role.face}.ttf"
+            try:
+                self._fonts[key] = pygame.font.Font(path, size_px)
+            except (OSError, pygame.error):
+                self._fonts[key] = pygame.font.Font(None, size_px)
+        return self._fonts[key]
+
+    def label(self, text: str, role: Role, colour: Color, shrink: float = 1.0) -> Surface:
+        """One line of text as a picture; rendered once and kept."""
+        font = self.font(role, shrink)
+        key = clean(text), role.face, font.get_height(), tuple(colour)
+        if key in self._labels:
+            self._labels.move_to_end(key)
+        else:
+            self._labels[key] = font.render(key[0], True, colour)
+            if len(self._labels) > _KEPT_LABELS:
+                self._labels.popitem(last=False)
+        return self._labels[key]
+
+    def width(self, text: str, role: Role, shrink: float = 1.0) -> float:
+        """The width of one line in units."""
+        return self.font(role, shrink).size(clean(text))[0] / self.scale
+
+    def line_height(self, role: Role, shrink: float = 1.0) -> float:
+        """The distance of two lines in units."""
+        return self.font(role, shrink).get_linesize() / self.scale
+
+    def wrap(self, text: str, role: Role, width: float, shrink: float = 1.0) -> list[str]:
+        """The lines of a text broken between words to a width in units; a word too long for a line stands alone."""
+        font = self.font(role, shrink)
+        width_px = width * self.scale + 0.5
+        lines: list[str] = []
+        for paragraph in clean(text).split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and font.size(longer)[0] > width_px:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def height(self, text: str, role: Role, width: float) -> float:
+        """The height in units of a text wrapped to a width."""
+        return len(self.wrap(text, role, width)) * self.line_height(role)
+
+    def fit(self, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
+        """The text wrapped into a box, and how far it had to be shrunk for it; cut off with dots where nothing helps."""
+        shrink = 1.0
+        while True:
+            lines = self.wrap(text, role, width, shrink)
+            rows = max(1, int((height + 1) / self.line_height(role, shrink)))
+            if len(lines) <= rows and all(self.width(line, role, shrink) <= width + 1 for line in lines):
+                return lines, shrink
+            if shrink <= _SMALLEST_SHRINK:
+                kept = [self._cut(line, role, width, shrink) for line in lines[:rows]]
+                if len(lines) > rows:
+                    kept[-1] = self._cut(kept[-1] + "…", role, width, shrink)
+                return kept, shrink
+            shrink -= 0.05
+
+    def _cut(self, line: str, role: Role, width: float, shrink: float) -> str:
+        if self.width(line, role, shrink) <= width + 1:
+            return line
+        while line and self.width(line + "…", role, shrink) > width:
+            line = line[:-1]
+        return line + "…"
+
+
+def clean(text: str) -> str:
+    """The text without what SDL_ttf cannot draw: no-break and thin spaces, NUL, lone surrogates."""
+    return text.translate(_REPLACED).encode("utf-8", "ignore").decode("utf-8")

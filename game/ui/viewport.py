@@ -1,0 +1,56 @@
+"""Design units and window pixels: all layout is done in units, and only here do they become pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect, Rect
+
+DESIGN_WIDTH: Final = 1280
+DESIGN_HEIGHT: Final = 720
+
+
+@dataclass(frozen=True, slots=True)
+class Viewport:
+    """A window: its size in pixels, and in units a design space that is never smaller than 1280 x 720.
+
+    A window of another shape than 16:9 gets more units in one direction, so scenes lay out in ``width`` x ``height``
+    units and reflow; nothing is letter-boxed.
+    """
+
+    width_px: int
+    height_px: int
+
+    @property
+    def scale(self) -> float:
+        """Pixels a unit."""
+        return min(self.width_px / DESIGN_WIDTH, self.height_px / DESIGN_HEIGHT)
+
+    @property
+    def width(self) -> float:
+        """The window's width in units."""
+        return self.width_px / self.scale
+
+    @property
+    def height(self) -> float:
+        """The window's height in units."""
+        return self.height_px / self.scale
+
+    @property
+    def area(self) -> FRect:
+        """The whole window in units."""
+        return FRect(0, 0, self.width, self.height)
+
+    def to_px(self, length: float) -> int:
+        """A length in whole pixels."""
+        return round(length * self.scale)
+
+    def rect_to_px(self, rect: FRect) -> Rect:
+        """A rectangle in whole pixels; neighbours in units stay neighbours in pixels."""
+        left, top = round(rect.left * self.scale), round(rect.top * self.scale)
+        return Rect(left, top, round(rect.right * self.scale) - left, round(rect.bottom * self.scale) - top)
+
+    def point_to_units(self, x_px: float, y_px: float) -> tuple[float, float]:
+        """A pixel's place in units."""
+        return x_px / self.scale, y_px / self.scale

@@ -1,0 +1,402 @@
+"""Widgets: what menus and panels are made of. They hold no state; a scene builds them anew whenever something changes.
+
+A widget draws itself for a ``Look`` (what the pointer and the focus do) and names its ``Spot``s: the rectangles that can
+be clicked, with what happens then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from pygame import Color, FRect
+
+from game.ui import palette
+from game.ui.canvas import Align, Canvas, VerticalAlign
+from game.ui.text import BODY, LABEL, TITLE, Role
+
+Action = Callable[[], Any]
+"""What a click does; gives back a change of the scene stack, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Something that can be clicked: its name, its place in units, what a click does, and a line that explains it.
+
+    A spot that is not enabled can still be clicked if it has an action: that is how a scene tells why not. A ``slide``
+    action takes the place of the pointer along the spot, 0 to 1, while it is dragged.
+    """
+
+    name: str
+    rect: FRect
+    action: Action | None = None
+    is_enabled: bool = True
+    tip: str = ""
+    slide: Callable[[float], Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the pointer and the focus do at the moment: the names of spots, or None."""
+
+    hovered: str | None = None
+    pressed: str | None = None
+    focused: str | None = None
+
+
+class Widget(Protocol):
+    """Something that a scene shows."""
+
+    def spots(self) -> Sequence[Spot]:
+        """What can be clicked."""
+        ...
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws the widget; changes nothing."""
+        ...
+
+
+ButtonStyle = Literal["primary", "paper", "quiet", "wood", "round"]
+
+_TEXT_ON: dict[str, Color] = {
+    "primary": palette.CHALK,
+    "paper": palette.INK,
+    "quiet": palette.INK,
+    "wood": palette.CHALK,
+    "round": palette.CHALK,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button with a label, an icon, or both."""
+
+    name: str
+    rect: FRect
+    label: str = ""
+    action: Action | None = None
+    icon: str = ""
+    style: ButtonStyle = "paper"
+    is_enabled: bool = True
+    is_selected: bool = False
+    tip: str = ""
+    role: Role = BODY
+
+    def spots(self) -> Sequence[Spot]:
+        """The button itself."""
+        return (Spot(self.name, self.rect, self.action, self.is_enabled, self.tip),)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws the button's face for its state, then icon and label in the middle."""
+        is_pressed = look.pressed == self.name and look.hovered == self.name and self.is_enabled
+        state = "normal"
+        if not self.is_enabled:
+            state = "disabled"
+        elif is_pressed:
+            state = "pressed"
+        elif look.hovered == self.name:
+            state = "hover"
+        if self.style != "quiet" or state in ("hover", "pressed"):
+            canvas.panel(f"ui/button_{self.style}_{state}", self.rect)
+        if self.is_selected:
+            canvas.panel("ui/glow", self.rect.inflate(-6, -6))
+        inner = self.rect.move(0, 1 if is_pressed else 0)
+        colour = _TEXT_ON[self.style]
+        if not self.is_enabled:
+            colour = palette.FADED_INK
+        self._draw_content(canvas, inner, colour)
+        draw_focus(canvas, self.rect, look.focused == self.name)
+
+    def _draw_content(self, canvas: Canvas, inner: FRect, colour: Color) -> None:
+        alpha = 255 if self.is_enabled else 120
+        icon = self.icon and f"ui/icon_{self.icon}"
+        if icon and not self.label:
+            side = min(inner.width, inner.height) * 0.62
+            self._draw_icon(
+                canvas, icon, FRect(inner.centerx - side / 2, inner.centery - side / 2, side, side), alpha, colour
+            )
+            return
+        room = inner.inflate(-20, -6)
+        if icon:
+            side = min(28.0, room.height)
+            label_width = min(canvas.fonts.width(self.label, self.role), room.width - side - 8)
+            left = room.centerx - (side + 8 + label_width) / 2
+            self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
+            room = FRect(left + side + 8, room.top, room.right - left - side - 8, room.height)
+            canvas.text_box(self.label, room, self.role, colour, "left")
+        else:
+            canvas.text_box(self.label, room, self.role, colour, "center")
+
+    @staticmethod
+    def _draw_icon(canvas: Canvas, icon: str, rect: FRect, alpha: int, colour: Color) -> None:
+        canvas.fit(icon, rect, alpha, tint=colour if canvas.sheets.is_tinted(icon) else None)
+
+
+def draw_focus(canvas: Canvas, rect: FRect, is_focused: bool) -> None:
+    """The ring around what the keyboard or the gamepad points at."""
+    if is_focused:
+        canvas.panel("ui/focus_ring", rect.inflate(4, 4))
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Text in a box."""
+
+    text: str
+    rect: FRect
+    role: Role = BODY
+    colour: Color = field(default_factory=lambda: palette.INK)
+    align: Align = "left"
+    valign: VerticalAlign = "center"
+
+    def spots(self) -> Sequence[Spot]:
+        """None."""
+        return ()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws the text, made smaller only where it would not fit."""
+        canvas.text_box(self.text, self.rect, self.role, self.colour, self.align, self.valign)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A sprite as large as fits in a box."""
+
+    sprite: str
+    rect: FRect
+    alpha: int = 255
+
+    def spots(self) -> Sequence[Spot]:
+        """None."""
+        return ()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws the sprite."""
+        canvas.fit(self.sprite, self.rect, self.alpha)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A sheet of paper, wood or sea behind other widgets."""
+
+    rect: FRect
+    sprite: str = "ui/panel_paper"
+
+    def spots(self) -> Sequence[Spot]:
+        """None."""
+        return ()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws the panel."""
+        canvas.panel(self.sprite, self.rect)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several: buttons side by side, the chosen one marked. Spots are named ``name/value``."""
+
+    name: str
+    rect: FRect
+    options: Sequence[tuple[str, str]]
+    value: str
+    choose: Callable[[str], Any]
+    is_enabled: bool = True
+    icons: Sequence[str] = ()
+
+    def _buttons(self) -> list[Button]:
+        gap = 8.0
+        width = (self.rect.width - gap * (len(self.options) - 1)) / max(1, len(self.options))
+        return [
+            Button(
+                f"{self.name}/{value}",
+                FRect(self.rect.left + index * (width + gap), self.rect.top, width, self.rect.height),
+                label,
+                lambda value=value: self.choose(value),  # type: ignore[misc]
+                icon=self.icons[index] if self.icons else "",
+                is_enabled=self.is_enabled,
+                is_selected=value == self.value,
+                role=LABEL,
+            )
+            for index, (value, label) in enumerate(self.options)
+        ]
+
+    def spots(self) -> Sequence[Spot]:
+        """A spot for each option."""
+        return [spot for button in self._buttons() for spot in button.spots()]
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws the options side by side."""
+        for button in self._buttons():
+            button.draw(canvas, look)
+
+
+@dataclass(frozen=True, slots=True)
+class Stepper:
+    """A value between two arrows. Spots are named ``name/less`` and ``name/more``."""
+
+    name: str
+    rect: FRect
+    text: str
+    less: Action | None
+    more: Action | None
+
+    def _buttons(self) -> tuple[Button, Button]:
+        side = self.rect.height
+        left = FRect(self.rect.left, self.rect.top, side, side)
+        right = FRect(self.rect.right - side, self.rect.top, side, side)
+        return (
+            Button(f"{self.name}/less", left, "", self.less, "arrow_left", is_enabled=self.less is not None),
+            Button(f"{self.name}/more", right, "", self.more, "arrow_right", is_enabled=self.more is not None),
+        )
+
+    def spots(self) -> Sequence[Spot]:
+        """The two arrows."""
+        return [spot for button in self._buttons() for spot in button.spots()]
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws the value between its arrows."""
+        for button in self._buttons():
+            button.draw(canvas, look)
+        room = self.rect.inflate(-2 * self.rect.height - 12, 0)
+        canvas.text_box(self.text, room, BODY, palette.INK, "center")
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    """On or off, with its label to the left."""
+
+    name: str
+    rect: FRect
+    label: str
+    is_on: bool
+    switch: Callable[[bool], Any]
+    is_enabled: bool = True
+    tip: str = ""
+
+    def spots(self) -> Sequence[Spot]:
+        """The whole row."""
+        return (Spot(self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tip),)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws label and switch."""
+        if look.hovered == self.name and self.is_enabled:
+            canvas.panel("ui/list_row", self.rect)
+        switch = FRect(self.rect.right - 84, self.rect.centery - 18, 68, 36)
+        colour = palette.INK if self.is_enabled else palette.FADED_INK
+        room = FRect(self.rect.left + 12, self.rect.top, self.rect.width - 108, self.rect.height)
+        canvas.text_box(self.label, room, BODY, colour)
+        canvas.fit("ui/toggle_on" if self.is_on else "ui/toggle_off", switch, 255 if self.is_enabled else 120)
+        draw_focus(canvas, self.rect, look.focused == self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Slider:
+    """A value from 0 to 1 on a track, with its label to the left; the arrow keys move it by a tenth."""
+
+    name: str
+    rect: FRect
+    label: str
+    value: float
+    change: Callable[[float], Any]
+    label_share: float = 0.45
+
+    @property
+    def track(self) -> FRect:
+        """The track's place; a click on it sets the value."""
+        label_width = self.rect.width * self.label_share
+        return FRect(
+            self.rect.left + label_width + 12, self.rect.top, self.rect.width - label_width - 24, self.rect.height
+        )
+
+    def spots(self) -> Sequence[Spot]:
+        """The track."""
+        return (Spot(self.name, self.track, None, slide=lambda share: self.change(max(0.0, min(1.0, share)))),)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws label, track and knob."""
+        label = FRect(self.rect.left + 12, self.rect.top, self.rect.width * self.label_share - 12, self.rect.height)
+        canvas.text_box(self.label, label, BODY, palette.INK)
+        track = self.track
+        canvas.panel("ui/slider_track", FRect(track.left, track.centery - 7, track.width, 14))
+        if self.value > 0.02:
+            canvas.panel("ui/slider_fill", FRect(track.left, track.centery - 7, track.width * self.value, 14))
+        canvas.sprite("ui/slider_knob", track.left + track.width * self.value, track.centery)
+        draw_focus(canvas, track, look.focused == self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class TextEntry:
+    """A line of text being typed; the scene holds the text and gets what is typed while the entry is active."""
+
+    name: str
+    rect: FRect
+    text: str
+    is_active: bool
+    activate: Action
+    placeholder: str = ""
+
+    def spots(self) -> Sequence[Spot]:
+        """The line."""
+        return (Spot(self.name, self.rect, self.activate),)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws the line and, while it is active, where the next letter comes."""
+        canvas.panel("ui/entry_focus" if self.is_active else "ui/entry", self.rect)
+        room = self.rect.inflate(-24, -4)
+        if self.text:
+            canvas.text_box(self.text, room, BODY, palette.INK)
+        elif self.placeholder:
+            canvas.text_box(self.placeholder, room, BODY, palette.FADED_INK)
+        if self.is_active:
+            x = min(room.right, room.left + canvas.fonts.width(self.text, BODY) + 2)
+            canvas.line((x, room.centery - 12), (x, room.centery + 12), palette.CORAL, 2)
+        draw_focus(canvas, self.rect, look.focused == self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Custom:
+    """A widget made of a drawing and spots, for what has no name of its own."""
+
+    paint: Callable[[Canvas, Look], None]
+    clickable: Sequence[Spot] = ()
+
+    def spots(self) -> Sequence[Spot]:
+        """What the maker says."""
+        return self.clickable
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Calls the drawing."""
+        self.paint(canvas, look)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading in the middle of its box, in the face with character."""
+
+    text: str
+    rect: FRect
+    role: Role = TITLE
+    colour: Color = field(default_factory=lambda: palette.INK)
+    align: Align = "center"
+
+    def spots(self) -> Sequence[Spot]:
+        """None."""
+        return ()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws the heading."""
+        canvas.text_box(self.text, self.rect, self.role, self.colour, self.align)
+
+
+def column(rect: FRect, height: float, gap: float = 8.0) -> Callable[[], FRect]:
+    """Gives rows of a height from the top of a rectangle downwards, one a call."""
+    top = rect.top
+
+    def next_row(row_height: float = height) -> FRect:
+        nonlocal top
+        row = FRect(rect.left, top, rect.width, row_height)
+        top += row_height + gap
+        return row
+
+    return next_row

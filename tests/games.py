@@ -1,0 +1,98 @@
+"""Every game in every count of seats, on every board and with every variant: what the tests for all games play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game.boards.catalogue import list_boards, load_board
+from game.match import Match
+from game.records import Seat
+from game.rules.catalogue import GAMES, game_of
+
+VARIANTS: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "bridges": [(1, {"freehand": True}), (2, {"freehand": True})],
+    "elevens": [(2, {"symbols": True}), (4, {"symbols": True})],
+    "waterways": [
+        (1, {"open_stones": True}),
+        (2, {"open_stones": True, "dams": True}),
+        (3, {"saboteur": {"target": 30}}),
+        (3, {"saboteur": {"auction": True}}),
+    ],
+    "mosaic": [(1, {"full_round": True}), (3, {"full_round": True})],
+}
+"""Options to try besides the default, each with a count of seats."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A table to play at; ``options`` as JSON text, so that a case can be a key."""
+
+    game: str
+    board: str
+    seats: int
+    variant: int = -1
+    first_seat: int = 0
+
+    @property
+    def options(self) -> Any:
+        written = {} if self.variant < 0 else VARIANTS[self.game][self.variant][1]
+        return game_of(self.game).options.parse(written, self.seats)
+
+    def __str__(self) -> str:
+        variant = f"-variant{self.variant}" if self.variant >= 0 else ""
+        return f"{self.game}-{self.board}-{self.seats}{variant}"
+
+    def deal(self, seed: int) -> Match:
+        """A new game at this table."""
+        seats = [Seat(f"Seat {number}") for number in range(self.seats)]
+        board = load_board(self.game, self.board).board
+        return Match.new(self.game, self.board, board, seats, self.options, self.first_seat, seed, started="")
+
+
+def boards(game: str) -> list[str]:
+    """The boards of a game that can be played, the default first."""
+    return [entry.name for entry in list_boards(game) if entry.problem is None]
+
+
+def cases(game: str) -> list[Case]:
+    """Every count of seats on the default board, the variants there, and two seats on every other board."""
+    names = boards(game)
+    seats = game_of(game).seats
+    tables = [Case(game, names[0], count, first_seat=count - 1) for count in seats]
+    tables += [Case(game, names[0], count, number) for number, (count, _) in enumerate(VARIANTS[game])]
+    return tables + [Case(game, name, 2) for name in names[1:]]
+
+
+CASES = [case for game in GAMES for case in cases(game)]
+PAIRS = [next(case for case in CASES if case.game == game and case.seats == 2) for game in GAMES]
+"""A table for two of every game."""
+
+
+def pick(moves: Sequence[Any], rng: random.Random) -> Any:
+    """One of the moves: first a kind of move, then one of that kind, so that rare kinds come up."""
+    kinds = sorted({move.do for move in moves})
+    kind = kinds[int(rng.random() * len(kinds))]
+    chosen = [move for move in moves if move.do == kind]
+    return chosen[int(rng.random() * len(chosen))]
+
+
+@cache
+def random_game(case: Case, seed: int = 1) -> Match:
+    """A whole random game; fails if it does not end within the longest game the rules allow."""
+    match = case.deal(seed)
+    rng = random.Random(f"{case}/{seed}")
+    while not match.is_over:
+        assert match.number < match.game.longest, f"no end after {match.number} moves"
+        moves = match.state.moves()
+        assert moves, f"no move, but not over:\n{match.state}"
+        match.play(pick(moves, rng))
+    return match
+
+
+def some(match: Match, count: int) -> list[int]:
+    """So many move numbers spread over the whole game, both ends included."""
+    return sorted({match.number * part // (count - 1) for part in range(count)})

@@ -1,0 +1,111 @@
+"""The pointer cleaner and the command reader: one press, one release, whatever the devices report."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.ui.input import Command, CommandReader, Pointer, PointerCleaner, PointerKind
+from game.ui.viewport import Viewport
+
+VIEW = Viewport(1280, 720)
+
+
+def kinds(cleaner: PointerCleaner, *events: Event) -> list[PointerKind]:
+    return [pointer.kind for event in events for pointer in cleaner.clean(event, VIEW)]
+
+
+def down(button: int = 1, pos: tuple[int, int] = (10, 20), touch: bool = False) -> Event:
+    return Event(pygame.MOUSEBUTTONDOWN, button=button, pos=pos, touch=touch)
+
+
+def up(button: int = 1, pos: tuple[int, int] = (10, 20)) -> Event:
+    return Event(pygame.MOUSEBUTTONUP, button=button, pos=pos, touch=False)
+
+
+def motion(pos: tuple[int, int]) -> Event:
+    return Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+
+def finger(kind: int, x: float = 0.5, y: float = 0.5, finger_id: int = 1) -> Event:
+    return Event(kind, touch_id=7, finger_id=finger_id, x=x, y=y)
+
+
+def test_a_click_is_one_press_and_one_release() -> None:
+    assert kinds(PointerCleaner(), down(), up()) == [PointerKind.PRESS, PointerKind.RELEASE]
+
+
+def test_motion_is_a_drag_only_between_press_and_release() -> None:
+    found = kinds(PointerCleaner(), motion((1, 1)), down(), motion((2, 2)), up(), motion((3, 3)))
+    assert found == [
+        PointerKind.MOVE,
+        PointerKind.PRESS,
+        PointerKind.DRAG,
+        PointerKind.RELEASE,
+        PointerKind.MOVE,
+    ]
+
+
+def test_a_touch_is_not_clicked_twice_by_the_mouse_events_it_causes() -> None:
+    found = kinds(PointerCleaner(), finger(pygame.FINGERDOWN), down(touch=True), finger(pygame.FINGERUP))
+    assert found == [PointerKind.PRESS, PointerKind.RELEASE]
+
+
+def test_a_finger_is_placed_by_shares_of_the_window() -> None:
+    (pointer,) = PointerCleaner().clean(finger(pygame.FINGERDOWN, 0.25, 0.5), VIEW)
+    assert pointer == Pointer(PointerKind.PRESS, 320.0, 360.0, is_touch=True)
+
+
+def test_a_second_finger_cancels_the_first_and_its_late_release_does_nothing() -> None:
+    found = kinds(
+        PointerCleaner(),
+        finger(pygame.FINGERDOWN),
+        finger(pygame.FINGERDOWN, finger_id=2),
+        finger(pygame.FINGERUP, finger_id=2),
+        finger(pygame.FINGERUP),
+    )
+    assert found == [PointerKind.PRESS, PointerKind.CANCEL, PointerKind.PRESS, PointerKind.RELEASE]
+
+
+def test_a_release_that_never_came_does_not_block_the_mouse() -> None:
+    found = kinds(PointerCleaner(), finger(pygame.FINGERDOWN), down(), up())
+    assert found == [PointerKind.PRESS, PointerKind.CANCEL, PointerKind.PRESS, PointerKind.RELEASE]
+
+
+def test_losing_the_focus_cancels_a_press() -> None:
+    found = kinds(PointerCleaner(), down(), Event(pygame.WINDOWFOCUSLOST), up())
+    assert found == [PointerKind.PRESS, PointerKind.CANCEL]
+
+
+def test_the_right_button_steps_back_and_ends_a_drag() -> None:
+    found = kinds(PointerCleaner(), down(), down(button=3), up(button=3), up())
+    assert found == [PointerKind.PRESS, PointerKind.CANCEL, PointerKind.BACK]
+
+
+def test_places_are_in_units_whatever_the_window() -> None:
+    (pointer,) = PointerCleaner().clean(down(pos=(1920, 1080)), Viewport(3840, 2160))
+    assert pointer.position == (640.0, 360.0)
+
+
+@pytest.mark.parametrize(
+    ("event", "command"),
+    [
+        (Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0), Command.HELP),
+        (Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL), Command.UNDO),
+        (Event(pygame.KEYDOWN, key=pygame.K_z, mod=0), None),
+        (Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LSHIFT), Command.PREVIOUS),
+        (Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT), Command.FULLSCREEN),
+        (Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0), Command.ACTIVATE),
+        (Event(pygame.JOYHATMOTION, hat=0, value=(0, -1), instance_id=0), Command.DOWN),
+    ],
+)
+def test_keys_and_buttons_mean_commands(event: Event, command: Command | None) -> None:
+    assert CommandReader().read(event) is command
+
+
+def test_a_stick_gives_one_command_a_push() -> None:
+    reader = CommandReader()
+    values = [0.4, 0.9, 1.0, 0.5, 0.1, 0.8]
+    found = [reader.read(Event(pygame.JOYAXISMOTION, axis=0, value=value, instance_id=0)) for value in values]
+    assert found == [None, Command.RIGHT, None, None, None, Command.RIGHT]

@@ -1,0 +1,260 @@
+"""Texts: how they are looked up, and that those of the two languages match the program and each other."""
+
+import ast
+import datetime
+import json
+import logging
+import re
+import struct
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from game.i18n import FOLDER, LANGUAGES, PLACEHOLDER, Text, Texts, load, preferred_language
+from game.rules.catalogue import GAMES
+
+ROOT = FOLDER.parents[1]
+
+DYNAMIC = (r"storage\..+",)
+"""Keys that come as data (``Notice.key``), so that neither they nor a pattern of them stand in a call of ``t``."""
+
+WINNING = re.compile(r"\.(win|wins|won|winner|winners|victory)\b")
+
+
+# --- looking up
+
+
+@pytest.fixture
+def texts(tmp_path: Path) -> Texts:
+    tables = {
+        "en": {
+            "a.greet": "Hello {name}",
+            "a.only": "Only here",
+            "a.count": {"one": "{n} bridge", "other": "{n} bridges"},
+            "a.list": "{who} win",
+        },
+        "de": {
+            "a.greet": "Hallo {name}",
+            "a.count": {"one": "{n} Brücke", "other": "{n} Brücken"},
+            "a.list": "{who} gewinnen",
+        },
+    }
+    for language, table in tables.items():
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "a.json").write_text(json.dumps(table), encoding="utf-8")
+    return Texts("en", tmp_path)
+
+
+def test_the_language_switches_at_run_time(texts: Texts) -> None:
+    assert texts.t("a.greet", name="Ada") == "Hello Ada"
+    texts.language = "de"
+    assert texts.t("a.greet", name="Ada") == "Hallo Ada"
+    texts.language = "xx"
+    assert texts.language == "en"
+
+
+@pytest.mark.parametrize(("count", "english", "german"), [(0, "bridges", "Brücken"), (1, "bridge", "Brücke"),
+                                                          (2, "bridges", "Brücken")])  # fmt: skip
+def test_plurals_go_by_n(texts: Texts, count: int, english: str, german: str) -> None:
+    assert texts.t("a.count", n=count) == f"{count} {english}"
+    texts.language = "de"
+    assert texts.t("a.count", n=count) == f"{count} {german}"
+
+
+def test_a_missing_key_gives_the_key_and_is_logged_once(texts: Texts, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        assert [texts.t("a.none"), texts.t("a.none")] == ["a.none", "a.none"]
+    assert [record.getMessage() for record in caplog.records] == ["no text 'a.none' in 'en'"]
+
+
+def test_a_text_missing_in_german_is_given_in_english(texts: Texts) -> None:
+    texts.language = "de"
+    assert texts.t("a.only") == "Only here"
+    assert texts.has("a.only")
+    assert not texts.has("a.none")
+
+
+def test_values_are_put_in_as_they_are_and_reach_into_nothing(texts: Texts) -> None:
+    assert texts.t("a.greet", name="{name} {0.__class__} %s") == "Hello {name} {0.__class__} %s"
+    assert texts.t("a.greet") == "Hello {name}"
+
+
+def test_values_are_shown_as_people_write_them(texts: Texts) -> None:
+    texts.language = "de"
+    assert texts.t("a.list", who=["Ada", "Ben", "Cleo"]) == "Ada, Ben und Cleo gewinnen"
+    assert texts.t("a.greet", name=-3) == "Hallo −3"
+    assert texts.t("a.greet", name=2.5) == "Hallo 2,5"
+
+
+def test_numbers_dates_and_products(texts: Texts) -> None:
+    day = datetime.date(2026, 11, 5)
+    assert [texts.number(1234), texts.number(-12345.67, 1), texts.product(7, 6)] == ["1234", "−12,345.7", "7 × 6"]
+    assert [texts.date(day), texts.short_date(day)] == ["5 November 2026", "2026-11-05"]
+    assert [texts.time(65), texts.time(3665.4), texts.quoted("A")] == ["1:05", "1:01:05", "“A”"]
+    texts.language = "de"
+    assert [texts.number(1234), texts.number(-12345.67, 1)] == ["1234", "−12.345,7"]
+    assert [texts.date(day), texts.short_date(day), texts.quoted("A")] == ["5. November 2026", "05.11.2026", "„A“"]
+
+
+def test_a_broken_language_file_is_left_out(texts: Texts, tmp_path: Path) -> None:
+    (tmp_path / "en" / "b.json").write_text("{")
+    (tmp_path / "en" / "c.json").write_text("[1]")
+    assert load(tmp_path / "en")["a.only"] == "Only here"
+
+
+def test_the_first_language_we_have_is_preferred() -> None:
+    assert preferred_language(["fr_FR", "de_AT", "en"]) == "de"
+    assert preferred_language(["fr_FR"]) == "en"
+    assert preferred_language([]) == "en"
+
+
+# --- the texts we ship
+
+TABLES = {language: load(FOLDER / language) for language in LANGUAGES}
+
+
+def forms(text: Text) -> list[str]:
+    return [text] if isinstance(text, str) else list(text.values())
+
+
+def every_text() -> list[tuple[str, str, str]]:
+    return [(language, key, form) for language in LANGUAGES for key, text in TABLES[language].items()
+            for form in forms(text)]  # fmt: skip
+
+
+@cache
+def sources() -> tuple[set[str], set[str], set[str]]:
+    """Of the program: all string literals, those handed to ``t``, and patterns of the keys it puts together."""
+    everything: set[str] = set()
+    looked_up: set[str] = set()
+    patterns: set[str] = set()
+    for file in [*ROOT.glob("*.py"), *(ROOT / "game").rglob("*.py")]:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                everything.add(node.value)
+            if isinstance(node, ast.JoinedStr) and (pattern := key_pattern(node)):
+                patterns.add(pattern)
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            key = node.args[0]
+            if called == "t" and isinstance(key, ast.Constant):
+                looked_up.add(str(key.value))
+    return everything, looked_up, patterns
+
+
+def key_pattern(text: ast.JoinedStr) -> str:
+    """What keys an f-string can give; empty unless a part of it looks like one of a key (a dot beside letters)."""
+    told = [str(part.value) for part in text.values if isinstance(part, ast.Constant)]
+    if not any(re.search(r"[a-z-]+\.|\.[a-z-]+", part) and " " not in part for part in told):
+        return ""
+    return "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in text.values)
+
+
+def test_every_file_is_flat_and_has_its_area_in_front_of_its_keys() -> None:
+    for language in LANGUAGES:
+        seen: set[str] = set()
+        for file in (FOLDER / language).glob("*.json"):
+            pairs = json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=list)
+            keys = [key for key, _ in pairs]
+            assert len(keys) == len(set(keys)), file
+            assert all(re.fullmatch(rf"{file.stem}(\.[a-z0-9_-]+)+", key) for key in keys), file
+            assert not seen & set(keys), file
+            seen |= set(keys)
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert sorted(TABLES["en"]) == sorted(TABLES["de"])
+
+
+def test_both_languages_use_the_same_values() -> None:
+    for key, text in TABLES["en"].items():
+        used = [
+            {name for form in forms(each) for name in PLACEHOLDER.findall(form)} for each in (text, TABLES["de"][key])
+        ]
+        assert used[0] == used[1], key
+
+
+def test_no_text_holds_a_brace_that_is_no_placeholder() -> None:
+    assert [key for _, key, text in every_text() if set("{}") & set(PLACEHOLDER.sub("", text))] == []
+
+
+def test_plurals_have_both_forms() -> None:
+    for table in TABLES.values():
+        assert [
+            key for key, text in table.items() if not isinstance(text, str) and text.keys() != {"one", "other"}
+        ] == []
+
+
+def test_every_key_that_the_program_looks_up_exists() -> None:
+    assert sorted(sources()[1] - TABLES["en"].keys()) == []
+
+
+def test_no_text_is_unused() -> None:
+    """The texts of a game count from the day it has a scene."""
+    literals, _, patterns = sources()
+    unseen = {game for game in GAMES if not (ROOT / "game" / "scenes" / f"{game}.py").exists()}
+    dynamic = re.compile("|".join(f"(?:{pattern})" for pattern in [*DYNAMIC, *patterns]))
+    unused = [key for key in TABLES["en"].keys() - literals if not dynamic.fullmatch(key)]
+    assert sorted(key for key in unused if key.split(".")[0] not in unseen) == []
+
+
+def test_every_refusal_has_its_sentence() -> None:
+    """For each game whose texts are there."""
+    for game in GAMES:
+        if (FOLDER / "en" / f"{game}.json").exists() and find_spec(f"game.rules.{game}"):
+            for reason in import_module(f"game.rules.{game}").Reason:
+                assert f"{game}.why.{reason.value}" in TABLES["en"]
+
+
+def test_texts_are_neither_empty_nor_loud_and_keep_their_spaces() -> None:
+    for language, key, text in every_text():
+        assert text.strip() == text != "", (language, key)
+        assert "  " not in text, (language, key)
+        assert "!" not in text or WINNING.search(key), (language, key)
+        assert "..." not in text, (language, key)
+
+
+def test_quotation_marks_are_those_of_the_language_and_in_pairs() -> None:
+    for language, key, text in every_text():
+        before, after = ("„", "“") if language == "de" else ("“", "”")
+        marks = [character for character in text if character in '"„“”']
+        assert marks == [before, after] * (len(marks) // 2), (language, key)
+
+
+def test_every_character_is_in_the_fonts() -> None:
+    shown = {character for _, _, text in every_text() for character in text} - set("\n\u00a0")
+    shown |= set("„“”×−–’…0123456789")
+    for font in sorted((ROOT / "assets" / "fonts").glob("*.ttf")):
+        assert sorted(shown - characters_of(font)) == [], font.name
+
+
+def characters_of(font: Path) -> set[str]:
+    """The characters a TrueType font has: its Unicode cmap (formats 4 and 12), read without a font library."""
+    data = font.read_bytes()
+    tables = {
+        data[at : at + 4]: struct.unpack_from(">I", data, at + 8)[0]
+        for at in range(12, 12 + 16 * int.from_bytes(data[4:6], "big"), 16)
+    }
+    cmap = tables[b"cmap"]
+    found: set[int] = set()
+    for record in range(int.from_bytes(data[cmap + 2 : cmap + 4], "big")):
+        platform, _, offset = struct.unpack_from(">HHI", data, cmap + 4 + 8 * record)
+        at = cmap + offset
+        kind = int.from_bytes(data[at : at + 2], "big")
+        if platform not in (0, 3):
+            continue
+        if kind == 4:
+            segments = int.from_bytes(data[at + 6 : at + 8], "big") // 2
+            ends = struct.unpack_from(f">{segments}H", data, at + 14)
+            starts = struct.unpack_from(f">{segments}H", data, at + 16 + 2 * segments)
+            for start, end in zip(starts, ends, strict=True):
+                found.update(range(start, end + 1))
+        elif kind == 12:
+            for group in range(struct.unpack_from(">I", data, at + 12)[0]):
+                start, end = struct.unpack_from(">II", data, at + 16 + 12 * group)
+                found.update(range(start, end + 1))
+    return {chr(code) for code in found}

@@ -1,0 +1,1 @@
+"""How the program's sounds are made: building blocks, effects, ambience and music."""

@@ -1,0 +1,65 @@
+"""The sea around the table: twenty seconds of waves and a few gulls that run into their own beginning."""
+
+import numpy as np
+
+from tools.sounds.synthesis import RATE, Signal, random_for
+
+SECONDS = 20
+# Waves that run ashore: second of the crest, strength, place between left (-1) and right (1).
+WAVES = ((1.6, 0.8, -0.4), (5.9, 1.0, 0.3), (10.4, 0.7, -0.1), (14.3, 0.95, 0.5), (18.2, 0.65, -0.5))
+# Gulls: second of the first cry, number of cries, pitch, strength, place.
+GULLS = ((3.4, 3, 1150.0, 0.13, 0.6), (8.7, 1, 980.0, 0.065, -0.7), (15.6, 4, 1240.0, 0.085, -0.3))
+
+
+def periodic_noise(rng: np.random.Generator, low: float, high: float, slope: float) -> Signal:
+    """Noise that repeats after exactly one loop, because it is built from whole waves of it."""
+    size = SECONDS * RATE
+    frequencies = np.fft.rfftfreq(size, 1 / RATE)
+    shape = np.zeros_like(frequencies)
+    inside = frequencies > 20
+    shape[inside] = (frequencies[inside] / low) ** -slope / np.sqrt(
+        (1 + (low / frequencies[inside]) ** 4) * (1 + (frequencies[inside] / high) ** 6)
+    )
+    spectrum = shape * np.exp(2j * np.pi * rng.random(frequencies.size))
+    noise = np.fft.irfft(spectrum, size)
+    return np.asarray(noise / noise.std())
+
+
+def breaker(crest: float, rise: float, fall: float) -> Signal:
+    """How one wave swells and runs out, with its end wrapped round to the beginning of the loop."""
+    t = (np.arange(SECONDS * RATE) / RATE - crest + SECONDS / 3) % SECONDS - SECONDS / 3
+    after = np.maximum(t, 0) / fall
+    return np.where(t < 0, np.exp(-((t / rise) ** 2)), np.exp(-after) * (1 + after) ** 0.7)
+
+
+def cry(pitch: float, seconds: float) -> Signal:
+    """One cry of a gull: a reedy tone that jumps up and slides down."""
+    t = np.arange(round(seconds * RATE)) / RATE
+    share = t / seconds
+    glide = 0.82 + 0.34 * np.exp(-(((share - 0.22) / 0.22) ** 2)) - 0.16 * share
+    phase = 2 * np.pi * np.cumsum(pitch * glide * (1 + 0.006 * np.sin(2 * np.pi * 31 * t))) / RATE
+    voice = sum(np.sin(n * phase) * strength for n, strength in ((1, 0.8), (2, 1.0), (3, 0.45), (4, 0.2)))
+    return np.asarray(voice * np.sin(np.pi * share) ** 0.8 * np.exp(-0.8 * share))
+
+
+def make_ambience() -> Signal:
+    """The loop in stereo."""
+    rng = random_for("ambience")
+    size = SECONDS * RATE
+    out = np.zeros((size, 2))
+    out += 0.22 * periodic_noise(rng, 90, 420, 0.6)[:, None]
+    for crest, strength, place in WAVES:
+        body, foam = periodic_noise(rng, 160, 900, 0.5), periodic_noise(rng, 900, 3400, 0.5)
+        wave = body * breaker(crest, 1.25, 1.1) + 0.85 * foam * breaker(crest + 0.45, 0.7, 1.5)
+        for side, gain in enumerate((np.sqrt((1 - place) / 2), np.sqrt((1 + place) / 2))):
+            out[:, side] += strength * gain * wave
+    out *= 0.055 / np.sqrt((out**2).mean())
+    for start, cries, pitch, strength, place in GULLS:
+        for index in range(cries):
+            voice = cry(pitch * (1 - 0.025 * index + 0.03 * rng.random()), 0.34 + 0.12 * rng.random())
+            for echo, fainter in ((0.0, 1.0), (0.09, 0.3), (0.21, 0.16)):
+                first = round((start + 0.52 * index + 0.05 * rng.random() + echo) * RATE)
+                at = (first + np.arange(voice.size)) % size
+                for side, gain in enumerate((np.sqrt((1 - place) / 2), np.sqrt((1 + place) / 2))):
+                    out[at, side] += strength * fainter * 0.9**index * gain * voice
+    return np.asarray(out - out.mean(axis=0))
