@@ -19,10 +19,10 @@ from game.ai.elevens_policy import (
     wanted,
 )
 from game.ai.elevens_reasons import explain
-from game.ai.elevens_table import LAY_LIMIT, VALUE, Table, bits
+from game.ai.elevens_table import VALUE, Table, bits
 from game.rules import core
 from game.rules.core import Move
-from game.rules.elevens import FIELDS_OF, PENALTIES, Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree, State
+from game.rules.elevens import FIELDS_OF, LAY_LIMIT, PENALTIES, Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree, State
 from game.rules.elevens_tiles import FIELDS, PLACE_OF, TILE_OF
 
 __all__ = ["PLAYERS", "explain"]

@@ -11,14 +11,13 @@ from dataclasses import dataclass
 
 from game.ai.elevens_table import (
     ALIKE,
-    DRAW_LIMIT,
     GROUPS,
-    LAY_LIMIT,
     NUMBER_MASK,
     VALUE,
     Table,
     bits,
 )
+from game.rules.elevens import DRAW_LIMIT, LAY_LIMIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,15 +189,3 @@ def give(table: Table, place: int) -> None:
     """A tile goes to the left neighbour."""
     table.take(place)
     table.receive((table.seat + 1) % len(table.racks), 1 << place)
-
-
-def pairs(rack: int) -> int:
-    """About how many pairs of row neighbours a rack could lay."""
-    fields = wanted(rack) & NUMBER_MASK
-    ends = fields & (fields >> 1)
-    count = 0
-    while ends:
-        low = ends & -ends
-        ends &= ~(low | low << 1)
-        count += 1
-    return count

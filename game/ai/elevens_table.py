@@ -7,19 +7,16 @@ two fields. Tiles that share bits are alike, so which of their bits a rack holds
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from game.rules.elevens import Board, State
 from game.rules.elevens_tiles import ELEVENS, FIELDS, FIELDS_OF, PENALTIES, PLACE_OF, SYMBOLS, TILE_OF
 
 PLACES = range(len(FIELDS))
-LAY_LIMIT = 3
-DRAW_LIMIT = 3
 
 
-def mask_of(names: Iterator[str] | tuple[str, ...] | list[str]) -> int:
+def mask_of(names: Iterable[str]) -> int:
     """The bits of these fields."""
     mask = 0
     for name in names:
@@ -31,9 +28,9 @@ ALIKE: tuple[int, ...] = tuple(mask_of(FIELDS_OF[TILE_OF[name]]) for name in FIE
 """For each place the fields on which the tile that belongs there may lie."""
 VALUE: tuple[int, ...] = tuple(PENALTIES[TILE_OF[name]] for name in FIELDS)
 ELEVEN_MASK = mask_of(ELEVENS)
-SYMBOL_MASK = mask_of(tuple(name for name in FIELDS if TILE_OF[name] in SYMBOLS))
+SYMBOL_MASK = mask_of(name for name in FIELDS if TILE_OF[name] in SYMBOLS)
 NUMBER_MASK = ((1 << len(FIELDS)) - 1) & ~SYMBOL_MASK
-COLOURED_MASK = mask_of(tuple(name for name in FIELDS if TILE_OF[name] == name))
+COLOURED_MASK = mask_of(name for name in FIELDS if TILE_OF[name] == name)
 GROUPS: tuple[int, ...] = tuple(sorted({ALIKE[place] for place in PLACES if ALIKE[place].bit_count() > 1}))
 """The fields of each joker number and of each symbol."""
 
@@ -172,40 +169,3 @@ class Table:
         """The next seat is to move."""
         self.seat = (self.seat + 1) % len(self.racks)
         self.lays = self.fields = self.due = self.frees = 0
-
-    def flow(self, rack: int) -> int:
-        """How many tiles of a rack could be laid one after another without anybody's help."""
-        reach, laid, adjoining = self.reach, self.laid, self.adjoining
-        left = rack
-        while True:
-            available = reach & ~laid
-            found = left & available & COLOURED_MASK
-            for group in GROUPS:
-                held = left & group
-                if held:
-                    spots = available & group
-                    while held and spots:
-                        low = spots & -spots
-                        spots ^= low
-                        held &= held - 1
-                        left = (left & ~group) | held
-                        laid |= low
-                        reach |= adjoining[low.bit_length() - 1]
-            left &= ~found
-            laid |= found
-            more = found
-            while more:
-                low = more & -more
-                reach |= adjoining[low.bit_length() - 1]
-                more ^= low
-            if not found and reach & ~laid == available:
-                return rack.bit_count() - left.bit_count()
-
-
-def shuffled_bits(items: list[int], rng: random.Random) -> list[int]:
-    """The items in another order."""
-    mixed = items[:]
-    for last in range(len(mixed) - 1, 0, -1):
-        chosen = int(rng.random() * (last + 1))
-        mixed[last], mixed[chosen] = mixed[chosen], mixed[last]
-    return mixed

@@ -11,7 +11,7 @@ from game.ai.base import Player, decide
 from game.ai.elevens import PLAYERS, EasyPlayer, HardPlayer, MediumPlayer, explain
 from game.ai.elevens_table import Table, rack_mask
 from game.rules.elevens import Bonus, Draw, End, Give, Lay, Options, Pass, Setup, SkipFree, State
-from game.rules.elevens_tiles import FIELDS, PLACE_OF
+from game.rules.elevens_tiles import PLACE_OF
 from tests.rules.elevens_positions import BOARD, begin_turn, play, position
 
 QUICK = HardPlayer(playouts=12, rounds=2)
@@ -133,12 +133,6 @@ def test_table_holds_alike_tiles_apart() -> None:
     assert table.racks[0].bit_count() == 2
     table.receive(0, 1 << PLACE_OF["yellow-3"])
     assert table.racks[0].bit_count() == 3
-
-
-def test_table_flows_on_through_own_tiles() -> None:
-    table = Table.of(position("red-11", "red-12 joker-13 red-14 red-16 yellow-4", "blue-2"))
-    assert table.flow(table.racks[0]) == 3
-    assert FIELDS[PLACE_OF["red-14"]] == "red-14"
 
 
 # Reasons.
