@@ -6,7 +6,7 @@ import logging
 import os
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game import environment  # noqa: F401  (must come before pygame)
 
@@ -15,13 +15,11 @@ import pygame
 from pygame import FRect, Surface
 from pygame.event import Event
 
-from game.ai.thinker import Thinker
 from game.arguments import PlayArguments, parse_play
 from game.boards.catalogue import Boards
 from game.i18n import Texts
 from game.scenes.base import Scene, SceneChange
 from game.scenes.first import first_scene
-from game.scenes.kiosk import KioskWatch
 from game.scenes.stack import Push, Quit, SceneStack
 from game.services import PROGRAM_FOLDER, Services
 from game.storage import Storage
@@ -32,6 +30,9 @@ from game.ui.sheets import Sheets
 from game.ui.sound import Sounds
 from game.ui.text import LABEL, Fonts
 from game.ui.viewport import Viewport
+
+if TYPE_CHECKING:
+    from game.scenes.kiosk import KioskWatch
 
 _LOG = logging.getLogger(__name__)
 
@@ -80,7 +81,6 @@ class App:
             sheets=Sheets(PROGRAM_FOLDER / "assets" / "sheets"),
             fonts=Fonts(PROGRAM_FOLDER / "assets" / "fonts"),
             sounds=Sounds(PROGRAM_FOLDER / "assets" / "sounds"),
-            thinker=Thinker(),
             layers=Layers(),
             viewport=viewport,
             is_kiosk=arguments.kiosk,
@@ -91,7 +91,7 @@ class App:
         self.stack: SceneStack[Scene] = SceneStack()
         self._pointer = PointerCleaner()
         self._commands = CommandReader()
-        self._watch = KioskWatch(self.services)
+        self._kiosk_watch = self._make_kiosk_watch()
         self._toast: tuple[str, float] | None = None
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
@@ -100,6 +100,13 @@ class App:
         self.last_draw_seconds = 0.0
         self.seconds_without_input = 0.0
         self.apply_settings()
+
+    def _make_kiosk_watch(self) -> KioskWatch | None:
+        if not self.arguments.kiosk:
+            return None
+        from game.scenes.kiosk import KioskWatch
+
+        return KioskWatch(self.services)
 
     # Window ------------------------------------------------------------------------------------------------------
 
@@ -197,7 +204,8 @@ class App:
         seconds = min(dt, _LONGEST_STEP)
         self.seconds_without_input += dt
         self._advance_overlays(seconds)
-        self.apply(self._watch.advance(self.seconds_without_input, self.stack.scenes))
+        if self._kiosk_watch is not None:
+            self.apply(self._kiosk_watch.advance(self.seconds_without_input, self.stack.scenes))
         top = self.stack.top
         if top is not None:
             self.apply(top.update(seconds))
@@ -224,7 +232,7 @@ class App:
         """Ends everything; nothing that was confirmed is lost."""
         if self.running:
             self.stack.apply(Quit())
-        self.services.thinker.close()
+        self.services.close_thinker()
         self.services.storage.close()
         self.has_hung_sound = not self.services.sounds.close()
         pygame.display.quit()
@@ -239,6 +247,7 @@ class App:
         """Sound and gamepads, after the first picture: they must not delay it."""
         self._has_late_parts = True
         self.services.sounds.start()
+        self.services.thinker.warm_up()
         try:
             pygame.joystick.init()
             self._joysticks = [pygame.joystick.Joystick(number) for number in range(pygame.joystick.get_count())]
