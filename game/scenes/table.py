@@ -520,30 +520,30 @@ class TableScene(Scene):
         room = FRect(left, 4, right - left, BAR_HEIGHT - 8)
         tip = self._tip(look)
         if self._message:
-            canvas.text_box(self._message, room, BODY, palette.INK)
+            canvas.text_box(self._message, room, BODY, palette.CHALK)
         elif tip:
-            canvas.text_box(tip, room, LABEL, palette.FADED_INK)
+            canvas.text_box(tip, room, LABEL, palette.PARCHMENT)
         else:
             upper = FRect(room.left, room.top + 2, room.width, room.height * 0.52)
             lower = FRect(room.left, upper.bottom - 2, room.width, room.height - upper.height - 2)
             detail = self.turn_line()
             canvas.text_box(line, upper if detail else room, TITLE, colour)
             if detail:
-                canvas.text_box(detail, lower, LABEL, palette.FADED_INK)
+                canvas.text_box(detail, lower, LABEL, palette.PARCHMENT)
 
     def bar_line(self) -> tuple[str, Any]:
         """Whose turn it is, as a sentence."""
         seat = self.seat
         if seat is None:
-            return self.t("house.table.over"), palette.INK
+            return self.t("house.table.over"), palette.CHALK
         name = self.seat_name(seat)
         if self.match.seats[seat].is_computer:
-            return self.t("house.table.computer-turn", name=name), palette.INK
+            return self.t("house.table.computer-turn", name=name), palette.CHALK
         if self.mode is Mode.WATCH or len(self.match.seats) == 1:
             return self.t(
                 "house.table.watch-turn" if self.mode is Mode.WATCH else "house.table.alone", name=name
-            ), palette.INK
-        return self.t("house.table.your-turn", name=name), palette.INK
+            ), palette.CHALK
+        return self.t("house.table.your-turn", name=name), palette.CHALK
 
     def _tip(self, look: Look) -> str:
         if look.hovered is None:
