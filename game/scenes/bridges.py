@@ -216,7 +216,9 @@ class BridgesScene(TableScene):
     def skip_number(self) -> None:
         """Decides to write nothing, or takes that back."""
         draft = self._begin()
-        if draft is not None:
+        if draft is not None and draft.is_number_settled:
+            self.say(self.t("bridges.why.bridges-due"))
+        elif draft is not None:
             draft.skip_number()
             self._tell(None)
 

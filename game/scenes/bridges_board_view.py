@@ -16,6 +16,7 @@ from game.scenes.bridges_draw import (
     draw_bridge,
     draw_buoy_row,
     draw_finished,
+    draw_letter,
     draw_plate,
     draw_sheet,
     sheet_key,
@@ -113,7 +114,8 @@ class BoardView:
         )
         canvas.panel("ui/panel_log", desk.page)
         now = scene.position_state
-        draw_ticks(canvas, scene.services, desk.ticks, now)
+        points = state.total(scene.main_seat) if len(scene.match.seats) > 1 else None
+        draw_ticks(canvas, scene.services, desk.ticks, now, points)
         seat = scene.main_seat
         draw_goals(canvas, scene.services, desk.goals, now if scene.peeked is None else state, seat)
         if len(scene.match.seats) == 1:
@@ -147,7 +149,8 @@ class BoardView:
         if not draft.is_number_decided or (draft.is_start and draft.island is None):
             for island in chart.board.islands:
                 if draft.why_not_island(island) is None:
-                    canvas.sprite("bridges/halo", *chart.centre(island), scale=scale * 0.96)
+                    canvas.sprite("bridges/halo", *chart.centre(island), scale=scale * 0.96, alpha=210)
+                    draw_letter(canvas, chart, island)
         elif not draft.is_start and not draft.is_bridges_skipped:
             for link, refusal in draft.open_links().items():
                 if refusal is not None:
@@ -195,6 +198,7 @@ class BoardView:
             island = int(found[1])
             if draft.island != island and draft.why_not_island(island) is None:
                 canvas.sprite("bridges/halo_hover", *chart.centre(island), scale=scale * 0.96)
+                draw_letter(canvas, chart, island)
                 draw_plate(canvas, chart, island, draft.number, "bridges/plate_ghost", alpha=_HOVER_GHOST)
         found = _LINK_SPOT.match(look.hovered)
         if found and draft.is_number_decided and not draft.is_start:

@@ -150,6 +150,13 @@ def draw_signs(canvas: Canvas, chart: Chart, island: Island) -> None:
     flag = chart.board.flag(island)
     if flag is not None:
         canvas.sprite(f"bridges/flag_{flag.value}", x + 22 * scale, y - 12 * scale, scale=scale)
+    draw_letter(canvas, chart, island)
+
+
+def draw_letter(canvas: Canvas, chart: Chart, island: Island) -> None:
+    """An island's letter on its slate."""
+    x, y = chart.centre(island)
+    scale = chart.size / NATIVE
     tag_x, tag_y = x - 29 * scale, y + 29 * scale
     canvas.sprite("bridges/letter", tag_x, tag_y, scale=scale * 0.92)
     role = Role("text-bold", 16 * scale / canvas.fonts.text_size)
