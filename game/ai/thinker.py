@@ -9,9 +9,11 @@ from __future__ import annotations
 import atexit
 import logging
 import multiprocessing
+import os
 import pickle
 import random
 import signal
+import threading
 import time
 import traceback
 import weakref
@@ -84,30 +86,33 @@ def stand_in(task: Task, fault: str) -> Advice:
     return Advice(moves[int(random.Random(task.seed).random() * len(moves))])
 
 
+def serve_program() -> None:
+    """For the first line of any worker process: leaves Ctrl-C to the program, and ends when that does, however it did."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    program = multiprocessing.parent_process()
+    if program is not None:
+
+        def end_with_it() -> None:
+            program.join()
+            os._exit(0)
+
+        threading.Thread(target=end_with_it, daemon=True).start()
+
+
 def _work(pipe: Connection, find_player: FindPlayer) -> None:
-    """The worker process: answers one task after the other until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the program, which then ends this process
+    """The worker process: answers one task after the other until the program ends."""
+    serve_program()
     try:
         pipe.send("ready")
         while True:
-            pipe.send(_answer(pipe.recv(), find_player))
+            task = pipe.recv()
+            try:
+                answer: Advice | str = think_through(task, find_player)
+            except PlayerFault as fault:
+                answer = str(fault)
+            pipe.send(answer)
     except (EOFError, OSError):
-        return  # the program has ended, however it did
-
-
-def _answer(task: Task, find_player: FindPlayer) -> Advice | str:
-    """The advice, or the player's fault as text; ``EOFError`` if the program ends meanwhile."""
-    program = multiprocessing.parent_process()
-    thinking = think(task, find_player)
-    while program is None or program.is_alive():
-        try:
-            next(thinking)
-        except StopIteration as done:
-            advice: Advice = done.value
-            return advice
-        except PlayerFault as fault:
-            return str(fault)
-    raise EOFError
+        return  # the program has closed its end
 
 
 class _Worker:

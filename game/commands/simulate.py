@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.ai.thinker import PlayerFault, Task, think_through
+from game.ai.thinker import PlayerFault, Task, serve_program, think_through
 from game.arguments import Simulate
 from game.commands.common import WRONG_ARGUMENTS, CommandError, Progress, board_of
 from game.commands.statistics import Played, report
@@ -21,6 +21,9 @@ from game.match import Match
 from game.records import COMPUTER, Seat, is_bare_name, parse_json, write_record
 from game.rules.catalogue import game_of
 from game.rules.core import FormatError
+
+GAMES_AHEAD = 4
+"""How many games are given out for each process before the first one's result is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +99,19 @@ def _write(folder: Path, plan: Plan, played: Played) -> None:
 
 def _played(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
     """The games in their order, whoever plays them."""
-    numbers = range(games)
     if jobs == 1:
-        yield from (play_game(plan, number) for number in numbers)
+        yield from (play_game(plan, number) for number in range(games))
         return
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, games), mp_context=context, initializer=_ignore_interrupt)
+    pool = ProcessPoolExecutor(min(jobs, games), mp_context=context, initializer=serve_program)
     try:
-        yield from pool.map(play_game, [plan] * games, numbers)
+        waiting: deque[Future[Played]] = deque()
+        for number in range(games):
+            waiting.append(pool.submit(play_game, plan, number))
+            if len(waiting) > GAMES_AHEAD * jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
     except BrokenProcessPool:
         raise CommandError("a process that played games died") from None
     except BaseException:
@@ -113,10 +121,6 @@ def _played(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
         raise
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupt() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that gave out the work
 
 
 def play_game(plan: Plan, number: int) -> Played:
