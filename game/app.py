@@ -6,7 +6,7 @@ import logging
 import os
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game import environment  # noqa: F401  (must come before pygame)
 
@@ -15,9 +15,8 @@ import pygame
 from pygame import FRect, Surface
 from pygame.event import Event
 
-from game.ai.thinker import Thinker
-from game.boards.catalogue import Boards
 from game.arguments import PlayArguments, parse_play
+from game.boards.catalogue import Boards
 from game.i18n import Texts
 from game.scenes.base import Scene, SceneChange
 from game.scenes.first import first_scene
@@ -31,6 +30,9 @@ from game.ui.sheets import Sheets
 from game.ui.sound import Sounds
 from game.ui.text import LABEL, Fonts
 from game.ui.viewport import Viewport
+
+if TYPE_CHECKING:
+    from game.scenes.kiosk import KioskWatch
 
 _LOG = logging.getLogger(__name__)
 
@@ -79,7 +81,6 @@ class App:
             sheets=Sheets(PROGRAM_FOLDER / "assets" / "sheets"),
             fonts=Fonts(PROGRAM_FOLDER / "assets" / "fonts"),
             sounds=Sounds(PROGRAM_FOLDER / "assets" / "sounds"),
-            thinker=Thinker(),
             layers=Layers(),
             viewport=viewport,
             is_kiosk=arguments.kiosk,
@@ -90,6 +91,7 @@ class App:
         self.stack: SceneStack[Scene] = SceneStack()
         self._pointer = PointerCleaner()
         self._commands = CommandReader()
+        self._kiosk_watch = self._make_kiosk_watch()
         self._toast: tuple[str, float] | None = None
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
@@ -98,6 +100,13 @@ class App:
         self.last_draw_seconds = 0.0
         self.seconds_without_input = 0.0
         self.apply_settings()
+
+    def _make_kiosk_watch(self) -> KioskWatch | None:
+        if not self.arguments.kiosk:
+            return None
+        from game.scenes.kiosk import KioskWatch
+
+        return KioskWatch(self.services)
 
     # Window ------------------------------------------------------------------------------------------------------
 
@@ -130,7 +139,7 @@ class App:
         if language and language != texts.language:
             texts.language = language
         self.services.sheets.set_scale(self.services.viewport.scale)
-        self.services.fonts.set_scale(self.services.viewport.scale, settings.text_size / 100)
+        self.services.fonts.set_scale(self.services.viewport.scale, self.services.aids.text_size / 100)
         self.services.sounds.set_volumes(settings.sound / 100, settings.music / 100, settings.ambience / 100)
         self.services.layers.clear()
         self.redraw_all()
@@ -195,6 +204,8 @@ class App:
         seconds = min(dt, _LONGEST_STEP)
         self.seconds_without_input += dt
         self._advance_overlays(seconds)
+        if self._kiosk_watch is not None:
+            self.apply(self._kiosk_watch.advance(self.seconds_without_input, self.stack.scenes))
         top = self.stack.top
         if top is not None:
             self.apply(top.update(seconds))
@@ -221,7 +232,7 @@ class App:
         """Ends everything; nothing that was confirmed is lost."""
         if self.running:
             self.stack.apply(Quit())
-        self.services.thinker.close()
+        self.services.close_thinker()
         self.services.storage.close()
         self.has_hung_sound = not self.services.sounds.close()
         pygame.display.quit()
@@ -236,6 +247,7 @@ class App:
         """Sound and gamepads, after the first picture: they must not delay it."""
         self._has_late_parts = True
         self.services.sounds.start()
+        self.services.thinker.warm_up()
         try:
             pygame.joystick.init()
             self._joysticks = [pygame.joystick.Joystick(number) for number in range(pygame.joystick.get_count())]

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.ai.thinker import Thinker
 from game.boards.catalogue import Boards
 from game.i18n import Texts
 from game.storage import Storage
+from game.storage_values import Aids, Profile
 from game.ui.canvas import Layers
 from game.ui.sheets import Sheets
 from game.ui.sound import Sounds
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
+
+if TYPE_CHECKING:
+    from game.ai.thinker import Thinker
 
 PROGRAM_FOLDER = Path(__file__).resolve().parent.parent
 
@@ -30,15 +33,48 @@ class Services:
     sheets: Sheets
     fonts: Fonts
     sounds: Sounds
-    thinker: Thinker
     layers: Layers
     viewport: Viewport
     is_kiosk: bool = False
     seed: int | None = None
+    profile: Profile | None = None
+    """The player who has the mouse, if this machine remembers them; ``seat`` changes it."""
     apply_settings: Callable[[], None] = field(default=lambda: None)
     """Makes changed settings (language, volumes, text size, full screen) take effect; set by the application."""
     announce: Callable[[str], None] = field(default=lambda text: None)
     """Shows a line at the bottom of whatever scene is on top."""
+
+    _thinker: Thinker | None = None
+
+    @property
+    def thinker(self) -> Thinker:
+        """Who thinks for the computer players; made when first asked for, so that it does not delay the first picture."""
+        if self._thinker is None:
+            from game.ai.thinker import Thinker
+
+            self._thinker = Thinker()
+        return self._thinker
+
+    def close_thinker(self) -> None:
+        """Ends the thinking, if there ever was any."""
+        if self._thinker is not None:
+            self._thinker.close()
+
+    @property
+    def aids(self) -> Aids:
+        """What the table does for whoever has the mouse: the player's own aids, else those of the settings."""
+        if self.profile is not None:
+            return self.profile.aids
+        settings = self.storage.settings
+        return Aids(settings.text_size, settings.confirm_moves, settings.reduced_motion, settings.show_targets)
+
+    def seat(self, identifier: int | None) -> None:
+        """The mouse goes to that player (None: to somebody this machine does not remember); their aids take effect."""
+        before = self.aids
+        known = self.storage.profiles() if identifier is not None else []
+        self.profile = next((profile for profile in known if profile.identifier == identifier), None)
+        if self.aids != before:
+            self.apply_settings()
 
     def t(self, key: str, **values: Any) -> str:
         """The text of that key in the present language."""

@@ -1,4 +1,4 @@
-"""Makes the game's typefaces from the npm packages they are published in: woff2 to TTF, Latin and Latin Extended in one file.
+"""Makes the game's typefaces from their npm packages: woff2 to TTF, Latin and Latin Extended in one file.
 
 ``python -m tools.build_fonts FOLDER`` takes a folder with the unpacked packages (``npm pack @fontsource/sansita`` and
 ``@fontsource/nunito``, each unpacked to FOLDER/sansita and FOLDER/nunito). The results are committed, so nobody needs
@@ -9,15 +9,20 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import shutil
 import sys
 from pathlib import Path
 
 from fontTools import subset
 from fontTools.merge import Merger
+from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
+OUTLINES = Path(__file__).resolve().parent / "art" / "heading_outlines.json"
+#: what the pictures may write
+DRAWN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÄÖÜäöüß0123456789 .,!?&+-×"
 #: file to make -> (package, weight)
 FACES = {"heading": ("sansita", 800), "text": ("nunito", 400), "text-bold": ("nunito", 700)}
 #: Latin, Latin-1, Latin Extended-A, the capital sharp s, punctuation, currency, minus and multiplication signs.
@@ -75,8 +80,23 @@ def build(package: Path, name: str, weight: int, target: Path) -> None:
     cutter.populate(unicodes=CHARACTERS)
     cutter.subset(font)
     make_digits_tabular(font)
+    font.recalcTimestamp = False  # the same packages give the same file
+    font["head"].created = font["head"].modified = 3_600_000_000
     font.save(target)
     print(f"{target.name}: {target.stat().st_size / 1000:.0f} kB, {len(font.getBestCmap())} characters")
+
+
+def write_outlines(source: Path) -> None:
+    """Keeps the heading's letters as SVG paths for the generators of pictures."""
+    font = TTFont(source)
+    glyphs, names = font.getGlyphSet(), font.getBestCmap()
+    letters = {}
+    for letter in DRAWN:
+        pen = SVGPathPen(glyphs)
+        glyphs[names[ord(letter)]].draw(pen)
+        letters[letter] = [pen.getCommands(), font["hmtx"][names[ord(letter)]][0]]
+    outlines = {"units": font["head"].unitsPerEm, "letters": letters}
+    OUTLINES.write_text(json.dumps(outlines, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n", "utf-8")
 
 
 def main(arguments: list[str]) -> int:
@@ -88,6 +108,7 @@ def main(arguments: list[str]) -> int:
     for target, (name, weight) in FACES.items():
         build(folder / name, name, weight, FONTS / f"{target}.ttf")
         shutil.copyfile(folder / name / "LICENSE", FONTS / f"LICENSE-{name}.txt")
+    write_outlines(FONTS / "heading.ttf")
     return 0
 
 

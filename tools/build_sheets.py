@@ -5,12 +5,15 @@ built sheets of a group on one picture, names below, on a light, a middle and a 
 
 A group becomes `assets/sheets/<group>@1.5x-<n>` and `@3x-<n>` and `<group>.json`:
 
-    {"group": "ui", "sha256": "...", "pages": {"1.5": [{"file": "ui@1.5x-0.qoi", "size": [w, h], "opaque": false}], "3": [...]},
+    {"group": "ui", "sha256": "...",
+     "pages": {"1.5": [{"file": "ui@1.5x-0.qoi", "size": [w, h], "opaque": false}], "3": [...]},
      "sprites": {"panel_paper": {"size": [w, h], "at": {"1.5": [page, x, y, w, h], "3": [...]},
-                 "anchor": [x, y], "slice": [l, t, r, b], "outset": [l, t, r, b], "grain": "grain_paper", "tile": true, "tint": true}}}
+                 "anchor": [x, y], "slice": [l, t, r, b], "outset": [l, t, r, b],
+                 "grain": "grain_paper", "tile": true, "tint": true}}}
 
-Sizes, anchor, slice and outset are in units; the last six keys are there only where the source names them. Sprites
-without any transparency share opaque pages (JPEG, quick to decode); the others are QOI at 1.5x (decodes four times as fast as PNG) and WebP at 3x.
+Sizes, anchor, slice and outset are in units; the last six keys are there only where the source names them. A soft
+sprite's rectangle may be smaller than its size at that scale: it is drawn at its size. Sprites without any
+transparency share opaque pages (JPEG); the others are QOI at 1.5x (decodes four times as fast as PNG) and WebP at 3x.
 """
 
 from __future__ import annotations
@@ -58,6 +61,7 @@ def rasterised(source: Source, scale: float) -> Image.Image:
     """The sprite as RGBA at a scale; rendered pictures are kept in a temporary folder for the next build."""
     key = hashlib.sha256(f"{scale}\n{source.svg}".encode()).hexdigest()
     kept = _CACHE / f"{key}.png"
+    scale *= source.detail
     width, height = (round((side + source.overlap) * scale) for side in (source.width, source.height))
     if not kept.exists():
         data = bytes(resvg_py.svg_to_bytes(svg_string=source.svg, width=width, height=height, skip_system_fonts=True))
@@ -103,36 +107,55 @@ def bled(picture: Image.Image) -> Image.Image:
 
 def bordered(placed: Placed) -> Image.Image:
     """The opaque picture with its border: the other side for a tile, its own edge for anything else."""
-    mode = "wrap" if placed.source.is_tile else "edge"
     pixels = numpy.asarray(placed.picture.convert("RGB"))
-    border = placed.border
-    return Image.fromarray(numpy.pad(pixels, ((border, border), (border, border), (0, 0)), mode=mode))  # type: ignore[call-overload]
+    border = ((placed.border, placed.border), (placed.border, placed.border), (0, 0))
+    return Image.fromarray(numpy.pad(pixels, border, "wrap" if placed.source.is_tile else "edge"))
 
 
 def pack(items: list[Placed]) -> list[tuple[int, int]]:
-    """Places the items on pages, high ones first in rows; gives the sizes of the pages."""
+    """Places the items on pages as small as may be; gives the sizes of the pages."""
+    left = sorted(items, key=lambda item: (-item.picture.height, -item.picture.width, item.source.name))
     sizes: list[tuple[int, int]] = []
-    x = y = row = 0
-    area = sum((i.picture.width + 2 * i.border + GAP) * (i.picture.height + 2 * i.border + GAP) for i in items)
-    widest = max((item.picture.width + 2 * item.border for item in items), default=0)
-    width_limit = min(PAGE, max(widest, int(area**0.5 * 1.05)))
-    used_width = 0
-    for item in sorted(items, key=lambda i: (-i.picture.height, -i.picture.width, i.source.name)):
-        width, height = item.picture.width + 2 * item.border, item.picture.height + 2 * item.border
-        if max(width, height) > PAGE:
-            raise SystemExit(f"{item.source.name}: {width}x{height} px is more than a page of {PAGE}")
-        if x + width > width_limit:
-            x, y, row = 0, y + row + GAP, 0
-        if y + height > PAGE:
-            sizes.append((used_width, y - GAP))
-            x = y = row = used_width = 0
-        item.page, item.x, item.y = len(sizes), x + item.border, y + item.border
-        x += width + GAP
-        row = max(row, height)
-        used_width = max(used_width, x - GAP)
-    if items:
-        sizes.append((used_width, y + row))
+    while left:
+        widest = max(item.picture.width + 2 * item.border for item in left)
+        if max(widest, *(item.picture.height + 2 * item.border for item in left)) > PAGE:
+            raise SystemExit(f"{left[0].source.name}: is larger than a page of {PAGE}")
+        area = sum((i.picture.width + 2 * i.border + GAP) * (i.picture.height + 2 * i.border + GAP) for i in left)
+        widths = {min(PAGE, max(widest, int(area**0.5 * part / 20))) for part in range(18, 33)}
+        tried = [(*placed_by_skyline(left, width), width) for width in sorted(widths)]
+        places, height, _ = min(tried, key=lambda one: (-len(one[0]), one[1] * one[2]))
+        for number, (x, y) in places.items():
+            item = left[number]
+            item.page, item.x, item.y = len(sizes), x + item.border, y + item.border
+        right = max(x + left[number].picture.width + 2 * left[number].border for number, (x, _) in places.items())
+        sizes.append((right, height))
+        left = [item for number, item in enumerate(left) if number not in places]
     return sizes
+
+
+def placed_by_skyline(items: list[Placed], limit: int) -> tuple[dict[int, tuple[int, int]], int]:
+    """Where the items lie on one page of that width, each as high up as it fits, and the page's height."""
+    skyline = [(0, limit, 0)]  # pieces (from, to, lowest free row)
+    places: dict[int, tuple[int, int]] = {}
+    lowest = 0
+    for number, item in enumerate(items):
+        width, height = item.picture.width + 2 * item.border, item.picture.height + 2 * item.border
+        choices = []
+        for start, _, _ in skyline:
+            if start + width <= limit:
+                y = max(row for one, two, row in skyline if one < start + width + GAP and two > start)
+                if y + height <= PAGE:
+                    choices.append((y, start))
+        if not choices:
+            continue
+        y, x = min(choices)
+        places[number] = (x, y)
+        lowest = max(lowest, y + height)
+        end = min(limit, x + width + GAP)
+        kept = [(one, min(two, x), row) for one, two, row in skyline if one < x]
+        kept += [(max(one, end), two, row) for one, two, row in skyline if two > end]
+        skyline = sorted([*kept, (x, end, y + height + GAP)])
+    return places, lowest
 
 
 def build(group: str) -> None:
@@ -148,7 +171,7 @@ def build(group: str) -> None:
         items = [Placed(source, picture, 0) for source, picture in zip(found, pictures, strict=True)]
         pages[label] = []
         for is_opaque in (True, False):
-            chosen = [item for item in items if (item.picture.getextrema()[3][0] == 255) is is_opaque]  # type: ignore[index]
+            chosen = [item for item in items if is_opaque_picture(item.picture) is is_opaque]
             for item in chosen:
                 item.border = OPAQUE_BORDER if is_opaque else 0
             first = len(pages[label])
@@ -168,6 +191,11 @@ def build(group: str) -> None:
     total = sum((SHEETS / name).stat().st_size for name in written)
     pixels = sum(page["size"][0] * page["size"][1] for page in pages["1.5"])
     print(f"{group}: {len(found)} sprites, {len(written)} pages, {total / 1000:.0f} kB, {pixels / 1e6:.2f} Mpx at 1.5x")
+
+
+def is_opaque_picture(picture: Image.Image) -> bool:
+    """Whether nothing shines through the picture anywhere."""
+    return bool(numpy.asarray(picture)[..., 3].min() == 255)
 
 
 def described(source: Source) -> dict[str, Any]:
@@ -216,7 +244,7 @@ def is_current(group: str) -> bool:
 
 def main(arguments: list[str]) -> int:
     """The command line of this module."""
-    parser = argparse.ArgumentParser(prog="python -m tools.build_sheets", description=__doc__.splitlines()[0])  # type: ignore[union-attr]
+    parser = argparse.ArgumentParser(prog="python -m tools.build_sheets", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("groups", nargs="*", help="groups to build; all that changed if none is named")
     parser.add_argument("--force", action="store_true", help="build even if the sources did not change")
     parser.add_argument("--contact", nargs=2, metavar=("GROUP", "FILE"), help="draw a contact sheet of a built group")

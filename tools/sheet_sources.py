@@ -11,9 +11,10 @@ The root element says how big a sprite is and how it is used:
 - `data-slice="left top right bottom"`: nine-slice insets, corners stay, edges and middle stretch;
 - `data-outset="left top right bottom"`: how far the picture (a shadow, a glow) reaches beyond the thing it shows;
 - `data-grain="name"`: the tile to multiply over the finished nine-slice, so that grain never stretches;
-- `data-tile="across"`: the sprite is drawn so that it repeats from left to right;
+- `data-tile="across"` or `"down"`: the sprite is drawn so that it repeats that way;
 - `data-tile="48"`: the last 48 units of width and height are laid over the first ones until no seam is left, so that
   the sprite repeats both ways (noise is hard to draw seamless); its native size is that much smaller;
+- `data-detail="0.5"`: rasterised that much coarser, for soft things: the game always draws at the native size;
 - `data-tint="yes"`: the sprite is white and gets its colour from the game.
 """
 
@@ -57,12 +58,13 @@ class Source:
     grain: str | None
     is_tile: bool
     overlap: int
+    detail: float
     is_tinted: bool
 
 
 def groups() -> list[str]:
     """The names of all groups."""
-    files = {folder.name for folder in ART.iterdir() if folder.is_dir() and any(folder.glob("*.svg"))} - {SHARED}
+    files = {picture.parent.name for picture in ART.glob("*/*.svg")} - {SHARED}
     helpers = {"__init__", "palette"}
     modules = {
         module.stem
@@ -142,5 +144,6 @@ def _source(group: str, name: str, svg: str) -> Source:
         attributes.get("data-grain"),
         "data-tile" in attributes,
         overlap,
+        float(attributes.get("data-detail", "1")),
         "data-tint" in attributes,
     )

@@ -112,8 +112,8 @@ class Hard:
     promise: Promise = KEEN_PROMISE
     likings: Likings = KEEN_LIKINGS
     lays: int = 10
-    budget: int = 10000
-    """Lays in thought, altogether: about a second."""
+    budget: int = 6000
+    """Lays in thought, altogether: about half a second when the bag is full."""
     rounds: int = 3
     games: int = 60
     """Played in thought before a bid."""

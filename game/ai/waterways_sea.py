@@ -7,6 +7,7 @@ many.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -35,6 +36,36 @@ class Promise:
     """Promises count in full while many more stones than this are left, and nothing at the end."""
 
 
+Way = tuple[int, Four] | None
+"""Beyond a slot: the bit of the cell there and what it promises; or 0 and what counts at once; or nothing."""
+
+
+class _Ways(dict[int, list[Way]]):
+    """For each place of one direction where its slots lead; worked out when first asked, so that none waits for all."""
+
+    def __init__(self, board: Board, promises: Mapping[int, Four], standing: bool) -> None:
+        super().__init__()
+        self._board = board
+        self._promises = promises
+        self._turn = int(standing)
+
+    def __missing__(self, place: int) -> list[Way]:
+        y, x = divmod(place, self._board.ground.stride)
+        self[place] = ways = [self._way(edge) for edge in slots_of((x, y), self._turn)]
+        return ways
+
+    def _way(self, edge: Edge) -> Way:
+        board = self._board
+        worth = board.worth_of(edge)
+        if worth:
+            north, east, south, west = (float(worth if edge.side is side else 0) for side in SIDES)
+            return 0, (north, east, south, west)
+        if not board.has(edge.beyond) or edge.beyond in board.rocks:
+            return None
+        place = edge.beyond[1] * board.ground.stride + edge.beyond[0]
+        return 1 << place, self._promises[place]
+
+
 class Chart:
     """What never changes on a board: where each slot of each place leads, and what it is worth."""
 
@@ -43,48 +74,34 @@ class Chart:
         self.promise = promise
         self.promises: dict[int, Four] = {}
         ground = self.ground
-        for y in range(board.height):
-            for x in range(board.width):
-                if (x, y) not in board.rocks:
-                    self.promises[y * ground.stride + x] = _promised(board, x, y, promise)
-        # For each direction, place and slot: (bit of the cell beyond, what it promises), or (0, what counts), or None.
-        self.ways: list[dict[int, list[tuple[int, Four] | None]]] = [{}, {}]
-        self.covers: list[dict[int, int]] = [{}, {}]
-        for standing in (0, 1):
-            for at in ground.cells(ground.covering(ground.bits(frozenset(_cells(board))), bool(standing))):
-                place = at[1] * ground.stride + at[0]
-                self.covers[standing][place] = ground.bits(frozenset(cells_of(at, standing)))
-                self.ways[standing][place] = [self._way(board, edge) for edge in slots_of(at, standing)]
-
-    def _way(self, board: Board, edge: Edge) -> tuple[int, Four] | None:
-        worth = board.worth_of(edge)
-        if worth:
-            north, east, south, west = (float(worth if edge.side is side else 0) for side in SIDES)
-            return 0, (north, east, south, west)
-        if not board.has(edge.beyond) or edge.beyond in board.rocks:
-            return None
-        place = edge.beyond[1] * self.ground.stride + edge.beyond[0]
-        return 1 << place, self.promises[place]
+        shores = _shores(board, promise)
+        fading = [promise.fading**cells for cells in range(board.width + board.height)]
+        water = ground.bits((x, y) for x in range(board.width) for y in range(board.height)) & ~ground.rocks
+        for x, y in ground.cells(water):
+            north, east, south, west = (
+                max((worth * fading[abs(column - x) + abs(row - y)] for column, row, worth in shore), default=0.0)
+                for shore in shores
+            )
+            self.promises[y * ground.stride + x] = (north, east, south, west)
+        self.ways = (_Ways(board, self.promises, False), _Ways(board, self.promises, True))
+        self.covers = tuple(
+            {
+                y * ground.stride + x: ground.bits(frozenset(cells_of((x, y), standing)))
+                for x, y in ground.cells(ground.covering(water, standing == 1))
+            }
+            for standing in (0, 1)
+        )
 
 
-def _cells(board: Board) -> list[tuple[int, int]]:
-    return [(x, y) for y in range(board.height) for x in range(board.width) if (x, y) not in board.rocks]
-
-
-def _promised(board: Board, x: int, y: int, promise: Promise) -> Four:
-    """For each shore the best of its edges seen from that cell."""
-    best = []
-    for index, side in enumerate(SIDES):
-        shore = [cell for cell in _cells(board) if board.ground.shores[index] & board.ground.bit(cell)]
-        values = [
-            promise.near
-            * (promise.mark if Edge(cell, side) in board.marks else 1.0)
-            * promise.fading ** (abs(cell[0] - x) + abs(cell[1] - y))
-            for cell in shore
+def _shores(board: Board, promise: Promise) -> list[list[tuple[int, int, float]]]:
+    """For each side the cells at the shore where a stone can lie, and what a spring in them promises."""
+    return [
+        [
+            (cell[0], cell[1], promise.near * (promise.mark if Edge(cell, side) in board.marks else 1.0))
+            for cell in board.ground.cells(shore & ~board.ground.rocks)
         ]
-        best.append(max(values, default=0.0))
-    north, east, south, west = best
-    return north, east, south, west
+        for side, shore in zip(SIDES, board.ground.shores, strict=True)
+    ]
 
 
 @lru_cache(maxsize=12)

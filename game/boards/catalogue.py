@@ -83,6 +83,10 @@ class Boards:
                 entries.append(BoardEntry(name, loaded.titles, loaded.difficulty))
         return entries
 
+    def refresh(self) -> None:
+        """Forgets what was read: the files may have changed."""
+        self._loaded.clear()
+
     def names(self, game: str) -> list[str]:
         """The names of a game's boards in the order of ``entries``, without reading them."""
         found = set()

@@ -151,7 +151,7 @@ class Scene:
     @property
     def is_calm(self) -> bool:
         """Whether the person wants little motion."""
-        return self.services.storage.settings.reduced_motion
+        return self.services.aids.reduced_motion
 
     # Spots -------------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The scene a start begins with."""
+"""The scene a start begins with: the chart, or the records named on the command line."""
 
 from __future__ import annotations
 
@@ -11,5 +11,9 @@ from game.services import Services
 
 
 def first_scene(services: Services, files: Sequence[Path] = ()) -> Scene:
-    """The chart, or the records to watch."""
-    return TitleScene(services)
+    """The chart; with files, the only good one at once, else the list of them with what is wrong with each."""
+    if not files:
+        return TitleScene(services)
+    from game.scenes.record_files import open_files
+
+    return open_files(services, files)

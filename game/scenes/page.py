@@ -8,7 +8,6 @@ from typing import ClassVar
 from pygame import FRect
 
 from game.scenes.base import Scene
-from game.scenes.stack import Pop
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.text import HEADING
@@ -53,7 +52,7 @@ class PageScene(Scene):
             "back",
             FRect(paper.left + 20, paper.top + 18, 56, 52),
             icon="back",
-            action=Pop,
+            action=self.step_back,
             tip=self.t("house.tip.back"),
         )
 

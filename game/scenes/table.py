@@ -18,7 +18,8 @@ from game.boards.catalogue import LoadedBoard
 from game.match import Match
 from game.rules.core import Json, Move, Refusal, State
 from game.scenes.base import Scene, SceneChange
-from game.scenes.stack import Push, Replace
+from game.scenes.playback import PLAYBACK_HEIGHT, Playback
+from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -88,7 +89,8 @@ class TableScene(Scene):
         self._viewer = self._first_viewer()
         self._is_hand_over_due = self._needs_hand_over() and self.match.number > 0
         self._is_finished_shown = False
-        self._is_new = self.match.number == 0
+        self.playback: Playback | None = None
+        """What moves a watched record on; None while people play."""
 
     # For games to override ---------------------------------------------------------------------------------------
 
@@ -133,6 +135,15 @@ class TableScene(Scene):
     def step_back_in_game(self) -> bool:
         """Takes back one step of an unconfirmed draft; whether there was one."""
         return False
+
+    def hint_sample(self, seat: int) -> State:
+        """The position a hint is asked for: as that seat may know it; a game may play the first part of its draft."""
+        return self.match.sample_for(seat)
+
+    @property
+    def computer_pause(self) -> float:
+        """Seconds between what happened last and a computer player's move."""
+        return _PACES[self.services.storage.settings.pace]
 
     # State -------------------------------------------------------------------------------------------------------
 
@@ -243,6 +254,7 @@ class TableScene(Scene):
         """The person whose turn it is has the mouse now."""
         self._is_hand_over_due = False
         self._viewer = self.match.seat
+        self._seat_viewer()
         self.services.sounds.play(Sound.TURN)
         self.rebuild()
 
@@ -276,7 +288,7 @@ class TableScene(Scene):
             return None
         self.match.count_aid("hint")
         self._is_hint_asked = True
-        self.services.thinker.ask(self.game, "hard", self.match.sample_for(seat), self.match.thinking_seed(seat))
+        self.services.thinker.ask(self.game, "hard", self.hint_sample(seat), self.match.thinking_seed(seat))
         self.say(self.t("house.table.hint-thinking"))
         return None
 
@@ -312,7 +324,19 @@ class TableScene(Scene):
 
     def advance_watching(self, seconds: float) -> SceneChange | None:
         """Time passes while a record is watched."""
-        return None
+        return self.playback.advance(seconds) if self.playback is not None else None
+
+    def show_position(self, number: int, animate: bool = False) -> None:
+        """Shows the position after that many moves of the record; ``animate`` shows the last of them being made."""
+        number = max(0, min(number, self.match.number))
+        self.motions.clear()
+        self.forget_draft()
+        before = self.state
+        is_next = number == self.position + 1
+        self.position = number
+        if animate and is_next:
+            self.animate(self.match.moves[number - 1], before)
+        self.rebuild()
 
     def _poll_hint(self) -> None:
         advice = self.services.thinker.poll()
@@ -341,7 +365,7 @@ class TableScene(Scene):
             self._ready_advice = self.services.thinker.poll()
             if self._ready_advice is not None:
                 self._is_thinking = False
-        if self._ready_advice is not None and self._waited >= _PACES[self.services.storage.settings.pace]:
+        if self._ready_advice is not None and self._waited >= self.computer_pause:
             advice, self._ready_advice = self._ready_advice, None
             self._play(advice.move)
 
@@ -373,12 +397,19 @@ class TableScene(Scene):
         if self.mode is Mode.PLAY:
             self.match.on_change.append(self._save)
             self._save(self.match)
+            self._seat_viewer()
 
     def leave(self) -> None:
         """The game stays kept as far as it is; a computer player's thinking is cut short."""
         self.services.thinker.cancel()
         if self._save in self.match.on_change:
             self.match.on_change.remove(self._save)
+        self.services.seat(None)
+
+    def _seat_viewer(self) -> None:
+        """The aids of the player who has the mouse take effect."""
+        profiles, viewer = self.table.profiles, self._viewer
+        self.services.seat(profiles[viewer] if viewer is not None and viewer < len(profiles) else None)
 
     def _save(self, match: Match) -> None:
         from game.scenes.keeping import keep_game
@@ -420,7 +451,9 @@ class TableScene(Scene):
         return Push(RulesScene(self.services, self.game))
 
     def on_command(self, command: Command) -> SceneChange | None:
-        """Help, undo, hint and log by key or button."""
+        """Help, undo, hint and log by key or button; while a record is watched, playing and stepping."""
+        if self.playback is not None:
+            return self.playback.on_command(command)
         match command:
             case Command.HELP:
                 return self.open_help()
@@ -436,21 +469,25 @@ class TableScene(Scene):
 
     @property
     def table_area(self) -> FRect:
-        """What the bar leaves of the window."""
+        """What the bar on top, and the playback bar below while a record is watched, leave of the window."""
         area = self.area
-        return FRect(0, BAR_HEIGHT, area.width, area.height - BAR_HEIGHT)
+        below = PLAYBACK_HEIGHT if self.playback is not None and self.playback.has_bar else 0.0
+        return FRect(0, BAR_HEIGHT, area.width, area.height - BAR_HEIGHT - below)
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The game's widgets, then the bar on top."""
         yield from self.build_game(self.table_area)
         yield from self.build_bar(area)
+        if self.playback is not None and self.playback.has_bar:
+            yield from self.playback.build(FRect(0, area.height - PLAYBACK_HEIGHT, area.width, PLAYBACK_HEIGHT))
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """Pause to the left, whose turn it is in the middle, undo, hint, log and help to the right."""
         yield Custom(self._draw_bar)
-        yield self._bar_button("pause", 16, "pause", self.open_pause, True)
         if self.mode is Mode.WATCH:
+            yield self._bar_button("back", 16, "back", Pop, True)
             return
+        yield self._bar_button("pause", 16, "pause", self.open_pause, True)
         right = area.width - 16
         buttons: list[tuple[str, str, Any, bool]] = [
             ("help", "help", self.open_help, True),
@@ -483,30 +520,30 @@ class TableScene(Scene):
         room = FRect(left, 4, right - left, BAR_HEIGHT - 8)
         tip = self._tip(look)
         if self._message:
-            canvas.text_box(self._message, room, BODY, palette.INK)
+            canvas.text_box(self._message, room, BODY, palette.CHALK)
         elif tip:
-            canvas.text_box(tip, room, LABEL, palette.FADED_INK)
+            canvas.text_box(tip, room, LABEL, palette.PARCHMENT)
         else:
             upper = FRect(room.left, room.top + 2, room.width, room.height * 0.52)
             lower = FRect(room.left, upper.bottom - 2, room.width, room.height - upper.height - 2)
             detail = self.turn_line()
             canvas.text_box(line, upper if detail else room, TITLE, colour)
             if detail:
-                canvas.text_box(detail, lower, LABEL, palette.FADED_INK)
+                canvas.text_box(detail, lower, LABEL, palette.PARCHMENT)
 
     def bar_line(self) -> tuple[str, Any]:
         """Whose turn it is, as a sentence."""
         seat = self.seat
         if seat is None:
-            return self.t("house.table.over"), palette.INK
+            return self.t("house.table.over"), palette.CHALK
         name = self.seat_name(seat)
         if self.match.seats[seat].is_computer:
-            return self.t("house.table.computer-turn", name=name), palette.INK
+            return self.t("house.table.computer-turn", name=name), palette.CHALK
         if self.mode is Mode.WATCH or len(self.match.seats) == 1:
             return self.t(
                 "house.table.watch-turn" if self.mode is Mode.WATCH else "house.table.alone", name=name
-            ), palette.INK
-        return self.t("house.table.your-turn", name=name), palette.INK
+            ), palette.CHALK
+        return self.t("house.table.your-turn", name=name), palette.CHALK
 
     def _tip(self, look: Look) -> str:
         if look.hovered is None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from pygame import FRect
 
-from game.boards.tiled import BoardError, TiledMap, read_map
+from game.boards.tiled import BoardError, MapObject, TiledMap, read_map
 from game.rules.catalogue import GAMES
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push, Quit
@@ -16,28 +17,81 @@ from game.services import PROGRAM_FOLDER, Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion
-from game.ui.text import HERO, LABEL, TITLE
+from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Look, Spot, Widget
 
 CHART: Final = PROGRAM_FOLDER / "levels" / "chart" / "title.tmx"
 PLACES: Final = ("lighthouse", "harbour", "workshop")
 _AMBIENCE_HZ: Final = 12.0
-_AMBIENCE_REST: Final = 60.0
+_AMBIENCE_REST: Final = 25.0
 """Seconds without input after which waves and gulls rest, so that a machine left alone does nothing."""
-_LIFT: Final = 10.0
+_LIFT: Final = 8.0
+_FRAME: Final = 44.0
+"""How wide the chart's frame is."""
+_BELOW: Final = frozenset({"wave", "cloud_shadow", "ship", "whale", "whale_spout", "serpent"})
+"""Ambience that lies under the isles; ``_ABOVE`` lies over them."""
+_ABOVE: Final = frozenset({"gull", "cloud", "fog", "beam", "lamp_glow", "pennant"})
 
 
-def read_chart(tiled: TiledMap, area: FRect) -> dict[str, FRect]:
-    """The places of the chart in units, the map's middle on the window's middle, drawn apart in wider windows."""
-    width, height = tiled.width * tiled.tile_width, tiled.height * tiled.tile_height
-    spread_x, spread_y = area.width / width, area.height / height
-    layer = tiled.object_layer("places")
-    places: dict[str, FRect] = {}
-    for thing in layer.objects if layer is not None else ():
-        middle_x = (thing.x + thing.width / 2) * spread_x
-        middle_y = (thing.y + thing.height / 2) * spread_y
-        places[thing.name] = FRect(middle_x - thing.width / 2, middle_y - thing.height / 2, thing.width, thing.height)
-    return places
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place of the chart that can be clicked: where a click counts, where its picture and its name plate stand."""
+
+    rect: FRect
+    sprite: str
+    anchor: tuple[float, float]
+    plate: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Ornament:
+    """A picture that only decorates: its sprite and where it stands."""
+
+    sprite: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The chart laid out for a window."""
+
+    places: dict[str, Place]
+    ground: tuple[Ornament, ...]
+    ambience: tuple[Ornament, ...]
+
+
+def lay_out_chart(tiled: TiledMap, area: FRect) -> Chart:
+    """The chart in units, the map's middle on the window's middle; ``BoardError`` if a place is missing."""
+    left = (area.width - tiled.width * tiled.tile_width) / 2
+    top = (area.height - tiled.height * tiled.tile_height) / 2
+
+    def objects(layer: str) -> tuple[MapObject, ...]:
+        found = tiled.object_layer(layer)
+        return found.objects if found is not None else ()
+
+    def ornaments(layer: str) -> tuple[Ornament, ...]:
+        return tuple(Ornament(thing.name, left + thing.x, top + thing.y) for thing in objects(layer))
+
+    places: dict[str, Place] = {}
+    for thing in objects("places"):
+        middle_x, middle_y = thing.x + thing.width / 2, thing.y + thing.height / 2
+
+        def point(name: str, x: float, y: float, thing: MapObject = thing) -> tuple[float, float]:
+            return left + float(thing.properties.get(f"{name}_x", x)), top + float(thing.properties.get(f"{name}_y", y))
+
+        places[thing.name] = Place(
+            FRect(left + thing.x, top + thing.y, thing.width, thing.height),
+            f"title/{thing.properties.get('sprite', thing.name)}",
+            point("anchor", middle_x, middle_y),
+            point("plate", middle_x, thing.y + thing.height),
+        )
+    missing = [name for name in (*GAMES, *PLACES) if name not in places]
+    if missing:
+        raise BoardError(
+            tiled.file, "layer 'places'", f"there is no place '{missing[0]}'", ", ".join((*GAMES, *PLACES))
+        )
+    return Chart(places, ornaments("ground"), ornaments("ambience"))
 
 
 class TitleScene(Scene):
@@ -53,25 +107,32 @@ class TitleScene(Scene):
         self._since_ambience = 0.0
         self._quiet = 0.0
         self._lift: dict[str, float] = {}
+        self._goal: dict[str, float] = {}
+        self._map: TiledMap | None = None
         try:
-            self._chart: TiledMap | None = read_map(CHART)
+            self._map = read_map(CHART)
+            lay_out_chart(self._map, self.area)
         except (BoardError, OSError) as problem:
-            self._chart = None
+            self._map = None
             services.announce(str(problem))
 
-    def places(self) -> dict[str, FRect]:
-        """Where the isles and the other places lie, in units; a plain grid if the chart cannot be read."""
-        if self._chart is not None:
-            found = read_chart(self._chart, self.area)
-            if all(name in found for name in (*GAMES, *PLACES)):
-                return found
+    @property
+    def chart(self) -> Chart:
+        """The chart for the present window; places in a plain row if the map cannot be read."""
+        if self._map is not None:
+            return lay_out_chart(self._map, self.area)
         names = (*GAMES, *PLACES)
         width = self.area.width / len(names)
-        return {name: FRect(index * width, 300, width, 200) for index, name in enumerate(names)}
+        places: dict[str, Place] = {}
+        for index, name in enumerate(names):
+            rect = FRect(index * width, 300, width, 200)
+            sprite = f"title/{'isle' if name in GAMES else 'place'}_{name}"
+            places[name] = Place(rect, sprite, rect.center, (rect.centerx, rect.bottom + 30))
+        return Chart(places, (), ())
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """Isles, places, settings, leaving."""
-        places = self.places()
+        places = {name: place.rect for name, place in self.chart.places.items()}
         yield Custom(
             self._draw_places,
             [
@@ -81,15 +142,15 @@ class TitleScene(Scene):
                 Spot("workshop", places["workshop"], self._open_workshop),
             ],
         )
-        right = area.right - 24
+        right = area.right - 60
         yield Button(
-            "settings", FRect(right - 56, 24, 56, 56), icon="settings", action=self._open_settings, style="round",
+            "settings", FRect(right - 56, 56, 56, 56), icon="settings", action=self._open_settings, style="round",
             tip=self.t("house.tip.settings"),
         )  # fmt: skip
         language = "de" if self.services.texts.language == "en" else "en"
         yield Button(
             "language",
-            FRect(right - 128, 24, 64, 56),
+            FRect(right - 128, 56, 64, 56),
             language.upper(),
             self._switch_language,
             style="wood",
@@ -97,7 +158,7 @@ class TitleScene(Scene):
         )
         if not self.services.is_kiosk:
             yield Button(
-                "quit", FRect(24, 24, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
+                "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
             )
 
     # Going somewhere ---------------------------------------------------------------------------------------------
@@ -145,9 +206,9 @@ class TitleScene(Scene):
         name = spot.name.removeprefix("isle/") if spot is not None else ""
         for isle in GAMES:
             goal = 1.0 if isle == name else 0.0
-            start = self._lift.get(isle, 0.0)
-            if start != goal:
-                self._start_lift(isle, start, goal)
+            if self._goal.get(isle, 0.0) != goal:
+                self._goal[isle] = goal
+                self._start_lift(isle, self._lift.get(isle, 0.0), goal)
 
     def _start_lift(self, isle: str, start: float, goal: float) -> None:
         if self.is_calm:
@@ -160,7 +221,7 @@ class TitleScene(Scene):
         self.motions.start(Motion(0.18, update))
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Waves, gulls and the beam move a dozen times a second, until nobody has been here for a minute."""
+        """Waves, gulls and the beam move a dozen times a second, until nobody has been here for a while."""
         self._quiet += seconds
         if self.is_calm or self._quiet > _AMBIENCE_REST:
             return None
@@ -174,32 +235,97 @@ class TitleScene(Scene):
     # Drawing -----------------------------------------------------------------------------------------------------
 
     def draw_background(self, canvas: Canvas) -> None:
-        """Sea and parchment."""
-        canvas.texture("ui/tile_sea", self.area)
+        """The paper sea with its lines and soundings, the frame and the title."""
+        language = self.services.texts.language
+        canvas.layer(self.services.layers, "chart", language, self.area, self._paint_chart, opaque=True)
+
+    def _paint_chart(self, canvas: Canvas) -> None:
+        area = self.area
+        canvas.texture("title/chart_sea", area)
+        canvas.stretch("title/chart_light", area)
+        chart = self.chart
+        for ornament in chart.ground:
+            sprite = "ui/compass" if ornament.sprite == "compass" else f"title/{ornament.sprite}"
+            canvas.sprite(sprite, ornament.x, ornament.y, scale=1.15 if ornament.sprite == "compass" else 1.0)
+        side, corner = _FRAME, 32.0
+        canvas.texture("title/frame_top", FRect(corner, 0, area.width - 2 * corner, side))
+        canvas.texture("title/frame_bottom", FRect(corner, area.bottom - side, area.width - 2 * corner, side))
+        canvas.texture("title/frame_left", FRect(0, corner, side, area.height - 2 * corner))
+        canvas.texture("title/frame_right", FRect(area.right - side, corner, side, area.height - 2 * corner))
+        for x in (corner / 2, area.right - corner / 2):
+            for y in (corner / 2, area.bottom - corner / 2):
+                canvas.sprite("title/frame_corner", x, y)
+        for ornament in chart.ambience:
+            if ornament.sprite == "cartouche":
+                canvas.sprite("title/cartouche", ornament.x, ornament.y)
+            elif ornament.sprite == "lettering":
+                canvas.sprite(f"title/lettering_{self.services.texts.language}", ornament.x, ornament.y)
 
     def _draw_places(self, canvas: Canvas, look: Look) -> None:
-        places = self.places()
-        for name in PLACES:
-            canvas.fit(f"title/{name}", places[name])
-        for game in GAMES:
-            rect = places[game].move(0, -_LIFT * self._lift.get(game, 0.0))
-            canvas.fit(f"title/isle_{game}", rect)
-            canvas.text_box(
-                self.t(f"house.game.{game}"),
-                FRect(rect.left, rect.bottom - 40, rect.width, 36),
-                TITLE,
-                palette.CHALK,
-                "center",
-            )
-        canvas.text(self.t("house.title"), self.area.centerx, 64, HERO, palette.CHALK, "center")
+        chart = self.chart
         hovered = (look.hovered or "").removeprefix("isle/")
-        if hovered in (*GAMES, *PLACES):
-            line = self.t(f"house.chart.{hovered}")
-            width = min(self.area.width - 96, canvas.fonts.width(line, LABEL) + 64)
-            tag = FRect(self.area.centerx - width / 2, self.area.bottom - 72, width, 48)
-            canvas.panel("ui/tag", tag)
-            canvas.text_box(line, tag.inflate(-32, -6), LABEL, palette.INK, "center")
+        self._draw_ambience(canvas, chart, _BELOW)
+        for name, place in chart.places.items():
+            x, y = place.anchor
+            lift = _LIFT * self._lift.get(name, 0.0)
+            canvas.sprite(place.sprite, x, y - lift, scale=1 + 0.03 * self._lift.get(name, 0.0))
+        self._draw_ambience(canvas, chart, _ABOVE)
+        for name, place in chart.places.items():
+            self._draw_plate(canvas, name, place, name == hovered)
+        if hovered in chart.places:
+            self._draw_line(canvas, self.t(f"house.chart.{hovered}"))
 
-    def wave(self, phase: float) -> float:
-        """A value that goes gently up and down between -1 and 1."""
-        return math.sin(self._clock * 1.3 + phase)
+    def _draw_plate(self, canvas: Canvas, name: str, place: Place, is_hovered: bool) -> None:
+        is_isle = name in GAMES
+        text = self.t(f"house.game.{name}" if is_isle else f"house.place.{name}")
+        role = TITLE if is_isle else LABEL_BOLD
+        width = canvas.fonts.width(text, role) + 56
+        height = 46.0 if is_isle else 38.0
+        x, y = place.plate
+        plate = FRect(x - width / 2, y - height / 2, width, height)
+        canvas.panel("title/name_plate_hover" if is_hovered else "title/name_plate", plate)
+        canvas.text_box(text, plate.inflate(-20, -4), role, palette.INK, "center")
+
+    def _draw_line(self, canvas: Canvas, line: str) -> None:
+        width = min(self.area.width - 120, canvas.fonts.width(line, LABEL) + 72)
+        tag = FRect(self.area.centerx - width / 2, self.area.bottom - 66, width, 48)
+        canvas.panel("ui/tag", tag)
+        canvas.text_box(line, tag.inflate(-36, -6), LABEL, palette.INK, "center")
+
+    def _draw_ambience(self, canvas: Canvas, chart: Chart, kinds: frozenset[str]) -> None:
+        inner = self.area.inflate(-2 * _FRAME, -2 * _FRAME)
+        for index, ornament in enumerate(chart.ambience):
+            kind = ornament.sprite.rstrip("_123456789")
+            if kind in kinds and inner.collidepoint(ornament.x, ornament.y):
+                self._draw_ornament(canvas, ornament, kind, index * 1.7)
+
+    def _draw_ornament(self, canvas: Canvas, ornament: Ornament, kind: str, phase: float) -> None:
+        time, x, y = self._clock, ornament.x, ornament.y
+        match kind:
+            case "wave":
+                swell = math.sin(time * 1.1 + phase)
+                canvas.sprite(f"title/{ornament.sprite}", x + 6 * swell, y, alpha=170 + round(60 * swell))
+            case "gull":
+                frame = 1 + int(time * 4 + phase) % 3
+                canvas.sprite(
+                    f"title/gull_{frame}", x + 26 * math.sin(time * 0.35 + phase), y + 9 * math.sin(time * 0.7 + phase)
+                )
+            case "cloud" | "cloud_shadow" | "fog":
+                alpha = 60 if kind == "cloud_shadow" else 150
+                canvas.sprite(f"title/{ornament.sprite}", x + 34 * math.sin(time * 0.09 + phase), y, alpha=alpha)
+            case "beam":
+                swing = round(math.sin(time * 0.5) * 4) * 6
+                canvas.sprite("title/beam", x, y, angle=swing, alpha=150)
+            case "lamp_glow":
+                canvas.sprite("title/lamp_glow", x, y, alpha=190 + round(50 * math.sin(time * 2.1)))
+            case "ship" | "whale" | "serpent":
+                canvas.sprite(
+                    f"title/{ornament.sprite}",
+                    x + 3 * math.sin(time * 0.4 + phase),
+                    y + 2 * math.sin(time * 1.2 + phase),
+                )
+            case "whale_spout":
+                alpha = round(255 * max(0.0, math.sin(time * 0.6 + phase)))
+                canvas.sprite("title/whale_spout", x, y, alpha=alpha)
+            case _:
+                canvas.sprite(f"title/{ornament.sprite}", x, y)

@@ -160,7 +160,7 @@ class Canvas:
         else:
             picture.set_alpha(alpha)
             self.surface.blit(picture, position)
-            picture.set_alpha(None)
+            picture.set_alpha(255)
 
     # Lines and fills (layout only) ---------------------------------------------------------------------------------
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.boards.bridges import parse_board
-from game.boards.tiled import BoardError, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
+from game.boards.tiled import BoardError, MapObject, ObjectLayer, Tile, TiledMap, TileLayer, read_map
 from game.rules.bridges import Flag
 from game.rules.core import Cell
 from tests.rules.bridges_drawing import BOARD_A, parse_drawing
 
 TILE = 64
+LEVELS = Path(__file__).parents[2] / "levels" / "bridges"
 BOARD, _ = parse_drawing(BOARD_A)
 
 
@@ -137,3 +139,34 @@ def test_an_island_without_a_link() -> None:
 def test_the_flags_of_a_board() -> None:
     board = parse_board(board_map(islands()))
     assert (len(board.flagged(Flag.RED)), len(board.flagged(Flag.BLUE))) == (4, 3)
+
+
+# The boards we ship
+
+
+def shipped(name: str) -> tuple[str, int]:
+    """The links of a board as text, and how many pairs of them cross."""
+    board = parse_board(read_map(LEVELS / f"{name}.tmx"))
+    links = " ".join(f"{one}-{other}" for one, other in board.links)
+    return links, sum(len(crossing) for crossing in board.crossings.values()) // 2
+
+
+def test_board_a_is_that_of_its_description() -> None:
+    assert parse_board(read_map(LEVELS / "a.tmx")) == BOARD
+
+
+def test_board_b_is_that_of_its_description() -> None:
+    links = (
+        "1-2 1-7 2-3 2-8 3-9 4-5 4-12 5-6 5-11 6-13 7-8 8-9 9-14 10-11 10-15 11-16 12-13 13-14 13-17 14-18 "
+        "15-16 16-17 17-18"
+    )
+    assert shipped("b") == (links, 6)
+    board = parse_board(read_map(LEVELS / "b.tmx"))
+    assert (board.flagged(Flag.RED), board.flagged(Flag.BLUE)) == ({1, 6, 12, 14}, {3, 8, 16})
+
+
+def test_the_old_harbour_has_reefs_that_interrupt_a_link() -> None:
+    board = parse_board(read_map(LEVELS / "harbour.tmx"))
+    assert (len(board.links), shipped("harbour")[1]) == (22, 6)
+    assert (7, 8) not in board.links
+    assert (7, 8) in replace(board, reefs=frozenset()).links

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +25,7 @@ from game.rules.mosaic import (
 from game.rules.mosaic_sheet import Board
 from tests.rules.mosaic_sheets import colour, draw_board, grid_of, start
 
+LANGUAGES = Path(__file__).parents[2] / "assets" / "lang"
 PLAIN = draw_board(
     """
     .....
@@ -534,3 +537,13 @@ def test_an_illegal_move_changes_nothing_and_names_the_position() -> None:
         colour(state, "A2", 1, 1)
     assert state == before
     assert "seat 0 to move" in caught.value.position
+
+
+# Texts
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("reason", list(Reason))
+def test_every_refusal_has_its_sentence(reason: Reason, language: str) -> None:
+    texts = json.loads((LANGUAGES / language / "mosaic.json").read_text(encoding="utf-8"))
+    assert texts[f"mosaic.why.{reason.value}"]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tools.art.ui_badges import badges
-from tools.art.ui_icons import coloured_icons, plain_icons
-from tools.art.ui_panels import buttons, controls, panels
+from tools.art.ui_controls import controls
+from tools.art.ui_icons import plain_icons
+from tools.art.ui_panels import buttons, panels
 from tools.art.ui_textures import textures
+from tools.art.ui_things import coloured_icons
 
 
 def sprites() -> dict[str, str]:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """The six seats' badges: enamel medallions of 64 units, small ones of 28, and plain outlines to be tinted."""
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ def badges() -> dict[str, str]:
         colour = PALETTE[colour_name]
         made[f"badge_{name}"] = _medallion(colour, name)
         made[f"badge_{name}_small"] = _small(colour, name)
-        made[f"badge_{name}_plain"] = svg(28, 28, moved(_plain(name), 14, 14, size=0.6), tint="yes")
+        made[f"badge_{name}_plain"] = svg(28, 28, moved(_plain(name), 14, 14, size=0.57), tint="yes")
     made["badge_empty"] = _medallion("#9A8C70", "")
     return made
 

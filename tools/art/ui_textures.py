@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Tiles, the compass rose, ropes: what covers grounds and sets things apart."""
 
 from __future__ import annotations
@@ -50,8 +51,8 @@ def _layers(size: int, *names: str) -> str:
 def grain_paper() -> str:
     """Multiplied over paper: fine fibres and faint stains."""
     size = 240
-    defs = noise("f", "0.35 0.22", 3, 4, "#F3EBDB", "#FFFFFF", 1.3, size)
-    defs += noise("s", "0.013", 4, 9, "#F4E9D2", "#FFFFFF", 1.9, size)
+    defs = noise("f", "0.35 0.22", 3, 4, "#F6F0E4", "#FFFFFF", 1.3, size)
+    defs += noise("s", "0.03", 4, 9, "#FCF8EF", "#FFFFFF", 1.3, size)
     body = f'<rect width="{size}" height="{size}" fill="#fff"/>' + _layers(size, "f", "s")
     return svg(size, size, body, defs=defs, tile="48")
 
@@ -59,7 +60,7 @@ def grain_paper() -> str:
 def grain_wood() -> str:
     """Multiplied over wood: growth rings cut lengthwise, fine pores, soft light and dark."""
     size = 320
-    rings = " ".join("1 0.86 0.6 0.2 0.75 0.95".split() * 9)
+    rings = " ".join(["1", "0.86", "0.6", "0.2", "0.75", "0.95"] * 9)
     defs = (
         noise("r", "0.0022 0.017", 2, 5, "#BFA48C", "#FFFFFF", 1.0, size, bands=rings)
         + noise("f", "0.012 0.55", 3, 12, "#CDBBA8", "#FFFFFF", 1.5, size)

@@ -1,0 +1,528 @@
+"""Bridges on the table: a board to write and draw on, the log book beside it, and the house's face of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar
+
+from pygame import FRect
+
+from game.ai.base import Advice
+from game.boards.catalogue import LoadedBoard
+from game.match import Match
+from game.rules.bridges import Goal, Island, Link, State, TakeBack, rank_of
+from game.rules.core import Move, Refusal
+from game.rules.core import State as AnyState
+from game.scenes.bridges_board_view import BoardView
+from game.scenes.bridges_draft import Draft, describe_values
+from game.scenes.bridges_draw import draw_sheet
+from game.scenes.bridges_layout import Chart, letter_of, named_values
+from game.scenes.bridges_motion import Choreography
+from game.scenes.bridges_panel import GOAL_SIGNS, Desk, desk_of, mini_rects
+from game.scenes.bridges_rules import RULE_PAGES
+from game.scenes.catalogue import GameFace, Variant
+from game.scenes.table import Mode, Table, TableScene
+from game.services import Services
+from game.ui.canvas import Canvas
+from game.ui.sound import Sound
+from game.ui.text import LABEL, TITLE
+from game.ui.widgets import Button, Custom, Spot, Widget
+
+
+class BridgesScene(TableScene):
+    """A game of Bridges on the table."""
+
+    name = "bridges"
+    game = "bridges"
+    place = "bridges"
+    sheets: ClassVar[tuple[str, ...]] = ("ui", "bridges")
+
+    def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
+        self.peeked: int | None = None
+        """The seat whose board a person has asked to see large."""
+        self.blamed: Refusal | None = None
+        """What was refused last, while it is shown on the board."""
+        self._draft: Draft | None = None
+        super().__init__(services, table, mode)
+        self.dance = Choreography(self.motions, services.sounds)
+        self.view = BoardView(self)
+
+    # What is shown -----------------------------------------------------------------------------------------------
+
+    @property
+    def position_state(self) -> State:
+        """The position shown, by its own type."""
+        state: State = self.state
+        return state
+
+    @property
+    def main_seat(self) -> int:
+        """The seat whose board lies large on the table."""
+        if self.peeked is not None:
+            return self.peeked
+        if self.mode is Mode.PLAY and self.viewer is not None:
+            return self.viewer
+        seat = self.position_state.seat
+        if seat is not None:
+            return seat
+        moves = self.match.moves[: self.position]
+        return moves[-1].seat if moves else 0
+
+    @property
+    def main_owner(self) -> int:
+        """Whose sheet that is: during the start a seat writes on its left neighbour's copy."""
+        state = self.position_state
+        if state.turned == 0 and self.peeked is None:
+            return (self.main_seat + 1) % state.seats
+        return self.main_seat
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether what the others enter in this round stays covered until all have made their moves."""
+        return self.mode is Mode.PLAY and bool(self.humans) and not self.match.is_over
+
+    def state_of(self, seat: int) -> State:
+        """The position as far as that seat's sheet may be seen: of others as it was when the round began."""
+        state = self.position_state
+        if not self.is_sealed or seat == self.viewer:
+            return state
+        number = self.position
+        while number > 0 and self.match.state_at(number - 1).reveals == state.reveals:
+            number -= 1
+        began: State = self.match.state_at(number)  # type: ignore[assignment]
+        return began
+
+    @property
+    def main_state(self) -> State:
+        """The position of which the large board is shown."""
+        return self.position_state if self.peeked is None else self.state_of(self.peeked)
+
+    @property
+    def draft(self) -> Draft | None:
+        """What the person at the mouse has begun; None while nobody can begin anything."""
+        if not self.is_human_turn or self.seat is None or self.peeked is not None:
+            return None
+        if self._draft is None:
+            self._draft = Draft(self.position_state, self.seat)
+            self._skip_the_impossible(self._draft)
+        return self._draft
+
+    @staticmethod
+    def _skip_the_impossible(draft: Draft) -> None:
+        if draft.is_start or draft.state.options.freehand:
+            return
+        if not draft.is_number_settled and not draft.is_number_decided and not draft.can_write:
+            draft.skip_number()
+        if draft.is_number_decided and not draft.is_bridges_skipped and not draft.can_draw:
+            draft.skip_bridges()
+
+    def forget_draft(self) -> None:
+        """Starts the round's draft anew."""
+        self._draft = None
+        self.blamed = None
+
+    def step_back_in_game(self) -> bool:
+        """Back from another board, else takes back a step of the draft."""
+        self.blamed = None
+        if self.peeked is not None:
+            self.peeked = None
+            return True
+        draft = self._draft
+        if draft is None or not draft.step_back():
+            return False
+        self.services.sounds.play(Sound.UNDO)
+        return True
+
+    # Words -------------------------------------------------------------------------------------------------------
+
+    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Islands and links by their letters."""
+        return named_values(dict(values), self.services.texts.listed)
+
+    def describe(self, move: Move, before: AnyState) -> str:
+        """The move as everybody may know it: what others entered in this round stays covered."""
+        now = self.position_state
+        is_covered = self.is_sealed and move.seat != self.viewer and before.reveals == now.reveals
+        if is_covered:
+            return ""
+        values = self.named(describe_values(move))
+        if isinstance(before, State):
+            values["number"] = move.to_json().get("number") or (before.card.number if before.card else 0)
+            if move.do == "start":
+                values["neighbour"] = self.seat_name((move.seat + 1) % before.seats)
+        key = (
+            "bridges.told.start-alone"
+            if move.do == "start" and len(self.match.seats) == 1
+            else f"bridges.told.{move.do}"
+        )
+        return self.t(key, **values)
+
+    def bar_line(self) -> tuple[str, Any]:
+        """Whose turn it is; the card's round alone."""
+        return super().bar_line()
+
+    def turn_line(self) -> str:
+        """What the person can do now."""
+        draft = self.draft
+        if self.peeked is not None:
+            return self.t("bridges.line.peek", name=self.seat_name(self.peeked))
+        if draft is None:
+            return ""
+        if draft.is_complete:
+            return self.t("bridges.line.confirm")
+        if draft.is_start:
+            if len(self.match.seats) == 1:
+                return self.t("bridges.line.start-alone")
+            return self.t("bridges.line.start", neighbour=self.seat_name((draft.seat + 1) % len(self.match.seats)))
+        if not draft.is_number_decided:
+            return self.t("bridges.line.number", number=draft.number)
+        return self.t("bridges.line.bridges", n=draft.needed - len(draft.links))
+
+    def goal_lines(self, state: State) -> list[tuple[str, str, list[int]]]:
+        """The goals met in the round that has just ended: sign, sentence, seats."""
+        told: list[tuple[str, str, list[int]]] = []
+        for goal in Goal:
+            seats = [seat for seat in range(state.seats) if state.met[seat].get(goal) == state.closed]
+            if not seats:
+                continue
+            name = self.t(f"bridges.goal.{goal.value}")
+            points = state.goal_points(seats[0], goal)
+            if len(self.match.seats) == 1:
+                line = self.t("bridges.goal.alone", goal=name, points=points)
+            else:
+                names = self.services.texts.listed([self.seat_name(seat) for seat in seats])
+                line = self.t("bridges.goal.met", name=names, goal=name, points=points)
+            told.append((GOAL_SIGNS[goal], line, seats))
+        return told
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    def click_island(self, island: Island) -> None:
+        """Writes the number there, or takes it away."""
+        draft = self._begin()
+        if draft is None:
+            return
+        if self._take_back_at(island):
+            return
+        self._tell(draft.click_island(island))
+
+    def click_link(self, link: Link) -> None:
+        """Draws a bridge there, or takes the begun ones away."""
+        draft = self._begin()
+        if draft is not None:
+            self._tell(draft.click_link(link))
+
+    def skip_number(self) -> None:
+        """Decides to write nothing, or takes that back."""
+        draft = self._begin()
+        if draft is not None:
+            draft.skip_number()
+            self._tell(None)
+
+    def skip_bridges(self) -> None:
+        """Decides to draw nothing, or takes that back."""
+        draft = self._begin()
+        if draft is not None:
+            if draft.is_number_decided:
+                draft.skip_bridges()
+                self._tell(None)
+            else:
+                self.say(self.t("bridges.why.number-due"))
+
+    def choose_start(self, number: int) -> None:
+        """Chooses the 3 or the 4."""
+        draft = self._begin()
+        if draft is not None:
+            draft.start_number = number
+
+    def _begin(self) -> Draft | None:
+        """The draft for a click, with what was shown before cleared away."""
+        self.blamed = None
+        self.advice = None
+        draft = self.draft
+        if draft is None and self.mode is Mode.PLAY and not self.match.is_over:
+            if self.peeked is not None:
+                self.say(self.t("bridges.line.peek", name=self.seat_name(self.peeked)))
+            elif self.seat is not None:
+                self.say(self.t("bridges.say.wait", name=self.seat_name(self.seat)))
+        return draft
+
+    def _tell(self, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            self.refuse(refusal)
+        else:
+            self._message = ""
+            self.services.sounds.play(Sound.PICK)
+            draft = self.draft
+            if draft is not None and draft.is_number_decided and not draft.is_start and not draft.is_bridges_skipped:
+                self._skip_the_impossible(draft)
+                if draft.is_bridges_skipped:
+                    self.say(self.t("bridges.say.no-room", n=draft.needed))
+
+    def confirm(self) -> None:
+        """Plays what has been begun."""
+        draft = self._begin()
+        if draft is None:
+            return
+        if not draft.is_complete:
+            self.services.sounds.play(Sound.ILLEGAL)
+            if draft.is_start:
+                text = self.t("bridges.why.start-due")
+            elif not draft.is_number_decided:
+                text = self.t("bridges.why.number-due")
+            else:
+                text = self.t("bridges.say.unfinished", n=draft.needed - len(draft.links))
+            self.say(text)
+            return
+        for move in draft.moves():
+            if not self.try_move(move):
+                break
+
+    def take_back(self, what: int) -> None:
+        """Freehand: takes back an entry that was shown to be at fault."""
+        if self._begin() is not None and self.seat is not None:
+            self.try_move(TakeBack(self.seat, what))
+
+    def _take_back_at(self, island: Island) -> bool:
+        """Freehand: a click on a number at fault takes it back."""
+        seat = self.seat
+        if seat is None or not self.position_state.options.freehand:
+            return False
+        entry = next((fault.entry for fault in self.faults(seat) if fault.entry.island == island), None)
+        return entry is not None and self.try_move(TakeBack(seat, entry.move))
+
+    def faults(self, seat: int) -> list[Any]:
+        """Freehand: what the last check showed that seat and still stands."""
+        state = self.position_state
+        if not state.options.freehand or state.is_over:
+            return []
+        return [fault for fault in state.shown[seat] if fault.entry in state.entries[seat]]
+
+    def peek(self, seat: int) -> None:
+        """Shows another seat's board large, or one's own again."""
+        self.peeked = None if self.peeked == seat or seat == self._own_seat() else seat
+        self.services.sounds.play(Sound.PAGE)
+
+    def _own_seat(self) -> int | None:
+        return self.viewer if self.mode is Mode.PLAY else None
+
+    def take_mouse(self) -> None:
+        """Another person has the mouse: their own board."""
+        self.peeked = None
+        super().take_mouse()
+
+    # House -------------------------------------------------------------------------------------------------------
+
+    def animate(self, move: Move, before: AnyState) -> None:
+        """Writes, planks, lights; at a round's end announces the goals and turns the card."""
+        after = self.position_state
+        if not isinstance(before, State):
+            return
+        self.dance.begin()
+        owner = (move.seat + 1) % after.seats if move.do == "start" else move.seat
+        is_in_view = not self.is_sealed or move.seat == self.viewer
+        if is_in_view and owner == self._owner_in_view(before):
+            self.dance.show_move(move, before, after, owner, is_calm=self.is_calm)
+        if after.closed > before.closed:
+            self.peeked = None
+            lines = self.goal_lines(after)
+            if lines:
+                self.dance.announce(lines)
+        if after.turned > before.turned:
+            self.dance.turn_card(before.card)
+        self.dance.finish_with()
+
+    def _owner_in_view(self, before: State) -> int:
+        seat = self.main_seat if self.is_sealed else before.seat
+        if seat is None:
+            return -1
+        return (seat + 1) % before.seats if before.turned == 0 else seat
+
+    def show_refusal(self, refusal: Refusal) -> None:
+        """Lights up the island or bridge in the way."""
+        self.blamed = refusal
+
+    def show_advice(self, advice: Advice) -> None:
+        """Makes the hint's move in the draft, to be confirmed or taken back."""
+        draft = self.draft
+        if draft is not None:
+            draft.adopt(advice.move)
+
+    def hint_sample(self, seat: int) -> AnyState:
+        """With a number begun, the hint is about the bridges that go with it."""
+        sample = super().hint_sample(seat)
+        draft = self.draft
+        if draft is not None and draft.is_number_decided and not (draft.is_start or draft.is_number_settled):
+            sample.play(draft.moves()[0])
+        return sample
+
+    @property
+    def computer_pause(self) -> float:
+        """Covered moves need no time to be looked at."""
+        return min(0.25, super().computer_pause) if self.is_sealed else super().computer_pause
+
+    # Building ----------------------------------------------------------------------------------------------------
+
+    def desk(self) -> Desk:
+        """The places of everything for this window."""
+        return desk_of(self.table_area, self.position_state.board, len(self.match.seats))
+
+    def chart(self) -> Chart:
+        """The large board, laid out."""
+        return Chart(self.position_state.board, self.desk().board)
+
+    def draw_background(self, canvas: Canvas) -> None:
+        """Sea, islands, all that is written, and the log book's still parts."""
+        self.view.draw_still(canvas)
+
+    def build_game(self, area: FRect) -> Iterable[Widget]:
+        """The board's spots, the log book's buttons, the small boards."""
+        chart, desk = self.chart(), self.desk()
+        yield Custom(self.view.draw_moving, self._board_spots(chart))
+        yield Custom(self.view.draw_page)
+        yield from self._todo(desk)
+        others = self.view.other_seats()
+        spots = (
+            [
+                Spot(
+                    f"seat-{seat}",
+                    rect,
+                    partial(self.peek, seat),
+                    tip=self.t("bridges.tip.peek", name=self.seat_name(seat)),
+                )
+                for seat, rect in zip(others, mini_rects(desk.below, len(others)), strict=True)
+            ]
+            if others
+            else []
+        )
+        yield Custom(lambda canvas, look: None, spots)
+        yield from self._fault_notes(chart)
+
+    def _board_spots(self, chart: Chart) -> list[Spot]:
+        draft = self.draft
+        spots: list[Spot] = []
+        links = draft.open_links() if draft is not None and draft.is_number_decided and not draft.is_start else {}
+        for link in chart.board.links:
+            is_open = draft is not None and link in links and (links[link] is None or link in draft.links)
+            spots.append(
+                Spot(f"link-{link[0]}-{link[1]}", chart.link_rect(link), partial(self.click_link, link), is_open)
+            )
+        for island in chart.board.islands:
+            is_free = draft is not None and not draft.is_number_settled and draft.why_not_island(island) is None
+            spots.append(
+                Spot(
+                    f"island-{island}",
+                    chart.island_rect(island),
+                    partial(self.click_island, island),
+                    is_free,
+                )
+            )
+        return spots
+
+    def _todo(self, desk: Desk) -> Iterable[Widget]:
+        draft = self.draft
+        if draft is None:
+            if self.peeked is not None:
+                yield Button(
+                    "own-board",
+                    desk.confirm,
+                    self.t("bridges.do.own-board"),
+                    lambda: self.peek(self.peeked or 0),
+                    style="primary",
+                    role=TITLE,
+                )
+            return
+        width = 148.0
+        upper = FRect(desk.todo.right - width, desk.todo.top, width, 48)
+        lower = upper.move(0, 56)
+        if draft.is_start:
+            for at, number in enumerate((3, 4)):
+                rect = FRect(upper.left + at * (width + 8) / 2, upper.top, (width - 8) / 2, 48)
+                yield Button(
+                    f"start-{number}", rect, str(number), partial(self.choose_start, number),
+                    is_selected=draft.start_number == number, role=TITLE,
+                )  # fmt: skip
+        else:
+            yield Button(
+                "skip-number", upper, self.t("bridges.do.no-number"), self.skip_number,
+                is_enabled=not draft.is_number_settled, is_selected=draft.is_number_skipped, role=LABEL,
+            )  # fmt: skip
+            yield Button(
+                "skip-bridges", lower, self.t("bridges.do.no-bridges"), self.skip_bridges,
+                is_enabled=draft.is_number_decided, is_selected=draft.is_bridges_skipped, role=LABEL,
+            )  # fmt: skip
+        yield Button(
+            "confirm", desk.confirm, self.t("bridges.do.confirm"), self.confirm, "tick", "primary",
+            is_enabled=draft.is_complete, role=TITLE,
+        )  # fmt: skip
+
+    def _fault_notes(self, chart: Chart) -> Iterable[Widget]:
+        seat = self.seat
+        if seat is None or self.draft is None:
+            return
+        told: dict[int, Any] = {}
+        for fault in self.faults(seat):
+            told.setdefault(fault.entry.move, fault)
+        room = self.desk().board
+        height = 56.0
+        for at, (move, fault) in enumerate(list(told.items())[:3]):
+            rect = FRect(room.left + 12, room.bottom - 8 - (height + 8) * (at + 1), room.width - 24, height)
+            yield Custom(partial(self.view.draw_note, rect=rect, fault=fault))
+            button = FRect(rect.right - 188, rect.top + 4, 180, height - 8)
+            yield Button(
+                f"take-back-{move}", button, self.t("bridges.do.take-back"),
+                partial(self.take_back, move), "undo", role=LABEL,
+            )  # fmt: skip
+
+    def draw_overlay(self, canvas: Canvas) -> None:
+        """The announcement of goals, over everything."""
+        self.view.draw_banner(canvas)
+
+    def click_sound(self, spot: Spot) -> Sound:
+        """The draft makes its own sounds on the board."""
+        return Sound.PICK if spot.name.startswith(("island", "link")) else Sound.BUTTON
+
+
+# The house's face of the game ------------------------------------------------------------------------------------
+
+
+def _variants(seats: int) -> Sequence[Variant]:
+    off_on = [(False, "bridges.option.off"), (True, "bridges.option.on")]
+    return [Variant("freehand", "bridges.option.freehand", "bridges.option.freehand.text", off_on)]
+
+
+def _rank(board: Any, score: int) -> str | None:
+    return f"bridges.rank.{rank_of(score)}"
+
+
+def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard) -> None:
+    from game.rules.bridges import Sheet
+
+    services.sheets.load("bridges")
+    canvas.panel("ui/inset_sea", rect)
+    chart = Chart(loaded.board, rect.inflate(-12, -12))
+    draw_sheet(canvas, chart, Sheet(), frozenset())
+
+
+def _score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str, str]]]:
+    state: State = match.state  # type: ignore[assignment]
+    told: list[list[tuple[str, str]]] = []
+    for seat in range(state.seats):
+        finished = len(state.finished(seat))
+        lines = [(services.t("bridges.part.finished", n=finished), str(2 * finished))]
+        lines += [
+            (
+                services.t(f"bridges.goal.{goal.value}"),
+                str(state.goal_points(seat, goal)) if goal in state.met[seat] else "–",
+            )
+            for goal in Goal
+        ]
+        if state.sheets[seat].struck:
+            names = ", ".join(letter_of(island) for island in sorted(state.sheets[seat].struck))
+            lines.append((services.t("bridges.part.struck"), names))
+        told.append(lines)
+    return told
+
+
+FACE = GameFace("bridges", BridgesScene, _variants, RULE_PAGES, _rank, _draw_board, _score_parts)

@@ -1,0 +1,145 @@
+"""Who sits here: one of the players this machine remembers, or a new name, typed or with letters on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from pygame import FRect
+
+from game.scenes.base import SceneChange
+from game.scenes.page import PageScene
+from game.scenes.stack import Pop
+from game.services import Services
+from game.storage_values import Profile
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.letters import letter_keys
+from game.ui.scroll import ScrollBar, Scrolling
+from game.ui.text import LABEL_BOLD
+from game.ui.widgets import Button, Custom, Look, Spot, TextEntry, Toggle, Widget
+
+LONGEST_NAME: Final = 16
+_ROW: Final = 60.0
+
+
+class NameScene(PageScene):
+    """Players to the left; a line to type in and letters to the right. Gives the name and the profile, if there is one."""
+
+    name = "names"
+    heading_key = "house.names.heading"
+    widest = 1200.0
+    tallest = 680.0
+
+    def __init__(self, services: Services, current: str, chosen: Callable[[str, int | None], None]) -> None:
+        super().__init__(services)
+        self.text = current
+        self.is_kept = not services.is_kiosk
+        self._chosen = chosen
+        self.scroll = Scrolling()
+
+    @property
+    def profiles(self) -> list[Profile]:
+        """The players that can be chosen; a kiosk shows none."""
+        return [] if self.services.is_kiosk else self.services.storage.profiles()
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The list, the line, the letters, the button."""
+        profiles = self.profiles
+        list_width = 320.0 if profiles else 0.0
+        if profiles:
+            yield from self._build_list(FRect(inner.left, inner.top, list_width, inner.height), profiles)
+        right = FRect(inner.left + list_width + 24, inner.top, inner.width - list_width - 24, inner.height)
+        yield TextEntry(
+            "name", FRect(right.left, right.top, right.width, 56), self.text, True, lambda: None,
+            self.t("house.names.placeholder"),
+        )  # fmt: skip
+        keys = FRect(right.left, right.top + 72, right.width, right.height - 72 - 76)
+        yield from letter_keys(keys, self.services.texts.language, self._type)
+        bottom = right.bottom - 60
+        if not self.services.is_kiosk:
+            yield Toggle(
+                "keep", FRect(right.left, bottom, right.width - 260, 60), self.t("house.names.keep"), self.is_kept,
+                self._set_kept,
+            )  # fmt: skip
+        yield Button(
+            "take", FRect(right.right - 240, bottom, 240, 60), self.t("house.names.take"), self._take, "tick",
+            "primary", is_enabled=bool(self.text.strip()),
+        )  # fmt: skip
+
+    def _build_list(self, area: FRect, profiles: list[Profile]) -> Iterable[Widget]:
+        self.scroll.measure(area.height, len(profiles) * _ROW)
+        top = area.top - self.scroll.offset
+        rows = [
+            (profile, FRect(area.left, top + index * _ROW, area.width - 30, _ROW - 6))
+            for index, profile in enumerate(profiles)
+        ]
+        shown = [(profile, row) for profile, row in rows if row.top >= area.top - 1 and row.bottom <= area.bottom + 1]
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            for profile, row in shown:
+                is_hovered = look.hovered == f"profile-{profile.identifier}"
+                canvas.panel("ui/list_row_active" if is_hovered else "ui/card", row)
+                badge = f"ui/badge_{palette.BADGES[profile.badge % len(palette.BADGES)]}"
+                canvas.fit(badge, FRect(row.left + 8, row.top + 6, 42, 42))
+                canvas.text_box(profile.name, FRect(row.left + 60, row.top, row.width - 70, row.height), LABEL_BOLD)
+
+        spots = [
+            Spot(f"profile-{profile.identifier}", row, lambda profile=profile: self._choose(profile))  # type: ignore[misc]
+            for profile, row in shown
+        ]
+        yield Custom(paint, spots)
+        yield ScrollBar("players", FRect(area.right - 24, area.top, 24, area.height), self.scroll, self.rebuild)
+
+    def on_wheel(self, steps: int) -> SceneChange | None:
+        """Scrolls the list by a row a step."""
+        self.scroll.move(-steps * _ROW)
+        self.rebuild()
+        return None
+
+    def _set_kept(self, is_kept: bool) -> None:
+        self.is_kept = is_kept
+
+    @property
+    def wants_text(self) -> bool:
+        """The name can be typed."""
+        return True
+
+    def on_text(self, text: str) -> SceneChange | None:
+        """Takes letters and the backspace key."""
+        for letter in text:
+            self._type(letter)
+        self.rebuild()
+        return None
+
+    def _type(self, letter: str) -> None:
+        if letter == "\b":
+            self.text = self.text[:-1]
+        elif letter.isprintable() and len(self.text) < LONGEST_NAME:
+            self.text += letter
+
+    def _choose(self, profile: Profile) -> SceneChange:
+        self._chosen(profile.name, profile.identifier)
+        return Pop()
+
+    def _take(self) -> SceneChange:
+        name = " ".join(self.text.split())
+        profile: Profile | None = next((known for known in self.profiles if known.name == name), None)
+        if profile is None and self.is_kept and not self.services.is_kiosk:
+            badge = len(self.profiles) % len(palette.BADGES)
+            profile = self.services.storage.add_profile(name, badge, badge, self.services.aids)
+        self._chosen(name, profile.identifier if profile is not None else None)
+        return Pop()
+
+
+class RenameScene(NameScene):
+    """A new name for a player who stays the same."""
+
+    def __init__(self, services: Services, current: str, renamed: Callable[[str], None]) -> None:
+        super().__init__(services, current, lambda name, profile: renamed(name))
+        self.is_kept = False
+
+    @property
+    def profiles(self) -> list[Profile]:
+        """None to choose from."""
+        return []

@@ -1,0 +1,206 @@
+"""The lighthouse: record tables for each game, board and kind of table, and the games that were played here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.tiled import BoardError
+from game.records import Record
+from game.rules.catalogue import GAMES, game_of
+from game.rules.core import FormatError, Json
+from game.scenes.base import SceneChange
+from game.scenes.page import PageScene
+from game.scenes.replay import watch_record
+from game.scenes.stack import Push
+from game.services import Services
+from game.storage_values import Best, RecordEntry
+from game.storage_values import Table as Comparable
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.scroll import ScrollBar, Scrolling
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Choice, Custom, Look, Spot, Stepper, Toggle, Widget
+
+_ROW: Final = 52.0
+_PAST: Final = "past"
+
+
+@dataclass(slots=True)
+class Chosen:
+    """Which table is shown."""
+
+    game: str = GAMES[0]
+    board: int = 0
+    seats: int = 0
+    one_each: bool = True
+    is_past: bool = False
+
+
+class RecordsScene(PageScene):
+    """Tabs for the games; board and number of seats below; the table, or the list of past games."""
+
+    name = "records"
+    heading_key = "house.records.heading"
+
+    def __init__(self, services: Services, game: str = GAMES[0]) -> None:
+        super().__init__(services)
+        self.chosen = Chosen(game)
+        self.scroll = Scrolling()
+
+    # What is shown -----------------------------------------------------------------------------------------------
+
+    @property
+    def boards(self) -> list[str]:
+        """The boards of the chosen game."""
+        return self.services.boards.names(self.chosen.game)
+
+    @property
+    def seat_counts(self) -> list[int]:
+        """For how many seats there are tables of the chosen game."""
+        return list(game_of(self.chosen.game).seats)
+
+    def lines(self) -> list[Best]:
+        """The chosen record table."""
+        boards = self.boards
+        if not boards:
+            return []
+        seats = self.seat_counts[self.chosen.seats]
+        options: Json = game_of(self.chosen.game).options.parse({}, seats).to_json()
+        table = Comparable(self.chosen.game, boards[self.chosen.board], options, seats)
+        return self.services.storage.records.best(table, one_each=self.chosen.one_each, limit=100)
+
+    def past(self) -> list[RecordEntry]:
+        """The games of the chosen kind that were played here, newest first."""
+        return self.services.storage.records.latest(self.chosen.game, limit=200)
+
+    # Building ----------------------------------------------------------------------------------------------------
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Tabs, choices, lines."""
+        tabs = [(game, self.t(f"house.game.{game}")) for game in GAMES]
+        yield Choice("game", FRect(inner.left, inner.top, inner.width, 52), tabs, self.chosen.game, self._choose_game)
+        row = FRect(inner.left, inner.top + 64, inner.width, 48)
+        third = (row.width - 32) / 3
+        kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
+        kind = _PAST if self.chosen.is_past else "best"
+        yield Choice("kind", FRect(row.left, row.top, third, 48), kinds, kind, self._choose_kind)
+        if not self.chosen.is_past:
+            yield from self._build_choices(row, third)
+        body = FRect(inner.left, inner.top + 124, inner.width, inner.height - 124)
+        if self.chosen.is_past:
+            yield from self._build_past(body)
+        else:
+            yield from self._build_lines(body)
+
+    def _build_choices(self, row: FRect, third: float) -> Iterable[Widget]:
+        boards, counts = self.boards, self.seat_counts
+        language = self.services.texts.language
+        titles = {entry.name: entry.title(language) for entry in self.services.boards.entries(self.chosen.game)}
+        name = boards[self.chosen.board] if boards else ""
+
+        def board(step: int) -> None:
+            self.chosen.board = (self.chosen.board + step) % len(boards)
+
+        def seats(step: int) -> None:
+            self.chosen.seats = (self.chosen.seats + step) % len(counts)
+
+        yield Stepper(
+            "board", FRect(row.left + third + 16, row.top, third, 48), titles.get(name, "–"),
+            lambda: board(-1), lambda: board(1),
+        )  # fmt: skip
+        yield Stepper(
+            "seats", FRect(row.left + 2 * (third + 16), row.top, third, 48),
+            self.t("house.records.seats", n=counts[self.chosen.seats]), lambda: seats(-1), lambda: seats(1),
+        )  # fmt: skip
+
+    def _build_lines(self, body: FRect) -> Iterable[Widget]:
+        toggle = FRect(body.left, body.bottom - 48, 420, 48)
+        yield Toggle("one-each", toggle, self.t("house.records.one-each"), self.chosen.one_each, self._set_one_each)
+        window = FRect(body.left, body.top, body.width, body.height - 56)
+        lines = self.lines()
+        yield from self._build_rows(window, [(f"record-{line.record}-{line.seat}", line) for line in lines])
+
+    def _build_past(self, body: FRect) -> Iterable[Widget]:
+        yield from self._build_rows(body, [(f"past-{entry.identifier}", entry) for entry in self.past()])
+
+    def _build_rows(self, window: FRect, lines: list[tuple[str, Best | RecordEntry]]) -> Iterable[Widget]:
+        self.scroll.measure(window.height, len(lines) * _ROW)
+        first = window.top - self.scroll.offset
+        rows = [
+            (name, line, FRect(window.left, first + index * _ROW, window.width - 32, _ROW - 4))
+            for index, (name, line) in enumerate(lines)
+        ]
+        shown = [part for part in rows if part[2].top >= window.top - 1 and part[2].bottom <= window.bottom + 1]
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            if not lines:
+                canvas.text_box(self.t("house.records.none"), window, BODY, palette.FADED_INK, "center")
+            for name, line, row in shown:
+                canvas.panel("ui/list_row_active" if look.hovered == name else "ui/list_row", row)
+                if isinstance(line, Best):
+                    self._paint_best(canvas, row, line)
+                else:
+                    self._paint_past(canvas, row, line)
+
+        spots = [
+            Spot(name, row, lambda line=line: self._watch(line.record if isinstance(line, Best) else line.identifier))  # type: ignore[misc]
+            for name, line, row in shown
+        ]
+        yield Custom(paint, spots)
+        yield ScrollBar("lines", FRect(window.right - 24, window.top, 24, window.height), self.scroll, self.rebuild)
+
+    def _paint_best(self, canvas: Canvas, row: FRect, line: Best) -> None:
+        medals = {1: "ui/medal_gold", 2: "ui/medal_silver", 3: "ui/medal_bronze"}
+        place = FRect(row.left + 8, row.top + 4, 40, row.height - 8)
+        if line.rank in medals:
+            canvas.fit(medals[line.rank], place)
+        else:
+            canvas.text_box(str(line.rank), place, LABEL_BOLD, palette.INK, "center")
+        canvas.text_box(str(line.score), FRect(row.left + 56, row.top, 96, row.height), TITLE, palette.INK, "right")
+        canvas.text_box(line.name, FRect(row.left + 176, row.top, row.width * 0.4, row.height), BODY)
+        for index, aid in enumerate(line.aids):
+            icon = FRect(row.left + 190 + row.width * 0.4 + index * 34, row.centery - 13, 26, 26)
+            canvas.fit(f"ui/icon_{aid}", icon, tint=palette.FADED_INK)
+        when = FRect(row.right - 190, row.top, 178, row.height)
+        canvas.text_box(self.services.texts.short_date(line.ended.date()), when, LABEL, palette.FADED_INK, "right")
+
+    def _paint_past(self, canvas: Canvas, row: FRect, line: RecordEntry) -> None:
+        told = ", ".join(f"{name} {score}" for name, score in zip(line.names, line.scores, strict=True))
+        canvas.text_box(told, FRect(row.left + 16, row.top, row.width - 380, row.height), LABEL_BOLD)
+        board = FRect(row.right - 360, row.top, 160, row.height)
+        canvas.text_box(line.board, board, LABEL, palette.FADED_INK)
+        when = FRect(row.right - 190, row.top, 178, row.height)
+        canvas.text_box(self.services.texts.short_date(line.ended.date()), when, LABEL, palette.FADED_INK, "right")
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    def _choose_game(self, game: str) -> None:
+        self.chosen = Chosen(game, one_each=self.chosen.one_each, is_past=self.chosen.is_past)
+        self.scroll.offset = 0.0
+
+    def _choose_kind(self, kind: str) -> None:
+        self.chosen.is_past = kind == _PAST
+        self.scroll.offset = 0.0
+
+    def _set_one_each(self, one_each: bool) -> None:
+        self.chosen.one_each = one_each
+
+    def _watch(self, number: int) -> SceneChange | None:
+        written = self.services.storage.records.get(number)
+        try:
+            if written is None:
+                raise FormatError(str(number))
+            return Push(watch_record(self.services, Record.parse(written)))
+        except (FormatError, BoardError, OSError) as problem:
+            self.services.announce(self.t("house.records.broken", problem=problem))
+            return None
+
+    def on_wheel(self, steps: int) -> SceneChange | None:
+        """Scrolls by two lines a step."""
+        self.scroll.move(-steps * 2 * _ROW)
+        self.rebuild()
+        return None

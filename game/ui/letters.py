@@ -1,0 +1,39 @@
+"""Letters on the screen, for names where there is no keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.ui.text import TITLE
+from game.ui.widgets import Button, Widget
+
+_ROWS: Final[dict[str, tuple[str, ...]]] = {
+    "en": ("1234567890", "QWERTYUIOP", "ASDFGHJKL'", "ZXCVBNM-."),
+    "de": ("1234567890ß", "QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNM-."),
+}
+
+
+def letter_keys(area: FRect, language: str, typed: Callable[[str], Any]) -> Iterable[Widget]:
+    """Four rows of keys in the language's order, a space and a delete key; each calls ``typed`` with its letter.
+
+    The first letter of a word is a capital one, so the keys show capitals and give them; people write names.
+    """
+    rows = _ROWS.get(language, _ROWS["en"])
+    columns = max(len(row) for row in rows)
+    gap = 6.0
+    width = (area.width - gap * (columns - 1)) / columns
+    height = (area.height - gap * len(rows)) / (len(rows) + 1)
+    for line, row in enumerate(rows):
+        left = area.left + (columns - len(row)) * (width + gap) / 2 * (1 if line < len(rows) - 1 else 0.5)
+        for index, letter in enumerate(row):
+            place = FRect(left + index * (width + gap), area.top + line * (height + gap), width, height)
+            yield Button(f"key-{letter}", place, letter, lambda letter=letter: typed(letter), role=TITLE)  # type: ignore[misc]
+    top = area.top + len(rows) * (height + gap)
+    third = (area.width - gap) / 3
+    yield Button("key-space", FRect(area.left, top, 2 * third, height), " ", lambda: typed(" "))
+    yield Button(
+        "key-delete", FRect(area.left + 2 * third + gap, top, third, height), icon="back", action=lambda: typed("\b")
+    )
