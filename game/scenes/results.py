@@ -11,6 +11,7 @@ from game.house import MEDALS
 from game.scenes.base import SceneChange
 from game.scenes.catalogue import face_of
 from game.scenes.keeping import open_table
+from game.scenes.names import InitialsScene
 from game.scenes.page import PageScene
 from game.scenes.regatta import count_leg
 from game.scenes.replay import watch_match, watch_record
@@ -52,6 +53,7 @@ class ResultsScene(PageScene):
         self.rank_key = face.rank(table.table.board.board, result.scores[0]) if self.is_alone else None
         self._counted = 0.0
         self.is_leg = False
+        self._initials = ""
 
     def enter(self) -> None:
         """The figures count up; a leg of the regatta counts."""
@@ -99,6 +101,8 @@ class ResultsScene(PageScene):
             ("look", Pop, "eye", "paper"),
             ("replay", self._replay, "play", "paper"),
         ]
+        if self.services.is_kiosk and not self._initials:
+            look.append(("initials", self._ask_initials, "edit", "paper"))
         if self.is_leg:
             return [*look, ("standings", self._to_regatta, "trophy", "primary")]
         if self.table.table.occasion.get("daily"):
@@ -214,6 +218,17 @@ class ResultsScene(PageScene):
     def _same_deal(self) -> SceneChange:
         plan = self._plan(self.match.seed, self.match.first_seat)
         return Reset(open_table(self.services, lay_table(self.services, self.table.game, plan)))
+
+    def _ask_initials(self) -> SceneChange:
+        humans = self.table.humans
+        best = max(humans, key=lambda seat: self.result.scores[seat], default=0)
+
+        def chosen(name: str) -> None:
+            self._initials = name
+            if self.table.record_number is not None:
+                self.services.storage.records.name_result(self.table.record_number, best, name)
+
+        return Push(InitialsScene(self.services, "", chosen))
 
     def _to_daily(self) -> SceneChange:
         from game.scenes.daily import DailyScene

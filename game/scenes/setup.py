@@ -9,6 +9,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.codes import Deal
 from game.match import Match, Seat
 from game.rules.catalogue import game_of
 from game.rules.core import FormatError, Json, is_integer
@@ -16,7 +17,7 @@ from game.scenes.base import SceneChange
 from game.scenes.catalogue import GameFace, Variant, face_of
 from game.scenes.page import PageScene
 from game.scenes.seating import Seating, SeatPlan, seat_names
-from game.scenes.stack import Push, Replace
+from game.scenes.stack import Pop, Push, Replace, Reset
 from game.scenes.table import Mode, Table
 from game.services import Services
 from game.ui import palette
@@ -264,7 +265,18 @@ class SetupScene(PageScene):
             self.plan.seed = seed
             self.rebuild()
 
-        return Push(DealScene(self.services, self.plan.seed, chosen))
+        return Push(DealScene(self.services, self.plan.seed, chosen, self._take_code))
+
+    def _take_code(self, deal: Deal) -> SceneChange:
+        """The table that a code from another machine means: its game, board, options and deal, its number of seats."""
+        seats = (self.plan.seats + [SeatPlan("medium") for _ in range(deal.seats)])[: deal.seats]
+        plan = TablePlan(seats, deal.board, deal.options, deal.first_seat, deal.seed)
+        if deal.board not in self.services.boards.names(deal.game):
+            self.services.announce(self.t("house.code.no-board", board=deal.board))
+            return Pop()
+        from game.scenes.title import TitleScene
+
+        return Reset(TitleScene(self.services, SetupScene(self.services, deal.game, plan)))
 
     # Going on ----------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ the rules. The same scene shows a replay or the attract mode: then ``mode`` is `
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -92,6 +93,9 @@ class TableScene(Scene):
         self._viewer = self._first_viewer()
         self._is_hand_over_due = self._needs_hand_over() and self.match.number > 0
         self._is_finished_shown = False
+        self._entered: float | None = None
+        self.record_number: int | None = None
+        """The number of the record once the game is over and kept."""
         self.house: HousePlaysAlong | None = None
         """The house at a solo table, from the first move on."""
         self.playback: Playback | None = None
@@ -406,10 +410,15 @@ class TableScene(Scene):
             self._save(self.match)
             self._seat_viewer()
             self.house = self._invite_house()
+            if self.match.number == 0:
+                self.services.storage.count(f"start.{self.game}")
+            self._entered = time.monotonic()
 
     def leave(self) -> None:
         """The game stays kept as far as it is; a computer player's thinking is cut short."""
         self.services.thinker.cancel()
+        if self._entered is not None:
+            self.services.storage.count(f"seconds.{self.game}", round(time.monotonic() - self._entered))
         if self.house is not None:
             self.house.stop()
         if self._save in self.match.on_change:
@@ -429,7 +438,11 @@ class TableScene(Scene):
     def _save(self, match: Match) -> None:
         from game.scenes.keeping import keep_game
 
-        keep_game(self.services, self.table)
+        if self.record_number is not None:
+            return
+        self.record_number = keep_game(self.services, self.table)
+        if self.record_number is not None:
+            self.services.storage.count(f"end.{self.game}")
 
     # Input -------------------------------------------------------------------------------------------------------
 
