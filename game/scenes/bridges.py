@@ -57,6 +57,13 @@ class BridgesScene(TableScene):
         return state
 
     @property
+    def viewer(self) -> int | None:
+        """Who looks: while the mouse is passed it is already the one who gets it."""
+        if self._is_hand_over_due and not self.motions:
+            return self.match.seat
+        return super().viewer
+
+    @property
     def main_seat(self) -> int:
         """The seat whose board lies large on the table."""
         if self.peeked is not None:
@@ -393,13 +400,14 @@ class BridgesScene(TableScene):
                     partial(self.peek, seat),
                     tip=self.t("bridges.tip.peek", name=self.seat_name(seat)),
                 )
-                for seat, rect in zip(others, mini_rects(desk.below, len(others)), strict=True)
+                for seat, rect in zip(others, mini_rects(desk.below, len(others), chart.board), strict=True)
             ]
             if others
             else []
         )
-        yield Custom(lambda canvas, look: None, spots)
-        yield from self._fault_notes(chart)
+        if self.seat is None or not self.faults(self.seat):
+            yield Custom(lambda canvas, look: None, spots)
+        yield from self._fault_notes(desk)
 
     def _board_spots(self, chart: Chart) -> list[Spot]:
         draft = self.draft
@@ -459,23 +467,19 @@ class BridgesScene(TableScene):
             is_enabled=draft.is_complete, role=TITLE,
         )  # fmt: skip
 
-    def _fault_notes(self, chart: Chart) -> Iterable[Widget]:
-        seat = self.seat
-        if seat is None or self.draft is None:
+    def _fault_notes(self, desk: Desk) -> Iterable[Widget]:
+        """Freehand: what the last check found, each entry with a button, over what lies below the log book's goals."""
+        if self.seat is None or self.draft is None:
             return
-        told: dict[int, Any] = {}
-        for fault in self.faults(seat):
-            told.setdefault(fault.entry.move, fault)
-        room = self.desk().board
-        height = 56.0
-        for at, (move, fault) in enumerate(list(told.items())[:3]):
-            rect = FRect(room.left + 12, room.bottom - 8 - (height + 8) * (at + 1), room.width - 24, height)
-            yield Custom(partial(self.view.draw_note, rect=rect, fault=fault))
-            button = FRect(rect.right - 188, rect.top + 4, 180, height - 8)
+        first = {fault.entry.move: fault for fault in reversed(self.faults(self.seat))}
+        height = min(68.0, (desk.below.height - 8) / 2)
+        for at, move in enumerate(sorted(first)[: max(1, int(desk.below.height // (height + 4)))]):
+            rect = FRect(desk.below.left, desk.below.top + (height + 6) * at, desk.below.width, height)
+            yield Custom(partial(self.view.draw_note, rect=rect, fault=first[move]))
+            button = FRect(rect.right - 128, rect.top + 6, 122, height - 12)
             yield Button(
-                f"take-back-{move}", button, self.t("bridges.do.take-back"),
-                partial(self.take_back, move), "undo", role=LABEL,
-            )  # fmt: skip
+                f"take-back-{move}", button, self.t("bridges.do.undo-entry"), partial(self.take_back, move), role=LABEL
+            )
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """The announcement of goals, over everything."""
