@@ -69,15 +69,26 @@ def desk_of(area: FRect, board: Board, seats: int) -> Desk:
     return Desk(room, page, card, ticks, todo, confirm, goals, below)
 
 
-def mini_rects(below: FRect, count: int) -> list[FRect]:
-    """Places for the small boards of ``count`` other seats."""
-    gap = 10.0
-    is_column = below.height > below.width * 0.9
-    if is_column:
-        height = (below.height - gap * (count - 1)) / count
-        return [FRect(below.left, below.top + (height + gap) * at, below.width, height) for at in range(count)]
-    width = (below.width - gap * (count - 1)) / count
-    return [FRect(below.left + (width + gap) * at, below.top, width, below.height) for at in range(count)]
+def mini_rects(below: FRect, count: int, board: Board) -> list[FRect]:
+    """Places for the small boards of ``count`` other seats, in the rows and columns that make them largest."""
+    gap = 8.0
+
+    def places(columns: int) -> list[FRect]:
+        rows = -(-count // columns)
+        width, height = (below.width - gap * (columns - 1)) / columns, (below.height - gap * (rows - 1)) / rows
+        height = min(height, width * board.height / board.width + 40)
+        return [
+            FRect(
+                below.left + (width + gap) * (at % columns), below.top + (height + gap) * (at // columns), width, height
+            )
+            for at in range(count)
+        ]
+
+    def cell(rect: FRect) -> float:
+        room = mini_board_rect(rect)
+        return min((room.width - 12) / board.width, (room.height - 12) / board.height)
+
+    return max((places(columns) for columns in range(1, count + 1)), key=lambda rects: cell(rects[0]), default=[])
 
 
 def mini_board_rect(rect: FRect) -> FRect:
@@ -115,9 +126,9 @@ def draw_ticks(canvas: Canvas, services: Services, rect: FRect, state: State, po
         text = services.t("bridges.panel.start")
     if points is not None and state.turned:
         told = services.t("bridges.panel.total", n=points)
-        width = canvas.fonts.width(told, LABEL_BOLD)
-        canvas.text_box(told, FRect(title.right - width, title.top, width + 2, 26), LABEL_BOLD, palette.DARK_BRASS)
-        title.width -= width + 8
+        half = FRect(title.left + title.width * 0.56, title.top, title.width * 0.44, 26)
+        canvas.text_box(told, half, LABEL_BOLD, palette.DARK_BRASS, "right")
+        title.width *= 0.54
     canvas.text_box(text, title, LABEL_BOLD, palette.INK)
     column = (rect.width - 40) / 6
     row = (rect.height - 26 - 24) / 3
@@ -150,6 +161,16 @@ def draw_goals(canvas: Canvas, services: Services, rect: FRect, state: State, se
     width = (rect.width - gap * 2) / 3
     for at, view in enumerate(views):
         _draw_goal(canvas, services, FRect(rect.left + (width + gap) * at, rect.top, width, rect.height), view, seat)
+
+
+def draw_goal_texts(canvas: Canvas, services: Services, rect: FRect) -> None:
+    """What the goals ask for, where the page has room to say it."""
+    step = rect.height / 3
+    for at, goal in enumerate(Goal):
+        row = FRect(rect.left, rect.top + step * at, rect.width, step)
+        canvas.fit(GOAL_SIGNS[goal], FRect(row.left + 2, row.top + 6, 30, min(36.0, step - 8)))
+        text = FRect(row.left + 42, row.top, row.width - 42, step)
+        canvas.text_box(services.t(f"bridges.goal.{goal.value}.text"), text, LABEL, palette.FADED_INK)
 
 
 def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, seat: int) -> None:
