@@ -273,7 +273,7 @@ class WaterwaysScene(TableScene):
         wide = (area.width - 16 - 60) / 2
         for number, (name, heap) in enumerate(_HEAP_SPOTS.items()):
             rect = FRect(area.left + number * (wide + 8), area.top, wide, area.height)
-            can_draw = self.is_human_turn and state.drawn is None and state.left_in(heap) > 0
+            can_draw = self._may_draw(heap)
             spot = Spot(name, rect, lambda heap=heap: self._draw(heap), can_draw, self.t(f"waterways.tip.{name}"))  # type: ignore[misc]
             yield Custom(
                 lambda canvas, look, rect=rect, heap=heap, name=name: self._paint_heap(canvas, look, rect, heap, name),  # type: ignore[misc]
@@ -299,7 +299,7 @@ class WaterwaysScene(TableScene):
     def _paint_heap(self, canvas: Canvas, look: Look, rect: FRect, heap: str, name: str) -> None:
         state: State = self.state
         left = state.left_in(heap)
-        is_due = self.is_human_turn and state.drawn is None and left > 0
+        is_due = self._may_draw(heap)
         canvas.panel("ui/list_row_active" if look.hovered == name and is_due else "ui/card", rect)
         side = min((rect.width - 24) / 3, rect.height * 0.32)
         back = "waterways/back_ring" if heap == HEAPS[0] else "waterways/back_plain"
@@ -315,6 +315,11 @@ class WaterwaysScene(TableScene):
             canvas.panel("ui/glow", rect.inflate(-6, -6))
         if look.focused == name:
             canvas.panel("ui/focus_ring", rect.inflate(4, 4))
+
+    def _may_draw(self, heap: str) -> bool:
+        state: State = self.state
+        is_due = self.is_human_turn and not state.is_auction and state.drawn is None
+        return is_due and state.left_in(heap) > 0
 
     def _is_advised(self, heap: str) -> bool:
         return self.advice is not None and isinstance(self.advice.move, Draw) and self.advice.move.heap == heap

@@ -13,7 +13,7 @@ from game.rules.waterways import Board, Edge, Side, State
 from game.rules.waterways_stones import is_standing
 from game.rules.waterways_views import flow, joints
 
-RING: Final = 0.7
+RING: Final = 0.68
 """How deep the shores around the cells are, in cells."""
 GAP: Final = 12.0
 _PLATE_OUTSIDE: Final = 24.0
@@ -138,7 +138,7 @@ def _free_middle(length: int, marks: list[float]) -> float:
 
 def lay_out(area: FRect, board: Board, scale: float, seats: int) -> Layout:
     """The table in an area: columns on both sides, or one to the right where that makes the board larger."""
-    tall = (area.height - 12) / (board.height + 2 * RING)
+    tall = (area.height - 8) / (board.height + 2 * RING)
     wide = board.width + 2 * RING
 
     def cell_with(columns: float) -> float:

@@ -237,6 +237,11 @@ class Shown:
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
+    @property
+    def is_trying(self) -> bool:
+        """Whether the last stone is being tried everywhere."""
+        return bool(self._tries)
+
     def resting_stones(self) -> tuple[Laid, ...]:
         """The stones on the board but for the one that is still in the air."""
         laid: tuple[Laid, ...] = self.scene.state.laid

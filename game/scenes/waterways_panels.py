@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from pygame import FRect
+from pygame import Color, FRect
 
 from game.rules.waterways import Bid, Role, Side, State
 from game.rules.waterways_stones import is_standing
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 PAIRS: Final = ((Side.NORTH, Side.SOUTH), (Side.WEST, Side.EAST))
 _PAIR_ROLES: Final = (Role.NORTH_SOUTH, Role.EAST_WEST)
-CHANGED: Final = palette.LAGOON
+CHANGED: Final = Color("#12687A")
+"""What the ghost would change: lagoon, a little darker, 5:1 against paper."""
 _BIG: Final = TextRole("text-bold", 32)
 
 
@@ -44,7 +45,7 @@ def card_of(scene: WaterwaysScene, seat: int) -> SeatCard:
     """What a seat's card says: its product, and what it plays for."""
     state: State = scene.state
     role = state.role_of(seat)
-    north_south, east_west = state.products()
+    north_south, east_west = scene.shown_products()
     if role is None:
         bid = next((made for made in reversed(state.bids) if made.seat == seat), None)
         if bid is None:
@@ -67,6 +68,7 @@ def draw_seats(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
     height = min(72.0, (area.height - (96 if has_target else 0) + 8) / count - 8)
     for seat in range(count):
         rect = FRect(area.left, area.top + seat * (height + 8), area.width, height)
+        canvas.panel("ui/card", rect)
         scene.draw_seat_card(canvas, rect, seat, card_of(scene, seat))
     if state.target is not None and state.saboteur is not None:
         rest = FRect(area.left, area.top + count * (height + 8), area.width, 96)
@@ -110,7 +112,7 @@ def draw_counts(scene: WaterwaysScene, canvas: Canvas, area: FRect, ghost: Previ
         label = scene.t("waterways.counts.all")
         canvas.text_box(label, FRect(row.left, row.top, row.width * 0.46, row.height), LABEL_BOLD, palette.INK)
         figures = FRect(row.left + row.width * 0.46, row.top, row.width * 0.54, row.height)
-        _draw_change(canvas, figures, products[0] * products[1], products_after[0] * products_after[1])
+        _draw_change(canvas, figures, products[0] * products[1], products_after[0] * products_after[1], _BIG)
 
 
 def _draw_pair(
@@ -138,31 +140,31 @@ def _draw_pair(
     half = (width - 20) / 2
     for number, shore in enumerate(PAIRS[index]):
         place = FRect(left + number * (half + 20), upper.top, half, upper.height)
-        changed = after[shore] != counts[shore]
         name = scene.t(f"waterways.shore.{shore.value}")
-        figure = f"{counts[shore]} → {after[shore]}" if changed else str(counts[shore])
-        figure_width = min(place.width * 0.62, canvas.fonts.width(figure, LABEL_BOLD) + 4)
-        room = FRect(place.left, place.top, place.width - figure_width - 4, place.height)
-        canvas.text_box(name, room, LABEL, palette.FADED_INK)
-        box = FRect(place.right - figure_width, place.top, figure_width, place.height)
-        canvas.text_box(figure, box, LABEL_BOLD, CHANGED if changed else palette.INK, "right")
+        name_width = min(place.width * 0.5, canvas.fonts.width(name, LABEL) + 6)
+        canvas.text_box(name, FRect(place.left, place.top, name_width, place.height), LABEL, palette.FADED_INK)
+        figure = FRect(place.left + name_width, place.top, place.width - name_width, place.height)
+        _draw_change(canvas, figure, counts[shore], after[shore], LABEL_BOLD)
     times = FRect(left + half, upper.top, 20, upper.height)
     canvas.text_box("×", times, LABEL, palette.FADED_INK, "center")
     lower = FRect(left, upper.bottom, width, row.bottom - upper.bottom - 4)
-    _draw_change(canvas, lower, product, product_after, "= ")
+    _draw_change(canvas, lower, product, product_after, _BIG, "= ")
 
 
-def _draw_change(canvas: Canvas, rect: FRect, before: int, after: int, prefix: str = "") -> None:
-    """A figure, and what it would become."""
-    text = f"{prefix}{before}"
+def _draw_change(canvas: Canvas, rect: FRect, before: int, after: int, role: TextRole, prefix: str = "") -> None:
+    """A figure at the right end of a box, and behind an arrow what it would become."""
     if before == after:
-        canvas.text_box(text, rect, _BIG, palette.INK, "right")
+        canvas.text_box(f"{prefix}{before}", rect, role, palette.INK, "right")
         return
-    later = f" → {after}"
-    width = min(rect.width * 0.6, canvas.fonts.width(later, _BIG) + 4)
-    first = FRect(rect.left, rect.top, rect.width - width, rect.height)
-    canvas.text_box(text, first, NUMBER, palette.FADED_INK, "right")
-    canvas.text_box(later, FRect(rect.right - width, rect.top, width, rect.height), _BIG, CHANGED, "right")
+    arrow = min(rect.height * 0.6, role.size * 0.8)
+    widths = [canvas.fonts.width(f"{prefix}{before}", role) + 4, arrow + 6, canvas.fonts.width(str(after), role) + 4]
+    squeeze = min(1.0, rect.width / sum(widths))
+    first, middle, last = (width * squeeze for width in widths)
+    left = rect.right - first - middle - last
+    canvas.text_box(f"{prefix}{before}", FRect(left, rect.top, first, rect.height), role, palette.FADED_INK, "right")
+    sign = FRect(left + first + 3, rect.centery - arrow / 2, middle - 6, arrow)
+    canvas.fit("ui/icon_arrow_right", sign, tint=CHANGED)
+    canvas.text_box(str(after), FRect(rect.right - last, rect.top, last, rect.height), role, CHANGED, "right")
 
 
 def draw_plates(scene: WaterwaysScene, canvas: Canvas, ghost: Preview | None) -> None:

@@ -56,7 +56,7 @@ def _turf(number: int) -> str:
     if number == 3:
         for x, y, colour in ((12, 26, "#F3E7B0"), (27, 12, "#EFC6B4")):
             body += disc(x, y, 1.5, colour, 'opacity="0.85"') + disc(x, y, 0.6, "#B98A2F")
-    return svg(CELL, CELL, body + _edges(0.16, 0.26), defs=_noise(11 + number, "#6B8A4E", "#8BA565", 1.5))
+    return svg(CELL, CELL, body + _edges(0.16, 0.26), defs=_noise(11 + number, "#6F8C50", "#8AA366", 1.3))
 
 
 def _clay(number: int) -> str:
@@ -72,7 +72,7 @@ def _clay(number: int) -> str:
         body += stroke(line, "#6F5330", 0.8, 'opacity="0.36"')
     for _ in range(4):
         body += disc(dice.uniform(3, 37), dice.uniform(3, 37), dice.uniform(0.6, 1.3), "#E6CFA4", 'opacity="0.5"')
-    return svg(CELL, CELL, body + _edges(0.18, 0.24), defs=_noise(31 + number, "#A08657", "#BDA372", 1.4))
+    return svg(CELL, CELL, body + _edges(0.18, 0.24), defs=_noise(31 + number, "#9B8B5A", "#B3A26F", 1.3))
 
 
 def _rock(number: int) -> str:

@@ -78,14 +78,14 @@ def _bent(points: list[Point]) -> str:
 
 def _body(width: int, height: int, dice: random.Random) -> tuple[str, str]:
     """Definitions and picture of a blank slab of slate: its own tone, cleft lines, a bevel lit from the top left."""
-    tone = mixed("#56636E", "#5E6269", dice.random())
-    tone = mixed(tone, "#4A565F" if dice.random() < 0.5 else "#6C7780", dice.random() * 0.45)
-    high, low = mixed(tone, "#F2F6F4", 0.2), mixed(tone, "#0C1A22", 0.26)
+    tone = mixed("#55626D", "#5B5F68", dice.random())
+    tone = mixed(tone, "#465159" if dice.random() < 0.5 else "#6A757E", dice.random() * 0.5)
+    high, low = mixed(tone, "#F2F6F4", 0.16), mixed(tone, "#0C1A22", 0.22)
     defs = (
         gradient("slate", (0, high), (0.45, tone), (1, low), way="diagonal")
-        + f'<filter id="grain" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">'
-        f'<feTurbulence type="fractalNoise" baseFrequency="0.055 0.13" numOctaves="3" seed="{dice.randrange(999)}"/>'
-        '<feColorMatrix type="matrix" values="0 0 0 0 0  0 0 0 0 0.03  0 0 0 0 0.06  1.7 0 0 0 -0.72"/></filter>'
+        + '<filter id="grain" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">'
+        f'<feTurbulence type="fractalNoise" baseFrequency="0.03 0.22" numOctaves="3" seed="{dice.randrange(999)}"/>'
+        '<feColorMatrix type="matrix" values="0 0 0 0 0.03  0 0 0 0 0.06  0 0 0 0 0.09  1.3 0 0 0 -0.5"/></filter>'
         f'<clipPath id="slab"><rect x="0.9" y="0.9" width="{width - 1.8}" height="{height - 1.8}" rx="5"/></clipPath>'
         + blur("soft", 1.1)
     )
@@ -100,12 +100,11 @@ def _body(width: int, height: int, dice: random.Random) -> tuple[str, str]:
         stroke(f"M1.8 {bottom - 3} V6 Q1.8 1.8 6 1.8 H{right - 3}", "#F3F8F7", 1.7, 'opacity="0.6"')
         + stroke(f"M4 {bottom} H{right - 4} Q{right} {bottom} {right} {bottom - 4} V4", "#081218", 2.2, 'opacity="0.6"')
     )  # fmt: skip
+    grain = box(0, 0, width, height, 0, "#fff", 'filter="url(#grain)" opacity="0.7"')
     body = (
         box(0, 0, width, height, 0, _JOINT)
         + box(0.9, 0.9, width - 1.8, height - 1.8, 5, "url(#slate)")
-        + f'<g clip-path="url(#slab)">{box(0, 0, width, height, 0, "#fff", "filter=%surl(#grain)%s" % (chr(34), chr(34)))}'
-        + lines
-        + "</g>"
+        + f'<g clip-path="url(#slab)">{grain}{lines}</g>'
         + bevel
     )
     return defs, body
@@ -133,9 +132,33 @@ def stone(slots: tuple[int, ...], is_standing: bool) -> str:
         + carved("#0E4A58", 14.2, 8.1)
         + carved("url(#water)", 12.6, 7.3, 'transform="translate(0.5 0.7)"')
         + carved("#8BE6DC", 6.4, 3.4, 'transform="translate(0.4 0.6)" opacity="0.75" filter="url(#soft)"')
-        + stroke(line, "#F2FFFB", 1.7, 'stroke-dasharray="6 8.5 3 7" transform="translate(-1.6 -1.4)" opacity="0.9"')
+        + ripples(mouths, junction_of(slots, is_standing), dice)
     )
     return svg(width, height, body, defs=defs)
+
+
+def junction_of(slots: tuple[int, ...], is_standing: bool) -> Point:
+    """Where the three branches meet."""
+    return _placed((sorted(_MOUTHS[slot][0] for slot in slots)[1], 20), is_standing)
+
+
+def ripples(mouths: list[Point], junction: Point, dice: random.Random) -> str:
+    """Light on the water: short curved strokes at the mouths and where the branches meet."""
+    drawn = ""
+    for x, y in [*mouths, junction]:
+        is_down = x in (0, CELL, LENGTH) and y not in (0, CELL, LENGTH)
+        inward = 5.0
+        centre_x = x + (inward if x == 0 else -inward if x in (CELL, LENGTH) and is_down else 0)
+        centre_y = y + (inward if y == 0 else -inward if not is_down and y in (CELL, LENGTH) else 0)
+        for shift in (-2.2, 1.8):
+            length = dice.uniform(2.2, 4)
+            bend = dice.uniform(0.8, 1.5)
+            if is_down:
+                line = f"M{centre_x - length:.1f} {centre_y + shift:.1f} q{length:.1f} {-bend:.1f} {2 * length:.1f} 0"
+            else:
+                line = f"M{centre_x + shift:.1f} {centre_y - length:.1f} q{-bend:.1f} {length:.1f} 0 {2 * length:.1f}"
+            drawn += stroke(line, "#FFFFFF", 1.1, f'opacity="{dice.uniform(0.55, 0.85):.2f}"')
+    return drawn
 
 
 def _back(has_ring: bool) -> str:
