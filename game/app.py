@@ -276,11 +276,15 @@ class App:
             self.services.sounds.resume()
         elif event.type == pygame.JOYDEVICEADDED and self._has_late_parts:
             self._joysticks.append(pygame.joystick.Joystick(event.device_index))
-        if event.type in _INPUT_EVENTS:
-            self.seconds_without_input = 0.0
         top = self.stack.top
         if top is None:
             return
+        if event.type in _INPUT_EVENTS:
+            self.seconds_without_input = 0.0
+            change = top.on_any_input()
+            if change is not None:
+                self.apply(change)
+                return
         for pointer in self._pointer.clean(event, self.services.viewport):
             self.apply(top.handle_pointer(pointer))
             if self.stack.top is not top:

@@ -24,7 +24,6 @@ from game.storage_values import RecordEntry
 from game.storage_values import Table as Comparable
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.input import Command, Pointer
 from game.ui.text import HEADING, HERO, LABEL_BOLD, TITLE
 from game.words import shown_name
 
@@ -133,27 +132,11 @@ class AttractScene(Scene):
 
     # Leaving -----------------------------------------------------------------------------------------------------
 
-    def _leave(self) -> SceneChange:
+    def on_any_input(self) -> SceneChange:
+        """Any input leaves, and does nothing else."""
         from game.scenes.title import TitleScene
 
         return Reset(TitleScene(self.services))
-
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
-        """Any input leaves, and does nothing else."""
-        return self._leave()
-
-    def handle_command(self, command: Command) -> SceneChange | None:
-        """Any input leaves, and does nothing else."""
-        return self._leave()
-
-    @property
-    def wants_text(self) -> bool:
-        """Letters leave, too."""
-        return True
-
-    def on_text(self, text: str) -> SceneChange | None:
-        """Any input leaves, and does nothing else."""
-        return self._leave()
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

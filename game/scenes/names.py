@@ -130,7 +130,9 @@ class NameScene(PageScene):
             self.services.sounds.play(Sound.ILLEGAL)
             self.services.announce(self.t("house.names.indecent"))
             return None
-        profile: Profile | None = next((known for known in self.profiles if known.name.casefold() == name.casefold()), None)
+        profile: Profile | None = next(
+            (known for known in self.profiles if known.name.casefold() == name.casefold()), None
+        )
         if profile is None and self.is_kept and not self.services.is_kiosk:
             badge = len(self.profiles) % len(palette.BADGES)
             profile = self.services.storage.add_profile(name, badge, badge, self.services.aids)
