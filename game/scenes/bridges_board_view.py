@@ -71,8 +71,14 @@ class BoardView:
         state = scene.position_state
         glance = (id(state), scene.viewer, scene.peeked, scene.main_seat, tuple(sorted(self._lanes().items())))
         if self._table_key is None or (not scene.motions and glance != self._glance):
-            self._table_key, self._page_key = self._keys()
-            self._glance, self._seen = glance, state
+            table, page = self._keys()
+            is_board_new, is_page_new = table != self._table_key, page != self._page_key
+            self._table_key = table
+            if is_board_new and is_page_new and self._page_key is not None:
+                scene.invalidate()  # the page follows in the next frame: painting both would take too long for one
+            else:
+                self._page_key = page
+                self._glance, self._seen = glance, state
         layers, area = scene.services.layers, scene.table_area
         left = scene.desk().page.left - _PAGE_REACH
         board = FRect(0, area.top, left, area.height)

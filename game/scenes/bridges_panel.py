@@ -271,7 +271,8 @@ def draw_mini_card(
     canvas.text_box(names[seat], name, LABEL, palette.INK)
     place = mini_board_rect(rect)
     canvas.panel("ui/inset_sea", place)
-    chart = Chart(state.board, place.inflate(-6, -6))
+    canvas.texture("ui/tile_sea", place.inflate(-8, -8))
+    chart = Chart(state.board, place.inflate(-10, -10))
     draw_mini(canvas, chart, state.sheets[seat], state.finished(seat))
 
 
