@@ -308,7 +308,8 @@ class TableScene(Scene):
     def reason_text(self, advice: Advice) -> str:
         """A hint's reasons in a few words."""
         told = [
-            self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)) for reason in advice.reasons[:2]
+            self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)).rstrip(".")
+            for reason in advice.reasons[:2]
         ]
         return self.t("house.table.hint", reasons="; ".join(told)) if told else self.t("house.table.hint-plain")
 
