@@ -34,6 +34,7 @@ from game.scenes.waterways_drawing import (
 )
 from game.scenes.waterways_layout import Layout, Place, lay_out, middle_of, top_left
 from game.scenes.waterways_motion import Shown
+from game.scenes.waterways_pages import RULE_PAGES
 from game.scenes.waterways_panels import (
     card_of,
     draw_bids,
@@ -42,7 +43,7 @@ from game.scenes.waterways_panels import (
     draw_plates,
     draw_seats,
 )
-from game.scenes.waterways_rules import RULE_PAGES, draw_board_small, rank, score_parts, variants
+from game.scenes.waterways_rules import draw_board_small, rank, score_parts, variants
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas

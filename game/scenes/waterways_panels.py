@@ -25,6 +25,7 @@ _PAIR_ROLES: Final = (Role.NORTH_SOUTH, Role.EAST_WEST)
 CHANGED: Final = Color("#12687A")
 """What the ghost would change: lagoon, a little darker, 5:1 against paper."""
 _BIG: Final = TextRole("text-bold", 32)
+_PLATE: Final = TextRole("text-bold", 22)
 
 
 def seats_of(state: State, side: Side) -> list[int]:
@@ -179,14 +180,14 @@ def draw_plates(scene: WaterwaysScene, canvas: Canvas, ghost: Preview | None) ->
         seat = seat_at(state, side)
         figure = str(after[side])
         colour = CHANGED if changed else palette.INK
-        room = rect.inflate(-10, -8)
+        room = rect.inflate(-10, -4)
         if seat is None:
-            canvas.text_box(figure, room, NUMBER, colour, "center")
+            canvas.text_box(figure, room, _PLATE, colour, "center")
         elif side in (Side.NORTH, Side.SOUTH):
             badge = rect.height - 8
             canvas.fit(scene.badge(seat), FRect(rect.left + 7, rect.centery - badge / 2, badge, badge))
             box = FRect(rect.left + badge + 8, room.top, rect.width - badge - 14, room.height)
-            canvas.text_box(figure, box, NUMBER, colour, "center")
+            canvas.text_box(figure, box, _PLATE, colour, "center")
         else:
             canvas.fit(scene.badge(seat), FRect(rect.centerx - 14, rect.top + 5, 28, 28))
             box = FRect(room.left, rect.top + 33, room.width, rect.height - 38)
