@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.ai.base import Advice
 from game.rules.core import Move, Refusal
-from game.rules.elevens import State
+from game.rules.core import State as AnyState
 from game.rules.elevens_moves import Bonus, Free, Give, Lay, Reason
 from game.rules.elevens_tiles import ELEVENS, FIELDS_OF, PLACE_OF, TILE_OF
 from game.scenes.base import SceneChange
@@ -386,8 +386,9 @@ class ElevensDraft(TableScene):
     # For the house -------------------------------------------------------------------------------------------------
 
     def forget_draft(self) -> None:
-        """Nothing is picked, asked or being given any more."""
+        """Nothing is picked, asked, being given or on its way any more."""
         self.picked = None
+        self.flights.clear()
         self.stop_giving()
         self.drag_at = self._drag_start = None
         self._forget_marks()
@@ -463,7 +464,7 @@ class ElevensDraft(TableScene):
             else super().reason_text(advice)
         )
 
-    def describe(self, move: Move, before: State) -> str:
+    def describe(self, move: Move, before: AnyState) -> str:
         """The move in words, nothing hidden in it."""
         return told_move(self.services.texts, move, self.seat_name, len(self.match.seats))
 
