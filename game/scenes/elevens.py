@@ -20,6 +20,7 @@ from game.rules.elevens_tiles import ROW_FIELDS
 from game.scenes.base import SceneChange
 from game.scenes.catalogue import GameFace, Variant
 from game.scenes.elevens_art import draw_board as paint_board
+from game.scenes.elevens_art import draw_bonus_signs
 from game.scenes.elevens_draft import ElevensDraft
 from game.scenes.elevens_flights import BAG_SECONDS, LAY_SECONDS, Flight
 from game.scenes.elevens_layout import lay_out_board
@@ -28,6 +29,7 @@ from game.scenes.elevens_rack import Sort
 from game.scenes.elevens_view import TableView
 from game.scenes.stack import Push
 from game.services import Services
+from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.text import LABEL
@@ -291,6 +293,12 @@ class ElevensTable(ElevensDraft):
         """What flies and what hangs at the pointer, over everything."""
         self.view.paint_flying(canvas)
 
+    def bar_line(self) -> tuple[str, Any]:
+        """Also: for whom the others' moves are being played back."""
+        if self.is_playing_back:
+            return self.t("elevens.do.playback-for", name=self.seat_name(self.rack_seat)), palette.CHALK
+        return super().bar_line()
+
     def show_refusal(self, refusal: Refusal) -> None:
         """Rings the fields and tiles the refusal names."""
         self.point_out(refusal.details)
@@ -319,7 +327,9 @@ def _variants(seats: int) -> Sequence[Variant]:
 
 def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard) -> None:
     """The empty board small: as wide as the picture."""
-    paint_board(canvas, lay_out_board(loaded.map, loaded.board, rect, 8.0), rect)
+    layout = lay_out_board(loaded.map, loaded.board, rect, 8.0)
+    paint_board(canvas, layout, rect)
+    draw_bonus_signs(canvas, layout)
 
 
 def _score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str, str]]]:

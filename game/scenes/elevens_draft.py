@@ -10,6 +10,7 @@ from pygame import FRect
 from game.ai.base import Advice
 from game.rules.core import Move, Refusal
 from game.rules.core import State as AnyState
+from game.rules.elevens import Turn
 from game.rules.elevens_moves import Bonus, Free, Give, Lay, Reason
 from game.rules.elevens_tiles import ELEVENS, FIELDS_OF, PLACE_OF, TILE_OF
 from game.scenes.base import SceneChange
@@ -124,7 +125,8 @@ class ElevensDraft(TableScene):
     def tile_at(self, name: str) -> str | None:
         """The tile at a spot of the rack, or the one that lies open beside the bag."""
         if name == "open-tile":
-            return self.state.bonus_tile
+            tile: str | None = self.state.bonus_tile
+            return tile
         return dict(self.rack_tiles()).get(name)
 
     def sort_rack(self, sort: Sort) -> None:
@@ -146,15 +148,13 @@ class ElevensDraft(TableScene):
         """The tile that a click on a field would lay: one that must be laid next, else the one picked up."""
         if not self.is_human_turn or self.is_giving:
             return None
-        turn = self.state.turn
+        turn: Turn = self.state.turn
         if self.dragged_tile is not None:
             return self.dragged_tile
         if turn.bonuses:
-            tile: str | None = self.state.bonus_tile
-            return tile
+            return self.tile_at("open-tile")
         if turn.must_lay is not None and self.picked is None:
-            must: str = turn.must_lay
-            return must
+            return turn.must_lay
         return self.tile_at(self.picked) if self.picked is not None else None
 
     @property
