@@ -57,10 +57,10 @@ def draw_back(canvas: Canvas, rect: FRect, alpha: int = 255) -> None:
 def _draw_number(canvas: Canvas, number: str, sign: str, rect: FRect, ink: Color, alpha: int = 255) -> None:
     """A number as large as its place allows, whatever the size of text, with a sign below or beside it."""
     if rect.width > rect.height * 1.2:
-        size = min(rect.height * 0.74, rect.width * 0.46)
-        side = min(rect.height * 0.42, rect.width * 0.3)
-        x, y = rect.left + rect.width * 0.63, rect.centery
-        place = FRect(rect.left + rect.width * 0.09, rect.centery - side / 2, side, side)
+        size = min(rect.height * 0.72, rect.width * 0.46)
+        side = min(rect.height * 0.36, rect.width * 0.25)
+        x, y = rect.left + rect.width * 0.64, rect.centery
+        place = FRect(rect.left + rect.width * 0.05, rect.centery - side / 2, side, side)
     else:
         size = min(rect.height * 0.6, rect.width * 0.66)
         side = min(rect.height * 0.25, rect.width * 0.3)

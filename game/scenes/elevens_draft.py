@@ -55,6 +55,7 @@ class ElevensDraft(TableScene):
         self.drag_at: tuple[float, float] | None = None
         self._drag_start: tuple[float, float] | None = None
         self._orders = [RackOrder() for _ in self.match.seats]
+        self._laid_out_for: tuple[float, ...] = ()
         self.lay_out(self.table_area)
 
     # The position and its places -----------------------------------------------------------------------------------
@@ -63,7 +64,10 @@ class ElevensDraft(TableScene):
         """Finds the place of everything for the position shown."""
         board = self.table.board
         tiles = len(self.state.racks[self.rack_seat])
-        self.layout = lay_out_table(area, board.map, board.board, len(self.match.seats) - 1, tiles)
+        key = *area, tiles
+        if key != self._laid_out_for:
+            self._laid_out_for = key
+            self.layout = lay_out_table(area, board.map, board.board, len(self.match.seats) - 1, tiles)
 
     @property
     def rack_seat(self) -> int:

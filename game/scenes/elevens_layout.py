@@ -136,6 +136,8 @@ class TableLayout:
     rack: FRect
     header: FRect
     slots: Sequence[FRect]
+    shelves: Sequence[float]
+    """How low the shelves of the rack lie."""
     bag: FRect
     open_tile: FRect
     """Where the tile drawn for a bonus lies until it is laid."""
@@ -171,7 +173,7 @@ def lay_out_table(area: FRect, tiled: TiledMap, board: Board, others: int, tiles
     cards = [FRect(start + index * (card_width + GAP), middle.top, card_width, card_height) for index in range(others)]
     rack = FRect(middle.left, middle.top + card_height + GAP, middle.width, middle.height - card_height - GAP)
     header = FRect(rack.left + 18, rack.top + 5, rack.width - 36, 24)
-    slots = _rack_slots(FRect(rack.left + 14, rack.top + 34, rack.width - 28, rack.height - 47), tiles)
+    slots, shelves = _rack_slots(FRect(rack.left + 14, rack.top + 34, rack.width - 28, rack.height - 47), tiles)
 
     out_there = FRect(side.left, side.bottom - 52, side.width, 52)
     bag = FRect(side.left, side.top, side.width, out_there.top - side.top - GAP)
@@ -188,11 +190,11 @@ def lay_out_table(area: FRect, tiled: TiledMap, board: Board, others: int, tiles
     tray = FRect(controls.left, controls.top, controls.width, 60)
     why = FRect(controls.left + 4, tray.bottom + 2, controls.width - 8, first.top - tray.bottom - 6)
     return TableLayout(
-        laid_out, foot, cards, rack, header, slots, bag, open_tile, out_there, tray, why, first, second, sorts
+        laid_out, foot, cards, rack, header, slots, shelves, bag, open_tile, out_there, tray, why, first, second, sorts
     )
 
 
-def _rack_slots(room: FRect, tiles: int) -> list[FRect]:
+def _rack_slots(room: FRect, tiles: int) -> tuple[list[FRect], list[float]]:
     """Places for that many tiles: two shelves, a third where they would get narrower than 48."""
     shelves = 2
     columns = max(10, -(-tiles // shelves))
@@ -200,9 +202,11 @@ def _rack_slots(room: FRect, tiles: int) -> list[FRect]:
         shelves, columns = 3, max(10, -(-tiles // 3))
     width = min(_WIDEST_TILE + 4, room.width / columns, room.height / shelves * 1.08)
     height = min(room.height / shelves, width * 1.2 + 6)
+    columns = max(columns, int(room.width / width + 0.01))
     top = room.top + (room.height - height * shelves) / 2
     left = room.centerx - columns * width / 2
-    return [
+    slots = [
         FRect(left + index % columns * width + 2, top + index // columns * height + 1, width - 4, height - 7)
         for index in range(tiles)
     ]
+    return slots, [top + (shelf + 1) * height - 6 for shelf in range(shelves)]

@@ -92,8 +92,7 @@ class TableView:
         seat = scene.rack_seat
         canvas.panel("elevens/rack", layout.rack)
         self._paint_header(canvas, layout.header, seat)
-        shelves = sorted({slot.bottom for slot in layout.slots})
-        for bottom in shelves:
+        for bottom in layout.shelves:
             canvas.panel("elevens/ledge", FRect(layout.rack.left + 12, bottom - 3, layout.rack.width - 24, 10))
         is_open = scene.may_see(seat)
         fitting = scene.tiles_for_asked(look)
