@@ -6,10 +6,11 @@ the rules. The same scene shows a replay or the attract mode: then ``mode`` is `
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pygame import FRect
 
@@ -27,6 +28,9 @@ from game.ui.input import Command
 from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Look, Spot, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.house import HousePlaysAlong
 
 BAR_HEIGHT: Final = 72.0
 """The bar on top of every table, in units."""
@@ -89,6 +93,11 @@ class TableScene(Scene):
         self._viewer = self._first_viewer()
         self._is_hand_over_due = self._needs_hand_over() and (self.has_secrets or self.match.number > 0)
         self._is_finished_shown = False
+        self._entered: float | None = None
+        self.record_number: int | None = None
+        """The number of the record once the game is over and kept."""
+        self.house: HousePlaysAlong | None = None
+        """The house at a solo table, from the first move on."""
         self.playback: Playback | None = None
         """What moves a watched record on; None while people play."""
 
@@ -312,6 +321,8 @@ class TableScene(Scene):
                 self.invalidate()
         if self.mode is Mode.WATCH:
             return self.advance_watching(seconds)
+        if self.house is not None:
+            self.house.poll()
         if self._is_hint_asked:
             self._poll_hint()
         if self.motions:
@@ -400,13 +411,26 @@ class TableScene(Scene):
             self.match.on_change.append(self._save)
             self._save(self.match)
             self._seat_viewer()
+            self.house = self._invite_house()
+            if self.match.number == 0:
+                self.services.storage.count(f"start.{self.game}")
+            self._entered = time.monotonic()
 
     def leave(self) -> None:
         """The game stays kept as far as it is; a computer player's thinking is cut short."""
         self.services.thinker.cancel()
+        if self._entered is not None:
+            self.services.storage.count(f"seconds.{self.game}", round(time.monotonic() - self._entered))
+        if self.house is not None:
+            self.house.stop()
         if self._save in self.match.on_change:
             self.match.on_change.remove(self._save)
         self.services.seat(None)
+
+    def _invite_house(self) -> HousePlaysAlong | None:
+        from game.scenes.house import house_for
+
+        return house_for(self.services, self.match)
 
     def _seat_viewer(self) -> None:
         """The aids of the player who has the mouse take effect."""
@@ -416,7 +440,11 @@ class TableScene(Scene):
     def _save(self, match: Match) -> None:
         from game.scenes.keeping import keep_game
 
-        keep_game(self.services, self.table)
+        if self.record_number is not None:
+            return
+        self.record_number = keep_game(self.services, self.table)
+        if self.record_number is not None:
+            self.services.storage.count(f"end.{self.game}")
 
     # Input -------------------------------------------------------------------------------------------------------
 
