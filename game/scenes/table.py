@@ -93,7 +93,7 @@ class TableScene(Scene):
         self._ready_advice: Advice | None = None
         self._waited = 0.0
         self._viewer = self._first_viewer()
-        self._is_hand_over_due = self._needs_hand_over() and self.match.number > 0
+        self._is_hand_over_due = self._needs_hand_over() and (self.has_secrets or self.match.number > 0)
         self._is_finished_shown = False
         self._entered: float | None = None
         self.record_number: int | None = None
@@ -213,6 +213,8 @@ class TableScene(Scene):
         humans = self.humans
         if len(humans) == 1:
             return humans[0]
+        if self.has_secrets:
+            return None  # nobody has taken the mouse yet
         seat = self.match.seat
         return seat if seat in humans else None
 
