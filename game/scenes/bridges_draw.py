@@ -36,9 +36,8 @@ def sheet_key(state: State, owner: int) -> Hashable:
 
 
 def kind_of(board: Board, island: Island) -> str:
-    """What stands on an island: neighbours in number differ."""
-    column, row = board.cell(island)
-    return KINDS[(column * 7 + row * 13 + column * row * 5 + island // 3) % len(KINDS)]
+    """What stands on an island; on our boards no two that are linked are of one kind."""
+    return KINDS[(island * 5 + board.cell(island)[1]) % len(KINDS)]
 
 
 def draw_islands(canvas: Canvas, chart: Chart) -> None:
@@ -67,9 +66,9 @@ def draw_buoy_row(canvas: Canvas, chart: Chart, link: Link, sprite: str, alpha: 
     length = (end_x - x) + (end_y - y) - 2 * inset
     count = max(2, round(length / (25 * chart.size / NATIVE)))
     unit_x, unit_y = (1.0, 0.0) if chart.board.is_horizontal(link) else (0.0, 1.0)
-    for number in range(count + 1):
-        along = inset + length * number / count
-        canvas.sprite(sprite, x + unit_x * along, y + unit_y * along, scale=0.8 * chart.size / NATIVE, alpha=alpha)
+    along = [inset + length * number / count for number in range(count + 1)]
+    places = [(x + unit_x * step, y + unit_y * step) for step in along]
+    canvas.sprites(sprite, places, 0.8 * chart.size / NATIVE, alpha)
 
 
 def deck_rect(chart: Chart, link: Link, lane: int, lanes: int) -> FRect:
@@ -101,13 +100,7 @@ def draw_bridge(
         else:
             shown.height = 20 + reach
     with canvas.clipped(shown):
-        for number in range(count):
-            if is_row:
-                part = FRect(rect.left + number * step, rect.top, step, rect.height)
-                canvas.stretch("bridges/deck_row", part, alpha)
-            else:
-                part = FRect(rect.left, rect.top + number * step, rect.width, step)
-                canvas.stretch("bridges/deck_column", part, alpha)
+        canvas.repeat(f"bridges/deck_{'row' if is_row else 'column'}", rect, count, is_row=is_row, alpha=alpha)
     post = 0.74 * scale * (1.0 if lanes == 1 else 0.82)
     ends = (
         [(rect.left, rect.top), (rect.left, rect.bottom)] if is_row else [(rect.left, rect.top), (rect.right, rect.top)]
@@ -115,12 +108,13 @@ def draw_bridge(
     if share >= 1.0:
         ends += [(rect.right, rect.top), (rect.right, rect.bottom)] if is_row else [rect.bottomleft, rect.bottomright]
     inset = rect.height * 0.17 if is_row else rect.width * 0.17
+    posts = []
     for x, y in ends:
         if is_row:
-            y += inset if y < rect.centery else -inset
+            posts.append((x, y + (inset if y < rect.centery else -inset)))
         else:
-            x += inset if x < rect.centerx else -inset
-        canvas.sprite("bridges/post", x, y, scale=post, alpha=alpha)
+            posts.append((x + (inset if x < rect.centerx else -inset), y))
+    canvas.sprites("bridges/post", posts, post, alpha)
 
 
 def draw_plate(
@@ -150,6 +144,13 @@ def draw_signs(canvas: Canvas, chart: Chart, island: Island) -> None:
     flag = chart.board.flag(island)
     if flag is not None:
         canvas.sprite(f"bridges/flag_{flag.value}", x + 22 * scale, y - 12 * scale, scale=scale)
+    draw_letter(canvas, chart, island)
+
+
+def draw_letter(canvas: Canvas, chart: Chart, island: Island) -> None:
+    """An island's letter on its slate."""
+    x, y = chart.centre(island)
+    scale = chart.size / NATIVE
     tag_x, tag_y = x - 29 * scale, y + 29 * scale
     canvas.sprite("bridges/letter", tag_x, tag_y, scale=scale * 0.92)
     role = Role("text-bold", 16 * scale / canvas.fonts.text_size)
@@ -172,15 +173,17 @@ def draw_sheet(
     shut: Iterable[Link] = (),
     lanes: Mapping[Link, int] | None = None,
     left_out: frozenset[Hashable] = frozenset(),
+    has_islands: bool = True,
 ) -> None:
     """Islands and what is written and drawn on a sheet.
 
     ``lanes`` tells how many bridges a link will hold with those begun; ``left_out`` are numbers (islands) and bridges
-    (link, lane) that are drawn elsewhere because they move.
+    (link, lane) that are drawn elsewhere because they move; without ``has_islands`` the bare islands are there already.
     """
     planned = lanes or {}
     draw_buoys(canvas, chart, {**sheet.bridges, **planned}, shut)
-    draw_islands(canvas, chart)
+    if has_islands:
+        draw_islands(canvas, chart)
     for island in chart.board.islands:
         if island in finished and island not in left_out:
             canvas.sprite("bridges/ring", *chart.centre(island), scale=chart.size / NATIVE * 0.96)
