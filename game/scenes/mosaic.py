@@ -12,7 +12,6 @@ from game.ai.base import Advice
 from game.rules.core import Cell, Move, Refusal
 from game.rules.core import State as AnyState
 from game.rules.mosaic import RIVAL, ColourBonus, ColourPiece, Pass, State
-from game.rules.mosaic_outlook import cannot_go_on
 from game.rules.mosaic_rectangle import Rectangle
 from game.rules.mosaic_sheet import TRACK_BOXES
 from game.scenes.base import SceneChange
@@ -177,7 +176,7 @@ class MosaicScene(TableScene):
 
     def stop_lines(self) -> list[str]:
         """Who could not place what: why the game is over, or will be with this round."""
-        return [self._stop_line(stop.seat, stop.bonus) for stop in cannot_go_on(self.position_state)]
+        return [self._stop_line(stop.seat, stop.bonus) for stop in self.position_state.stops]
 
     def turn_line(self) -> str:
         """What the person can do now."""

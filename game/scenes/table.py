@@ -100,7 +100,7 @@ class TableScene(Scene):
         """The number of the record once the game is over and kept."""
         self.house: HousePlaysAlong | None = None
         """The house at a solo table, from the first move on."""
-        self.ghost: Ghost | None = None
+        self.best_run: Ghost | None = None
         """The best run so far, at a solo table."""
         self.playback: Playback | None = None
         """What moves a watched record on; None while people play."""
@@ -417,7 +417,7 @@ class TableScene(Scene):
             self._save(self.match)
             self._seat_viewer()
             self.house = self._invite_house()
-            self.ghost = self._call_ghost()
+            self.best_run = self._call_ghost()
             if self.match.number == 0:
                 self.services.storage.count(f"start.{self.game}")
             self._entered = time.monotonic()
@@ -553,9 +553,9 @@ class TableScene(Scene):
         area = self.area
         canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
         left, right = 84.0, area.width - 16 - 56 * 4 - 12
-        if self.ghost is not None:
+        if self.best_run is not None:
             right -= 132
-            self._draw_ghost(canvas, FRect(right + 8, 10, 120, BAR_HEIGHT - 20), self.ghost)
+            self._draw_ghost(canvas, FRect(right + 8, 10, 120, BAR_HEIGHT - 20), self.best_run)
         seat = self.seat
         line, colour = self.bar_line()
         if seat is not None:
