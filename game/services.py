@@ -45,6 +45,7 @@ class Services:
     """Shows a line at the bottom of whatever scene is on top."""
 
     _thinker: Thinker | None = None
+    _house_thinker: Thinker | None = None
 
     @property
     def thinker(self) -> Thinker:
@@ -55,10 +56,20 @@ class Services:
             self._thinker = Thinker()
         return self._thinker
 
-    def close_thinker(self) -> None:
+    @property
+    def house_thinker(self) -> Thinker:
+        """Who thinks for the house beside a solo game, so that hints need not wait for it."""
+        if self._house_thinker is None:
+            from game.ai.thinker import Thinker
+
+            self._house_thinker = Thinker()
+        return self._house_thinker
+
+    def close_thinkers(self) -> None:
         """Ends the thinking, if there ever was any."""
-        if self._thinker is not None:
-            self._thinker.close()
+        for thinker in (self._thinker, self._house_thinker):
+            if thinker is not None:
+                thinker.close()
 
     @property
     def aids(self) -> Aids:

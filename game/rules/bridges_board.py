@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
+from typing import Any
 
 from game.rules.core import Cell
 
@@ -89,6 +90,10 @@ class Board:
     def is_horizontal(self, link: Link) -> bool:
         """Whether a link runs along a row (otherwise along a column)."""
         return self.cell(link[0])[1] == self.cell(link[1])[1]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Only the board itself travels to another process; what was worked out from it is worked out again there."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def _do_cross(self, one: Link, other: Link) -> bool:
         if self.is_horizontal(one) == self.is_horizontal(other):

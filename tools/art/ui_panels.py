@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """Panels, buttons and the other pieces of the interface: paper, wood, brass and enamel, cut to nine slices."""
 
 from __future__ import annotations
