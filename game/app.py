@@ -6,22 +6,20 @@ import logging
 import os
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game import environment  # noqa: F401  (must come before pygame)
+from game import environment, supervisor  # noqa: F401  (the environment must come before pygame)
 
 # isort: split
 import pygame
 from pygame import FRect, Surface
 from pygame.event import Event
 
-from game.ai.thinker import Thinker
 from game.arguments import PlayArguments, parse_play
 from game.boards.catalogue import Boards
 from game.i18n import Texts
 from game.scenes.base import Scene, SceneChange
 from game.scenes.first import first_scene
-from game.scenes.kiosk import KioskWatch
 from game.scenes.stack import Push, Quit, SceneStack
 from game.services import PROGRAM_FOLDER, Services
 from game.storage import Storage
@@ -32,6 +30,9 @@ from game.ui.sheets import Sheets
 from game.ui.sound import Sounds
 from game.ui.text import LABEL, Fonts
 from game.ui.viewport import Viewport
+
+if TYPE_CHECKING:
+    from game.scenes.kiosk import KioskWatch
 
 _LOG = logging.getLogger(__name__)
 
@@ -80,7 +81,6 @@ class App:
             sheets=Sheets(PROGRAM_FOLDER / "assets" / "sheets"),
             fonts=Fonts(PROGRAM_FOLDER / "assets" / "fonts"),
             sounds=Sounds(PROGRAM_FOLDER / "assets" / "sounds"),
-            thinker=Thinker(),
             layers=Layers(),
             viewport=viewport,
             is_kiosk=arguments.kiosk,
@@ -91,15 +91,23 @@ class App:
         self.stack: SceneStack[Scene] = SceneStack()
         self._pointer = PointerCleaner()
         self._commands = CommandReader()
-        self._watch = KioskWatch(self.services)
+        self._kiosk_watch = self._make_kiosk_watch()
         self._toast: tuple[str, float] | None = None
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
         self._has_late_parts = False
         self.has_hung_sound = False
+        self.exit_code = 0
         self.last_draw_seconds = 0.0
         self.seconds_without_input = 0.0
         self.apply_settings()
+
+    def _make_kiosk_watch(self) -> KioskWatch | None:
+        if not self.arguments.kiosk:
+            return None
+        from game.scenes.kiosk import KioskWatch
+
+        return KioskWatch(self.services)
 
     # Window ------------------------------------------------------------------------------------------------------
 
@@ -197,7 +205,12 @@ class App:
         seconds = min(dt, _LONGEST_STEP)
         self.seconds_without_input += dt
         self._advance_overlays(seconds)
-        self.apply(self._watch.advance(self.seconds_without_input, self.stack.scenes))
+        if self._kiosk_watch is not None:
+            self.apply(self._kiosk_watch.advance(self.seconds_without_input, self.stack.scenes))
+            if self._kiosk_watch.is_restart_due(self.stack.scenes):
+                self.exit_code = supervisor.RESTART_CODE
+                self.stack.apply(Quit())
+                return
         top = self.stack.top
         if top is not None:
             self.apply(top.update(seconds))
@@ -224,7 +237,7 @@ class App:
         """Ends everything; nothing that was confirmed is lost."""
         if self.running:
             self.stack.apply(Quit())
-        self.services.thinker.close()
+        self.services.close_thinkers()
         self.services.storage.close()
         self.has_hung_sound = not self.services.sounds.close()
         pygame.display.quit()
@@ -239,6 +252,7 @@ class App:
         """Sound and gamepads, after the first picture: they must not delay it."""
         self._has_late_parts = True
         self.services.sounds.start()
+        self.services.thinker.warm_up()
         try:
             pygame.joystick.init()
             self._joysticks = [pygame.joystick.Joystick(number) for number in range(pygame.joystick.get_count())]
@@ -262,11 +276,15 @@ class App:
             self.services.sounds.resume()
         elif event.type == pygame.JOYDEVICEADDED and self._has_late_parts:
             self._joysticks.append(pygame.joystick.Joystick(event.device_index))
-        if event.type in _INPUT_EVENTS:
-            self.seconds_without_input = 0.0
         top = self.stack.top
         if top is None:
             return
+        if event.type in _INPUT_EVENTS:
+            self.seconds_without_input = 0.0
+            change = top.on_any_input()
+            if change is not None:
+                self.apply(change)
+                return
         for pointer in self._pointer.clean(event, self.services.viewport):
             self.apply(top.handle_pointer(pointer))
             if self.stack.top is not top:
@@ -282,6 +300,13 @@ class App:
     def _handle_text(self, scene: Scene, event: Event) -> bool:
         if event.type == pygame.TEXTINPUT:
             self.apply(scene.on_text(event.text))
+            return True
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_v
+            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        ):
+            self.apply(scene.on_text(_pasted()))
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self.apply(scene.on_text("\b"))
@@ -354,7 +379,9 @@ def make_app(argv: Sequence[str]) -> App:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Plays until the person is done; the exit code."""
+    """Plays until the person is done; the exit code. A kiosk is watched by a keeper that starts it again."""
+    if parse_play(argv).kiosk and not supervisor.is_supervised():
+        return supervisor.supervise(argv)
     try:
         app = make_app(argv)
     except NoWindow as problem:
@@ -366,8 +393,8 @@ def main(argv: Sequence[str]) -> int:
         app.close()
     if app.has_hung_sound:
         # A sound server that does not answer would also hang pygame's own clean-up at exit; all is saved by now.
-        os._exit(0)
-    return 0
+        os._exit(app.exit_code)
+    return app.exit_code
 
 
 def _usual_window() -> tuple[int, int]:
@@ -389,3 +416,11 @@ def _system_language() -> str:
         if locale.get("language") in ("en", "de"):
             return str(locale["language"])
     return "en"
+
+
+def _pasted() -> str:
+    """What the clipboard holds, as far as a name or a code could be it."""
+    try:
+        return pygame.scrap.get_text().strip()[:64]
+    except pygame.error:
+        return ""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.ai.thinker import Thinker
 from game.boards.catalogue import Boards
 from game.i18n import Texts
 from game.storage import Storage
@@ -17,6 +16,9 @@ from game.ui.sheets import Sheets
 from game.ui.sound import Sounds
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
+
+if TYPE_CHECKING:
+    from game.ai.thinker import Thinker
 
 PROGRAM_FOLDER = Path(__file__).resolve().parent.parent
 
@@ -31,7 +33,6 @@ class Services:
     sheets: Sheets
     fonts: Fonts
     sounds: Sounds
-    thinker: Thinker
     layers: Layers
     viewport: Viewport
     is_kiosk: bool = False
@@ -42,6 +43,33 @@ class Services:
     """Makes changed settings (language, volumes, text size, full screen) take effect; set by the application."""
     announce: Callable[[str], None] = field(default=lambda text: None)
     """Shows a line at the bottom of whatever scene is on top."""
+
+    _thinker: Thinker | None = None
+    _house_thinker: Thinker | None = None
+
+    @property
+    def thinker(self) -> Thinker:
+        """Who thinks for the computer players; made when first asked for, so that it does not delay the first picture."""
+        if self._thinker is None:
+            from game.ai.thinker import Thinker
+
+            self._thinker = Thinker()
+        return self._thinker
+
+    @property
+    def house_thinker(self) -> Thinker:
+        """Who thinks for the house beside a solo game, so that hints need not wait for it."""
+        if self._house_thinker is None:
+            from game.ai.thinker import Thinker
+
+            self._house_thinker = Thinker()
+        return self._house_thinker
+
+    def close_thinkers(self) -> None:
+        """Ends the thinking, if there ever was any."""
+        for thinker in (self._thinker, self._house_thinker):
+            if thinker is not None:
+                thinker.close()
 
     @property
     def aids(self) -> Aids:

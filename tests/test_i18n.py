@@ -127,7 +127,7 @@ def every_text() -> list[tuple[str, str, str]]:
 
 @cache
 def sources() -> tuple[set[str], set[str], set[str]]:
-    """Of the program: all string literals, those handed to ``t``, and patterns of the keys that ``t`` has put together."""
+    """Of the program: all string literals, those handed to ``t``, and patterns of the keys it puts together."""
     everything: set[str] = set()
     looked_up: set[str] = set()
     patterns: set[str] = set()
@@ -135,16 +135,23 @@ def sources() -> tuple[set[str], set[str], set[str]]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 everything.add(node.value)
+            if isinstance(node, ast.JoinedStr) and (pattern := key_pattern(node)):
+                patterns.add(pattern)
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             key = node.args[0]
             if called == "t" and isinstance(key, ast.Constant):
                 looked_up.add(str(key.value))
-            if called == "t" and isinstance(key, ast.JoinedStr):
-                parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in key.values]
-                patterns.add("".join(parts))
     return everything, looked_up, patterns
+
+
+def key_pattern(text: ast.JoinedStr) -> str:
+    """What keys an f-string can give; empty unless a part of it looks like one of a key (a dot beside letters)."""
+    told = [str(part.value) for part in text.values if isinstance(part, ast.Constant)]
+    if not any(re.search(r"[a-z-]+\.|\.[a-z-]+", part) and " " not in part for part in told):
+        return ""
+    return "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in text.values)
 
 
 def test_every_file_is_flat_and_has_its_area_in_front_of_its_keys() -> None:

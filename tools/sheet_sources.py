@@ -64,7 +64,7 @@ class Source:
 
 def groups() -> list[str]:
     """The names of all groups."""
-    files = {folder.name for folder in ART.iterdir() if folder.is_dir() and any(folder.glob("*.svg"))} - {SHARED}
+    files = {picture.parent.name for picture in ART.glob("*/*.svg")} - {SHARED}
     helpers = {"__init__", "palette"}
     modules = {
         module.stem

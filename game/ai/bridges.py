@@ -14,7 +14,7 @@ from typing import Final
 from game.ai.base import Advice, Player, Reason, Thinking
 from game.ai.bridges_model import Paper, Weights
 from game.ai.bridges_reasons import explain
-from game.ai.bridges_search import Entry, Outlook, best_on_deals, best_start, weigh
+from game.ai.bridges_search import Entry, Outlook, best_on_deals, best_start, candidates, weigh
 from game.ai.bridges_thumb import Thumb
 from game.rules import core
 from game.rules.bridges import (
@@ -34,10 +34,8 @@ from game.rules.core import Move
 __all__ = ["PLAYERS", "Hard", "explain"]
 
 THUMB: Final = Thumb(Weights())
-CANDIDATES = 14
-"""Hard tries so many of the entries that medium likes best."""
-NUMBER_ROUNDS = 5000
-BRIDGES_ROUNDS = 3500
+NUMBER_ROUNDS = 10000
+BRIDGES_ROUNDS = 7000
 """Hard plays about so many rounds before a number and before bridges."""
 START_DEALS = 4
 OVERLOOKED = 0.15
@@ -153,7 +151,8 @@ class Hard(_Thinker):
             return entries[0]
         is_number_due = outlook.state.due[outlook.seat] is Due.NUMBER
         rounds = self.number_rounds if is_number_due else self.bridges_rounds
-        return (yield from best_on_deals(outlook, THUMB, entries[:CANDIDATES], rng, rounds))
+        tried = candidates(entries, ROUNDS - outlook.turned)
+        return (yield from best_on_deals(outlook, THUMB, tried, rng, rounds))
 
 
 PLAYERS: dict[str, Player] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, permutations
 
 from game.ai.bridges_model import Ground, Paper, ground_of
 from game.ai.bridges_thumb import Met, Thumb, note_goals, points
@@ -14,6 +15,12 @@ from game.rules.core import shuffled
 
 STEP = 64
 """So many entries are weighed between two yields: a few milliseconds."""
+FEW_TO_COME = 3
+"""With no more cards to come than this every order of them is tried."""
+CANDIDATES = (600, 200, 80, 40, 14)
+"""How many of the entries worth most are tried on deals, by how many cards are to come: four or more at the end."""
+MOST_OF_AN_ISLAND = 4
+"""At most so many of the few candidates write on the same island."""
 
 
 @dataclass(slots=True)
@@ -39,10 +46,10 @@ class Outlook:
         self.unseen = sorted(state.setup.deck[state.turned :])
 
     def deals(self, count: int, rng: random.Random) -> list[Sequence[Card]]:
-        """Orders of the cards to come, each card next about equally often."""
+        """Orders of the cards to come, each card next about equally often; near the end all there are."""
         to_come = ROUNDS - self.turned
-        if not to_come:
-            return [()]
+        if to_come <= FEW_TO_COME:
+            return list(permutations(self.unseen, to_come))
         next_cards = shuffled(self.unseen, rng)
         dealt: list[Sequence[Card]] = []
         for deal in range(count):
@@ -120,6 +127,22 @@ def weigh(outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int]) -> Generat
                 yield
     entries.sort(key=lambda entry: -entry.value)
     return entries
+
+
+def candidates(entries: Sequence[Entry], to_come: int) -> list[Entry]:
+    """The entries (best first) that are tried on deals; when they are few, not all with the same number."""
+    wanted = CANDIDATES[min(to_come, len(CANDIDATES) - 1)]
+    if to_come < len(CANDIDATES) - 1 or all(entry.island == entries[0].island for entry in entries):
+        return list(entries[:wanted])
+    chosen: list[Entry] = []
+    taken: Counter[int | None] = Counter()
+    for entry in entries:
+        if taken[entry.island] < MOST_OF_AN_ISLAND:
+            taken[entry.island] += 1
+            chosen.append(entry)
+            if len(chosen) == wanted:
+                break
+    return chosen
 
 
 def paper_after(outlook: Outlook, entry: Entry) -> Paper:

@@ -30,8 +30,10 @@ from game.rules.mosaic import ColourBonus, ColourPiece, Pass, State
 
 __all__ = ["PLAYERS", "explain"]
 
-TURNS_A_MOVE = 7000
+TURNS_A_MOVE = 9000
 """How many turns a hard player plays on in its head for one move: about a second."""
+USUAL_PLACES = 4000
+"""On sheets with more places than this in all, a turn takes longer and fewer are played on."""
 ARMS = 24
 PLACES_A_PIECE = 3
 AIMS = 8
@@ -128,6 +130,10 @@ class Searcher:
         yield from make_tables(sample.board)
         position = Position.of(sample)
         yield
+        for seat in range(sample.seats):
+            for piece in range(len(position.left)):
+                position.places(seat, piece)  # once for all the playouts
+            yield
         places = _places(position)
         if len(places) < 2:
             move = _move(position, places[0]) if places else Pass(position.seat)
@@ -231,8 +237,10 @@ class Searcher:
             aims.append(worth_aiming_at(position, other, AIMS))
             yield
         heats = max(1, (len(arms) - 1).bit_length())
+        places = sum(map(len, position.tables.candidates))
+        budget_a_heat = self.turns_a_move * min(1.0, USUAL_PLACES / places) ** 0.5 / heats
         for _ in range(heats):
-            budget = self.turns_a_move // heats
+            budget = int(budget_a_heat)
             while budget > 0:
                 for arm in arms:
                     after = arm.after.copy()

@@ -54,8 +54,7 @@ class Position:
         """The position of a game that is not over."""
         assert state.seat is not None
         tables = tables_of(state.board)
-        seats = range(state.seats)
-        position = cls(
+        return cls(
             tables,
             state.seat,
             state.first_seat,
@@ -65,13 +64,9 @@ class Position:
             [state.left(label) for label in tables.labels],
             state.due,
             [sum(isinstance(entry.piece, str) for entry in entries) for entries in state.placed],
-            [list(tables.candidates) for _ in seats],
+            [list(tables.candidates) for _ in range(state.seats)],
             is_ending=bool(state.stops),
         )
-        for seat in seats:
-            for piece in range(len(tables.labels)):
-                position.places(seat, piece)
-        return position
 
     def copy(self) -> Position:
         return replace(

@@ -9,6 +9,9 @@ from game.rules.mosaic import ColourBonus, ColourPiece, State
 from game.rules.mosaic_outlook import Outlook, outlook
 
 MOST_REASONS = 3
+WORTH_A_WORD = 6
+"""A rectangle of fewer cells grows with nearly any move."""
+AIMS = 12
 FEW_PLACES = 8
 """A bonus piece with no more places than this may soon fit nowhere."""
 
@@ -22,8 +25,9 @@ def explain(state: State, move: Move) -> tuple[Reason, ...]:
     if state.seats > 1 and seen.ends_by is not None and seen.leader_after == (move.seat,):
         reasons.append(Reason("ends_game_ahead"))
     before, after = seen.before.rectangle.area, seen.after.rectangle.area
-    if after > before:
-        reasons.append(Reason("grows_rectangle", {"from": before, "to": after}))
+    growth = Reason("grows_rectangle", {"from": before, "to": after})
+    if after > before and after >= WORTH_A_WORD:
+        reasons.append(growth)
     if seen.after.bonus > seen.before.bonus:
         reasons.append(Reason("bonus_points", {"n": seen.after.bonus - seen.before.bonus}))
     if seen.bonus_fits and isinstance(move, ColourPiece):
@@ -35,7 +39,7 @@ def explain(state: State, move: Move) -> tuple[Reason, ...]:
     if _is_snug(state, seen):
         reasons.append(Reason("fills_gap"))
     if not reasons:
-        reasons.append(_outlook_on_room(state, seen))
+        reasons.append(_room(state, seen) or (growth if after > before else Reason("best_found")))
     return tuple(reasons[:MOST_REASONS])
 
 
@@ -80,12 +84,12 @@ def _is_snug(state: State, seen: Outlook) -> bool:
     return len(free) <= 1
 
 
-def _outlook_on_room(state: State, seen: Outlook) -> Reason:
-    """The largest rectangle around the cells covered that is still free of nothing but blocked cells: a fallback."""
+def _room(state: State, seen: Outlook) -> Reason | None:
+    """The best rectangle still worth aiming at that the move works for: at least half of its cells lie inside."""
     position = Position.of(state)
     assert state.seat is not None
     covered = position.tables.widen(state.board.mask_of(seen.covers))
-    for target in worth_aiming_at(position, state.seat, 12):
+    for target in worth_aiming_at(position, state.seat, AIMS):
         if (target.mask & covered).bit_count() * 2 >= covered.bit_count():
             return Reason("keeps_room", {"cells": target.area})
-    return Reason("best_found")
+    return None

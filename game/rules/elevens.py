@@ -32,9 +32,12 @@ from game.rules.elevens_tiles import (
 )
 
 __all__ = [
+    "DRAW_LIMIT",
     "FIELDS_OF",
     "GAME",
+    "LAY_LIMIT",
     "PENALTIES",
+    "RACK_SIZES",
     "ROWS",
     "ROW_FIELDS",
     "SYMBOLS",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.rules.core import Cell
-from game.rules.mosaic import ColourBonus, ColourPiece, Pass, State, Stop, Tally
+from game.rules.mosaic import ColourBonus, ColourPiece, Pass, State, Tally
 from game.rules.mosaic_sheet import TRACK_BOXES
 
 
@@ -88,8 +88,3 @@ def leaders(state: State) -> tuple[int, ...]:
     """The seats that would win if the game were over now."""
     standing = [(tally.score, -tally.free) for tally in map(state.tally, range(state.seats))]
     return tuple(seat for seat, value in enumerate(standing) if value == max(standing))
-
-
-def cannot_go_on(state: State) -> tuple[Stop, ...]:
-    """Who could not carry out what so far, in order: the reason why a game ended, or will end with this round."""
-    return tuple(state.stops)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from pygame import FRect
 
+from game.boards.tiled import BoardError
+from game.records import read_record
+from game.rules.core import FormatError
 from game.scenes.base import Scene, SceneChange
 from game.scenes.page import PageScene
+from game.scenes.replay import watch_record
 from game.scenes.stack import Push
 from game.services import Services
 from game.ui import palette
@@ -84,3 +89,23 @@ class RecordFilesScene(PageScene):
         self.scroll.move(-steps * _ROW)
         self.rebuild()
         return None
+
+
+def open_files(services: Services, files: Sequence[Path]) -> Scene:
+    """The only good file at once, else the list of them; a folder stands for the files in it."""
+    paths = [part for path in files for part in (sorted(path.glob("*.json")) if path.is_dir() else [path])]
+    found = [_read(services, path) for path in paths]
+    if len(found) == 1 and found[0].scene is not None:
+        return found[0].scene()
+    return RecordFilesScene(services, found)
+
+
+def _read(services: Services, path: Path) -> RecordFile:
+    try:
+        record = read_record(path)
+        watch_record(services, record)
+    except (FormatError, BoardError, OSError) as problem:
+        return RecordFile(path.name, str(problem))
+    names = ", ".join(seat.name for seat in record.seats)
+    line = f"{services.t(f'house.game.{record.game}')}: {names}"
+    return RecordFile(path.name, line, lambda: watch_record(services, record))

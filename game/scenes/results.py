@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
 
 from pygame import FRect
 
+from game.house import MEDALS
 from game.scenes.base import SceneChange
 from game.scenes.catalogue import face_of
+from game.scenes.keeping import open_table
+from game.scenes.names import InitialsScene
 from game.scenes.page import PageScene
+from game.scenes.regatta import count_leg
+from game.scenes.replay import watch_match, watch_record
+from game.scenes.seating import SeatPlan
+from game.scenes.series import Series, next_table
+from game.scenes.setup import TablePlan, lay_table
+from game.scenes.sharing import code_of
 from game.scenes.stack import Pop, Push, Reset
-from game.scenes.table import Mode, TableScene
+from game.scenes.table import TableScene
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion
 from game.ui.sound import Sound
 from game.ui.text import LABEL, LABEL_BOLD, SCORE, TITLE
-from game.ui.widgets import Button, Custom, Look, Widget
+from game.ui.widgets import Button, ButtonStyle, Custom, Label, Look, Widget
 
 
 class ResultsScene(PageScene):
@@ -39,13 +49,21 @@ class ResultsScene(PageScene):
         self.parts: Sequence[Sequence[tuple[str, str]]] = (
             face.score_parts(services, self.match) if face.score_parts is not None else [()] * len(self.match.seats)
         )
-        self.order = sorted(range(len(self.match.seats)), key=lambda seat: (-result.scores[seat], seat))
+        self.series = Series.of(table.table)
+        """The match this game was part of, this game included."""
+        is_match_over = self.series is not None and self.series.is_over
+        ranked = self.series.totals if self.series is not None and is_match_over else result.scores
+        self.winners = self.series.winners if self.series is not None and is_match_over else result.winners
+        self.order = sorted(range(len(self.match.seats)), key=lambda seat: (-ranked[seat], seat))
         self.is_alone = len(self.match.seats) == 1
         self.rank_key = face.rank(table.table.board.board, result.scores[0]) if self.is_alone else None
         self._counted = 0.0
+        self.is_leg = False
+        self._initials = ""
 
     def enter(self) -> None:
-        """The figures count up."""
+        """The figures count up; a leg of the regatta counts."""
+        self.is_leg = count_leg(self.services, self.match, self.table.table.occasion)
         self.services.sounds.play(Sound.WIN)
         if self.is_calm:
             self._counted = 1.0
@@ -60,25 +78,109 @@ class ResultsScene(PageScene):
         """Who won, or alone the rank."""
         if self.is_alone:
             return str(self.t(self.rank_key)) if self.rank_key else str(self.t("house.results.alone"))
-        names = [self.match.seats[seat].name for seat in self.result.winners]
+        names = [self.match.seats[seat].name for seat in self.winners]
+        if self.series is not None and self.series.is_over:
+            key = "house.results.match-winner" if len(names) == 1 else "house.results.match-winners"
+            return str(self.t(key, name=names[0], names=self.services.texts.listed(names)))
+        if self.series is not None:
+            at, of = len(self.series.played), self.series.games
+            return str(self.t("house.results.game-winner", names=self.services.texts.listed(names), at=at, of=of))
         if len(names) == 1:
             return str(self.t("house.results.winner", name=names[0]))
         return str(self.t("house.results.winners", names=self.services.texts.listed(names)))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """A card for each seat, then what comes next."""
-        cards = FRect(inner.left, inner.top, inner.width, inner.height - 76)
+        """A card for each seat; alone, the house's game beside it; then what comes next."""
+        cards = FRect(inner.left, inner.top, inner.width, inner.height - 76 - 34)
+        if self.is_alone:
+            half = (cards.width - 24) / 2
+            yield from self._build_house(FRect(cards.left + half + 24, cards.top, half, cards.height))
+            cards = FRect(cards.left, cards.top, half, cards.height)
         yield Custom(lambda canvas, look: self._paint(canvas, look, cards))
-        entries = [
-            ("look", self.t("house.results.look"), Pop, "eye", "paper"),
-            ("replay", self.t("house.results.replay"), self._replay, "play", "paper"),
-            ("again", self.t("house.results.again"), self._again, "restart", "primary"),
-            ("chart", self.t("house.results.chart"), self._to_chart, "home", "paper"),
+        code = code_of(self.match)
+        if code:
+            line = FRect(inner.left, inner.bottom - 76 - 30, inner.width, 28)
+            yield Label(self.t("house.results.code", code=code), line, LABEL, palette.FADED_INK, "center")
+        entries = self._entries()
+        width = (inner.width - 12 * (len(entries) - 1)) / len(entries)
+        for index, (name, action, icon, style) in enumerate(entries):
+            rect = FRect(inner.left + index * (width + 12), inner.bottom - 60, width, 60)
+            yield Button(name, rect, self.t(f"house.results.{name}"), action, icon, style, role=LABEL)
+
+    def _entries(self) -> list[tuple[str, Callable[[], SceneChange | None], str, ButtonStyle]]:
+        """What can be done next, by name: with the deed, its icon and its style."""
+        look: list[tuple[str, Callable[[], SceneChange | None], str, ButtonStyle]] = [
+            ("look", Pop, "eye", "paper"),
+            ("replay", self._replay, "play", "paper"),
         ]
-        width = (inner.width - 16 * (len(entries) - 1)) / len(entries)
-        for index, (name, label, action, icon, style) in enumerate(entries):
-            rect = FRect(inner.left + index * (width + 16), inner.bottom - 60, width, 60)
-            yield Button(name, rect, label, action, icon, style)  # type: ignore[arg-type]
+        if self.services.is_kiosk and not self._initials:
+            look.append(("initials", self._ask_initials, "edit", "paper"))
+        if self.is_leg:
+            return [*look, ("standings", self._to_regatta, "trophy", "primary")]
+        if self.series is not None and not self.series.is_over:
+            return [
+                *look,
+                ("next-game", self._next_game, "play", "primary"),
+                ("chart", self._to_chart, "home", "paper"),
+            ]
+        if self.table.table.occasion.get("daily"):
+            return [*look, ("daily", self._to_daily, "daily", "primary"), ("chart", self._to_chart, "home", "paper")]
+        return [
+            *look,
+            ("same-deal", self._same_deal, "redo", "paper"),
+            ("again", self._again, "restart", "primary"),
+            ("chart", self._to_chart, "home", "paper"),
+        ]
+
+    # The house ---------------------------------------------------------------------------------------------------
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """The house goes on playing while the result is looked at."""
+        if self.table.house is not None and self.table.house.poll():
+            self.rebuild()
+        return None
+
+    def _build_house(self, area: FRect) -> Iterable[Widget]:
+        house = self.table.house
+        yield Custom(lambda canvas, look: self._paint_house(canvas, look, area))
+        if house is not None and house.best is not None:
+            button = FRect(area.left + 24, area.bottom - 68, area.width - 48, 56)
+            yield Button("watch-house", button, self.t("house.house.watch"), self._watch_house, "eye", role=LABEL)
+
+    def _paint_house(self, canvas: Canvas, look: Look, area: FRect) -> None:
+        canvas.panel("ui/card", area)
+        house = self.table.house
+        result = house.result if house is not None else None
+        head = FRect(area.left + 20, area.top + 10, area.width - 40, 56)
+        if result is None:
+            canvas.text_box(self.t("house.house.thinking"), head, LABEL, palette.FADED_INK)
+            return
+        best = max(result.scores)
+        canvas.text_box(self.t("house.house.made", score=best), head, TITLE)
+        top = head.bottom + 8
+        if not result.is_complete:
+            line = FRect(head.left, top, head.width, 56)
+            canvas.text_box(self.t("house.house.playing", n=len(result.scores)), line, LABEL, palette.FADED_INK)
+            return
+        score = self.result.scores[0]
+        earned = result.medal(score)
+        step = area.width / 3
+        height = min(120.0, area.bottom - 76 - top - 34)
+        for index, (medal, asked) in enumerate(zip(MEDALS, result.asked, strict=True)):
+            place = FRect(area.left + index * step + step / 2 - height / 2, top, height, height)
+            canvas.fit(f"ui/medal_{medal}", place, 255 if score >= asked else 70)
+            figure = FRect(area.left + index * step, place.bottom, step, 30)
+            canvas.text_box(str(asked), figure, LABEL_BOLD, palette.INK, "center")
+        told = FRect(head.left, top + height + 32, head.width, 32)
+        if told.bottom < area.bottom - 72:
+            key = f"house.house.medal-{earned}" if earned is not None else "house.house.no-medal"
+            canvas.text_box(self.t(key), told, LABEL, palette.FADED_INK, "center")
+
+    def _watch_house(self) -> SceneChange | None:
+        house = self.table.house
+        if house is None or house.best is None:
+            return None
+        return Push(watch_record(self.services, house.best))
 
     def _paint(self, canvas: Canvas, look: Look, area: FRect) -> None:
         count = len(self.order)
@@ -94,18 +196,22 @@ class ResultsScene(PageScene):
             self._paint_card(canvas, card, seat)
 
     def _paint_card(self, canvas: Canvas, card: FRect, seat: int) -> None:
-        is_winner = seat in self.result.winners
+        is_winner = seat in self.winners
         canvas.panel("ui/card", card)
         canvas.fit(self.table.badge(seat), FRect(card.left + 14, card.top + 10, 52, 52))
         if is_winner and not self.is_alone:
             canvas.fit("ui/crown_gold", FRect(card.left + 46, card.top + 2, 30, 30))
         figure = FRect(card.right - 120, card.top + 8, 108, 56)
         score = round(self.result.scores[seat] * self._counted)
-        canvas.text_box(str(score), figure, SCORE, palette.INK, "right")
+        canvas.text_box(self.services.texts.number(score), figure, SCORE, palette.INK, "right")
         name = FRect(card.left + 78, card.top + 10, figure.left - card.left - 86, 52)
         canvas.text_box(self.match.seats[seat].name, name, TITLE)
         top = card.top + 72
-        for label, value in self.parts[seat]:
+        lines = list(self.parts[seat])
+        if self.series is not None:
+            key = "house.results.match-total" if self.series.is_over else "house.results.match-so-far"
+            lines.append((self.t(key), self.services.texts.number(self.series.totals[seat])))
+        for label, value in lines:
             if top + 26 > card.bottom - 6:
                 break
             canvas.text_box(label, FRect(card.left + 18, top, card.width - 110, 26), LABEL, palette.FADED_INK)
@@ -118,17 +224,52 @@ class ResultsScene(PageScene):
             count = FRect(place.right + 4, place.top, 32, 24)
             canvas.text_box(str(aids[aid]), count, LABEL, palette.FADED_INK)
 
-    def _again(self) -> SceneChange:
-        from game.scenes.setup import remembered_plan, lay_table  # isort: skip
+    def _plan(self, seed: int | None, first_seat: int) -> TablePlan:
+        """The same people at the same board."""
+        profiles = self.table.table.profiles
+        seats = [
+            SeatPlan(seat.level or "medium" if seat.is_computer else "human", seat.name, profile)
+            for seat, profile in zip_longest(self.match.seats, profiles[: len(self.match.seats)])
+        ]
+        return TablePlan(seats, self.match.board_name, self.match.options.to_json(), first_seat, seed)
 
-        plan = remembered_plan(self.services, self.table.game)
-        plan.first_seat = (self.match.first_seat + 1) % len(plan.seats)
-        table = lay_table(self.services, self.table.game, plan)
-        return Reset(face_of(self.table.game).table(self.services, table, Mode.PLAY))
+    def _again(self) -> SceneChange:
+        began = self.match.first_seat if self.series is None else self.series.first
+        plan = self._plan(None, (began + 1) % len(self.match.seats))
+        plan.is_match = self.series is not None
+        return Reset(open_table(self.services, lay_table(self.services, self.table.game, plan)))
+
+    def _same_deal(self) -> SceneChange:
+        plan = self._plan(self.match.seed, self.match.first_seat)
+        return Reset(open_table(self.services, lay_table(self.services, self.table.game, plan)))
+
+    def _ask_initials(self) -> SceneChange:
+        humans = self.table.humans
+        best = max(humans, key=lambda seat: self.result.scores[seat], default=0)
+
+        def chosen(name: str) -> None:
+            self._initials = name
+            if self.table.record_number is not None:
+                self.services.storage.records.name_result(self.table.record_number, best, name)
+
+        return Push(InitialsScene(self.services, "", chosen))
+
+    def _to_daily(self) -> SceneChange:
+        from game.scenes.daily import DailyScene
+        from game.scenes.title import TitleScene
+
+        return Reset(TitleScene(self.services, DailyScene(self.services)))
+
+    def _to_regatta(self) -> SceneChange:
+        from game.scenes.regatta import RegattaScene
+
+        return Reset(RegattaScene(self.services))
+
+    def _next_game(self) -> SceneChange | None:
+        following = next_table(self.services, self.table.table)
+        return Reset(open_table(self.services, following)) if following is not None else None
 
     def _replay(self) -> SceneChange:
-        from game.scenes.replay import watch_match
-
         return Push(watch_match(self.services, self.match, self.table.table.board))
 
     def _to_chart(self) -> SceneChange:

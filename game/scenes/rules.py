@@ -124,7 +124,7 @@ class RulesScene(PageScene):
             top = body.top + 40 + line * step
             shown = ", ".join(keys[command])
             if command in pads:
-                shown += f"  ·  {pads[command]}"
+                shown += f" · {pads[command]}"
             canvas.text_box(shown, FRect(left, top, body.width * 0.22, step), LABEL_BOLD, palette.DARK_BRASS)
             meaning = FRect(left + body.width * 0.23, top, body.width * 0.25, step)
             canvas.text_box(self.t(f"house.command.{command.name.lower()}"), meaning, LABEL)

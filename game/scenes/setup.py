@@ -9,37 +9,24 @@ from typing import Final
 
 from pygame import FRect
 
+from game.codes import Deal
 from game.match import Match, Seat
 from game.rules.catalogue import game_of
 from game.rules.core import FormatError, Json, is_integer
 from game.scenes.base import SceneChange
 from game.scenes.catalogue import GameFace, Variant, face_of
 from game.scenes.page import PageScene
-from game.scenes.stack import Push, Replace
+from game.scenes.seating import Seating, SeatPlan, seat_names
+from game.scenes.series import MATCH, Series
+from game.scenes.stack import Pop, Push, Replace, Reset
 from game.scenes.table import Mode, Table
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Choice, Custom, Heading, Label, Look, Stepper, Widget
+from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, Choice, Custom, Label, Look, Stepper, Widget
 
-CREW: Final[dict[str, tuple[str, ...]]] = {
-    "easy": ("Pip", "Lotte", "Fiete", "Mim", "Juno", "Ole"),
-    "medium": ("Bosun", "Greta", "Hinnerk", "Ilse", "Tammo", "Wiebke"),
-    "hard": ("Quill", "Morgana", "Vane", "Isolde", "Drake", "Selma"),
-}
-"""What the computer players are called, by level."""
-KINDS: Final = ("human", "easy", "medium", "hard")
 LARGEST_SEED: Final = 999_999
-
-
-@dataclass(slots=True)
-class SeatPlan:
-    """Who is to sit on a seat: a person (with a profile, if they have one) or a computer player of a level."""
-
-    kind: str = "human"
-    name: str = ""
-    profile: int | None = None
 
 
 @dataclass(slots=True)
@@ -51,14 +38,17 @@ class TablePlan:
     options: Json = field(default_factory=dict)
     first_seat: int = 0
     seed: int | None = None
+    is_match: bool = False
+    """Whether as many games as players are played, if the game offers it."""
 
     def to_json(self) -> Json:
         """What is remembered for the next time: not the deal."""
         return {
-            "seats": [{"kind": seat.kind, "name": seat.name, "profile": seat.profile} for seat in self.seats],
+            "seats": [seat.to_json() for seat in self.seats],
             "board": self.board,
             "options": self.options,
             "first_seat": self.first_seat,
+            "match": self.is_match,
         }
 
 
@@ -71,7 +61,7 @@ def remembered_plan(services: Services, game: str) -> TablePlan:
         default.seats = [SeatPlan()]
     if not isinstance(kept, dict):
         return default
-    seats = [_read_seat(part) for part in kept.get("seats", []) if isinstance(part, dict)]
+    seats = [SeatPlan.parse(part) for part in kept.get("seats", []) if isinstance(part, dict)]
     if len(seats) in game_of(game).seats:
         default.seats = seats
     if kept.get("board") in boards:
@@ -80,18 +70,10 @@ def remembered_plan(services: Services, game: str) -> TablePlan:
         default.options = game_of(game).options.parse(kept.get("options", {}), len(default.seats)).to_json()
     except FormatError:
         default.options = {}
+    default.is_match = kept.get("match") is True
     first = kept.get("first_seat")
     default.first_seat = first if is_integer(first) and 0 <= first < len(default.seats) else 0
     return default
-
-
-def _read_seat(written: Json) -> SeatPlan:
-    kind, name, profile = written.get("kind"), written.get("name"), written.get("profile")
-    return SeatPlan(
-        kind if kind in KINDS else "human",
-        name if isinstance(name, str) else "",
-        profile if is_integer(profile) else None,
-    )
 
 
 def new_seed() -> int:
@@ -112,21 +94,10 @@ def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | N
     seed = plan.seed if plan.seed is not None else services.seed if services.seed is not None else new_seed()
     match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
-    return Table(match, loaded, profiles, dict(occasion or {}))
-
-
-def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
-    """A name for each seat, none twice: the profile's, the one typed, else one of the crew or the seat's number."""
-    names: list[str] = []
-    for number, seat in enumerate(seats):
-        if seat.kind == "human":
-            name = seat.name or services.t("house.setup.player", n=number + 1)
-        else:
-            name = next((crew for crew in CREW[seat.kind] if crew not in names), f"{CREW[seat.kind][0]} {number + 1}")
-        while name in names:
-            name += "′"
-        names.append(name)
-    return names
+    part_of = dict(occasion or {})
+    if plan.is_match and not part_of:
+        part_of[MATCH] = Series(len(seats), plan.first_seat).to_json()
+    return Table(match, loaded, profiles, part_of)
 
 
 class SetupScene(PageScene):
@@ -152,7 +123,7 @@ class SetupScene(PageScene):
         """Seats to the left; board, variants, first seat, deal to the right; the start below."""
         left = FRect(inner.left, inner.top, inner.width * 0.5 - 16, inner.height - 72)
         right = FRect(inner.left + inner.width * 0.5 + 16, inner.top, inner.width * 0.5 - 16, inner.height - 72)
-        yield from self._build_seats(left)
+        yield from Seating(self.services, self.plan.seats, game_of(self.game).seats, self._settle).build(left)
         yield from self._build_choices(right)
         bottom = inner.bottom - 60
         yield Button(
@@ -175,77 +146,9 @@ class SetupScene(PageScene):
             place = FRect(inner.left + 216, bottom - 4, inner.width - 540, 64)
             yield Label(self._problem, place, LABEL, palette.DARK_CORAL)
 
-    def _build_seats(self, area: FRect) -> Iterable[Widget]:
-        limit = max(game_of(self.game).seats)
-        yield Heading(self.t("house.setup.seats"), FRect(area.left, area.top, area.width, 32), TITLE, align="left")
-        top = area.top + 40
-        row_height = min(64.0, (area.bottom - top + 8) / limit - 8)
-        names = seat_names(self.services, self.plan.seats)
-        for number, seat in enumerate(self.plan.seats):
-            row = FRect(area.left, top + number * (row_height + 8), area.width, row_height)
-            yield from self._build_seat(row, number, seat, names[number])
-        if len(self.plan.seats) < limit:
-            row = FRect(area.left, top + len(self.plan.seats) * (row_height + 8), area.width, row_height)
-            yield Button("seat-add", row, self.t("house.setup.add-seat"), self._add_seat, icon="plus", style="quiet")
-
-    def _build_seat(self, row: FRect, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
-        badge = f"ui/badge_{palette.BADGES[number]}"
-        side = row.height
-
-        def paint(canvas: Canvas, look: Look) -> None:
-            canvas.panel("ui/card", row)
-            canvas.fit(badge, FRect(row.left + 8, row.top + 6, side - 12, side - 12))
-
-        yield Custom(paint)
-        remove = FRect(row.right - side + 4, row.top + 4, side - 8, side - 8)
-        kind = FRect(remove.left - 220, row.top + 4, 212, side - 8)
-        place = FRect(row.left + side + 4, row.top + 4, kind.left - row.left - side - 12, side - 8)
-        if seat.kind == "human":
-            yield Button(
-                f"seat-{number}/name", place, name, lambda: self._name_seat(number), style="quiet", role=BODY,
-                tip=self.t("house.tip.seat-name"),
-            )  # fmt: skip
-        else:
-            yield Label(name, place.inflate(-20, 0), BODY, align="center")
-        at = KINDS.index(seat.kind)
-        yield Stepper(
-            f"seat-{number}/kind",
-            kind,
-            self.t(f"house.kind.{seat.kind}"),
-            lambda: self._set_kind(number, KINDS[(at - 1) % len(KINDS)]),
-            lambda: self._set_kind(number, KINDS[(at + 1) % len(KINDS)]),
-        )
-        can_go = len(self.plan.seats) > min(game_of(self.game).seats)
-        yield Button(
-            f"seat-{number}/remove", remove, icon="close", action=lambda: self._remove_seat(number),
-            is_enabled=can_go, style="quiet", tip=self.t("house.tip.seat-remove"),
-        )  # fmt: skip
-
-    def _add_seat(self) -> None:
-        kind = "human" if self.services.is_kiosk else "medium"
-        self.plan.seats.append(SeatPlan(kind))
-        self._settle()
-
-    def _remove_seat(self, number: int) -> None:
-        del self.plan.seats[number]
-        self.plan.first_seat = min(self.plan.first_seat, len(self.plan.seats) - 1)
-        self._settle()
-
-    def _set_kind(self, number: int, kind: str) -> None:
-        self.plan.seats[number].kind = kind
-        self._problem = ""
-
-    def _name_seat(self, number: int) -> SceneChange:
-        from game.scenes.names import NameScene
-
-        def chosen(name: str, profile: int | None) -> None:
-            self.plan.seats[number].name, self.plan.seats[number].profile = name, profile
-            self.rebuild()
-
-        return Push(NameScene(self.services, self.plan.seats[number].name, chosen))
-
     def _settle(self) -> None:
-        """Keeps only the variants that there are for this number of seats."""
+        """Keeps only the variants that there are for this number of seats, and the first seat among them."""
+        self.plan.first_seat = min(self.plan.first_seat, len(self.plan.seats) - 1)
         offered = {variant.option: variant for variant in self._variants()}
         self.plan.options = {
             option: value
@@ -253,6 +156,7 @@ class SetupScene(PageScene):
             if option in offered and value in [choice for choice, _ in offered[option].values]
         }
         self._problem = ""
+        self.rebuild()
 
     # Choices -----------------------------------------------------------------------------------------------------
 
@@ -310,11 +214,14 @@ class SetupScene(PageScene):
         label = FRect(row.left, row.top, row.width * 0.34, row.height)
         yield Label(self.t(variant.label_key), label, LABEL_BOLD)
         values = [value for value, _ in variant.values]
-        chosen = self.plan.options.get(variant.option, values[0])
+        chosen = self.plan.is_match if variant.is_match else self.plan.options.get(variant.option, values[0])
         at = values.index(chosen) if chosen in values else 0
 
         def choose(index: str) -> None:
-            self.plan.options[variant.option] = values[int(index)]
+            if variant.is_match:
+                self.plan.is_match = values[int(index)]
+            else:
+                self.plan.options[variant.option] = values[int(index)]
 
         options = [(str(index), self.t(key)) for index, (_, key) in enumerate(variant.values)]
         place = FRect(label.right + 8, row.top, row.width - label.width - 8, row.height)
@@ -369,7 +276,18 @@ class SetupScene(PageScene):
             self.plan.seed = seed
             self.rebuild()
 
-        return Push(DealScene(self.services, self.plan.seed, chosen))
+        return Push(DealScene(self.services, self.plan.seed, chosen, self._take_code))
+
+    def _take_code(self, deal: Deal) -> SceneChange:
+        """The table that a code from another machine means: its game, board, options and deal, its number of seats."""
+        seats = (self.plan.seats + [SeatPlan("medium") for _ in range(deal.seats)])[: deal.seats]
+        plan = TablePlan(seats, deal.board, deal.options, deal.first_seat, deal.seed)
+        if deal.board not in self.services.boards.names(deal.game):
+            self.services.announce(self.t("house.code.no-board", board=deal.board))
+            return Pop()
+        from game.scenes.title import TitleScene
+
+        return Reset(TitleScene(self.services, SetupScene(self.services, deal.game, plan)))
 
     # Going on ----------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,9 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Look, Spot, Widget
 
 CHART: Final = PROGRAM_FOLDER / "levels" / "chart" / "title.tmx"
+OPERATOR: Final = "operator"
+"""The title's cartouche in a kiosk: a long press leads to the operator's page."""
+_LONG_PRESS: Final = 3.0
 PLACES: Final = ("lighthouse", "harbour", "workshop")
 _AMBIENCE_HZ: Final = 12.0
 _AMBIENCE_REST: Final = 25.0
@@ -101,11 +104,14 @@ class TitleScene(Scene):
     place = "title"
     sheets = ("ui", "title")
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, opened: Scene | None = None) -> None:
+        """``opened`` is a page to open over the chart at once (coming back to it from a game)."""
         super().__init__(services)
+        self._opened = opened
         self._clock = 0.0
         self._since_ambience = 0.0
         self._quiet = 0.0
+        self._pressing = 0.0
         self._lift: dict[str, float] = {}
         self._goal: dict[str, float] = {}
         self._map: TiledMap | None = None
@@ -140,6 +146,7 @@ class TitleScene(Scene):
                 Spot("lighthouse", places["lighthouse"], self._open_records),
                 Spot("harbour", places["harbour"], self._open_players),
                 Spot("workshop", places["workshop"], self._open_workshop),
+                *self._ornament_spots(),
             ],
         )
         right = area.right - 60
@@ -156,18 +163,55 @@ class TitleScene(Scene):
             style="wood",
             role=TITLE,
         )
-        if not self.services.is_kiosk:
+        if self.services.is_kiosk:
+            yield Button(
+                "ticket", FRect(60, 56, 56, 56), icon="ticket", action=self._open_ticket, style="round",
+                tip=self.t("house.ticket.enter"),
+            )  # fmt: skip
+            yield Custom(lambda canvas, look: None, [Spot(OPERATOR, FRect(area.centerx - 150, 30, 300, 110))])
+        else:
             yield Button(
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
             )
 
+    def _ornament_spots(self) -> Iterable[Spot]:
+        """The compass leads to the chart of the day, the ship to the regatta; plain plates where the map has neither."""
+        chart = self.chart
+        compass = next((part for part in chart.ground if part.sprite == "compass"), Ornament("compass", 120, 120))
+        ship = next((part for part in chart.ambience if part.sprite == "ship"), Ornament("ship", 320, 120))
+        yield Spot("daily", FRect(compass.x - 66, compass.y - 66, 132, 132), self._open_daily)
+        yield Spot("regatta", FRect(ship.x - 48, ship.y - 82, 96, 96), self._open_regatta)
+
     # Going somewhere ---------------------------------------------------------------------------------------------
 
-    def _open_isle(self, game: str) -> SceneChange:
+    def _open_isle(self, game: str) -> SceneChange | None:
+        if self.services.is_kiosk and game not in self.services.storage.settings.kiosk_games:
+            self.services.announce(self.t("house.chart.closed"))
+            return None
         from game.scenes.keeping import offer_kept
         from game.scenes.setup import SetupScene
 
         return Push(offer_kept(self.services, game) or SetupScene(self.services, game))
+
+    def _open_ticket(self) -> SceneChange:
+        from game.scenes.kiosk import TicketEntryScene
+
+        return Push(TicketEntryScene(self.services))
+
+    def _open_operator(self) -> SceneChange:
+        from game.scenes.operator import PinScene
+
+        return Push(PinScene(self.services))
+
+    def _open_daily(self) -> SceneChange:
+        from game.scenes.daily import DailyScene
+
+        return Push(DailyScene(self.services))
+
+    def _open_regatta(self) -> SceneChange:
+        from game.scenes.regatta import RegattaScene
+
+        return Push(RegattaScene(self.services))
 
     def _open_records(self) -> SceneChange:
         from game.scenes.records import RecordsScene
@@ -221,8 +265,15 @@ class TitleScene(Scene):
         self.motions.start(Motion(0.18, update))
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Waves, gulls and the beam move a dozen times a second, until nobody has been here for a while."""
+        """Opens what is to be opened; waves, gulls and the beam move until nobody has been here for a while."""
+        if self._opened is not None:
+            opened, self._opened = self._opened, None
+            return Push(opened)
         self._quiet += seconds
+        self._pressing = self._pressing + seconds if self.look.pressed == OPERATOR else 0.0
+        if self._pressing >= _LONG_PRESS:
+            self._pressing = 0.0
+            return self._open_operator()
         if self.is_calm or self._quiet > _AMBIENCE_REST:
             return None
         self._clock += seconds
@@ -247,18 +298,14 @@ class TitleScene(Scene):
         for ornament in chart.ground:
             sprite = "ui/compass" if ornament.sprite == "compass" else f"title/{ornament.sprite}"
             canvas.sprite(sprite, ornament.x, ornament.y, scale=1.15 if ornament.sprite == "compass" else 1.0)
-        side = _FRAME
-        canvas.texture("title/frame_top", FRect(0, 0, area.width, side))
-        canvas.texture("title/frame_bottom", FRect(0, area.bottom - side, area.width, side), (0, 0))
-        canvas.texture("title/frame_left", FRect(0, 0, side, area.height))
-        canvas.texture("title/frame_right", FRect(area.right - side, 0, side, area.height))
-        for x, y in (
-            (22.0, 22.0),
-            (area.right - 22, 22.0),
-            (22.0, area.bottom - 22),
-            (area.right - 22, area.bottom - 22),
-        ):
-            canvas.sprite("title/frame_corner", x, y)
+        side, corner = _FRAME, 32.0
+        canvas.texture("title/frame_top", FRect(corner, 0, area.width - 2 * corner, side))
+        canvas.texture("title/frame_bottom", FRect(corner, area.bottom - side, area.width - 2 * corner, side))
+        canvas.texture("title/frame_left", FRect(0, corner, side, area.height - 2 * corner))
+        canvas.texture("title/frame_right", FRect(area.right - side, corner, side, area.height - 2 * corner))
+        for x in (corner / 2, area.right - corner / 2):
+            for y in (corner / 2, area.bottom - corner / 2):
+                canvas.sprite("title/frame_corner", x, y)
         for ornament in chart.ambience:
             if ornament.sprite == "cartouche":
                 canvas.sprite("title/cartouche", ornament.x, ornament.y)
@@ -276,7 +323,10 @@ class TitleScene(Scene):
         self._draw_ambience(canvas, chart, _ABOVE)
         for name, place in chart.places.items():
             self._draw_plate(canvas, name, place, name == hovered)
-        if hovered in chart.places:
+        for spot in self._ornament_spots():
+            if spot.name == hovered:
+                canvas.panel("ui/glow", spot.rect)
+        if hovered in (*chart.places, "daily", "regatta"):
             self._draw_line(canvas, self.t(f"house.chart.{hovered}"))
 
     def _draw_plate(self, canvas: Canvas, name: str, place: Place, is_hovered: bool) -> None:

@@ -262,7 +262,6 @@ def test_it_names_the_bonus_piece_that_is_reached() -> None:
 
 
 def test_it_names_the_seat_that_wanted_the_piece() -> None:
-    assert reasons(start(EXPLAINED), "A5", 0, 0).get("takes_from_rival") is None, "three better reasons come first"
     board = draw_board("....\n....", "A1 # =0\nA2 ## =2\nA3 # =0")
     assert reasons(start(board), "A2", 0, 0)["takes_from_rival"] == {"seat": 1, "piece": "A2"}
 

@@ -162,7 +162,8 @@ def test_board_b_is_that_of_its_description() -> None:
     )
     assert shipped("b") == (links, 6)
     board = parse_board(read_map(LEVELS / "b.tmx"))
-    assert (board.flagged(Flag.RED), board.flagged(Flag.BLUE)) == ({1, 6, 12, 14}, {3, 8, 16})
+    assert board.flagged(Flag.RED) == {1, 6, 12, 14}
+    assert board.flagged(Flag.BLUE) == {3, 8, 16}
 
 
 def test_the_old_harbour_has_reefs_that_interrupt_a_link() -> None:

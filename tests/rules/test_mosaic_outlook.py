@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.mosaic import ColourBonus, ColourPiece, Stop
-from game.rules.mosaic_outlook import cannot_go_on, leaders, outlook
+from game.rules.mosaic import ColourBonus, ColourPiece
+from game.rules.mosaic_outlook import leaders, outlook
 from tests.rules.mosaic_sheets import colour, draw_board, start
 
 BOARD = draw_board(
@@ -75,8 +75,7 @@ def test_a_refused_preview_leaves_the_game_alone() -> None:
     assert state == before
 
 
-def test_who_could_not_go_on_is_told_at_the_end() -> None:
+def test_the_leaders_are_those_who_would_win_now() -> None:
     state = start(BOARD)
     colour(state, "A4", 0, 0)
-    assert cannot_go_on(state) == (Stop(0, 5),)
     assert leaders(state) == (0,)

@@ -194,7 +194,8 @@ def _cartouche() -> str:
 
 def _lettering(text: str) -> str:
     """The title in enamelled letters: coral face, light upper edge, brass rim, ink outline, bent like the scroll."""
-    size = 75
+    size = 75.0
+    size *= min(1.0, 338 / word(text, size, 1.5)[1])
     letters, x = [], 0.0
     width = word(text, size, 1.5)[1]
     for index, letter in enumerate(text):

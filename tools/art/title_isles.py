@@ -37,7 +37,7 @@ GLASS = ("#2E6FB7", "#E8A317", "#E2553D", "#3E8E5A", "#7A5AA6", "#66BFB8")
 def isles() -> dict[str, str]:
     """One picture an isle, its shoal included."""
     return {
-        "isle_bridges": _isle(_bridges(), 150, 127, 1.17),
+        "isle_bridges": _isle(_bridges(), 150, 130, 1.17),
         "isle_elevens": _isle(_elevens(), 152, 124, 1.18),
         "isle_waterways": _isle(_waterways(), 150, 127, 1.24),
         "isle_mosaic": _isle(_mosaic(), 157, 117, 1.2),

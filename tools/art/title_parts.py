@@ -175,13 +175,14 @@ def rock(x: float, y: float, wide: float, high: float, seed: int) -> str:
         "none",
         'stroke="#2A3A26" stroke-width="7" opacity="0.35" transform="translate(0 4)"',
     )
-    foot = rows[-1]
-    body += stroke(
-        "M" + " L".join(f"{px:.1f} {py:.1f}" for px, py in foot),
-        "#F7FFFB",
-        3,
-        'opacity="0.85" stroke-dasharray="9 3 15 4"',
-    )
+    for px, py in rows[-1][1:-1:2]:
+        size = 3 + rng.random() * 3
+        body += path(
+            f"M{px - size:.1f} {py + 2:.1f} L{px - size * 0.5:.1f} {py - size:.1f} L{px + size * 0.6:.1f} {py - size * 0.8:.1f} "
+            f"L{px + size:.1f} {py + 2:.1f} Q{px:.1f} {py + 4:.1f} {px - size:.1f} {py + 2:.1f} Z",
+            "#C9B596",
+            f'stroke="{INK}" stroke-width="0.8" stroke-linejoin="round"',
+        )
     return body + meadow(head)
 
 

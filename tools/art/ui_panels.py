@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """Panels, buttons and the other pieces of the interface: paper, wood, brass and enamel, cut to nine slices."""
 
 from __future__ import annotations
@@ -67,7 +66,7 @@ def _paper(frame: bool) -> str:
     size, reach = 96, (16, 12, 16, 24)
     corner = 30 if frame else 20
     defs = (
-        gradient("face", (0, "#FDF4DF"), (0.6, "#F9ECD2"), (1, "#F3E2C0"))
+        gradient("face", (0, "#FFF8E8"), (0.6, "#FCF1DB"), (1, "#F8E9CC"))
         + blur("soft", 7)
         + blur("near", 2)
         + blur("tan", 6)

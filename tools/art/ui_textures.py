@@ -51,8 +51,8 @@ def _layers(size: int, *names: str) -> str:
 def grain_paper() -> str:
     """Multiplied over paper: fine fibres and faint stains."""
     size = 240
-    defs = noise("f", "0.35 0.22", 3, 4, "#F3EBDB", "#FFFFFF", 1.3, size)
-    defs += noise("s", "0.013", 4, 9, "#F4E9D2", "#FFFFFF", 1.9, size)
+    defs = noise("f", "0.35 0.22", 3, 4, "#F6F0E4", "#FFFFFF", 1.3, size)
+    defs += noise("s", "0.03", 4, 9, "#FCF8EF", "#FFFFFF", 1.3, size)
     body = f'<rect width="{size}" height="{size}" fill="#fff"/>' + _layers(size, "f", "s")
     return svg(size, size, body, defs=defs, tile="48")
 

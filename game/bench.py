@@ -1,0 +1,266 @@
+"""``python main.py bench``: start-up, frame times, rest, memory, random playouts and thinking on this machine.
+
+Frame times are of whole redraws (everything invalid in each frame), the dearest a scene can be; in play most frames
+redraw a part or nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from game.arguments import Bench
+from game.rules.catalogue import GAMES, game_of
+
+_FRAMES: Final = 90
+_PLAYOUT_SECONDS: Final = 1.0
+_LATE_SECONDS: Final = 1 / 50
+"""A frame that comes later than this after the last one is late at 60 a second."""
+_ROOT: Final = Path(__file__).resolve().parent.parent
+
+_EMPTY: Final = """
+import time; start = time.perf_counter()
+import game.environment, pygame
+pygame.display.init(); pygame.display.set_mode({size}); pygame.event.get(); pygame.display.flip()
+print(time.perf_counter() - start)
+"""
+_STARTED: Final = """
+import time; start = time.perf_counter()
+from game.app import make_app
+app = make_app({argv}); app.step(0.0)
+print(time.perf_counter() - start)
+"""
+_MEMORY: Final = """
+import resource
+from game.app import make_app
+from game.bench import game_scene
+app = make_app({argv})
+for _ in range(30): app.step(1 / 60)
+chart = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+from game.scenes.stack import Push
+app.apply(Push(game_scene(app, {game!r})))
+for _ in range(60): app.step(1 / 60)
+print(chart / 1024, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+app.close()
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Frames:
+    """Drawing times of one scene in milliseconds."""
+
+    scene: str
+    p50: float
+    p99: float
+    worst: float
+
+
+def bench(arguments: Bench) -> int:
+    """Measures everything and prints it, as a table or as JSON."""
+    size = arguments.window or (1920, 1080)
+    with tempfile.TemporaryDirectory() as folder:
+        argv = ["--window", f"{size[0]}x{size[1]}", "--data", folder, "--lang", "en"]
+        figures: dict[str, Any] = {"window": list(size), "start_up_s": _start_up(size, argv)}
+        figures["memory_mib"] = _memory(argv)
+        figures.update(_in_window(argv))
+    figures["playouts_plies_per_s"] = {game: _playouts(game) for game in GAMES}
+    if arguments.is_json:
+        print(json.dumps(figures, indent=1))
+    else:
+        _print(figures)
+    return 0
+
+
+def _run(code: str) -> list[float]:
+    """The figures a fresh interpreter prints; the best of three runs, since the first one also fills the disk's cache."""
+    runs = []
+    for _ in range(3):
+        done = subprocess.run([sys.executable, "-c", code], cwd=_ROOT, capture_output=True, text=True, check=True)
+        runs.append([float(part) for part in done.stdout.split()])
+    return min(runs)
+
+
+def _start_up(size: tuple[int, int], argv: list[str]) -> dict[str, float]:
+    empty = _run(_EMPTY.format(size=size))[0]
+    started = _run(_STARTED.format(argv=argv))[0]
+    return {"empty_window": round(empty, 3), "first_frame": round(started, 3), "ratio": round(started / empty, 2)}
+
+
+def _memory(argv: list[str]) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for game in GAMES:
+        chart, table = _run(_MEMORY.format(argv=argv, game=game))
+        found["chart"] = round(chart)
+        found[game] = round(table)
+    return found
+
+
+def _in_window(argv: list[str]) -> dict[str, Any]:
+    from game.app import make_app
+    from game.scenes.stack import Pop, Push
+
+    app = make_app(argv)
+    frames = []
+    for name, make in busy_scenes(app):
+        app.apply(Push(make()))
+        for _ in range(20):
+            app.step(1 / 60)
+        frames.append(_measure(app, name))
+        app.apply(Pop())
+    figures = {"frames_ms": [asdict(part) for part in frames], "rest_cpu_percent": _rest(app)}
+    figures["thinking"] = {game: _thinking(app, game) for game in GAMES}
+    app.close()
+    return figures
+
+
+def busy_scenes(app: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
+    """Every scene in its busiest state, by name, as something that makes it when it is its turn."""
+    from game.scenes.log import LogScene
+    from game.scenes.pause import PauseScene
+    from game.scenes.players import PlayersScene
+    from game.scenes.records import RecordsScene
+    from game.scenes.replay import watch_match
+    from game.scenes.rules import RulesScene
+    from game.scenes.settings import SettingsScene
+    from game.scenes.setup import SetupScene
+    from game.scenes.title import TitleScene
+    from game.scenes.workshop import WorkshopScene
+
+    services = app.services
+    yield "title", partial(TitleScene, services)
+    yield "settings", partial(SettingsScene, services)
+    yield "records", partial(RecordsScene, services)
+    yield "players", partial(PlayersScene, services)
+    yield "workshop", partial(WorkshopScene, services)
+    for game in GAMES:
+        yield f"setup {game}", partial(SetupScene, services, game)
+        yield f"rules {game}", partial(RulesScene, services, game)
+        yield f"table {game}", partial(game_scene, app, game)
+        table = game_scene(app, game)
+        yield f"log {game}", partial(LogScene, services, table)
+        yield f"pause {game}", partial(PauseScene, services, table)
+        match = table.match
+        yield f"replay {game}", partial(watch_match, services, match, table.table.board)
+
+
+def game_scene(app: Any, game: str, share: float = 0.85, seats: int | None = None) -> Any:
+    """A table of that game with as many people as it takes, a good part of a random game played."""
+    from game.match import Match, Seat
+    from game.scenes.keeping import open_table
+    from game.scenes.table import Table
+
+    board = app.services.boards.load(game, app.services.boards.names(game)[0])
+    count = seats or max(game_of(game).seats)
+    people = [Seat(f"Player {number + 1}", "human", None) for number in range(count)]
+    match = Match.new(game, board.name, board.board, people, seed=5)
+    rng = random.Random(5)
+    state = match.state.copy()
+    moves = []
+    while not state.is_over:
+        legal = state.moves()
+        moves.append(legal[int(rng.random() * len(legal))])
+        state.play(moves[-1])
+    for move in moves[: int(len(moves) * share)]:
+        match.play(move)
+    return open_table(app.services, Table(match, board))
+
+
+def _measure(app: Any, name: str) -> Frames:
+    times = []
+    for _ in range(_FRAMES):
+        app.redraw_all()
+        app.step(1 / 60)
+        times.append(app.last_draw_seconds * 1000)
+    times.sort()
+    return Frames(
+        name, round(statistics.median(times), 2), round(times[int(len(times) * 0.99) - 1], 2), round(times[-1], 2)
+    )
+
+
+def _rest(app: Any) -> float:
+    """The share of one core that the loop takes while nothing moves."""
+    for _ in range(240):
+        app.step(1 / 6)
+    start, used = time.perf_counter(), time.process_time()
+    while time.perf_counter() - start < 3.0:
+        app.step(1 / 30)
+        time.sleep(1 / 30)
+    return round(100 * (time.process_time() - used) / (time.perf_counter() - start), 2)
+
+
+def _thinking(app: Any, game: str) -> dict[str, float]:
+    """Seconds a hard player takes for one decision, and frames that come late meanwhile."""
+    from game.scenes.stack import Pop, Push
+
+    table = game_scene(app, game, 0.3, 2)
+    app.apply(Push(table))
+    seat = table.match.seat
+    sample = table.match.sample_for(seat)
+    thinker = app.services.thinker
+    thinker.warm_up()
+    thinker.ask(game, "hard", sample, "bench")
+    start = last = time.perf_counter()
+    frames = late = 0
+    while thinker.poll() is None and time.perf_counter() - start < 30:
+        app.redraw_all()
+        app.step(1 / 60)
+        time.sleep(max(0.0, 1 / 60 - (time.perf_counter() - last)))
+        now = time.perf_counter()
+        frames += 1
+        late += now - last > _LATE_SECONDS
+        last = now
+    seconds = time.perf_counter() - start
+    app.apply(Pop())
+    return {"seconds": round(seconds, 2), "frames": frames, "late": late}
+
+
+def _playouts(game: str) -> int:
+    """Random plies a second: legal moves listed and one of them played."""
+    from game.boards.catalogue import load_board, list_boards  # isort: skip
+
+    board = load_board(game, list_boards(game)[0].name)
+    rules = game_of(game)
+    seats = 2
+    options = rules.options.parse({}, seats)
+    rng = random.Random(1)
+    plies = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < _PLAYOUT_SECONDS:
+        setup = rules.setup.deal(board.board, seats, options, rng)
+        state = rules.state.start(board.board, seats, options, 0, setup)
+        while not state.is_over:
+            legal = state.moves()
+            state.play(legal[int(rng.random() * len(legal))])
+            plies += 1
+    return round(plies / (time.perf_counter() - start))
+
+
+def _print(figures: dict[str, Any]) -> None:
+    start = figures["start_up_s"]
+    print(f"window {figures['window'][0]} x {figures['window'][1]}, {os.cpu_count()} cores, {sys.platform}")
+    print(
+        f"start-up: {start['first_frame']} s to the first frame (empty window {start['empty_window']} s, x{start['ratio']})"
+    )
+    print("memory: " + ", ".join(f"{name} {size:.0f} MiB" for name, size in figures["memory_mib"].items()))
+    print(f"at rest: {figures['rest_cpu_percent']} % of one core")
+    print("whole redraws in ms:       p50    p99  worst")
+    for part in figures["frames_ms"]:
+        print(f"  {part['scene']:<22} {part['p50']:6.2f} {part['p99']:6.2f} {part['worst']:6.2f}")
+    print("a hard player thinks:  seconds  frames  late")
+    for game, part in figures["thinking"].items():
+        print(f"  {game:<20} {part['seconds']:7.2f} {part['frames']:7} {part['late']:5}")
+    print(
+        "random playouts, plies a second: "
+        + ", ".join(f"{game} {count}" for game, count in figures["playouts_plies_per_s"].items())
+    )
