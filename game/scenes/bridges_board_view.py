@@ -37,7 +37,7 @@ from game.scenes.bridges_sea import MovingSea
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, BOLD, LABEL, TITLE
-from game.ui.widgets import Look
+from game.ui.widgets import Look, draw_focus
 
 if TYPE_CHECKING:
     from game.scenes.bridges import BridgesScene
@@ -200,7 +200,7 @@ class BoardView:
         if not draft.is_number_decided or (draft.is_start and draft.island is None):
             for island in chart.board.islands:
                 if draft.why_not_island(island) is None:
-                    canvas.sprite("bridges/halo", *chart.centre(island), scale=scale * 0.96, alpha=210)
+                    canvas.sprite("bridges/halo", *chart.centre(island), scale=scale * 0.96, alpha=self.sea.pulse)
                     draw_letter(canvas, chart, island)
         elif not draft.is_start and not draft.is_bridges_skipped:
             for link, refusal in draft.open_links().items():
@@ -245,6 +245,10 @@ class BoardView:
         if draft is None or look.hovered is None:
             return
         scale = chart.size / NATIVE
+        if look.focused is not None and look.focused == look.hovered:
+            spot = self.scene.find_spot(look.focused)
+            if spot is not None and spot.name.startswith(("island-", "link-")):
+                draw_focus(canvas, spot.rect, True)
         found = _ISLAND_SPOT.match(look.hovered)
         if found and not draft.is_number_settled:
             island = int(found[1])
@@ -361,6 +365,11 @@ class BoardView:
         else:
             draw_card(canvas, desk.card, state.card, 1.0 if state.card is not None else 0.0)
         self._draw_todo(canvas)
+        others = self.other_seats()
+        for seat, rect in zip(others, mini_rects(desk.below, len(others), state.board), strict=True):
+            if look.hovered == f"seat-{seat}":
+                canvas.panel("ui/glow", rect)
+            draw_focus(canvas, rect, look.focused == f"seat-{seat}")
 
     def _draw_todo(self, canvas: Canvas) -> None:
         scene = self.scene

@@ -205,7 +205,7 @@ def draw_sheet(
         if is_finished:
             draw_finished(canvas, chart, island)
         if island in sheet.struck:
-            canvas.sprite("bridges/struck", *chart.centre(island), scale=chart.size / NATIVE)
+            canvas.sprite("bridges/struck", *chart.centre(island), scale=chart.size / NATIVE, alpha=215)
 
 
 def draw_mini(canvas: Canvas, chart: Chart, sheet: Sheet, finished: frozenset[Island]) -> None:
