@@ -147,7 +147,7 @@ def lay_out(area: FRect, board: Board, scale: float, seats: int) -> Layout:
     def cell_with(columns: float) -> float:
         return min(tall, (area.width - columns - 2 * _PLATE_OUTSIDE - 2 * GAP) / wide)
 
-    double, single = cell_with(2 * (_NARROWEST + 2 * GAP)), cell_with(_NARROWEST + 72 + 2 * GAP)
+    double, single = cell_with(2 * _NARROWEST + GAP), cell_with(_NARROWEST + 72 + 2 * GAP)
     is_single = area.height >= _needed(seats) and single > double * 1.01
     cell = max(4.0, int((single if is_single else double) * scale) / scale)
     width, height = board.width * cell, board.height * cell
