@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game import environment  # noqa: F401  (must come before pygame)
+from game import environment, supervisor  # noqa: F401  (the environment must come before pygame)
 
 # isort: split
 import pygame
@@ -97,6 +97,7 @@ class App:
         self._is_redraw_due = True
         self._has_late_parts = False
         self.has_hung_sound = False
+        self.exit_code = 0
         self.last_draw_seconds = 0.0
         self.seconds_without_input = 0.0
         self.apply_settings()
@@ -206,6 +207,10 @@ class App:
         self._advance_overlays(seconds)
         if self._kiosk_watch is not None:
             self.apply(self._kiosk_watch.advance(self.seconds_without_input, self.stack.scenes))
+            if self._kiosk_watch.is_restart_due(self.stack.scenes):
+                self.exit_code = supervisor.RESTART_CODE
+                self.stack.apply(Quit())
+                return
         top = self.stack.top
         if top is not None:
             self.apply(top.update(seconds))
@@ -271,11 +276,15 @@ class App:
             self.services.sounds.resume()
         elif event.type == pygame.JOYDEVICEADDED and self._has_late_parts:
             self._joysticks.append(pygame.joystick.Joystick(event.device_index))
-        if event.type in _INPUT_EVENTS:
-            self.seconds_without_input = 0.0
         top = self.stack.top
         if top is None:
             return
+        if event.type in _INPUT_EVENTS:
+            self.seconds_without_input = 0.0
+            change = top.on_any_input()
+            if change is not None:
+                self.apply(change)
+                return
         for pointer in self._pointer.clean(event, self.services.viewport):
             self.apply(top.handle_pointer(pointer))
             if self.stack.top is not top:
@@ -291,6 +300,13 @@ class App:
     def _handle_text(self, scene: Scene, event: Event) -> bool:
         if event.type == pygame.TEXTINPUT:
             self.apply(scene.on_text(event.text))
+            return True
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_v
+            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        ):
+            self.apply(scene.on_text(_pasted()))
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self.apply(scene.on_text("\b"))
@@ -363,7 +379,9 @@ def make_app(argv: Sequence[str]) -> App:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Plays until the person is done; the exit code."""
+    """Plays until the person is done; the exit code. A kiosk is watched by a keeper that starts it again."""
+    if parse_play(argv).kiosk and not supervisor.is_supervised():
+        return supervisor.supervise(argv)
     try:
         app = make_app(argv)
     except NoWindow as problem:
@@ -375,8 +393,8 @@ def main(argv: Sequence[str]) -> int:
         app.close()
     if app.has_hung_sound:
         # A sound server that does not answer would also hang pygame's own clean-up at exit; all is saved by now.
-        os._exit(0)
-    return 0
+        os._exit(app.exit_code)
+    return app.exit_code
 
 
 def _usual_window() -> tuple[int, int]:
@@ -398,3 +416,11 @@ def _system_language() -> str:
         if locale.get("language") in ("en", "de"):
             return str(locale["language"])
     return "en"
+
+
+def _pasted() -> str:
+    """What the clipboard holds, as far as a name or a code could be it."""
+    try:
+        return pygame.scrap.get_text().strip()[:64]
+    except pygame.error:
+        return ""

@@ -48,6 +48,9 @@ class Settings:
     kiosk_idle_seconds: int = 90
     kiosk_attract_seconds: int = 60
     kiosk_games: tuple[str, ...] = GAMES
+    kiosk_attract_sound: bool = True
+    kiosk_restart_hour: int = -1
+    """The hour of the day at which an idle kiosk starts anew; -1: never."""
     operator_pin: str = ""
     """Salt and hash, or empty as long as none was set."""
 
@@ -83,6 +86,8 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "kiosk_games": lambda value: (
         isinstance(value, tuple) and len(value) > 0 and all(isinstance(game, str) and game in GAMES for game in value)
     ),
+    "kiosk_attract_sound": _is_switch,
+    "kiosk_restart_hour": _in(-1, 23),
     "operator_pin": lambda value: isinstance(value, str) and len(value) <= 200,
 }
 

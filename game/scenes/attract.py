@@ -24,8 +24,8 @@ from game.storage_values import RecordEntry
 from game.storage_values import Table as Comparable
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.input import Command, Pointer
 from game.ui.text import HEADING, HERO, LABEL_BOLD, TITLE
+from game.words import shown_name
 
 _SHOW_SECONDS: Final = 45.0
 """How long one game is shown before the tables pass by."""
@@ -47,11 +47,14 @@ class AttractScene(Scene):
         self._is_table = False
 
     def enter(self) -> None:
-        """Sets the table of the first game to show."""
+        """Sets the table of the first game to show; quiet, if the operator wishes."""
+        if not self.services.storage.settings.kiosk_attract_sound:
+            self.services.sounds.set_volumes(0.0, 0.0, 0.0)
         self.table = self._next_table()
 
     def leave(self) -> None:
         """The shown game ends with the mode."""
+        self.services.apply_settings()
         if self.table is not None:
             self.table.leave()
 
@@ -129,27 +132,11 @@ class AttractScene(Scene):
 
     # Leaving -----------------------------------------------------------------------------------------------------
 
-    def _leave(self) -> SceneChange:
+    def on_any_input(self) -> SceneChange:
+        """Any input leaves, and does nothing else."""
         from game.scenes.title import TitleScene
 
         return Reset(TitleScene(self.services))
-
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
-        """Any input leaves, and does nothing else."""
-        return self._leave()
-
-    def handle_command(self, command: Command) -> SceneChange | None:
-        """Any input leaves, and does nothing else."""
-        return self._leave()
-
-    @property
-    def wants_text(self) -> bool:
-        """Letters leave, too."""
-        return True
-
-    def on_text(self, text: str) -> SceneChange | None:
-        """Any input leaves, and does nothing else."""
-        return self._leave()
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
@@ -206,4 +193,4 @@ def _best_lines(services: Services, game: str) -> list[tuple[str, int]]:
     seats = min(game_of(game).seats)
     options: Json = game_of(game).options.parse({}, seats).to_json()
     table = Comparable(game, names[0], options, seats)
-    return [(line.name, line.score) for line in services.storage.records.best(table, limit=8)]
+    return [(shown_name(line.name), line.score) for line in services.storage.records.best(table, limit=8)]

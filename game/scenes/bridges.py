@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, ClassVar
 
 from pygame import FRect
 
 from game.ai.base import Advice
-from game.boards.catalogue import LoadedBoard
-from game.match import Match
-from game.rules.bridges import Goal, Island, Link, State, TakeBack, rank_of
+from game.rules.bridges import Goal, Island, Link, State, TakeBack
 from game.rules.core import Move, Refusal
 from game.rules.core import State as AnyState
+from game.scenes.base import SceneChange
 from game.scenes.bridges_board_view import BoardView
 from game.scenes.bridges_draft import Draft, describe_values
-from game.scenes.bridges_draw import draw_sheet
+from game.scenes.bridges_face import draw_board, rank, score_parts, variants
 from game.scenes.bridges_layout import Chart, letter_of, named_values
 from game.scenes.bridges_motion import Choreography
 from game.scenes.bridges_panel import GOAL_SIGNS, Desk, desk_of, mini_rects
 from game.scenes.bridges_rules import RULE_PAGES
-from game.scenes.catalogue import GameFace, Variant
+from game.scenes.catalogue import GameFace
 from game.scenes.table import Mode, Table, TableScene
 from game.services import Services
 from game.ui.canvas import Canvas
@@ -55,6 +54,13 @@ class BridgesScene(TableScene):
         """The position shown, by its own type."""
         state: State = self.state
         return state
+
+    @property
+    def viewer(self) -> int | None:
+        """Who looks: while the mouse is passed it is already the one who gets it."""
+        if self._is_hand_over_due and not self.motions:
+            return self.match.seat
+        return super().viewer
 
     @property
     def main_seat(self) -> int:
@@ -151,16 +157,8 @@ class BridgesScene(TableScene):
             values["number"] = move.to_json().get("number") or (before.card.number if before.card else 0)
             if move.do == "start":
                 values["neighbour"] = self.seat_name((move.seat + 1) % before.seats)
-        key = (
-            "bridges.told.start-alone"
-            if move.do == "start" and len(self.match.seats) == 1
-            else f"bridges.told.{move.do}"
-        )
-        return self.t(key, **values)
-
-    def bar_line(self) -> tuple[str, Any]:
-        """Whose turn it is; the card's round alone."""
-        return super().bar_line()
+        kind = "start-alone" if move.do == "start" and len(self.match.seats) == 1 else move.do
+        return self.t(f"bridges.log.{kind}", **values)
 
     def turn_line(self) -> str:
         """What the person can do now."""
@@ -331,9 +329,22 @@ class BridgesScene(TableScene):
             lines = self.goal_lines(after)
             if lines:
                 self.dance.announce(lines)
+            self._tell_faults(before, after)
         if after.turned > before.turned:
             self.dance.turn_card(before.card)
         self.dance.finish_with()
+
+    def _tell_faults(self, before: State, after: State) -> None:
+        """Freehand: says after a round that something is wrong, or has stayed wrong."""
+        seat = self.viewer
+        if seat is None or not after.options.freehand or self.mode is Mode.WATCH:
+            return
+        struck = sorted(after.sheets[seat].struck - before.sheets[seat].struck)
+        if after.shown[seat]:
+            entries = {fault.entry.move for fault in after.shown[seat]}
+            self.say(self.t("bridges.freehand.shown", n=len(entries)))
+        elif struck:
+            self.say(self.t("bridges.freehand.struck", island=letter_of(struck[0])))
 
     def _owner_in_view(self, before: State) -> int:
         seat = self.main_seat if self.is_sealed else before.seat
@@ -368,7 +379,8 @@ class BridgesScene(TableScene):
 
     def desk(self) -> Desk:
         """The places of everything for this window."""
-        return desk_of(self.table_area, self.position_state.board, len(self.match.seats))
+        state = self.position_state
+        return desk_of(self.table_area, state.board, state.seats, is_watched=self.mode is Mode.WATCH)
 
     def chart(self) -> Chart:
         """The large board, laid out."""
@@ -393,13 +405,14 @@ class BridgesScene(TableScene):
                     partial(self.peek, seat),
                     tip=self.t("bridges.tip.peek", name=self.seat_name(seat)),
                 )
-                for seat, rect in zip(others, mini_rects(desk.below, len(others)), strict=True)
+                for seat, rect in zip(others, mini_rects(desk.below, len(others), chart.board), strict=True)
             ]
             if others
             else []
         )
-        yield Custom(lambda canvas, look: None, spots)
-        yield from self._fault_notes(chart)
+        if self.seat is None or not self.faults(self.seat):
+            yield Custom(lambda canvas, look: None, spots)
+        yield from self._fault_notes(desk)
 
     def _board_spots(self, chart: Chart) -> list[Spot]:
         draft = self.draft
@@ -459,72 +472,48 @@ class BridgesScene(TableScene):
             is_enabled=draft.is_complete, role=TITLE,
         )  # fmt: skip
 
-    def _fault_notes(self, chart: Chart) -> Iterable[Widget]:
-        seat = self.seat
-        if seat is None or self.draft is None:
+    def _fault_notes(self, desk: Desk) -> Iterable[Widget]:
+        """Freehand: what the last check found, each entry with a button, over what lies below the log book's goals."""
+        if self.seat is None or self.draft is None:
             return
-        told: dict[int, Any] = {}
-        for fault in self.faults(seat):
-            told.setdefault(fault.entry.move, fault)
-        room = self.desk().board
-        height = 56.0
-        for at, (move, fault) in enumerate(list(told.items())[:3]):
-            rect = FRect(room.left + 12, room.bottom - 8 - (height + 8) * (at + 1), room.width - 24, height)
-            yield Custom(partial(self.view.draw_note, rect=rect, fault=fault))
-            button = FRect(rect.right - 188, rect.top + 4, 180, height - 8)
+        first = {fault.entry.move: fault for fault in reversed(self.faults(self.seat))}
+        height = min(68.0, (desk.below.height - 8) / 2)
+        for at, move in enumerate(sorted(first)[: max(1, int(desk.below.height // (height + 4)))]):
+            rect = FRect(desk.below.left, desk.below.top + (height + 6) * at, desk.below.width, height)
+            yield Custom(partial(self.view.draw_note, rect=rect, fault=first[move]))
+            button = FRect(rect.right - 128, rect.top + 6, 122, height - 12)
             yield Button(
-                f"take-back-{move}", button, self.t("bridges.do.take-back"),
-                partial(self.take_back, move), "undo", role=LABEL,
-            )  # fmt: skip
+                f"take-back-{move}", button, self.t("bridges.do.undo-entry"), partial(self.take_back, move), role=LABEL
+            )
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """The sea glints and lanterns flicker, ten times a second at most, until nobody has moved for a while."""
+        if not self.is_calm and self.view.sea.advance(seconds) and not self.motions:
+            self.invalidate()
+        return super().advance(seconds)
+
+    def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
+        """Somebody is there: the sea moves again."""
+        self.view.sea.wake()
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """The announcement of goals, over everything."""
         self.view.draw_banner(canvas)
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """Between the islands the whole length of a link counts, not only its spot."""
+        found = super().spot_at(x, y)
+        if found is not None and not found.name.startswith("link-"):
+            return found
+        near = self.chart().links_at(x, y)
+        draft = self.draft
+        if draft is not None and len(near) > 1:
+            near.sort(key=lambda link: draft.open_links()[link] is not None)
+        return self.find_spot(f"link-{near[0][0]}-{near[0][1]}") if near else found
 
     def click_sound(self, spot: Spot) -> Sound:
         """The draft makes its own sounds on the board."""
         return Sound.PICK if spot.name.startswith(("island", "link")) else Sound.BUTTON
 
 
-# The house's face of the game ------------------------------------------------------------------------------------
-
-
-def _variants(seats: int) -> Sequence[Variant]:
-    off_on = [(False, "bridges.option.off"), (True, "bridges.option.on")]
-    return [Variant("freehand", "bridges.option.freehand", "bridges.option.freehand.text", off_on)]
-
-
-def _rank(board: Any, score: int) -> str | None:
-    return f"bridges.rank.{rank_of(score)}"
-
-
-def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard) -> None:
-    from game.rules.bridges import Sheet
-
-    services.sheets.load("bridges")
-    canvas.panel("ui/inset_sea", rect)
-    chart = Chart(loaded.board, rect.inflate(-12, -12))
-    draw_sheet(canvas, chart, Sheet(), frozenset())
-
-
-def _score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str, str]]]:
-    state: State = match.state  # type: ignore[assignment]
-    told: list[list[tuple[str, str]]] = []
-    for seat in range(state.seats):
-        finished = len(state.finished(seat))
-        lines = [(services.t("bridges.part.finished", n=finished), str(2 * finished))]
-        lines += [
-            (
-                services.t(f"bridges.goal.{goal.value}"),
-                str(state.goal_points(seat, goal)) if goal in state.met[seat] else "–",
-            )
-            for goal in Goal
-        ]
-        if state.sheets[seat].struck:
-            names = ", ".join(letter_of(island) for island in sorted(state.sheets[seat].struck))
-            lines.append((services.t("bridges.part.struck"), names))
-        told.append(lines)
-    return told
-
-
-FACE = GameFace("bridges", BridgesScene, _variants, RULE_PAGES, _rank, _draw_board, _score_parts)
+FACE = GameFace("bridges", BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts)

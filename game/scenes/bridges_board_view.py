@@ -8,21 +8,32 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import FRect
 
-from game.rules.bridges import Due, Island, Link
+from game.rules.bridges import Due, Island, Link, State
 from game.rules.bridges_freehand import Fault
 from game.rules.bridges_view import sheet_view
 from game.scenes.bridges_draw import (
     NATIVE,
+    deck_rect,
     draw_bridge,
     draw_buoy_row,
     draw_finished,
+    draw_islands,
     draw_letter,
     draw_plate,
     draw_sheet,
     sheet_key,
 )
 from game.scenes.bridges_layout import Chart, letter_of, link_name
-from game.scenes.bridges_panel import draw_alone, draw_card, draw_goals, draw_mini_card, draw_ticks, mini_rects
+from game.scenes.bridges_panel import (
+    draw_alone,
+    draw_card,
+    draw_goal_texts,
+    draw_goals,
+    draw_mini_card,
+    draw_ticks,
+    mini_rects,
+)
+from game.scenes.bridges_sea import MovingSea
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, BOLD, LABEL, TITLE
@@ -34,6 +45,8 @@ if TYPE_CHECKING:
 _GHOST: Final = 200
 _HOVER_GHOST: Final = 120
 _ISLAND_SPOT: Final = re.compile(r"island-(\d+)$")
+_PAGE_REACH: Final = 24.0
+"""How far the log book's cover and shadow reach to its left."""
 _LINK_SPOT: Final = re.compile(r"link-(\d+)-(\d+)$")
 
 
@@ -42,14 +55,48 @@ class BoardView:
 
     def __init__(self, scene: BridgesScene) -> None:
         self.scene = scene
+        self.sea = MovingSea()
+        self._table_key: Hashable = None
+        self._page_key: Hashable = None
+        self._glance: Hashable = None
+        """What the keys were made for: they are made anew only when it changes, for they take a while."""
+        self._seen: State | None = None
+        """Held, so that no other position can have its ``id``."""
 
-    # The still picture -------------------------------------------------------------------------------------------
+    # The still pictures ------------------------------------------------------------------------------------------
 
     def draw_still(self, canvas: Canvas) -> None:
-        """Everything that only moves change."""
+        """Everything that only moves change: two kept pictures, left as they were while something moves over them."""
         scene = self.scene
-        area = scene.table_area
-        canvas.layer(scene.services.layers, "bridges-table", self._key(), area, self._paint_still, opaque=True)
+        state = scene.position_state
+        glance = (id(state), scene.viewer, scene.peeked, scene.main_seat, tuple(sorted(self._lanes().items())))
+        if self._table_key is None or (not scene.motions and glance != self._glance):
+            table, page = self._keys()
+            is_board_new, is_page_new = table != self._table_key, page != self._page_key
+            self._table_key = table
+            if is_board_new and is_page_new and self._page_key is not None:
+                scene.invalidate()  # the page follows in the next frame: painting both would take too long for one
+            else:
+                self._page_key = page
+                self._glance, self._seen = glance, state
+        layers, area = scene.services.layers, scene.table_area
+        left = scene.desk().page.left - _PAGE_REACH
+        board = FRect(0, area.top, left, area.height)
+        page = FRect(left, area.top, area.right - left, area.height)
+        canvas.layer(layers, "bridges-board", self._table_key, board, self._paint_board, opaque=True)
+        canvas.layer(layers, "bridges-page", self._page_key, page, self._paint_page, opaque=True)
+
+    def _paint_sea(self, canvas: Canvas) -> None:
+        """Sea and bare islands, as they are all game long."""
+        scene = self.scene
+        canvas.texture("ui/tile_sea", scene.table_area)
+        canvas.stretch("ui/vignette", scene.table_area)
+        draw_islands(canvas, scene.chart())
+
+    def _lay_sea(self, canvas: Canvas) -> None:
+        scene = self.scene
+        key = scene.table.board.name
+        canvas.layer(scene.services.layers, "bridges-sea", key, scene.table_area, self._paint_sea, opaque=True)
 
     def other_seats(self) -> list[int]:
         """The seats whose boards lie small beside the log book."""
@@ -70,69 +117,73 @@ class BoardView:
         held = scene.main_state.sheets[scene.main_owner].bridges
         return {link: held.get(link, 0) + draft.links.count(link) for link in set(draft.links)}
 
-    def _key(self) -> Hashable:
+    def _keys(self) -> tuple[Hashable, Hashable]:
+        """All that the two still pictures depend on."""
         scene = self.scene
-        state, owner = scene.main_state, scene.main_owner
+        now, state, owner = scene.position_state, scene.main_state, scene.main_owner
+        lanes = tuple(sorted(self._lanes().items()))
+        board = scene.table.board.name
+        table = board, owner, scene.peeked, sheet_key(state, owner), lanes
         others = tuple(
             (seat, sheet_key(scene.state_of(seat), seat), self._is_done(seat), scene.state_of(seat).total(seat))
             for seat in self.other_seats()
         )
-        now = scene.position_state
-        return (
-            scene.table.board.name,
-            owner,
-            scene.peeked,
-            sheet_key(state, owner),
-            tuple(sorted(self._lanes().items())),
-            scene.dance.moving.left_out,
-            others,
-            now.turned,
-            now.closed,
-            tuple(tuple(sorted(met.items())) for met in now.met),
-            sheet_key(now, scene.main_seat),
-        )
+        met = tuple(tuple(sorted(met.items())) for met in now.met)
+        seat = scene.main_seat
+        page = board, seat, scene.peeked, others, now.turned, now.closed, met, sheet_key(state, seat)
+        return table, page
 
     def _is_done(self, seat: int) -> bool:
         scene = self.scene
         return scene.is_sealed and seat != scene.viewer and scene.position_state.due[seat] is Due.WAITING
 
-    def _paint_still(self, canvas: Canvas) -> None:
+    def _paint_board(self, canvas: Canvas) -> None:
+        """The large board with all that is written on it."""
+        self._lay_sea(canvas)
         scene = self.scene
-        area, desk, chart = scene.table_area, scene.desk(), scene.chart()
-        canvas.texture("ui/tile_sea", area)
-        canvas.stretch("ui/vignette", area)
         state, owner = scene.main_state, scene.main_owner
-        shut = [link.link for link in sheet_view(state, scene.main_seat, owner).links if link.closed is not None]
+        sheet = state.sheets[owner]
+        views = sheet_view(state, scene.main_seat, owner).links
         draw_sheet(
             canvas,
-            chart,
-            state.sheets[owner],
+            scene.chart(),
+            sheet,
             state.finished(owner),
-            shut=[link for link in shut if not state.sheets[owner].bridges.get(link)],
+            shut=[view.link for view in views if view.closed is not None and not view.bridges],
             lanes=self._lanes(),
-            left_out=scene.dance.moving.left_out,
+            left_out=scene.dance.moving.left_out if scene.motions else frozenset(),
+            has_islands=False,
         )
+
+    def _paint_page(self, canvas: Canvas) -> None:
+        """The log book's still parts and the small boards."""
+        self._lay_sea(canvas)
+        scene = self.scene
+        desk, now, state = scene.desk(), scene.position_state, scene.main_state
+        seat, services = scene.main_seat, scene.services
+        is_alone = len(scene.match.seats) == 1
         canvas.panel("ui/panel_log", desk.page)
-        now = scene.position_state
-        points = state.total(scene.main_seat) if len(scene.match.seats) > 1 else None
-        draw_ticks(canvas, scene.services, desk.ticks, now, points)
-        seat = scene.main_seat
-        draw_goals(canvas, scene.services, desk.goals, now if scene.peeked is None else state, seat)
-        if len(scene.match.seats) == 1:
-            draw_alone(canvas, scene.services, desk.below, now)
+        draw_ticks(canvas, services, desk.ticks, now, None if is_alone else state.total(seat))
+        draw_goals(canvas, services, desk.goals, now if scene.peeked is None else state, seat)
+        if is_alone:
+            draw_alone(canvas, services, desk.below, now)
+        elif desk.page.bottom - desk.goals.bottom > 130:
+            height = min(200.0, desk.page.bottom - desk.goals.bottom - 32)
+            draw_goal_texts(canvas, services, FRect(desk.goals.left, desk.goals.bottom + 12, desk.goals.width, height))
         names = [each.name for each in scene.match.seats]
         others = self.other_seats()
-        for other, rect in zip(others, mini_rects(desk.below, len(others)) if others else [], strict=True):
-            shown = scene.state_of(other)
-            draw_mini_card(
-                canvas, scene.services, rect, shown, other, names, self._is_done(other), scene.peeked == other
-            )
+        for other, rect in zip(others, mini_rects(desk.below, len(others), now.board), strict=True):
+            is_shown = scene.peeked == other
+            draw_mini_card(canvas, services, rect, scene.state_of(other), other, names, self._is_done(other), is_shown)
 
     # What glows and moves ----------------------------------------------------------------------------------------
 
     def draw_moving(self, canvas: Canvas, look: Look) -> None:
         """Lights where something can be done, ghosts of what has been begun, and what is in motion."""
         chart = self.scene.chart()
+        finished = self.scene.main_state.finished(self.scene.main_owner) if not self.scene.motions else frozenset()
+        if not self.scene.is_calm:
+            self.sea.draw(canvas, chart, finished)
         if not self.scene.motions:
             self._draw_open(canvas, chart)
             self._draw_draft(canvas, chart, look)
@@ -183,6 +234,7 @@ class BoardView:
             held = sheet.bridges.get(link, 0)
             total = held + draft.links.count(link)
             for lane in range(held, total):
+                canvas.panel("ui/glow", deck_rect(chart, link, lane, total).inflate(-6, -6))
                 draw_bridge(canvas, chart, link, lane, total, alpha=_GHOST)
         if draft.island is not None:
             draw_plate(canvas, chart, draft.island, draft.number, "bridges/plate_ghost")
@@ -235,7 +287,8 @@ class BoardView:
         scale = chart.size / NATIVE
         for fault in scene.faults(scene.seat):
             for island in sorted(fault.islands):
-                canvas.sprite("bridges/halo_why", *chart.centre(island), scale=scale)
+                canvas.sprite("bridges/halo_why", *chart.centre(island), scale=scale * 0.94)
+                draw_letter(canvas, chart, island)
             for x, y in self._fault_places(chart, fault):
                 canvas.sprite("bridges/fault", x, y, scale=scale)
 
@@ -254,6 +307,8 @@ class BoardView:
 
     def _draw_motion(self, canvas: Canvas, chart: Chart) -> None:
         scene = self.scene
+        if not scene.motions:
+            return
         moving = scene.dance.moving
         sheet = scene.position_state.sheets[scene.main_owner]
         scale = chart.size / NATIVE
@@ -296,11 +351,13 @@ class BoardView:
         scene = self.scene
         desk, moving = scene.desk(), scene.dance.moving
         state = scene.position_state
-        if moving.is_card_turning:
+        if moving.is_card_turning and scene.motions:
             if moving.card < 0.02 and moving.card_before is not None:
                 draw_card(canvas, desk.card, moving.card_before)
             else:
                 draw_card(canvas, desk.card, state.card, moving.card)
+        elif state.is_over:
+            draw_card(canvas, desk.card, state.setup.deck[-1])
         else:
             draw_card(canvas, desk.card, state.card, 1.0 if state.card is not None else 0.0)
         self._draw_todo(canvas)
@@ -312,7 +369,8 @@ class BoardView:
         if draft is None:
             text = ""
             if scene.position_state.is_over:
-                text = scene.t("bridges.panel.total", n=scene.position_state.total(scene.main_seat))
+                card = scene.position_state.setup.deck[-1]
+                text = scene.t("bridges.panel.away", number=card.number, bridges=card.bridges)
             elif scene.peeked is not None:
                 text = scene.t("bridges.line.peek", name=scene.seat_name(scene.peeked))
             elif scene.seat is not None:
@@ -325,7 +383,11 @@ class BoardView:
             wide = FRect(lower.left, lower.top, desk.todo.width, 48)
             if len(scene.match.seats) > 1:
                 neighbour = scene.seat_name((draft.seat + 1) % len(scene.match.seats))
-                canvas.text_box(scene.t("bridges.todo.copy", neighbour=neighbour), wide, LABEL, palette.DARK_CORAL)
+                canvas.fit(
+                    scene.badge((draft.seat + 1) % len(scene.match.seats)), FRect(wide.left - 4, wide.top + 4, 40, 40)
+                )
+                wide = FRect(wide.left + 40, wide.top, wide.width - 40, wide.height)
+                canvas.text_box(scene.t("bridges.todo.copy", neighbour=neighbour), wide, BOLD, palette.DARK_CORAL)
             return
         if draft.is_number_settled:
             text = scene.t("bridges.todo.settled")
@@ -352,14 +414,14 @@ class BoardView:
         scene = self.scene
         canvas.panel("ui/card", rect)
         canvas.fit("bridges/fault", FRect(rect.left + 10, rect.centery - 16, 32, 32))
-        text = FRect(rect.left + 52, rect.top + 4, rect.width - 252, rect.height - 8)
+        text = FRect(rect.left + 52, rect.top + 4, rect.width - 188, rect.height - 8)
         canvas.text_box(scene.refusal_text(fault.refusal), text, LABEL, palette.INK)
 
     def draw_banner(self, canvas: Canvas) -> None:
         """The goals met in this round, announced together over the board."""
         scene = self.scene
         moving = scene.dance.moving
-        if not moving.lines or not 0 < moving.banner < 1:
+        if not scene.motions or not moving.lines or not 0 < moving.banner < 1:
             return
         fade = min(1.0, moving.banner * 10, (1 - moving.banner) * 8)
         room = scene.desk().board

@@ -20,6 +20,8 @@ _PIECE: Final = 40.0
 _ACROSS: Final = 34.0
 _LANE: Final = 13.5
 """How far each of two bridges lies beside the link's line, in native units."""
+_BUOY_SIZES: Final = {"bridges/buoy_lit": 1.05, "bridges/buoy_shut": 0.66}
+"""Size is a sign too: large where a bridge can be drawn now, small where never."""
 _CARVED: Final = Color("#FFF6DF")
 _CARVED_DARK: Final = Color("#3A2410")
 
@@ -36,9 +38,8 @@ def sheet_key(state: State, owner: int) -> Hashable:
 
 
 def kind_of(board: Board, island: Island) -> str:
-    """What stands on an island: neighbours in number differ."""
-    column, row = board.cell(island)
-    return KINDS[(column * 7 + row * 13 + column * row * 5 + island // 3) % len(KINDS)]
+    """What stands on an island; on our boards no two that are linked are of one kind."""
+    return KINDS[(island * 5 + board.cell(island)[1]) % len(KINDS)]
 
 
 def draw_islands(canvas: Canvas, chart: Chart) -> None:
@@ -67,9 +68,9 @@ def draw_buoy_row(canvas: Canvas, chart: Chart, link: Link, sprite: str, alpha: 
     length = (end_x - x) + (end_y - y) - 2 * inset
     count = max(2, round(length / (25 * chart.size / NATIVE)))
     unit_x, unit_y = (1.0, 0.0) if chart.board.is_horizontal(link) else (0.0, 1.0)
-    for number in range(count + 1):
-        along = inset + length * number / count
-        canvas.sprite(sprite, x + unit_x * along, y + unit_y * along, scale=0.8 * chart.size / NATIVE, alpha=alpha)
+    along = [inset + length * number / count for number in range(count + 1)]
+    places = [(x + unit_x * step, y + unit_y * step) for step in along]
+    canvas.sprites(sprite, places, _BUOY_SIZES.get(sprite, 0.8) * chart.size / NATIVE, alpha)
 
 
 def deck_rect(chart: Chart, link: Link, lane: int, lanes: int) -> FRect:
@@ -101,13 +102,7 @@ def draw_bridge(
         else:
             shown.height = 20 + reach
     with canvas.clipped(shown):
-        for number in range(count):
-            if is_row:
-                part = FRect(rect.left + number * step, rect.top, step, rect.height)
-                canvas.stretch("bridges/deck_row", part, alpha)
-            else:
-                part = FRect(rect.left, rect.top + number * step, rect.width, step)
-                canvas.stretch("bridges/deck_column", part, alpha)
+        canvas.repeat(f"bridges/deck_{'row' if is_row else 'column'}", rect, count, is_row=is_row, alpha=alpha)
     post = 0.74 * scale * (1.0 if lanes == 1 else 0.82)
     ends = (
         [(rect.left, rect.top), (rect.left, rect.bottom)] if is_row else [(rect.left, rect.top), (rect.right, rect.top)]
@@ -115,12 +110,13 @@ def draw_bridge(
     if share >= 1.0:
         ends += [(rect.right, rect.top), (rect.right, rect.bottom)] if is_row else [rect.bottomleft, rect.bottomright]
     inset = rect.height * 0.17 if is_row else rect.width * 0.17
+    posts = []
     for x, y in ends:
         if is_row:
-            y += inset if y < rect.centery else -inset
+            posts.append((x, y + (inset if y < rect.centery else -inset)))
         else:
-            x += inset if x < rect.centerx else -inset
-        canvas.sprite("bridges/post", x, y, scale=post, alpha=alpha)
+            posts.append((x + (inset if x < rect.centerx else -inset), y))
+    canvas.sprites("bridges/post", posts, post, alpha)
 
 
 def draw_plate(
@@ -179,15 +175,17 @@ def draw_sheet(
     shut: Iterable[Link] = (),
     lanes: Mapping[Link, int] | None = None,
     left_out: frozenset[Hashable] = frozenset(),
+    has_islands: bool = True,
 ) -> None:
     """Islands and what is written and drawn on a sheet.
 
     ``lanes`` tells how many bridges a link will hold with those begun; ``left_out`` are numbers (islands) and bridges
-    (link, lane) that are drawn elsewhere because they move.
+    (link, lane) that are drawn elsewhere because they move; without ``has_islands`` the bare islands are there already.
     """
     planned = lanes or {}
     draw_buoys(canvas, chart, {**sheet.bridges, **planned}, shut)
-    draw_islands(canvas, chart)
+    if has_islands:
+        draw_islands(canvas, chart)
     for island in chart.board.islands:
         if island in finished and island not in left_out:
             canvas.sprite("bridges/ring", *chart.centre(island), scale=chart.size / NATIVE * 0.96)
@@ -217,14 +215,14 @@ def draw_mini(canvas: Canvas, chart: Chart, sheet: Sheet, finished: frozenset[Is
         count = sheet.bridges.get(link, 0)
         (x, y), (end_x, end_y) = chart.centre(link[0]), chart.centre(link[1])
         if not count:
-            canvas.line((x, y), (end_x, end_y), Color(102, 191, 184), max(1.0, size * 0.03))
+            canvas.line((x, y), (end_x, end_y), palette.SHALLOW, max(1.0, size * 0.04))
         gap = size * 0.16
         for lane in range(count):
             aside = 0.0 if count == 1 else (gap if lane else -gap)
             dx, dy = (0.0, aside) if chart.board.is_horizontal(link) else (aside, 0.0)
             start, end = (x + dx, y + dy), (end_x + dx, end_y + dy)
-            canvas.line(start, end, Color("#3A2313"), size * 0.22)
-            canvas.line(start, end, Color("#D9A86E"), size * 0.13)
+            canvas.line(start, end, Color("#3A2313"), size * 0.24)
+            canvas.line(start, end, Color("#D9A86E"), size * 0.15)
     for column, row in chart.board.reefs:
         x, y = chart.cell_centre(column, row)
         canvas.sprite("bridges/reef_1", x, y, scale=size / NATIVE)

@@ -103,12 +103,25 @@ class Chart:
         crossed = [self._place_along(link, other) for other in self.board.crossings[link]]
         half_other = self.size * _LINK_SHARE / 2
         if any(abs(place - middle) < half_other + 2 for place in crossed):
-            start, end = self._free_stretch(start, end, crossed, half_other + 2)
+            start, end = self._free_stretch(start, end, crossed, half_other * 0.5)
         x, y = self.centre(link[0])
         breadth = self.size * _LINK_SHARE
         if self.board.is_horizontal(link):
             return FRect(start, y - breadth / 2, end - start, breadth)
         return FRect(x - breadth / 2, start, breadth, end - start)
+
+    def links_at(self, x: float, y: float) -> list[Link]:
+        """The links that pass a point, the nearest first; only at a crossing are two equally near."""
+        near: list[tuple[float, Link]] = []
+        for link in self.board.links:
+            start, end = self._link_span(link)
+            is_row = self.board.is_horizontal(link)
+            along, aside = (x, y - self.centre(link[0])[1]) if is_row else (y, x - self.centre(link[0])[0])
+            if start <= along <= end and abs(aside) <= self.size * _LINK_SHARE / 2:
+                near.append((round(abs(aside) / self.size, 1), link))
+        near.sort()
+        least = near[0][0] if near else 0.0
+        return [link for distance, link in near if distance == least]
 
     def _link_span(self, link: Link) -> tuple[float, float]:
         axis = 0 if self.board.is_horizontal(link) else 1

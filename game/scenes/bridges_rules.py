@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from pygame import FRect
@@ -169,18 +169,14 @@ def _draw_freehand(services: Services, canvas: Canvas, rect: FRect) -> None:
     canvas.sprite("bridges/fault", x, (y + end_y) / 2, scale=1.2 * chart.size / NATIVE)
 
 
-def _page(name: str, draw: Callable[[Services, Canvas, FRect], None]) -> RulePage:
-    return RulePage(f"bridges.rules.{name}.heading", f"bridges.rules.{name}.text", draw)
-
-
 RULE_PAGES: tuple[RulePage, ...] = (
-    _page("start", _draw_start),
-    _page("round", _draw_round),
-    _page("number", _draw_number),
-    _page("bridges", _draw_bridges),
-    _page("finished", _draw_finished),
-    _page("goals", _draw_goals),
-    _page("end", _draw_end),
-    _page("alone", _draw_alone),
-    _page("freehand", _draw_freehand),
+    RulePage("bridges.rules.start.heading", "bridges.rules.start.text", _draw_start),
+    RulePage("bridges.rules.round.heading", "bridges.rules.round.text", _draw_round),
+    RulePage("bridges.rules.number.heading", "bridges.rules.number.text", _draw_number),
+    RulePage("bridges.rules.bridges.heading", "bridges.rules.bridges.text", _draw_bridges),
+    RulePage("bridges.rules.finished.heading", "bridges.rules.finished.text", _draw_finished),
+    RulePage("bridges.rules.goals.heading", "bridges.rules.goals.text", _draw_goals),
+    RulePage("bridges.rules.end.heading", "bridges.rules.end.text", _draw_end),
+    RulePage("bridges.rules.alone.heading", "bridges.rules.alone.text", _draw_alone),
+    RulePage("bridges.rules.freehand.heading", "bridges.rules.freehand.text", _draw_freehand),
 )

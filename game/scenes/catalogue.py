@@ -28,6 +28,8 @@ class Variant:
     label_key: str
     tip_key: str
     values: Sequence[tuple[Any, str]]
+    is_match: bool = False
+    """Whether it is no option of the record but asks for one game (false) or a match of as many games as players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,8 @@ class GameFace:
     """Draws an empty board small, for the setup."""
     score_parts: Callable[[Services, Any], Sequence[Sequence[tuple[str, str]]]] | None = None
     """For each seat of a finished match, its score taken apart: lines of label and figure."""
+    progress: Callable[[Any], tuple[int, int]] | None = None
+    """Alone: how far a state has come (cards, stones, turns) and the score so far; for the ghost of the best run."""
 
 
 @cache

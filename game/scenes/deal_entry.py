@@ -7,14 +7,19 @@ from typing import Final
 
 from pygame import FRect
 
+from game.codes import CodeError, Deal, from_code
 from game.scenes.base import SceneChange
-from game.scenes.page import DialogScene
-from game.scenes.stack import Pop
+from game.scenes.page import DialogScene, PageScene
+from game.scenes.stack import Pop, Replace
 from game.services import Services
-from game.ui.text import LABEL, SCORE, TITLE
-from game.ui.widgets import Button, Label, Panel, Widget
+from game.ui import palette
+from game.ui.letters import digit_keys, letter_keys
+from game.ui.sound import Sound
+from game.ui.text import LABEL, SCORE
+from game.ui.widgets import Button, Label, Panel, TextEntry, Widget
 
 _DIGITS: Final = 6
+_LONGEST_CODE: Final = 48
 
 
 class DealScene(DialogScene):
@@ -25,8 +30,16 @@ class DealScene(DialogScene):
     widest = 460.0
     tallest = 640.0
 
-    def __init__(self, services: Services, seed: int | None, chosen: Callable[[int | None], None]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        seed: int | None,
+        chosen: Callable[[int | None], None],
+        coded: Callable[[Deal], SceneChange] | None = None,
+    ) -> None:
+        """``chosen`` gets the number, or None for chance; ``coded``, where there is one, the deal that a code means."""
         super().__init__(services)
+        self._coded = coded
         self._digits = "" if seed is None else str(seed)
         self._chosen = chosen
 
@@ -39,19 +52,14 @@ class DealScene(DialogScene):
             self.t("house.deal.text"), FRect(inner.left, shown.bottom + 4, inner.width, 46), LABEL, align="center"
         )
         keys = FRect(inner.left + 40, shown.bottom + 56, inner.width - 80, inner.bottom - shown.bottom - 56 - 72)
-        width, height = (keys.width - 16) / 3, (keys.height - 24) / 4
-        for index, digit in enumerate("123456789"):
-            place = FRect(keys.left + index % 3 * (width + 8), keys.top + index // 3 * (height + 8), width, height)
-            yield Button(f"digit-{digit}", place, digit, lambda digit=digit: self._type(digit), role=TITLE)  # type: ignore[misc]
-        last = keys.top + 3 * (height + 8)
-        yield Button(
-            "delete", FRect(keys.left, last, width, height), icon="back", action=lambda: self._type("\b"),
-            is_enabled=bool(self._digits),
-        )  # fmt: skip
-        middle = FRect(keys.left + width + 8, last, width, height)
-        yield Button("digit-0", middle, "0", lambda: self._type("0"), role=TITLE)
+        yield from digit_keys(keys, self._type)
         half = (inner.width - 16) / 2
         bottom = inner.bottom - 60
+        if self._coded is not None:
+            yield Button(
+                "code", FRect(keys.right - (keys.width - 16) / 3, keys.bottom - (keys.height - 24) / 4,
+                (keys.width - 16) / 3, (keys.height - 24) / 4), self.t("house.deal.code"), self._enter_code, role=LABEL,
+            )  # fmt: skip
         yield Button(
             "by-chance", FRect(inner.left, bottom, half, 60), self.t("house.setup.deal-random"),
             lambda: self._choose(None), "dice",
@@ -80,6 +88,65 @@ class DealScene(DialogScene):
         self.rebuild()
         return None
 
+    def _enter_code(self) -> SceneChange:
+        assert self._coded is not None
+        return Replace(CodeScene(self.services, self._coded))
+
     def _choose(self, seed: int | None) -> SceneChange:
         self._chosen(seed)
         return Pop()
+
+
+class CodeScene(PageScene):
+    """A deal's code, typed, pasted, or put together from letters on the screen."""
+
+    name = "code"
+    heading_key = "house.code.heading"
+    widest = 1000.0
+    tallest = 660.0
+
+    def __init__(self, services: Services, coded: Callable[[Deal], SceneChange]) -> None:
+        super().__init__(services)
+        self.text = ""
+        self._coded = coded
+        self._problem = ""
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The code, what is wrong with it, the letters, the button."""
+        shown = FRect(inner.left, inner.top, inner.width, 64)
+        yield TextEntry("entry", shown, self.text, True, lambda: None, self.t("house.code.placeholder"))
+        line = FRect(inner.left, inner.top + 68, inner.width, 32)
+        yield Label(self._problem, line, LABEL, palette.DARK_CORAL)
+        keys = FRect(inner.left, inner.top + 104, inner.width, inner.height - 104 - 76)
+        yield from letter_keys(keys, self.services.texts.language, self._type)
+        take = FRect(inner.right - 300, inner.bottom - 60, 300, 60)
+        yield Button(
+            "take", take, self.t("house.code.take"), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
+        )
+
+    def _type(self, letter: str) -> None:
+        self._problem = ""
+        if letter == "\b":
+            self.text = self.text[:-1]
+        elif letter.isprintable() and len(self.text) < _LONGEST_CODE:
+            self.text += letter.upper()
+
+    @property
+    def wants_text(self) -> bool:
+        """The code can be typed or pasted."""
+        return True
+
+    def on_text(self, text: str) -> SceneChange | None:
+        """Takes letters, the backspace key, and what is pasted."""
+        for letter in text:
+            self._type(letter)
+        self.rebuild()
+        return None
+
+    def _take(self) -> SceneChange | None:
+        try:
+            return self._coded(from_code(self.text))
+        except CodeError as problem:
+            self.services.sounds.play(Sound.ILLEGAL)
+            self._problem = self.t(problem.key)
+            return None

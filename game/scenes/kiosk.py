@@ -5,32 +5,49 @@ The watch is asked once a turn of the loop. Outside a kiosk it does nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import datetime
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from pygame import FRect
 
+from game.boards.tiled import BoardError
+from game.rules.core import FormatError
 from game.scenes.attract import AttractScene
 from game.scenes.base import Scene, SceneChange
-from game.scenes.page import DialogScene
-from game.scenes.stack import Pop, Push, Reset
+from game.scenes.keeping import kept_table, open_table
+from game.scenes.page import DialogScene, PageScene
+from game.scenes.stack import Pop, Push, Replace, Reset
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.services import Services
+from game.ui import palette
 from game.ui.input import Command, Pointer, PointerKind
+from game.ui.letters import letter_keys
 from game.ui.sound import Sound
-from game.ui.text import BODY, HERO
-from game.ui.widgets import Button, Label, Widget
+from game.ui.text import BODY, HERO, LABEL
+from game.ui.widgets import Button, Label, Panel, Widget
 
 COUNTDOWN_SECONDS: Final = 15.0
 TICKET_SECONDS: Final = 20.0
+_TICKET_LETTERS: Final = 4
 
 
 class KioskWatch:
     """Knows when a machine has been left alone."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, now: Callable[[], datetime.datetime] = datetime.datetime.now) -> None:
         self.services = services
+        self._now = now
+        self._started = now()
+
+    def is_restart_due(self, scenes: tuple[Scene, ...]) -> bool:
+        """Whether it is the hour of the daily restart, nobody is here, and it has not been done today."""
+        hour = self.services.storage.settings.kiosk_restart_hour
+        now = self._now()
+        if hour < 0 or now.hour != hour or now - self._started < datetime.timedelta(hours=1):
+            return False
+        return bool(scenes) and isinstance(scenes[-1], AttractScene)
 
     def advance(self, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
         """What must happen after so many seconds without input, with these scenes open (the lowest first)."""
@@ -129,3 +146,61 @@ class TicketScene(DialogScene):
     def step_back(self) -> SceneChange:
         """To the chart."""
         return Reset(TitleScene(self.services))
+
+
+class TicketEntryScene(PageScene):
+    """Takes a game up again: its four letters, from the screen or a keyboard."""
+
+    name = "ticket-entry"
+    heading_key = "house.ticket.enter"
+    widest = 1000.0
+    tallest = 620.0
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.text = ""
+        self._problem = ""
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The letters so far, what was wrong, the keys."""
+        shown = FRect(inner.centerx - 160, inner.top, 320, 72)
+        yield Panel(shown, "ui/entry_focus")
+        yield Label(" ".join(self.text) or "–", shown, HERO, align="center")
+        line = FRect(inner.left, shown.bottom + 4, inner.width, 36)
+        yield Label(self._problem, line, LABEL, palette.DARK_CORAL, "center")
+        keys = FRect(inner.left, line.bottom + 4, inner.width, inner.bottom - line.bottom - 4)
+        yield from letter_keys(keys, self.services.texts.language, self._type)
+
+    @property
+    def wants_text(self) -> bool:
+        """The letters can be typed."""
+        return True
+
+    def on_text(self, text: str) -> SceneChange | None:
+        """Takes letters and the backspace key."""
+        change: SceneChange | None = None
+        for letter in text:
+            change = change or self._type(letter)
+        self.rebuild()
+        return change
+
+    def _type(self, letter: str) -> SceneChange | None:
+        self._problem = ""
+        if letter == "\b":
+            self.text = self.text[:-1]
+        elif letter.isalpha() and len(self.text) < _TICKET_LETTERS:
+            self.text += letter.upper()
+        return self._take_up() if len(self.text) == _TICKET_LETTERS else None
+
+    def _take_up(self) -> SceneChange | None:
+        ticket, self.text = self.text, ""
+        try:
+            kept = self.services.storage.games.resume(ticket)
+            if kept is not None:
+                return Replace(open_table(self.services, kept_table(self.services, kept)))
+        except (FormatError, BoardError, OSError) as problem:
+            self._problem = self.t("house.kept.broken", problem=problem)
+            return None
+        self.services.sounds.play(Sound.ILLEGAL)
+        self._problem = self.t("house.ticket.unknown", ticket=ticket)
+        return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import ClassVar, Final
 
 from pygame import FRect
 
@@ -16,10 +16,11 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.letters import letter_keys
 from game.ui.scroll import ScrollBar, Scrolling
+from game.ui.sound import Sound
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, Custom, Look, Spot, TextEntry, Toggle, Widget
+from game.words import is_decent
 
-LONGEST_NAME: Final = 16
 _ROW: Final = 60.0
 
 
@@ -30,6 +31,7 @@ class NameScene(PageScene):
     heading_key = "house.names.heading"
     widest = 1200.0
     tallest = 680.0
+    longest: ClassVar[int] = 16
 
     def __init__(self, services: Services, current: str, chosen: Callable[[str, int | None], None]) -> None:
         super().__init__(services)
@@ -115,16 +117,22 @@ class NameScene(PageScene):
     def _type(self, letter: str) -> None:
         if letter == "\b":
             self.text = self.text[:-1]
-        elif letter.isprintable() and len(self.text) < LONGEST_NAME:
+        elif letter.isprintable() and len(self.text) < self.longest:
             self.text += letter
 
     def _choose(self, profile: Profile) -> SceneChange:
         self._chosen(profile.name, profile.identifier)
         return Pop()
 
-    def _take(self) -> SceneChange:
+    def _take(self) -> SceneChange | None:
         name = " ".join(self.text.split())
-        profile: Profile | None = next((known for known in self.profiles if known.name == name), None)
+        if not is_decent(name):
+            self.services.sounds.play(Sound.ILLEGAL)
+            self.services.announce(self.t("house.names.indecent"))
+            return None
+        profile: Profile | None = next(
+            (known for known in self.profiles if known.name.casefold() == name.casefold()), None
+        )
         if profile is None and self.is_kept and not self.services.is_kiosk:
             badge = len(self.profiles) % len(palette.BADGES)
             profile = self.services.storage.add_profile(name, badge, badge, self.services.aids)
@@ -143,3 +151,11 @@ class RenameScene(NameScene):
     def profiles(self) -> list[Profile]:
         """None to choose from."""
         return []
+
+
+class InitialsScene(RenameScene):
+    """Three letters for a kiosk's record table."""
+
+    name = "initials"
+    heading_key = "house.names.initials"
+    longest = 3

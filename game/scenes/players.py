@@ -172,7 +172,10 @@ class PlayersScene(PageScene):
         self.chosen = profile.identifier
 
     def _change(self, profile: Profile) -> None:
-        self.services.storage.change_profile(profile)
+        try:
+            self.services.storage.change_profile(profile)
+        except ValueError:
+            self.services.announce(self.t("house.players.taken", name=profile.name))
         self.rebuild()
 
     def _add(self) -> SceneChange:

@@ -24,6 +24,7 @@ from game.ui.canvas import Canvas
 from game.ui.scroll import ScrollBar, Scrolling
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Choice, Custom, Look, Spot, Stepper, Toggle, Widget
+from game.words import shown_name
 
 _ROW: Final = 52.0
 _PAST: Final = "past"
@@ -161,7 +162,7 @@ class RecordsScene(PageScene):
         else:
             canvas.text_box(str(line.rank), place, LABEL_BOLD, palette.INK, "center")
         canvas.text_box(str(line.score), FRect(row.left + 56, row.top, 96, row.height), TITLE, palette.INK, "right")
-        canvas.text_box(line.name, FRect(row.left + 176, row.top, row.width * 0.4, row.height), BODY)
+        canvas.text_box(shown_name(line.name), FRect(row.left + 176, row.top, row.width * 0.4, row.height), BODY)
         for index, aid in enumerate(line.aids):
             icon = FRect(row.left + 190 + row.width * 0.4 + index * 34, row.centery - 13, 26, 26)
             canvas.fit(f"ui/icon_{aid}", icon, tint=palette.FADED_INK)

@@ -6,6 +6,7 @@ the rules. The same scene shows a replay or the attract mode: then ``mode`` is `
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -18,6 +19,7 @@ from game.boards.catalogue import LoadedBoard
 from game.match import Match
 from game.rules.core import Json, Move, Refusal, State
 from game.scenes.base import Scene, SceneChange
+from game.scenes.catalogue import face_of
 from game.scenes.playback import PLAYBACK_HEIGHT, Playback
 from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
@@ -29,6 +31,7 @@ from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Look, Spot, Widget
 
 if TYPE_CHECKING:
+    from game.scenes.ghost import Ghost
     from game.scenes.house import HousePlaysAlong
 
 BAR_HEIGHT: Final = 72.0
@@ -90,10 +93,15 @@ class TableScene(Scene):
         self._ready_advice: Advice | None = None
         self._waited = 0.0
         self._viewer = self._first_viewer()
-        self._is_hand_over_due = self._needs_hand_over() and self.match.number > 0
+        self._is_hand_over_due = self._needs_hand_over() and (self.has_secrets or self.match.number > 0)
         self._is_finished_shown = False
+        self._entered: float | None = None
+        self.record_number: int | None = None
+        """The number of the record once the game is over and kept."""
         self.house: HousePlaysAlong | None = None
         """The house at a solo table, from the first move on."""
+        self.best_run: Ghost | None = None
+        """The best run so far, at a solo table."""
         self.playback: Playback | None = None
         """What moves a watched record on; None while people play."""
 
@@ -205,6 +213,8 @@ class TableScene(Scene):
         humans = self.humans
         if len(humans) == 1:
             return humans[0]
+        if self.has_secrets:
+            return None  # nobody has taken the mouse yet
         seat = self.match.seat
         return seat if seat in humans else None
 
@@ -300,7 +310,8 @@ class TableScene(Scene):
     def reason_text(self, advice: Advice) -> str:
         """A hint's reasons in a few words."""
         told = [
-            self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)) for reason in advice.reasons[:2]
+            self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)).rstrip(".")
+            for reason in advice.reasons[:2]
         ]
         return self.t("house.table.hint", reasons="; ".join(told)) if told else self.t("house.table.hint-plain")
 
@@ -406,10 +417,16 @@ class TableScene(Scene):
             self._save(self.match)
             self._seat_viewer()
             self.house = self._invite_house()
+            self.best_run = self._call_ghost()
+            if self.match.number == 0:
+                self.services.storage.count(f"start.{self.game}")
+            self._entered = time.monotonic()
 
     def leave(self) -> None:
         """The game stays kept as far as it is; a computer player's thinking is cut short."""
         self.services.thinker.cancel()
+        if self._entered is not None:
+            self.services.storage.count(f"seconds.{self.game}", round(time.monotonic() - self._entered))
         if self.house is not None:
             self.house.stop()
         if self._save in self.match.on_change:
@@ -421,6 +438,11 @@ class TableScene(Scene):
 
         return house_for(self.services, self.match)
 
+    def _call_ghost(self) -> Ghost | None:
+        from game.scenes.ghost import ghost_for
+
+        return ghost_for(self.services, self.match)
+
     def _seat_viewer(self) -> None:
         """The aids of the player who has the mouse take effect."""
         profiles, viewer = self.table.profiles, self._viewer
@@ -429,7 +451,11 @@ class TableScene(Scene):
     def _save(self, match: Match) -> None:
         from game.scenes.keeping import keep_game
 
-        keep_game(self.services, self.table)
+        if self.record_number is not None:
+            return
+        self.record_number = keep_game(self.services, self.table)
+        if self.record_number is not None:
+            self.services.storage.count(f"end.{self.game}")
 
     # Input -------------------------------------------------------------------------------------------------------
 
@@ -527,6 +553,9 @@ class TableScene(Scene):
         area = self.area
         canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
         left, right = 84.0, area.width - 16 - 56 * 4 - 12
+        if self.best_run is not None:
+            right -= 132
+            self._draw_ghost(canvas, FRect(right + 8, 10, 120, BAR_HEIGHT - 20), self.best_run)
         seat = self.seat
         line, colour = self.bar_line()
         if seat is not None:
@@ -545,6 +574,20 @@ class TableScene(Scene):
             canvas.text_box(line, upper if detail else room, TITLE, colour)
             if detail:
                 canvas.text_box(detail, lower, LABEL, palette.PARCHMENT)
+
+    def _draw_ghost(self, canvas: Canvas, place: FRect, ghost: Ghost) -> None:
+        """The ghost's score at the same stage, and how far the person is ahead of it or behind."""
+        progress = face_of(self.game).progress
+        if progress is None:
+            return
+        stage, score = progress(self.state)
+        there = ghost.at(stage)
+        canvas.panel("ui/inset_wood", place)
+        canvas.fit("ui/icon_ghost", FRect(place.left + 6, place.centery - 16, 32, 32), tint=palette.PARCHMENT)
+        if there is not None:
+            ahead = score - there
+            line = FRect(place.left + 42, place.top, place.width - 50, place.height)
+            canvas.text_box(f"{there} ({ahead:+d})".replace("-", "−"), line, LABEL_BOLD, palette.CHALK, "center")
 
     def bar_line(self) -> tuple[str, Any]:
         """Whose turn it is, as a sentence."""

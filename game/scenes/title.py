@@ -21,6 +21,9 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Look, Spot, Widget
 
 CHART: Final = PROGRAM_FOLDER / "levels" / "chart" / "title.tmx"
+OPERATOR: Final = "operator"
+"""The title's cartouche in a kiosk: a long press leads to the operator's page."""
+_LONG_PRESS: Final = 3.0
 PLACES: Final = ("lighthouse", "harbour", "workshop")
 _AMBIENCE_HZ: Final = 12.0
 _AMBIENCE_REST: Final = 25.0
@@ -108,6 +111,7 @@ class TitleScene(Scene):
         self._clock = 0.0
         self._since_ambience = 0.0
         self._quiet = 0.0
+        self._pressing = 0.0
         self._lift: dict[str, float] = {}
         self._goal: dict[str, float] = {}
         self._map: TiledMap | None = None
@@ -159,7 +163,13 @@ class TitleScene(Scene):
             style="wood",
             role=TITLE,
         )
-        if not self.services.is_kiosk:
+        if self.services.is_kiosk:
+            yield Button(
+                "ticket", FRect(60, 56, 56, 56), icon="ticket", action=self._open_ticket, style="round",
+                tip=self.t("house.ticket.enter"),
+            )  # fmt: skip
+            yield Custom(lambda canvas, look: None, [Spot(OPERATOR, FRect(area.centerx - 150, 30, 300, 110))])
+        else:
             yield Button(
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
             )
@@ -174,11 +184,24 @@ class TitleScene(Scene):
 
     # Going somewhere ---------------------------------------------------------------------------------------------
 
-    def _open_isle(self, game: str) -> SceneChange:
+    def _open_isle(self, game: str) -> SceneChange | None:
+        if self.services.is_kiosk and game not in self.services.storage.settings.kiosk_games:
+            self.services.announce(self.t("house.chart.closed"))
+            return None
         from game.scenes.keeping import offer_kept
         from game.scenes.setup import SetupScene
 
         return Push(offer_kept(self.services, game) or SetupScene(self.services, game))
+
+    def _open_ticket(self) -> SceneChange:
+        from game.scenes.kiosk import TicketEntryScene
+
+        return Push(TicketEntryScene(self.services))
+
+    def _open_operator(self) -> SceneChange:
+        from game.scenes.operator import PinScene
+
+        return Push(PinScene(self.services))
 
     def _open_daily(self) -> SceneChange:
         from game.scenes.daily import DailyScene
@@ -247,6 +270,10 @@ class TitleScene(Scene):
             opened, self._opened = self._opened, None
             return Push(opened)
         self._quiet += seconds
+        self._pressing = self._pressing + seconds if self.look.pressed == OPERATOR else 0.0
+        if self._pressing >= _LONG_PRESS:
+            self._pressing = 0.0
+            return self._open_operator()
         if self.is_calm or self._quiet > _AMBIENCE_REST:
             return None
         self._clock += seconds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
@@ -111,6 +111,24 @@ class Canvas:
             position = left - round(picture.get_width() * anchor_x), top - round(picture.get_height() * anchor_y)
         self._blit(picture, position, alpha)
 
+    def sprites(self, name: str, places: Iterable[tuple[float, float]], scale: float = 1.0, alpha: int = 255) -> None:
+        """Draws the same sprite, its middle at each of the places; much quicker than one by one."""
+        width, height = self.sheets.size(name)
+        picture = self.sheets.picture(
+            name, max(1, self.viewport.to_px(width * scale)), max(1, self.viewport.to_px(height * scale))
+        )
+        self._blit_all(picture, [self._corner_px(picture, x, y) for x, y in places], alpha)
+
+    def repeat(self, name: str, rect: FRect, count: int, *, is_row: bool, alpha: int = 255) -> None:
+        """Fills a rectangle with a sprite ``count`` times side by side, from left to right or from top to bottom."""
+        place = self._rect_px(rect)
+        length = place.width if is_row else place.height
+        size = -(-length // count)
+        picture = self.sheets.picture(name, *((size, place.height) if is_row else (place.width, size)))
+        starts = [round(length * number / count) for number in range(count)]
+        corners = [(place.left + at, place.top) if is_row else (place.left, place.top + at) for at in starts]
+        self._blit_all(picture, corners, alpha)
+
     def stretch(self, name: str, rect: FRect, alpha: int = 255) -> None:
         """Draws a sprite scaled to fill a rectangle."""
         place = self._rect_px(rect)
@@ -160,6 +178,17 @@ class Canvas:
         else:
             picture.set_alpha(alpha)
             self.surface.blit(picture, position)
+            picture.set_alpha(255)
+
+    def _corner_px(self, picture: Surface, x: float, y: float) -> tuple[int, int]:
+        left, top = self._point_px(x, y)
+        return left - picture.get_width() // 2, top - picture.get_height() // 2
+
+    def _blit_all(self, picture: Surface, corners: list[tuple[int, int]], alpha: int) -> None:
+        if alpha < 255:
+            picture.set_alpha(alpha)
+        self.surface.fblits([(picture, corner) for corner in corners])
+        if alpha < 255:
             picture.set_alpha(255)
 
     # Lines and fills (layout only) ---------------------------------------------------------------------------------

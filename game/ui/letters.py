@@ -1,4 +1,4 @@
-"""Letters on the screen, for names where there is no keyboard."""
+"""Letters and digits on the screen, for names and numbers where there is no keyboard."""
 
 from __future__ import annotations
 
@@ -37,3 +37,15 @@ def letter_keys(area: FRect, language: str, typed: Callable[[str], Any]) -> Iter
     yield Button(
         "key-delete", FRect(area.left + 2 * third + gap, top, third, height), icon="back", action=lambda: typed("\b")
     )
+
+
+def digit_keys(area: FRect, typed: Callable[[str], Any]) -> Iterable[Widget]:
+    """The digits as on a telephone and a delete key; each calls ``typed`` with its digit or ``\\b``."""
+    width, height = (area.width - 16) / 3, (area.height - 24) / 4
+    for index, digit in enumerate("123456789"):
+        place = FRect(area.left + index % 3 * (width + 8), area.top + index // 3 * (height + 8), width, height)
+        yield Button(f"digit-{digit}", place, digit, lambda digit=digit: typed(digit), role=TITLE)  # type: ignore[misc]
+    last = area.top + 3 * (height + 8)
+    delete = FRect(area.left, last, width, height)
+    yield Button("delete", delete, icon="back", action=lambda: typed("\b"))
+    yield Button("digit-0", FRect(area.left + width + 8, last, width, height), "0", lambda: typed("0"), role=TITLE)

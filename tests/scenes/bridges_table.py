@@ -1,0 +1,95 @@
+"""Tables of Bridges for the tests: a window without a screen, clicks on targets by name, positions set by moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app import App, make_app
+from game.match import Match, Seat
+from game.rules.bridges import Card, Options, Setup
+from game.rules.core import Move
+from game.scenes.bridges import BridgesScene
+from game.scenes.stack import Reset
+from game.scenes.table import Mode, Table
+
+NAMES = ("Ada", "Ben", "Cleo", "Dora")
+
+
+def deck_of(*first: tuple[int, int]) -> Setup:
+    """The 18 cards with these on top."""
+    top = [Card(*card) for card in first]
+    rest = [Card(number, bridges) for number in range(1, 7) for bridges in range(1, 4)]
+    return Setup((*top, *(card for card in rest if card not in top)))
+
+
+@contextmanager
+def window(
+    folder: Path,
+    moves: Sequence[Move] = (),
+    *,
+    seats: int = 1,
+    computers: Sequence[int] = (),
+    cards: Sequence[tuple[int, int]] = (),
+    options: Options | None = None,
+    board: str = "a",
+    size: str = "1280x720",
+    mode: Mode = Mode.PLAY,
+) -> Iterator[tuple[App, BridgesScene]]:
+    """A game at the position after these moves, on board A unless said otherwise, in a window of its own."""
+    app = make_app(["--data", str(folder), "--window", size, "--lang", "en"])
+    try:
+        app.services.storage.change_settings(pace="instant", reduced_motion=True)
+        loaded = app.services.boards.load("bridges", board)
+        players = tuple(
+            Seat(NAMES[seat], "computer", "random") if seat in computers else Seat(NAMES[seat], "human", None)
+            for seat in range(seats)
+        )
+        match = Match.new("bridges", board, loaded.board, players, options or Options(), seed=5)
+        if cards:
+            record = match.record().to_json()
+            record["setup"] = deck_of(*cards).to_json()
+            match = _resumed(record, loaded.board)
+        for move in moves:
+            match.play(move)
+        scene = BridgesScene(app.services, Table(match, loaded), mode)
+        app.apply(Reset(scene))
+        settle(app)
+        yield app, scene
+    finally:
+        app.close()
+
+
+def _resumed(record: dict[str, Any], board: Any) -> Match:
+    from game.records import Record
+
+    return Match.resume(Record.parse(record), board)
+
+
+def settle(app: App, steps: int = 20) -> None:
+    """Lets everything that moves come to rest."""
+    for _ in range(steps):
+        app.step(0.1)
+        top = app.stack.top
+        if top is not None:
+            top.motions.finish()
+
+
+def click(app: App, name: str) -> None:
+    """A click with the mouse on the middle of a target."""
+    top = app.stack.top
+    assert top is not None
+    place = next(target.rect.center for target in top.targets() if target.name == name)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=place, button=1, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+    app.step(0.02)
+
+
+def names(app: App, start: str = "", *, enabled: bool = True) -> list[str]:
+    """The names of targets, by default those that do something now."""
+    assert app.stack.top is not None
+    return [t.name for t in app.stack.top.targets() if t.name.startswith(start) and t.enabled is enabled]

@@ -1,0 +1,21 @@
+"""The word filter for names that everybody sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.words import is_decent, shown_name
+
+
+@pytest.mark.parametrize("name", ["Ada", "ABC", "Jürgen", "Titus", "Cassandra", "Nassim", "Ole"])
+def test_common_names_pass(name: str) -> None:
+    assert is_decent(name)
+
+
+@pytest.mark.parametrize("turned", ["nff", "SHPX", "f u v g", "fu1g", "cvff", "xhagre shpx"])
+def test_common_rude_words_do_not_whatever_their_case_spaces_and_digits(turned: str) -> None:
+    import codecs
+
+    rude = codecs.decode(turned, "rot13")
+    assert not is_decent(rude)
+    assert shown_name(rude) == "…"
