@@ -101,17 +101,12 @@ def star_cells(piece: Piece) -> frozenset[Cell]:
     return frozenset(cells[min(len(cells) - 1, int(step * (number + 0.5)))] for number in range(piece.bonus))
 
 
-def draw_shape(
-    canvas: Canvas, rect: FRect, shape: Shape, stars: Collection[Cell] = (), alpha: int = 255, sprite: str = ""
-) -> None:
+def draw_shape(canvas: Canvas, rect: FRect, shape: Shape, stars: Collection[Cell] = (), alpha: int = 255) -> None:
     """A shape in small squares of glass, filling a rectangle of its proportions."""
     unit = rect.width / shape.columns
     for column, row in shape.cells:
         place = FRect(rect.left + column * unit, rect.top + row * unit, unit, unit)
-        if sprite:
-            name = sprite
-        else:
-            name = "mosaic/loose_star" if (column, row) in stars else f"mosaic/loose_{(column * 2 + row) % 3}"
+        name = "mosaic/loose_star" if (column, row) in stars else f"mosaic/loose_{(column * 2 + row) % 3}"
         canvas.stretch(name, place, alpha)
 
 

@@ -163,10 +163,8 @@ class TableView:
             place = rectangle_rect(lattice, tally.rectangle)
             old = moving.rectangle
             if old is not None and moving.grown < 1:
-                if old.area:
-                    start = rectangle_rect(lattice, old)
-                else:
-                    start = FRect(place.centerx - 4, place.centery - 4, 8, 8)
+                middle = FRect(place.centerx - 4, place.centery - 4, 8, 8)
+                start = rectangle_rect(lattice, old) if old.area else middle
                 place = _between(start, place, moving.grown)
         canvas.panel("mosaic/rectangle", place)
         self._draw_glint(canvas, place)
@@ -195,7 +193,8 @@ class TableView:
     def _draw_ghost(self, canvas: Canvas, lattice: Lattice, at: Cell) -> None:
         scene = self.scene
         draft = scene.draft
-        assert draft is not None and draft.shape is not None
+        assert draft is not None
+        assert draft.shape is not None
         cells = [cell for cell in draft.shape.at(at) if cell in lattice.board.cells]
         refusal = draft.why_not(at)
         is_down = draft.at is not None
