@@ -28,7 +28,7 @@ from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.input import Pointer
 from game.ui.sound import Sound
-from game.ui.text import NUMBER, TITLE, Role
+from game.ui.text import NUMBER, TITLE
 from game.ui.widgets import Button, Custom, Spot, Widget
 
 _BUTTON: Final = 196.0
@@ -45,7 +45,6 @@ class MosaicScene(TableScene):
     game = "mosaic"
     place = "mosaic"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "mosaic")
-    plaque_role: ClassVar[Role] = TITLE
 
     def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
         self.peeked: int | None = None
@@ -101,6 +100,19 @@ class MosaicScene(TableScene):
     def unfit(self) -> frozenset[str]:
         """The pieces that fit nowhere on the large sheet any more."""
         return self.position_state.unfit(self.main_seat)
+
+    def fresh_strikes(self) -> tuple[str, ...]:
+        """The pieces struck out since the turn before of whose sheet lies large; alone by the rival."""
+        state = self.position_state
+        if state.seats == 1:
+            return tuple(state.rival_strikes[-1:])
+        found: list[str] = []
+        for move in reversed(self.match.moves[: self.position]):
+            if move.seat == self.main_seat or len(found) >= state.seats:
+                break
+            if isinstance(move, ColourPiece):
+                found.append(move.piece)
+        return tuple(found)
 
     @property
     def draft(self) -> Draft | None:
@@ -505,7 +517,7 @@ class MosaicScene(TableScene):
                 f"seat-{seat}",
                 rect,
                 partial(self.peek, seat),
-                tip=self.t("mosaic.tip.peek", name=self.seat_name(seat)),
+                tip="" if seat == self.peeked else self.t("mosaic.tip.peek", name=self.seat_name(seat)),
             )
             for seat, rect in zip(others, side_rects(desk.side, len(others)), strict=True)
         ]

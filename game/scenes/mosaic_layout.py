@@ -111,16 +111,8 @@ def _lay_out(
     rows: list[tuple[str, list[tuple[Piece, float]]]] = []
     width = inner.width - _AREA_WIDTH
     for area in board.areas:
-        line: list[tuple[Piece, float]] = []
-        used = 0.0
-        for piece in (piece for piece in board.pieces if piece.area == area):
-            needed = max(least, piece.shape.columns * unit + 8)
-            if line and used + needed > width:
-                rows.append((area, line))
-                line, used = [], 0.0
-            line.append((piece, needed))
-            used += needed
-        rows.append((area, line))
+        line = [(p, max(least, p.shape.columns * unit + 8)) for p in board.pieces if p.area == area]
+        rows += [(area, part) for part in _broken(line, width)]
     heights = [max(least, LABEL_HEIGHT + 3 + max(p.shape.rows for p, _ in line) * unit) for _, line in rows]
     spare = inner.height - sum(heights)
     if spare < 0 and not is_forced:
@@ -140,6 +132,25 @@ def _lay_out(
             left += slot
         top += full
     return tray
+
+
+def _broken(line: list[tuple[Piece, float]], width: float) -> list[list[tuple[Piece, float]]]:
+    """A line of pieces broken into as few rows as can be, all about as long."""
+    count = 1
+    while True:
+        share = sum(needed for _, needed in line) / count
+        rows: list[list[tuple[Piece, float]]] = [[]]
+        used = 0.0
+        for entry in line:
+            is_full = len(rows) < count and used + entry[1] / 2 > share
+            if rows[-1] and (is_full or used + entry[1] > width + 0.1):
+                rows.append([])
+                used = 0.0
+            rows[-1].append(entry)
+            used += entry[1]
+        if len(rows) <= count or count >= len(line):
+            return rows
+        count += 1
 
 
 @dataclass(frozen=True)
