@@ -71,13 +71,13 @@ class BoardView:
         state = scene.position_state
         glance = (id(state), scene.viewer, scene.peeked, scene.main_seat, tuple(sorted(self._lanes().items())))
         if self._table_key is None or (not scene.motions and glance != self._glance):
-            table, page = self._keys()
-            is_board_new, is_page_new = table != self._table_key, page != self._page_key
-            self._table_key = table
+            table_key, page_key = self._keys()
+            is_board_new, is_page_new = table_key != self._table_key, page_key != self._page_key
+            self._table_key = table_key
             if is_board_new and is_page_new and self._page_key is not None:
                 scene.invalidate()  # the page follows in the next frame: painting both would take too long for one
             else:
-                self._page_key = page
+                self._page_key = page_key
                 self._glance, self._seen = glance, state
         layers, area = scene.services.layers, scene.table_area
         left = scene.desk().page.left - _PAGE_REACH
@@ -95,7 +95,7 @@ class BoardView:
 
     def _lay_sea(self, canvas: Canvas) -> None:
         scene = self.scene
-        key = scene.table.board.name
+        key = scene.position_state.board
         canvas.layer(scene.services.layers, "bridges-sea", key, scene.table_area, self._paint_sea, opaque=True)
 
     def other_seats(self) -> list[int]:
@@ -122,7 +122,7 @@ class BoardView:
         scene = self.scene
         now, state, owner = scene.position_state, scene.main_state, scene.main_owner
         lanes = tuple(sorted(self._lanes().items()))
-        board = scene.table.board.name
+        board = now.board
         table = board, owner, scene.peeked, sheet_key(state, owner), lanes
         others = tuple(
             (seat, sheet_key(scene.state_of(seat), seat), self._is_done(seat), scene.state_of(seat).total(seat))
@@ -130,7 +130,8 @@ class BoardView:
         )
         met = tuple(tuple(sorted(met.items())) for met in now.met)
         seat = scene.main_seat
-        page = board, seat, scene.peeked, others, now.turned, now.closed, met, sheet_key(state, seat)
+        names = tuple(each.name for each in scene.match.seats)
+        page = board, names, seat, scene.peeked, others, now.turned, now.closed, met, sheet_key(state, seat)
         return table, page
 
     def _is_done(self, seat: int) -> bool:
