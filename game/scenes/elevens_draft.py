@@ -420,8 +420,14 @@ class ElevensDraft(TableScene):
         raise NotImplementedError
 
     def undo(self) -> SceneChange | None:
-        """Tiles on their way stop: what they did is taken back."""
+        """Tiles on their way stop. A bonus tile that had no choice stays: its tile has come to light before."""
         self.flights.clear()
+        last = self.match.moves[-1] if self.match.moves else None
+        if isinstance(last, Bonus) and not self.step_back_in_game():
+            before: Any = self.match.state_at(self.match.number - 1)
+            if len(before.fields_for(last.tile)) == 1:
+                self.say(self.t("house.table.nothing-to-undo"))
+                return None
         return super().undo()
 
     def point_out(self, details: Mapping[str, Any]) -> None:

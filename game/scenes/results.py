@@ -80,11 +80,11 @@ class ResultsScene(PageScene):
             return str(self.t(self.rank_key)) if self.rank_key else str(self.t("house.results.alone"))
         names = [self.match.seats[seat].name for seat in self.winners]
         if self.series is not None and self.series.is_over:
-            key = "house.results.match-winner" if len(names) == 1 else "house.results.match-winners"
+            key = "house.match.winner" if len(names) == 1 else "house.match.winners"
             return str(self.t(key, name=names[0], names=self.services.texts.listed(names)))
         if self.series is not None:
             at, of = len(self.series.played), self.series.games
-            return str(self.t("house.results.game-winner", names=self.services.texts.listed(names), at=at, of=of))
+            return str(self.t("house.match.game", names=self.services.texts.listed(names), at=at, of=of))
         if len(names) == 1:
             return str(self.t("house.results.winner", name=names[0]))
         return str(self.t("house.results.winners", names=self.services.texts.listed(names)))
@@ -209,7 +209,7 @@ class ResultsScene(PageScene):
         top = card.top + 72
         lines = list(self.parts[seat])
         if self.series is not None:
-            key = "house.results.match-total" if self.series.is_over else "house.results.match-so-far"
+            key = "house.match.total" if self.series.is_over else "house.match.so-far"
             lines.append((self.t(key), self.services.texts.number(self.series.totals[seat])))
         for label, value in lines:
             if top + 26 > card.bottom - 6:

@@ -22,8 +22,9 @@ _NARROWEST: Final = 268.0
 _WIDEST: Final = 380.0
 _SEAT: Final = 64.0
 _TARGET: Final = 104.0
+_RANK: Final = 136.0
 _COUNTS, _STOCK = 200.0, 92.0
-"""Heights in a single column: a seat's card, the saboteur's target, the counts, the bag or the heaps."""
+"""Heights in a single column: a seat's card, the saboteur's target, the rank alone, the counts, the bag or the heaps."""
 _LOWEST_HAND: Final = 210.0
 
 Point = tuple[float, float]
@@ -147,7 +148,7 @@ def lay_out(area: FRect, board: Board, scale: float, seats: int) -> Layout:
     def cell_with(columns: float) -> float:
         return min(tall, (area.width - columns - 2 * _PLATE_OUTSIDE - 2 * GAP) / wide)
 
-    double, single = cell_with(2 * (_NARROWEST + 2 * GAP)), cell_with(_NARROWEST + 72 + 2 * GAP)
+    double, single = cell_with(2 * _NARROWEST + GAP), cell_with(_NARROWEST + 72 + 2 * GAP)
     is_single = area.height >= _needed(seats) and single > double * 1.01
     cell = max(4.0, int((single if is_single else double) * scale) / scale)
     width, height = board.width * cell, board.height * cell
@@ -184,7 +185,7 @@ def _placed(board: Board, left: float, top: float, cell: float, scale: float) ->
 
 
 def _seats_height(seats: int) -> float:
-    return _SEAT * seats + (_TARGET if seats == 3 else 0.0)
+    return _SEAT * seats + {1: _RANK, 3: _TARGET}.get(seats, 0.0)
 
 
 def _needed(seats: int) -> float:

@@ -46,6 +46,17 @@ def rank(board: Board, score: int) -> str | None:
     return f"waterways.rank.{sum(score >= bound for bound in bounds)}"
 
 
+def next_rank(board: Board, score: int) -> int | None:
+    """The score from which the next rank begins; None at the top."""
+    return next((bound for bound in board.solo_ranks or USUAL_RANKS if bound > score), None)
+
+
+def progress(state: State) -> tuple[int, int]:
+    """Alone: the stones laid and the score so far."""
+    north_south, east_west = state.products()
+    return len(state.laid), north_south * east_west
+
+
 def score_parts(services: Services, match: Any) -> list[list[tuple[str, str]]]:
     """For each seat what its score is made of."""
     state: State = match.state

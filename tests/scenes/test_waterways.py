@@ -345,6 +345,21 @@ def test_watching_changes_nothing(app: App) -> None:
     assert len(scene.show.resting_stones()) == 11
 
 
+def test_a_record_that_is_stepped_through_shows_each_position_at_rest(app: App) -> None:
+    app.services.storage.change_settings(reduced_motion=False)
+    scene = table(app, moves=20, mode=Mode.WATCH)
+    scene.show_position(7)
+    scene.show_position(8, animate=True)
+    wait(app, 0.05)
+    assert len(scene.show.resting_stones()) == 7
+    scene.show_position(5)
+    assert len(scene.show.resting_stones()) == 5
+    assert not scene.is_hand_hidden
+    turns = {turn for _, turn in scene.state.placements(scene.state.drawn)}
+    app.step(FRAME)
+    assert scene.turn in turns
+
+
 def test_the_bag_tells_what_is_left(app: App) -> None:
     scene = table(app, moves=5)
     click(app, "bag")
