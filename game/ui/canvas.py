@@ -141,6 +141,12 @@ class Canvas:
         if place.width > 0 and place.height > 0 and alpha > 0:
             self._blit(self.sheets.picture(name, place.width, place.height), place.topleft, alpha)
 
+    def picture(self, picture: Surface, rect: FRect) -> None:
+        """Draws a picture that comes from no sheet (a stranger's tile) scaled to fill a rectangle; for layers only."""
+        place = self._rect_px(rect)
+        if place.width > 0 and place.height > 0:
+            self.surface.blit(pygame.transform.smoothscale(picture, place.size), place)
+
     def fit(self, name: str, rect: FRect, alpha: int = 255, angle: float = 0.0, tint: Color | None = None) -> None:
         """Draws a sprite as large as fits in a rectangle, in its middle, in its own proportions."""
         width, height = self.sheets.size(name)
