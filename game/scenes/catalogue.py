@@ -28,6 +28,8 @@ class Variant:
     label_key: str
     tip_key: str
     values: Sequence[tuple[Any, str]]
+    is_match: bool = False
+    """Whether it is no option of the record but asks for one game (false) or a match of as many games as players."""
 
 
 @dataclass(frozen=True, slots=True)

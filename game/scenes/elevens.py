@@ -6,6 +6,7 @@ What is begun but not confirmed, the tile picked up, lives in ``elevens_draft``;
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from pygame import FRect
@@ -13,12 +14,13 @@ from pygame import FRect
 from game.boards.catalogue import LoadedBoard
 from game.match import Match
 from game.rules.core import Move, Refusal
-from game.rules.elevens import State
+from game.rules.core import State as AnyState
 from game.rules.elevens_moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
 from game.rules.elevens_tiles import ROW_FIELDS
 from game.scenes.base import SceneChange
 from game.scenes.catalogue import GameFace, Variant
 from game.scenes.elevens_art import draw_board as paint_board
+from game.scenes.elevens_art import draw_bonus_signs
 from game.scenes.elevens_draft import ElevensDraft
 from game.scenes.elevens_flights import BAG_SECONDS, LAY_SECONDS, Flight
 from game.scenes.elevens_layout import lay_out_board
@@ -27,6 +29,7 @@ from game.scenes.elevens_rack import Sort
 from game.scenes.elevens_view import TableView
 from game.scenes.stack import Push
 from game.services import Services
+from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.text import LABEL
@@ -74,7 +77,7 @@ class ElevensTable(ElevensDraft):
         lit = set(self.lit_fields())
         fields = self.layout.board.fields
         return [
-            Spot(f"field-{name}", fields[name], lambda name=name: self.click_field(name), name in lit)  # type: ignore[misc]
+            Spot(f"field-{name}", fields[name], partial(self.click_field, name), name in lit)
             for names in ROW_FIELDS.values()
             for name in names
         ]
@@ -84,7 +87,7 @@ class ElevensTable(ElevensDraft):
             return []
         can_act = self.is_human_turn
         return [
-            Spot(name, place, lambda name=name: self.click_tile(name), can_act)  # type: ignore[misc]
+            Spot(name, place, partial(self.click_tile, name), can_act)
             for (name, _), place in zip(self.rack_tiles(), self.layout.slots, strict=True)
         ]
 
@@ -93,9 +96,9 @@ class ElevensTable(ElevensDraft):
             Spot(
                 f"seat-{seat}",
                 rect,
-                lambda seat=seat: self.click_seat(seat),
+                partial(self.click_seat, seat),
                 self.gift is not None and seat == self.receiver,
-            )  # type: ignore[misc]
+            )
             for seat, rect in self.card_places().items()
         ]
 
@@ -119,7 +122,7 @@ class ElevensTable(ElevensDraft):
         order = self.order_of(self.rack_seat)
         for sort, rect in zip(Sort, layout.sorts, strict=True):
             yield Button(
-                f"sort-{sort.value}", rect, self.t(f"elevens.sort.{sort.value}"), lambda sort=sort: self.sort_rack(sort),  # type: ignore[misc]
+                f"sort-{sort.value}", rect, self.t(f"elevens.sort.{sort.value}"), partial(self.sort_rack, sort),
                 style="wood", is_selected=order.sort is sort, is_enabled=self.may_see(self.rack_seat), role=LABEL,
                 tip=self.t(f"elevens.tip.sort-{sort.value}"),
             )  # fmt: skip
@@ -146,7 +149,7 @@ class ElevensTable(ElevensDraft):
             ("skip-free", SkipFree(seat), "cross"),
         ):
             if do in kinds:
-                yield self._button(do, layout.first_button, lambda move=move: self._do(move), icon, "primary")  # type: ignore[misc]
+                yield self._button(do, layout.first_button, partial(self._do, move), icon, "primary")
                 break
         else:
             yield self._button(
@@ -237,7 +240,7 @@ class ElevensTable(ElevensDraft):
         self.animate(move, before)
         self.rebuild()
 
-    def animate(self, move: Move, before: State) -> None:
+    def animate(self, move: Move, before: AnyState) -> None:
         """Tiles come from the rack, a card or the bag; a given one goes face down."""
         self._bonus_wait = 0.0
         board = self.layout.board
@@ -263,7 +266,7 @@ class ElevensTable(ElevensDraft):
                 self._send(Flight(drawn if is_shown else None, bag, end, board.tile_size), BAG_SECONDS)
                 self.services.sounds.play(Sound.BAG)
             case Give():
-                receiver = (move.seat + 1) % before.seats
+                receiver = (move.seat + 1) % len(self.match.seats)
                 start = self._launch_point(move.seat, move.tile)
                 self._send(Flight(None, start, self._seat_point(receiver), board.tile_size), BAG_SECONDS)
                 self.services.sounds.play(Sound.CARD)
@@ -290,6 +293,12 @@ class ElevensTable(ElevensDraft):
         """What flies and what hangs at the pointer, over everything."""
         self.view.paint_flying(canvas)
 
+    def bar_line(self) -> tuple[str, Any]:
+        """Also: for whom the others' moves are being played back."""
+        if self.is_playing_back:
+            return self.t("elevens.do.playback-for", name=self.seat_name(self.rack_seat)), palette.CHALK
+        return super().bar_line()
+
     def show_refusal(self, refusal: Refusal) -> None:
         """Rings the fields and tiles the refusal names."""
         self.point_out(refusal.details)
@@ -306,12 +315,21 @@ def _variants(seats: int) -> Sequence[Variant]:
             "elevens.variant.symbols.tip",
             ((False, "elevens.variant.off"), (True, "elevens.variant.on")),
         ),
+        Variant(
+            "match",
+            "elevens.variant.match",
+            "elevens.variant.match.tip",
+            ((False, "elevens.variant.one-game"), (True, "elevens.variant.match-of-games")),
+            is_match=True,
+        ),
     )
 
 
 def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard) -> None:
     """The empty board small: as wide as the picture."""
-    paint_board(canvas, lay_out_board(loaded.map, loaded.board, rect, 8.0), rect)
+    layout = lay_out_board(loaded.map, loaded.board, rect, 8.0)
+    paint_board(canvas, layout, rect)
+    draw_bonus_signs(canvas, layout)
 
 
 def _score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str, str]]]:

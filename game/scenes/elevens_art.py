@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from pygame import Color, FRect
@@ -57,10 +57,10 @@ def draw_back(canvas: Canvas, rect: FRect, alpha: int = 255) -> None:
 def _draw_number(canvas: Canvas, number: str, sign: str, rect: FRect, ink: Color, alpha: int = 255) -> None:
     """A number as large as its place allows, whatever the size of text, with a sign below or beside it."""
     if rect.width > rect.height * 1.2:
-        size = min(rect.height * 0.74, rect.width * 0.46)
-        side = min(rect.height * 0.42, rect.width * 0.3)
-        x, y = rect.left + rect.width * 0.63, rect.centery
-        place = FRect(rect.left + rect.width * 0.09, rect.centery - side / 2, side, side)
+        size = min(rect.height * 0.72, rect.width * 0.46)
+        side = min(rect.height * 0.36, rect.width * 0.25)
+        x, y = rect.left + rect.width * 0.64, rect.centery
+        place = FRect(rect.left + rect.width * 0.05, rect.centery - side / 2, side, side)
     else:
         size = min(rect.height * 0.6, rect.width * 0.66)
         side = min(rect.height * 0.25, rect.width * 0.3)
@@ -87,25 +87,22 @@ def draw_board(canvas: Canvas, layout: BoardLayout, ground: FRect | None = None)
         canvas.panel("elevens/curb", square)
         canvas.texture("elevens/cobbles", square.inflate(-5, -4), (square.left, 0))
     for strip in layout.strips:
-        _draw_strip(canvas, layout, strip)
+        _draw_strip(canvas, strip)
     for square in layout.squares:
         for strip in layout.strips:
             crossing = square.clip(strip)
             if crossing.width > 0 and crossing.height > 0:
                 canvas.texture("elevens/cobbles", crossing.inflate(-5, 2), (square.left, 0))
-    for bridge, rect in layout.bridges.items():
+    for rect in layout.bridges.values():
         canvas.stretch("elevens/bridge", rect.inflate(0, 9))
-        if bridge.has_bonus:
-            side = min(38.0, max(rect.height + 8, 22.0), rect.width)
-            canvas.fit("elevens/bonus", FRect(rect.centerx - side / 2, rect.centery - side / 2, side, side))
     for name, rect in layout.fields.items():
         draw_field(canvas, name, rect)
     if ground is not None:
         _draw_props(canvas, layout)
 
 
-def _draw_strip(canvas: Canvas, layout: BoardLayout, strip: FRect) -> None:
-    edge = FRect(strip.left, strip.bottom - 1, strip.width, 14 * min(1.0, layout.scale_x / 0.6))
+def _draw_strip(canvas: Canvas, strip: FRect) -> None:
+    edge = FRect(strip.left, strip.bottom - 1, strip.width, 14)
     with canvas.clipped(edge):
         canvas.texture("elevens/quay_edge", FRect(edge.left, edge.top, edge.width, 20))
     canvas.texture("elevens/planks", strip, (0.0, 0.0))
@@ -133,6 +130,8 @@ def _draw_waterside(canvas: Canvas, layout: BoardLayout) -> None:
     """Boats in the widest free stretches of water between the rows."""
     spans = sorted(layout.bridges.values(), key=lambda rect: rect.left)
     for index, (upper, lower) in enumerate(itertools.pairwise(ROWS)):
+        if f"{upper}-5" not in layout.fields or f"{lower}-16" not in layout.fields:
+            continue
         top, bottom = layout.fields[f"{upper}-5"].bottom, layout.fields[f"{lower}-5"].top
         if bottom - top < 34:
             continue
@@ -148,12 +147,23 @@ def _draw_props(canvas: Canvas, layout: BoardLayout) -> None:
     """Lamps and lindens on the squares between the rows."""
     for upper, lower in itertools.pairwise(ROWS):
         for number, prop in ((1, "lamp"), (11, "linden"), (20, "lamp")):
-            high, low = layout.fields[f"{upper}-{number}"], layout.fields[f"{lower}-{number}"]
+            high, low = (layout.fields.get(f"{row}-{number}") for row in (upper, lower))
+            if high is None or low is None:
+                continue
             room = low.top - high.bottom
             if room < 26:
                 continue
             side = min(34.0, room - 2)
             canvas.fit(f"elevens/{prop}", FRect(high.centerx - side / 2, high.bottom + (room - side) / 2, side, side))
+
+
+def draw_bonus_signs(canvas: Canvas, layout: BoardLayout, taken: Collection[str] = ()) -> None:
+    """The signs on the bonus bridges, dull where a tile lies at either end: that bonus is gone."""
+    for bridge, rect in layout.bridges.items():
+        if bridge.has_bonus:
+            sprite = "elevens/bonus_gone" if any(end in taken for end in bridge.ends) else "elevens/bonus"
+            side = min(40.0, max(rect.height + 8, 22.0), rect.width)
+            canvas.fit(sprite, FRect(rect.centerx - side / 2, rect.centery - side / 2, side, side))
 
 
 def draw_laid(canvas: Canvas, layout: BoardLayout, laid: Iterable[tuple[str, str]]) -> None:

@@ -9,7 +9,8 @@ from pygame import FRect
 
 from game.ai.base import Advice
 from game.rules.core import Move, Refusal
-from game.rules.elevens import State
+from game.rules.core import State as AnyState
+from game.rules.elevens import Turn
 from game.rules.elevens_moves import Bonus, Free, Give, Lay, Reason
 from game.rules.elevens_tiles import ELEVENS, FIELDS_OF, PLACE_OF, TILE_OF
 from game.scenes.base import SceneChange
@@ -54,6 +55,7 @@ class ElevensDraft(TableScene):
         self.drag_at: tuple[float, float] | None = None
         self._drag_start: tuple[float, float] | None = None
         self._orders = [RackOrder() for _ in self.match.seats]
+        self._laid_out_for: tuple[float, ...] = ()
         self.lay_out(self.table_area)
 
     # The position and its places -----------------------------------------------------------------------------------
@@ -62,7 +64,10 @@ class ElevensDraft(TableScene):
         """Finds the place of everything for the position shown."""
         board = self.table.board
         tiles = len(self.state.racks[self.rack_seat])
-        self.layout = lay_out_table(area, board.map, board.board, len(self.match.seats) - 1, tiles)
+        key = *area, tiles
+        if key != self._laid_out_for:
+            self._laid_out_for = key
+            self.layout = lay_out_table(area, board.map, board.board, len(self.match.seats) - 1, tiles)
 
     @property
     def rack_seat(self) -> int:
@@ -124,7 +129,8 @@ class ElevensDraft(TableScene):
     def tile_at(self, name: str) -> str | None:
         """The tile at a spot of the rack, or the one that lies open beside the bag."""
         if name == "open-tile":
-            return self.state.bonus_tile
+            tile: str | None = self.state.bonus_tile
+            return tile
         return dict(self.rack_tiles()).get(name)
 
     def sort_rack(self, sort: Sort) -> None:
@@ -146,15 +152,13 @@ class ElevensDraft(TableScene):
         """The tile that a click on a field would lay: one that must be laid next, else the one picked up."""
         if not self.is_human_turn or self.is_giving:
             return None
-        turn = self.state.turn
+        turn: Turn = self.state.turn
         if self.dragged_tile is not None:
             return self.dragged_tile
         if turn.bonuses:
-            tile: str | None = self.state.bonus_tile
-            return tile
+            return self.tile_at("open-tile")
         if turn.must_lay is not None and self.picked is None:
-            must: str = turn.must_lay
-            return must
+            return turn.must_lay
         return self.tile_at(self.picked) if self.picked is not None else None
 
     @property
@@ -386,8 +390,9 @@ class ElevensDraft(TableScene):
     # For the house -------------------------------------------------------------------------------------------------
 
     def forget_draft(self) -> None:
-        """Nothing is picked, asked or being given any more."""
+        """Nothing is picked, asked, being given or on its way any more."""
         self.picked = None
+        self.flights.clear()
         self.stop_giving()
         self.drag_at = self._drag_start = None
         self._forget_marks()
@@ -415,8 +420,14 @@ class ElevensDraft(TableScene):
         raise NotImplementedError
 
     def undo(self) -> SceneChange | None:
-        """Tiles on their way stop: what they did is taken back."""
+        """Tiles on their way stop. A bonus tile that had no choice stays: its tile has come to light before."""
         self.flights.clear()
+        last = self.match.moves[-1] if self.match.moves else None
+        if isinstance(last, Bonus) and not self.step_back_in_game():
+            before: Any = self.match.state_at(self.match.number - 1)
+            if len(before.fields_for(last.tile)) == 1:
+                self.say(self.t("house.table.nothing-to-undo"))
+                return None
         return super().undo()
 
     def point_out(self, details: Mapping[str, Any]) -> None:
@@ -463,7 +474,7 @@ class ElevensDraft(TableScene):
             else super().reason_text(advice)
         )
 
-    def describe(self, move: Move, before: State) -> str:
+    def describe(self, move: Move, before: AnyState) -> str:
         """The move in words, nothing hidden in it."""
         return told_move(self.services.texts, move, self.seat_name, len(self.match.seats))
 

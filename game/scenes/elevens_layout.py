@@ -32,10 +32,6 @@ class BoardLayout:
     strips: Sequence[FRect]
     squares: Sequence[FRect]
     bridges: Mapping[Bridge, FRect]
-    scale_x: float
-    scale_y: float
-    origin: tuple[float, float]
-    """The unit point of the map's top left corner."""
 
     @property
     def tile_size(self) -> tuple[float, float]:
@@ -62,17 +58,27 @@ def lay_out_board(tiled: TiledMap, board: Board, rect: FRect, margin: float = MA
         )
         for name, place in places.items()
     }
-    rim = _QUAY_RIM * min(1.0, scale_x / 0.85)
-    return BoardLayout(
-        rect,
-        fields,
-        _strips(fields, rim),
-        _squares(fields, rim),
-        {bridge: _span(fields, bridge) for bridge in board.bridges},
-        scale_x,
-        scale_y,
-        (origin_x, origin_y),
-    )
+    return _laid_out(rect, fields, board.bridges, _QUAY_RIM * min(1.0, scale_x / 0.85))
+
+
+def lay_out_part(rect: FRect, rows: Sequence[str], ends: Sequence[str], bridges: Sequence[Bridge] = ()) -> BoardLayout:
+    """A part of a board as wide as a rectangle: these rows, and of each the fields with these ends (``5``, ``low``)."""
+    width = min(84.0, (rect.width - 24) / len(ends))
+    height = min(width * 1.06, (rect.height - 28) / (len(rows) * 1.62 - 0.62))
+    gap = height * 0.62
+    left = rect.centerx - width * len(ends) / 2
+    top = rect.centery - (height * len(rows) + gap * (len(rows) - 1)) / 2 - 3
+    fields = {
+        f"{row}-{end}": FRect(left + column * width, top + line * (height + gap), width, height)
+        for line, row in enumerate(rows)
+        for column, end in enumerate(ends)
+    }
+    return _laid_out(rect, fields, bridges, _QUAY_RIM)
+
+
+def _laid_out(rect: FRect, fields: Mapping[str, FRect], bridges: Sequence[Bridge], rim: float) -> BoardLayout:
+    spans = {bridge: _span(fields, bridge) for bridge in bridges}
+    return BoardLayout(rect, fields, _strips(fields, rim), _squares(fields, rim), spans)
 
 
 def _strips(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
@@ -81,6 +87,8 @@ def _strips(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
     for row in ROWS:
         group: FRect | None = None
         for name in ROW_FIELDS[row]:
+            if name not in fields:
+                continue
             ground = fields[name].inflate(2 * rim, 2 * rim)
             if group is not None and abs(group.top - ground.top) < 2 and ground.left - group.right < 1:
                 group = group.union(ground)
@@ -97,7 +105,9 @@ def _squares(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
     """The ground that joins the rows at 1, 11 and 20, from the highest to the lowest field of the area."""
     found = []
     for number in AREAS:
-        column = [fields[f"{row}-{number}"] for row in ROWS]
+        column = [fields[f"{row}-{number}"] for row in ROWS if f"{row}-{number}" in fields]
+        if not column:
+            continue
         if max(part.left for part in column) - min(part.left for part in column) < column[0].width / 2:
             whole = column[0].unionall(column[1:])
             found.append(whole.inflate(rim, rim * 2))
@@ -126,6 +136,8 @@ class TableLayout:
     rack: FRect
     header: FRect
     slots: Sequence[FRect]
+    shelves: Sequence[float]
+    """How low the shelves of the rack lie."""
     bag: FRect
     open_tile: FRect
     """Where the tile drawn for a bonus lies until it is laid."""
@@ -160,8 +172,8 @@ def lay_out_table(area: FRect, tiled: TiledMap, board: Board, others: int, tiles
     start = middle.centerx - (card_width * others + GAP * (others - 1)) / 2
     cards = [FRect(start + index * (card_width + GAP), middle.top, card_width, card_height) for index in range(others)]
     rack = FRect(middle.left, middle.top + card_height + GAP, middle.width, middle.height - card_height - GAP)
-    header = FRect(rack.left + 16, rack.top + 2, rack.width - 32, 26)
-    slots = _rack_slots(FRect(rack.left + 14, rack.top + 30, rack.width - 28, rack.height - 44), tiles)
+    header = FRect(rack.left + 18, rack.top + 5, rack.width - 36, 24)
+    slots, shelves = _rack_slots(FRect(rack.left + 14, rack.top + 34, rack.width - 28, rack.height - 47), tiles)
 
     out_there = FRect(side.left, side.bottom - 52, side.width, 52)
     bag = FRect(side.left, side.top, side.width, out_there.top - side.top - GAP)
@@ -178,21 +190,23 @@ def lay_out_table(area: FRect, tiled: TiledMap, board: Board, others: int, tiles
     tray = FRect(controls.left, controls.top, controls.width, 60)
     why = FRect(controls.left + 4, tray.bottom + 2, controls.width - 8, first.top - tray.bottom - 6)
     return TableLayout(
-        laid_out, foot, cards, rack, header, slots, bag, open_tile, out_there, tray, why, first, second, sorts
+        laid_out, foot, cards, rack, header, slots, shelves, bag, open_tile, out_there, tray, why, first, second, sorts
     )
 
 
-def _rack_slots(room: FRect, tiles: int) -> list[FRect]:
+def _rack_slots(room: FRect, tiles: int) -> tuple[list[FRect], list[float]]:
     """Places for that many tiles: two shelves, a third where they would get narrower than 48."""
     shelves = 2
     columns = max(10, -(-tiles // shelves))
     if room.width / columns < 50 and tiles > 2 * columns - 2:
         shelves, columns = 3, max(10, -(-tiles // 3))
-    width = min(_WIDEST_TILE + 4, room.width / columns)
+    width = min(_WIDEST_TILE + 4, room.width / columns, room.height / shelves * 1.08)
     height = min(room.height / shelves, width * 1.2 + 6)
+    columns = max(columns, int(room.width / width + 0.01))
     top = room.top + (room.height - height * shelves) / 2
     left = room.centerx - columns * width / 2
-    return [
+    slots = [
         FRect(left + index % columns * width + 2, top + index // columns * height + 1, width - 4, height - 7)
         for index in range(tiles)
     ]
+    return slots, [top + (shelf + 1) * height - 6 for shelf in range(shelves)]

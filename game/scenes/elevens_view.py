@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.rules.elevens_moves import Bonus, Free, Lay
-from game.scenes.elevens_art import draw_back, draw_board, draw_laid, draw_tile, tile_rect
+from game.scenes.elevens_art import draw_back, draw_board, draw_bonus_signs, draw_laid, draw_tile, tile_rect
 from game.scenes.elevens_layout import TableLayout
 from game.scenes.elevens_words import why_line
 from game.ui import palette
@@ -44,6 +44,7 @@ class TableView:
 
         def paint_board(part: Canvas) -> None:
             part.layer(services.layers, "elevens-empty", key, layout.board.rect, paint_empty, opaque=True)
+            draw_bonus_signs(part, layout.board, {field for field, _ in laid})
             draw_laid(part, layout.board, laid)
 
         canvas.layer(services.layers, "elevens-board", (key, laid), layout.board.rect, paint_board, opaque=True)
@@ -91,8 +92,7 @@ class TableView:
         seat = scene.rack_seat
         canvas.panel("elevens/rack", layout.rack)
         self._paint_header(canvas, layout.header, seat)
-        shelves = sorted({slot.bottom for slot in layout.slots})
-        for bottom in shelves:
+        for bottom in layout.shelves:
             canvas.panel("elevens/ledge", FRect(layout.rack.left + 12, bottom - 3, layout.rack.width - 24, 10))
         is_open = scene.may_see(seat)
         fitting = scene.tiles_for_asked(look)
@@ -104,7 +104,7 @@ class TableView:
                 canvas.panel("elevens/slot", place)
                 continue
             is_chosen = name == scene.picked or name == scene.gift
-            lift = 7 if is_chosen else 4 if look.hovered == name else 0
+            lift = 6 if is_chosen else 3 if look.hovered == name else 0
             rect = place.move(0, -lift)
             draw_tile(canvas, tile, rect)
             if is_chosen:
@@ -117,7 +117,7 @@ class TableView:
 
     def _paint_header(self, canvas: Canvas, rect: FRect, seat: int) -> None:
         scene = self.scene
-        canvas.fit(f"{scene.badge(seat)}_small", FRect(rect.left, rect.top, 26, 26))
+        canvas.fit(f"{scene.badge(seat)}_small", FRect(rect.left, rect.top, 24, 24))
         count = len(scene.state.racks[seat])
         right = scene.t("elevens.rack.tiles", n=count)
         if scene.may_see(seat):

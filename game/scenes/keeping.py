@@ -10,6 +10,7 @@ from game.match import Match
 from game.records import Record
 from game.rules.core import FormatError
 from game.scenes.base import Scene
+from game.scenes.series import MATCH, next_table
 from game.scenes.table import Mode, Table, TableScene
 from game.services import Services
 from game.storage_values import Player, Unfinished
@@ -27,9 +28,13 @@ def keep_game(services: Services, table: Table) -> int | None:
         for seat in range(len(table.match.seats))
     ]
     day = table.occasion.get("day")
-    return services.storage.records.add(
+    number = services.storage.records.add(
         record, players, day=datetime.date.fromisoformat(day) if isinstance(day, str) else None
     )
+    following = next_table(services, table)
+    if following is not None:  # from now on the match waits at its next game
+        keep_game(services, following)
+    return number
 
 
 def _profile(table: Table, seat: int) -> int | None:
@@ -65,7 +70,10 @@ def offer_kept(services: Services, game: str) -> Scene | None:
     from game.scenes.kept_game import KeptGameScene
 
     kept = services.storage.games.get(game)
-    if kept is None or not kept.record.get("moves"):
+    if kept is None:
+        return None
+    occasion = kept.extra.get("occasion")
+    if not kept.record.get("moves") and not (isinstance(occasion, dict) and MATCH in occasion):
         return None
     try:
         return KeptGameScene(services, kept_table(services, kept), kept.changed)

@@ -16,6 +16,7 @@ from game.scenes.page import PageScene
 from game.scenes.regatta import count_leg
 from game.scenes.replay import watch_match, watch_record
 from game.scenes.seating import SeatPlan
+from game.scenes.series import Series, next_table
 from game.scenes.setup import TablePlan, lay_table
 from game.scenes.sharing import code_of
 from game.scenes.stack import Pop, Push, Reset
@@ -48,7 +49,12 @@ class ResultsScene(PageScene):
         self.parts: Sequence[Sequence[tuple[str, str]]] = (
             face.score_parts(services, self.match) if face.score_parts is not None else [()] * len(self.match.seats)
         )
-        self.order = sorted(range(len(self.match.seats)), key=lambda seat: (-result.scores[seat], seat))
+        self.series = Series.of(table.table)
+        """The match this game was part of, this game included."""
+        is_match_over = self.series is not None and self.series.is_over
+        ranked = self.series.totals if self.series is not None and is_match_over else result.scores
+        self.winners = self.series.winners if self.series is not None and is_match_over else result.winners
+        self.order = sorted(range(len(self.match.seats)), key=lambda seat: (-ranked[seat], seat))
         self.is_alone = len(self.match.seats) == 1
         self.rank_key = face.rank(table.table.board.board, result.scores[0]) if self.is_alone else None
         self._counted = 0.0
@@ -72,7 +78,13 @@ class ResultsScene(PageScene):
         """Who won, or alone the rank."""
         if self.is_alone:
             return str(self.t(self.rank_key)) if self.rank_key else str(self.t("house.results.alone"))
-        names = [self.match.seats[seat].name for seat in self.result.winners]
+        names = [self.match.seats[seat].name for seat in self.winners]
+        if self.series is not None and self.series.is_over:
+            key = "house.match.winner" if len(names) == 1 else "house.match.winners"
+            return str(self.t(key, name=names[0], names=self.services.texts.listed(names)))
+        if self.series is not None:
+            at, of = len(self.series.played), self.series.games
+            return str(self.t("house.match.game", names=self.services.texts.listed(names), at=at, of=of))
         if len(names) == 1:
             return str(self.t("house.results.winner", name=names[0]))
         return str(self.t("house.results.winners", names=self.services.texts.listed(names)))
@@ -105,6 +117,12 @@ class ResultsScene(PageScene):
             look.append(("initials", self._ask_initials, "edit", "paper"))
         if self.is_leg:
             return [*look, ("standings", self._to_regatta, "trophy", "primary")]
+        if self.series is not None and not self.series.is_over:
+            return [
+                *look,
+                ("next-game", self._next_game, "play", "primary"),
+                ("chart", self._to_chart, "home", "paper"),
+            ]
         if self.table.table.occasion.get("daily"):
             return [*look, ("daily", self._to_daily, "daily", "primary"), ("chart", self._to_chart, "home", "paper")]
         return [
@@ -178,18 +196,22 @@ class ResultsScene(PageScene):
             self._paint_card(canvas, card, seat)
 
     def _paint_card(self, canvas: Canvas, card: FRect, seat: int) -> None:
-        is_winner = seat in self.result.winners
+        is_winner = seat in self.winners
         canvas.panel("ui/card", card)
         canvas.fit(self.table.badge(seat), FRect(card.left + 14, card.top + 10, 52, 52))
         if is_winner and not self.is_alone:
             canvas.fit("ui/crown_gold", FRect(card.left + 46, card.top + 2, 30, 30))
         figure = FRect(card.right - 120, card.top + 8, 108, 56)
         score = round(self.result.scores[seat] * self._counted)
-        canvas.text_box(str(score), figure, SCORE, palette.INK, "right")
+        canvas.text_box(self.services.texts.number(score), figure, SCORE, palette.INK, "right")
         name = FRect(card.left + 78, card.top + 10, figure.left - card.left - 86, 52)
         canvas.text_box(self.match.seats[seat].name, name, TITLE)
         top = card.top + 72
-        for label, value in self.parts[seat]:
+        lines = list(self.parts[seat])
+        if self.series is not None:
+            key = "house.match.total" if self.series.is_over else "house.match.so-far"
+            lines.append((self.t(key), self.services.texts.number(self.series.totals[seat])))
+        for label, value in lines:
             if top + 26 > card.bottom - 6:
                 break
             canvas.text_box(label, FRect(card.left + 18, top, card.width - 110, 26), LABEL, palette.FADED_INK)
@@ -212,7 +234,9 @@ class ResultsScene(PageScene):
         return TablePlan(seats, self.match.board_name, self.match.options.to_json(), first_seat, seed)
 
     def _again(self) -> SceneChange:
-        plan = self._plan(None, (self.match.first_seat + 1) % len(self.match.seats))
+        began = self.match.first_seat if self.series is None else self.series.first
+        plan = self._plan(None, (began + 1) % len(self.match.seats))
+        plan.is_match = self.series is not None
         return Reset(open_table(self.services, lay_table(self.services, self.table.game, plan)))
 
     def _same_deal(self) -> SceneChange:
@@ -240,6 +264,10 @@ class ResultsScene(PageScene):
         from game.scenes.regatta import RegattaScene
 
         return Reset(RegattaScene(self.services))
+
+    def _next_game(self) -> SceneChange | None:
+        following = next_table(self.services, self.table.table)
+        return Reset(open_table(self.services, following)) if following is not None else None
 
     def _replay(self) -> SceneChange:
         return Push(watch_match(self.services, self.match, self.table.table.board))

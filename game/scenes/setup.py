@@ -17,6 +17,7 @@ from game.scenes.base import SceneChange
 from game.scenes.catalogue import GameFace, Variant, face_of
 from game.scenes.page import PageScene
 from game.scenes.seating import Seating, SeatPlan, seat_names
+from game.scenes.series import MATCH, Series
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.scenes.table import Mode, Table
 from game.services import Services
@@ -37,6 +38,8 @@ class TablePlan:
     options: Json = field(default_factory=dict)
     first_seat: int = 0
     seed: int | None = None
+    is_match: bool = False
+    """Whether as many games as players are played, if the game offers it."""
 
     def to_json(self) -> Json:
         """What is remembered for the next time: not the deal."""
@@ -45,6 +48,7 @@ class TablePlan:
             "board": self.board,
             "options": self.options,
             "first_seat": self.first_seat,
+            "match": self.is_match,
         }
 
 
@@ -66,6 +70,7 @@ def remembered_plan(services: Services, game: str) -> TablePlan:
         default.options = game_of(game).options.parse(kept.get("options", {}), len(default.seats)).to_json()
     except FormatError:
         default.options = {}
+    default.is_match = kept.get("match") is True
     first = kept.get("first_seat")
     default.first_seat = first if is_integer(first) and 0 <= first < len(default.seats) else 0
     return default
@@ -89,7 +94,10 @@ def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | N
     seed = plan.seed if plan.seed is not None else services.seed if services.seed is not None else new_seed()
     match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
-    return Table(match, loaded, profiles, dict(occasion or {}))
+    part_of = dict(occasion or {})
+    if plan.is_match and not part_of:
+        part_of[MATCH] = Series(len(seats), plan.first_seat).to_json()
+    return Table(match, loaded, profiles, part_of)
 
 
 class SetupScene(PageScene):
@@ -206,11 +214,14 @@ class SetupScene(PageScene):
         label = FRect(row.left, row.top, row.width * 0.34, row.height)
         yield Label(self.t(variant.label_key), label, LABEL_BOLD)
         values = [value for value, _ in variant.values]
-        chosen = self.plan.options.get(variant.option, values[0])
+        chosen = self.plan.is_match if variant.is_match else self.plan.options.get(variant.option, values[0])
         at = values.index(chosen) if chosen in values else 0
 
         def choose(index: str) -> None:
-            self.plan.options[variant.option] = values[int(index)]
+            if variant.is_match:
+                self.plan.is_match = values[int(index)]
+            else:
+                self.plan.options[variant.option] = values[int(index)]
 
         options = [(str(index), self.t(key)) for index, (_, key) in enumerate(variant.values)]
         place = FRect(label.right + 8, row.top, row.width - label.width - 8, row.height)

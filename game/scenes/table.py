@@ -93,14 +93,14 @@ class TableScene(Scene):
         self._ready_advice: Advice | None = None
         self._waited = 0.0
         self._viewer = self._first_viewer()
-        self._is_hand_over_due = self._needs_hand_over() and self.match.number > 0
+        self._is_hand_over_due = self._needs_hand_over() and (self.has_secrets or self.match.number > 0)
         self._is_finished_shown = False
         self._entered: float | None = None
         self.record_number: int | None = None
         """The number of the record once the game is over and kept."""
         self.house: HousePlaysAlong | None = None
         """The house at a solo table, from the first move on."""
-        self.ghost: Ghost | None = None
+        self.best_run: Ghost | None = None
         """The best run so far, at a solo table."""
         self.playback: Playback | None = None
         """What moves a watched record on; None while people play."""
@@ -213,6 +213,8 @@ class TableScene(Scene):
         humans = self.humans
         if len(humans) == 1:
             return humans[0]
+        if self.has_secrets:
+            return None  # nobody has taken the mouse yet
         seat = self.match.seat
         return seat if seat in humans else None
 
@@ -308,7 +310,8 @@ class TableScene(Scene):
     def reason_text(self, advice: Advice) -> str:
         """A hint's reasons in a few words."""
         told = [
-            self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)) for reason in advice.reasons[:2]
+            self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)).rstrip(".")
+            for reason in advice.reasons[:2]
         ]
         return self.t("house.table.hint", reasons="; ".join(told)) if told else self.t("house.table.hint-plain")
 
@@ -414,7 +417,7 @@ class TableScene(Scene):
             self._save(self.match)
             self._seat_viewer()
             self.house = self._invite_house()
-            self.ghost = self._call_ghost()
+            self.best_run = self._call_ghost()
             if self.match.number == 0:
                 self.services.storage.count(f"start.{self.game}")
             self._entered = time.monotonic()
@@ -550,9 +553,9 @@ class TableScene(Scene):
         area = self.area
         canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
         left, right = 84.0, area.width - 16 - 56 * 4 - 12
-        if self.ghost is not None:
+        if self.best_run is not None:
             right -= 132
-            self._draw_ghost(canvas, FRect(right + 8, 10, 120, BAR_HEIGHT - 20), self.ghost)
+            self._draw_ghost(canvas, FRect(right + 8, 10, 120, BAR_HEIGHT - 20), self.best_run)
         seat = self.seat
         line, colour = self.bar_line()
         if seat is not None:

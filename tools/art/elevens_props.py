@@ -150,6 +150,7 @@ def coil() -> str:
     """A coil of rope."""
     body = '<ellipse cx="13" cy="13" rx="11.6" ry="8" fill="#02131C" opacity="0.5"/>'
     for radius in (10.6, 7.4, 4.2):
-        body += f'<ellipse cx="13" cy="11" rx="{radius}" ry="{radius * 0.68:.2f}" fill="none" stroke="#5E4322" stroke-width="4"/>'
-        body += f'<ellipse cx="13" cy="11" rx="{radius}" ry="{radius * 0.68:.2f}" fill="none" stroke="#E2C68E" stroke-width="2.6" stroke-dasharray="3 1.2"/>'
+        turn = f'<ellipse cx="13" cy="11" rx="{radius}" ry="{radius * 0.68:.2f}" fill="none"'
+        body += f'{turn} stroke="#5E4322" stroke-width="4"/>'
+        body += f'{turn} stroke="#E2C68E" stroke-width="2.6" stroke-dasharray="3 1.2"/>'
     return svg(26, 22, body)

@@ -23,6 +23,7 @@ def quay() -> dict[str, str]:
         "field_end": field("#2B1606", 0.72, brass=True),
         "bridge": bridge(),
         "bonus": bonus(),
+        "bonus_gone": bonus(is_gone=True),
         "rack": rack(),
         "ledge": ledge(),
         "slot": slot(),
@@ -149,7 +150,8 @@ def field(tone: str, strength: float, studs: bool = False, brass: bool = False) 
                     + disc(x - 0.8, y - 0.9, 0.8, "#fff")
                 )
     if brass:
-        body += f'<rect x="4" y="4" width="{size - 8}" height="{size - 9}" rx="5" fill="none" stroke="url(#brass)" stroke-width="1.8"/>'
+        body += f'<rect x="4" y="4" width="{size - 8}" height="{size - 9}" rx="5" fill="none" stroke="url(#brass)" '
+        body += 'stroke-width="1.8"/>'
     return svg(size, size, body, defs=defs, outset="0 0 0 0", slice="14 14 14 14")
 
 
@@ -180,16 +182,22 @@ def bridge() -> str:
     return svg(width, height, body, defs=defs)
 
 
-def bonus() -> str:
-    """The bonus sign: a brass medal with a bag and a plus."""
-    defs = BRASS + blur("b", 1.8) + radial("f", (0, "#F7745B"), (0.75, "#D8452E"), (1, "#A32E1C"))
+def bonus(is_gone: bool = False) -> str:
+    """The bonus sign: a brass medal with a bag and a plus; once the bonus is gone, a dull one with a tick."""
+    rim = gradient("rim", (0, "#AEB6BA"), (0.5, "#7B858B"), (1, "#4A545A"), way="diagonal") if is_gone else BRASS
+    rim_paint = "url(#rim)" if is_gone else "url(#brass)"
+    face = ("#6D7880", "#59646C", "#3E484F") if is_gone else ("#F7745B", "#D8452E", "#A32E1C")
+    defs = rim + blur("b", 1.8) + radial("f", (0, face[0]), (0.75, face[1]), (1, face[2]))
     body = (
         disc(0, 2.4, 20, "#02131C", 'opacity="0.6" filter="url(#b)"')
-        + disc(0, 0, 20.4, "#3F270A")
-        + disc(0, 0, 19.6, "url(#brass)")
-        + disc(0, 0, 15.8, "#3F270A")
+        + disc(0, 0, 20.4, "#2B1C0A")
+        + disc(0, 0, 19.6, rim_paint)
+        + disc(0, 0, 15.8, "#2B1C0A")
         + disc(0, 0, 15.2, "url(#f)")
     )
+    if is_gone:
+        body += stroke("M-7 0.5 L-2 6 L8 -6", "#1B262C", 5.4) + stroke("M-7 0.5 L-2 6 L8 -6", "#D5DCE0", 3.2)
+        return svg(48, 48, body, defs=defs, origin=(-24, -23))
     bag = "M-6.5 -4.6 C-12 1 -12.6 9.6 -4 10.4 H3 C11 9.6 10.4 1 5 -4.6 L7 -9 L3 -7.4 L0 -10 L-3.4 -7.4 L-8 -9 Z"
     body += moved(
         path(bag, "#FFF4DC", 'stroke="#6E1C0F" stroke-width="1" stroke-linejoin="round"')
@@ -198,9 +206,8 @@ def bonus() -> str:
         0.6,
         size=0.92,
     )
-    body += disc(8.6, 7, 6.2, "#FFF9E8", 'stroke="#6E1C0F" stroke-width="1.1"') + stroke(
-        "M5.4 7 H11.8 M8.6 3.8 V10.2", "#A32E1C", 2.4
-    )
+    body += disc(8.6, 7, 6.2, "#FFF9E8", 'stroke="#6E1C0F" stroke-width="1.1"')
+    body += stroke("M5.4 7 H11.8 M8.6 3.8 V10.2", "#A32E1C", 2.4)
     for turn in range(12):
         body += moved(disc(0, -17.6, 0.9, "#FFF3CF", 'opacity="0.9"'), turn=30 * turn)
     return svg(48, 48, body, defs=defs, origin=(-24, -23))
