@@ -24,7 +24,7 @@ from game.scenes.stack import Push, Quit, SceneStack
 from game.services import PROGRAM_FOLDER, Services
 from game.storage import Storage
 from game.ui import palette
-from game.ui.canvas import Canvas, Layers
+from game.ui.canvas import Canvas, Clarity, Layers
 from game.ui.input import Command, CommandReader, PointerCleaner
 from game.ui.sheets import Sheets
 from game.ui.sound import Sounds
@@ -338,13 +338,13 @@ class App:
             scene.is_dirty = False
             scene.dirty_rects = []
         self._is_redraw_due = False
-        services = self.services
+        services, settings = self.services, self.services.storage.settings
         canvas = Canvas(
             self.screen,
             services.viewport,
             services.sheets,
             services.fonts,
-            high_contrast=services.storage.settings.high_contrast,
+            clarity=Clarity(settings.high_contrast, settings.patterns),
         )
         if is_all or len(rects) > _MOST_DIRTY_RECTS:
             self._draw_scenes(canvas, scenes)
