@@ -338,7 +338,14 @@ class App:
             scene.is_dirty = False
             scene.dirty_rects = []
         self._is_redraw_due = False
-        canvas = Canvas(self.screen, self.services.viewport, self.services.sheets, self.services.fonts)
+        services = self.services
+        canvas = Canvas(
+            self.screen,
+            services.viewport,
+            services.sheets,
+            services.fonts,
+            high_contrast=services.storage.settings.high_contrast,
+        )
         if is_all or len(rects) > _MOST_DIRTY_RECTS:
             self._draw_scenes(canvas, scenes)
             pygame.display.flip()

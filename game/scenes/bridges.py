@@ -299,6 +299,11 @@ class BridgesScene(TableScene):
             return []
         return [fault for fault in state.shown[seat] if fault.entry in state.entries[seat]]
 
+    @property
+    def has_fault_notes(self) -> bool:
+        """Freehand: whether the person at the mouse is being told what is wrong on their board."""
+        return self.is_human_turn and self.peeked is None and self.seat is not None and bool(self.faults(self.seat))
+
     def peek(self, seat: int) -> None:
         """Shows another seat's board large, or one's own again."""
         self.peeked = None if self.peeked == seat or seat == self._own_seat() else seat
@@ -410,8 +415,7 @@ class BridgesScene(TableScene):
             if others
             else []
         )
-        if self.seat is None or not self.faults(self.seat):
-            yield Custom(lambda canvas, look: None, spots)
+        yield Custom(lambda canvas, look: None, spots)
         yield from self._fault_notes(desk)
 
     def _board_spots(self, chart: Chart) -> list[Spot]:
@@ -474,7 +478,7 @@ class BridgesScene(TableScene):
 
     def _fault_notes(self, desk: Desk) -> Iterable[Widget]:
         """Freehand: what the last check found, each entry with a button, over what lies below the log book's goals."""
-        if self.seat is None or self.draft is None:
+        if self.seat is None or not self.has_fault_notes:
             return
         first = {fault.entry.move: fault for fault in reversed(self.faults(self.seat))}
         height = min(68.0, (desk.below.height - 8) / 2)

@@ -35,6 +35,12 @@ class MovingSea:
         before, self._time = self._time, self._time + seconds
         return int(self._time / _BEAT) != int(before / _BEAT)
 
+    @property
+    def pulse(self) -> int:
+        """How strong the light on islands is that can be chosen; it breathes."""
+        time = int(self._time / _BEAT) * _BEAT
+        return round(225 + 30 * math.sin(time * 3.2))
+
     def draw(self, canvas: Canvas, chart: Chart, finished: frozenset[Island]) -> None:
         """Glints that come and go; lanterns that breathe."""
         if self._idle > _IDLE:

@@ -17,7 +17,7 @@ from game.rules.mosaic_sheet import TRACK_BOXES
 from game.scenes.base import SceneChange
 from game.scenes.catalogue import GameFace
 from game.scenes.mosaic_draft import Draft
-from game.scenes.mosaic_face import draw_board, rank, score_parts, variants
+from game.scenes.mosaic_face import draw_board, progress, rank, score_parts, variants
 from game.scenes.mosaic_layout import Desk, Lattice, Tray, bonus_rects, desk_of, side_rects, tray_of
 from game.scenes.mosaic_motion import Choreography
 from game.scenes.mosaic_rules import RULE_PAGES
@@ -28,7 +28,7 @@ from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.input import Pointer
 from game.ui.sound import Sound
-from game.ui.text import NUMBER, TITLE, Role
+from game.ui.text import NUMBER, TITLE
 from game.ui.widgets import Button, Custom, Spot, Widget
 
 _BUTTON: Final = 196.0
@@ -45,7 +45,6 @@ class MosaicScene(TableScene):
     game = "mosaic"
     place = "mosaic"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "mosaic")
-    plaque_role: ClassVar[Role] = TITLE
 
     def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
         self.peeked: int | None = None
@@ -61,6 +60,7 @@ class MosaicScene(TableScene):
         self._rested = 0.0
         self._is_touch = False
         self._draft: Draft | None = None
+        self._places: tuple[tuple[float, ...], tuple[Desk, Lattice, Tray]] | None = None
         super().__init__(services, table, mode)
         self.dance = Choreography(self.motions, services.sounds)
         self.view = TableView(self)
@@ -100,6 +100,19 @@ class MosaicScene(TableScene):
     def unfit(self) -> frozenset[str]:
         """The pieces that fit nowhere on the large sheet any more."""
         return self.position_state.unfit(self.main_seat)
+
+    def fresh_strikes(self) -> tuple[str, ...]:
+        """The pieces struck out since the turn before of whose sheet lies large; alone by the rival."""
+        state = self.position_state
+        if state.seats == 1:
+            return tuple(state.rival_strikes[-1:])
+        found: list[str] = []
+        for move in reversed(self.match.moves[: self.position]):
+            if move.seat == self.main_seat or len(found) >= state.seats:
+                break
+            if isinstance(move, ColourPiece):
+                found.append(move.piece)
+        return tuple(found)
 
     @property
     def draft(self) -> Draft | None:
@@ -408,17 +421,26 @@ class MosaicScene(TableScene):
 
     # Building ----------------------------------------------------------------------------------------------------
 
+    def _laid_out(self) -> tuple[Desk, Lattice, Tray]:
+        """The places of everything, worked out anew when the window has another shape."""
+        key = tuple(self.table_area)
+        if self._places is None or self._places[0] != key:
+            board = self.position_state.board
+            desk = desk_of(self.table_area, board)
+            self._places = key, (desk, Lattice(board, desk.grid), tray_of(desk.tray, board))
+        return self._places[1]
+
     def desk(self) -> Desk:
         """The places of everything for this window."""
-        return desk_of(self.table_area, self.position_state.board)
+        return self._laid_out()[0]
 
     def lattice(self) -> Lattice:
         """The large sheet, laid out."""
-        return Lattice(self.position_state.board, self.desk().grid)
+        return self._laid_out()[1]
 
     def tray(self) -> Tray:
         """The tray, laid out."""
-        return tray_of(self.desk().tray, self.position_state.board)
+        return self._laid_out()[2]
 
     def draw_background(self, canvas: Canvas) -> None:
         """All that stands still."""
@@ -495,7 +517,7 @@ class MosaicScene(TableScene):
                 f"seat-{seat}",
                 rect,
                 partial(self.peek, seat),
-                tip=self.t("mosaic.tip.peek", name=self.seat_name(seat)),
+                tip="" if seat == self.peeked else self.t("mosaic.tip.peek", name=self.seat_name(seat)),
             )
             for seat, rect in zip(others, side_rects(desk.side, len(others)), strict=True)
         ]
@@ -515,4 +537,4 @@ def cell_of(name: str) -> Cell | None:
 
 __all__: Sequence[str] = ("FACE", "MosaicScene")
 
-FACE = GameFace("mosaic", MosaicScene, variants, RULE_PAGES, rank, draw_board, score_parts)
+FACE = GameFace("mosaic", MosaicScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress)

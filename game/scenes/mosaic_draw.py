@@ -14,7 +14,7 @@ from game.rules.mosaic_sheet import BONUS_AT, TRACK_BOXES, Board, Piece, Shape
 from game.scenes.mosaic_layout import LABEL_HEIGHT, Lattice, Tray, bonus_rects, boundary, box_rects
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import LABEL_BOLD, NUMBER, TITLE, Role
+from game.ui.text import NUMBER, TITLE, Role
 
 _VARIANTS: Final = 4
 _CAME: Final = 0.085
@@ -78,6 +78,8 @@ def rectangle_rect(lattice: Lattice, rectangle: Rectangle) -> FRect:
 
 def product_text(rectangle: Rectangle, bonus: int) -> str:
     """A score as it comes about: rows, columns, bonus points."""
+    if not rectangle.area:
+        return "0"
     return f"{rectangle.rows} × {rectangle.columns} × {bonus} = {rectangle.area * bonus}"
 
 
@@ -86,7 +88,7 @@ def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: Role = TITL
     width = canvas.fonts.width(text, role) + 36
     rect = FRect(x - width / 2, y - 19, width, 38)
     canvas.panel("mosaic/plaque", rect, alpha)
-    canvas.text(text, rect.centerx, rect.centery, role, palette.INK, "center", alpha=alpha)
+    canvas.text(text, rect.centerx, rect.centery - 1, role, palette.INK, "center", alpha=alpha)
 
 
 # Loose pieces ----------------------------------------------------------------------------------------------------
@@ -101,17 +103,12 @@ def star_cells(piece: Piece) -> frozenset[Cell]:
     return frozenset(cells[min(len(cells) - 1, int(step * (number + 0.5)))] for number in range(piece.bonus))
 
 
-def draw_shape(
-    canvas: Canvas, rect: FRect, shape: Shape, stars: Collection[Cell] = (), alpha: int = 255, sprite: str = ""
-) -> None:
+def draw_shape(canvas: Canvas, rect: FRect, shape: Shape, stars: Collection[Cell] = (), alpha: int = 255) -> None:
     """A shape in small squares of glass, filling a rectangle of its proportions."""
     unit = rect.width / shape.columns
     for column, row in shape.cells:
         place = FRect(rect.left + column * unit, rect.top + row * unit, unit, unit)
-        if sprite:
-            name = sprite
-        else:
-            name = "mosaic/loose_star" if (column, row) in stars else f"mosaic/loose_{(column * 2 + row) % 3}"
+        name = "mosaic/loose_star" if (column, row) in stars else f"mosaic/loose_{(column * 2 + row) % 3}"
         canvas.stretch(name, place, alpha)
 
 
@@ -122,12 +119,17 @@ def fitted(shape: Shape, room: FRect, unit: float) -> FRect:
     return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
 
 
+def tray_role(canvas: Canvas, size: float) -> Role:
+    """The role of a label in the tray: it grows with the person's text size as far as a slot has room."""
+    return Role("text-bold", size * min(1.1, canvas.fonts.text_size) / canvas.fonts.text_size)
+
+
 def draw_tray(canvas: Canvas, tray: Tray, state: State, unfit: Collection[str], hidden: Collection[str] = ()) -> None:
     """The tray: areas, pieces, who struck out what, and which fit nowhere; ``hidden`` strikes are still being made."""
     canvas.panel("mosaic/tray", tray.rect)
     for area, plate in tray.plates.items():
         canvas.panel("mosaic/area", plate)
-        role = LABEL_BOLD if len(area) < 3 else Role("text-bold", 12)
+        role = tray_role(canvas, 20 if len(area) < 3 else 12)
         canvas.text(area, plate.centerx, plate.centery, role, palette.INK, "center")
         if state.seats >= 4 and area in state.board.twice:
             canvas.sprite("mosaic/twice", plate.centerx, plate.bottom + 14)
@@ -143,10 +145,9 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, is_unfit: 
         by = by[:-1]
     is_gone = len(by) >= state.board.copies(piece.label, state.seats)
     colour = palette.SHALLOW if is_gone or is_unfit else palette.CHALK
-    role = LABEL_BOLD if slot.width > 36 else Role("text-bold", 13)
-    canvas.text(
-        piece.label, slot.left + 4, slot.top + LABEL_HEIGHT / 2 + 1, role, colour, alpha=150 if is_gone else 255
-    )
+    role = tray_role(canvas, 18 if slot.width > 36 else 13)
+    top = slot.top + LABEL_HEIGHT / 2 + 1
+    canvas.text(piece.label, slot.centerx, top, role, colour, "center", alpha=150 if is_gone else 255)
     place = tray.piece_rect(piece)
     alpha = 64 if is_gone else 120 if is_unfit else 255
     draw_shape(canvas, place, piece.shape, star_cells(piece), alpha)
@@ -154,7 +155,7 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, is_unfit: 
         draw_strikes(canvas, tray, slot, by, is_gone)
     if is_unfit and not is_gone:
         side = min(24.0, slot.width * 0.5)
-        canvas.fit("mosaic/unfit", FRect(slot.right - side - 1, slot.top + 1, side, side))
+        canvas.fit("mosaic/unfit", FRect(slot.right - side - 1, slot.bottom - side - 1, side, side))
 
 
 def strike_rect(slot: FRect, is_gone: bool) -> FRect:
@@ -219,8 +220,8 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
 # Small sheets ----------------------------------------------------------------------------------------------------
 
 
-def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int, with_rectangle: bool = True) -> None:
-    """A seat's sheet, small: the glass, and the largest rectangle outlined."""
+def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> None:
+    """A seat's sheet, small: the glass, the piece coloured last, and the largest rectangle outlined."""
     board: Board = lattice.board
     canvas.panel("mosaic/mini_frame", lattice.outer)
     coloured = state.cells(seat)
@@ -230,8 +231,11 @@ def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int, with_r
         else:
             name = "mosaic/mini_blocked" if cell in board.blocked else "mosaic/mini_cell"
         canvas.stretch(name, lattice.cell(cell))
+    if state.placed[seat]:
+        for cell in board.cells_of(state.placed[seat][-1].mask):
+            canvas.stretch("mosaic/mini_last", lattice.cell(cell))
     rectangle = state.tally(seat).rectangle
-    if with_rectangle and rectangle.area:
+    if rectangle.area:
         place = rectangle_rect(lattice, rectangle)
         canvas.outline(place.inflate(2, 2), palette.INK, 4, 2)
         canvas.outline(place.inflate(1, 1), palette.BRASS, 2.4, 2)

@@ -70,6 +70,11 @@ def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBo
         canvas.text_box(text, FRect(rect.left + 14, rect.bottom - note - 6, rect.width - 28, note), LABEL, palette.INK)
 
 
+def progress(state: State) -> tuple[int, int]:
+    """Alone: the turns made and the score so far."""
+    return sum(isinstance(entry.piece, str) for entry in state.placed[0]), state.tally(0).score
+
+
 def score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str, str]]]:
     """For each seat rows, columns, bonus points and free cells, and what it could not place."""
     state: State = match.state  # type: ignore[assignment]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from pygame import FRect
@@ -11,13 +12,13 @@ from pygame import FRect
 from game.rules.core import Cell
 from game.rules.mosaic_sheet import Board, Piece, Shape
 
-MARGIN: Final = 14.0
+MARGIN: Final = 12.0
 FRAME: Final = 18.0
 """How broad a sheet's frame is."""
 TRACK_HEIGHT: Final = 100.0
-ACTION_HEIGHT: Final = 92.0
-TRAY_PADDING: Final = 12.0
-LABEL_HEIGHT: Final = 21.0
+ACTION_HEIGHT: Final = 84.0
+TRAY_PADDING: Final = 9.0
+LABEL_HEIGHT: Final = 19.0
 """The room above a loose piece for its label."""
 _AREA_WIDTH: Final = 34.0
 _LEAST_RIGHT: Final = 640.0
@@ -47,13 +48,13 @@ class Lattice:
     room: FRect
     frame: float = FRAME
 
-    @property
+    @cached_property
     def size(self) -> float:
         """A cell's side."""
         width = (self.room.width - 2 * self.frame) / self.board.columns
         return min(width, (self.room.height - 2 * self.frame) / self.board.rows)
 
-    @property
+    @cached_property
     def rect(self) -> FRect:
         """What the cells cover."""
         width, height = self.size * self.board.columns, self.size * self.board.rows
@@ -97,7 +98,7 @@ def tray_of(rect: FRect, board: Board) -> Tray:
     """The tray for a rectangle: the squares of glass are as large as they can be."""
     inner = rect.inflate(-2 * TRAY_PADDING, -2 * TRAY_PADDING)
     for least in (_TARGET, 40.0, 32.0, 24.0):
-        for step in range(36, 5 if least < 30 else 19, -1):
+        for step in range(52, 5 if least < 30 else 19, -1):
             tray = _lay_out(rect, inner, board, step / 2, least)
             if tray is not None:
                 return tray
@@ -110,17 +111,9 @@ def _lay_out(
     rows: list[tuple[str, list[tuple[Piece, float]]]] = []
     width = inner.width - _AREA_WIDTH
     for area in board.areas:
-        line: list[tuple[Piece, float]] = []
-        used = 0.0
-        for piece in (piece for piece in board.pieces if piece.area == area):
-            needed = max(least, piece.shape.columns * unit + 8)
-            if line and used + needed > width:
-                rows.append((area, line))
-                line, used = [], 0.0
-            line.append((piece, needed))
-            used += needed
-        rows.append((area, line))
-    heights = [max(least, LABEL_HEIGHT + 4 + max(p.shape.rows for p, _ in line) * unit) for _, line in rows]
+        line = [(p, max(least, p.shape.columns * unit + 8)) for p in board.pieces if p.area == area]
+        rows += [(area, part) for part in _broken(line, width)]
+    heights = [max(least, LABEL_HEIGHT + 3 + max(p.shape.rows for p, _ in line) * unit) for _, line in rows]
     spare = inner.height - sum(heights)
     if spare < 0 and not is_forced:
         return None
@@ -139,6 +132,25 @@ def _lay_out(
             left += slot
         top += full
     return tray
+
+
+def _broken(line: list[tuple[Piece, float]], width: float) -> list[list[tuple[Piece, float]]]:
+    """A line of pieces broken into as few rows as can be, all about as long."""
+    count = 1
+    while True:
+        share = sum(needed for _, needed in line) / count
+        rows: list[list[tuple[Piece, float]]] = [[]]
+        used = 0.0
+        for entry in line:
+            is_full = len(rows) < count and used + entry[1] / 2 > share
+            if rows[-1] and (is_full or used + entry[1] > width + 0.1):
+                rows.append([])
+                used = 0.0
+            rows[-1].append(entry)
+            used += entry[1]
+        if len(rows) <= count or count >= len(line):
+            return rows
+        count += 1
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,7 @@ from game.scenes.mosaic_draw import (
 from game.scenes.mosaic_layout import Desk, Lattice, Tray, bonus_rects, middle_of, side_rects
 from game.scenes.mosaic_side import draw_alone, draw_card, small_lattice
 from game.ui.canvas import Canvas
+from game.ui.text import Role
 from game.ui.widgets import Look
 
 if TYPE_CHECKING:
@@ -65,6 +66,9 @@ class TableView:
         def tray(part: Canvas) -> None:
             ground(part)
             draw_tray(part, scene.tray(), scene.position_state, scene.unfit, self._hidden_strikes())
+            for label in scene.fresh_strikes():
+                if label in scene.tray().slots:
+                    part.panel("mosaic/last", scene.tray().slots[label].inflate(-1, -1))
 
         def side(part: Canvas) -> None:
             ground(part)
@@ -93,7 +97,7 @@ class TableView:
     def _tray_key(self) -> Hashable:
         scene = self.scene
         strikes = tuple(sorted(scene.position_state.strikes.items()))
-        return scene.table.board.name, strikes, scene.unfit, self._hidden_strikes()
+        return scene.table.board.name, strikes, scene.unfit, self._hidden_strikes(), scene.fresh_strikes()
 
     def _side_key(self) -> Hashable:
         scene = self.scene
@@ -163,10 +167,8 @@ class TableView:
             place = rectangle_rect(lattice, tally.rectangle)
             old = moving.rectangle
             if old is not None and moving.grown < 1:
-                if old.area:
-                    start = rectangle_rect(lattice, old)
-                else:
-                    start = FRect(place.centerx - 4, place.centery - 4, 8, 8)
+                middle = FRect(place.centerx - 4, place.centery - 4, 8, 8)
+                start = rectangle_rect(lattice, old) if old.area else middle
                 place = _between(start, place, moving.grown)
         canvas.panel("mosaic/rectangle", place)
         self._draw_glint(canvas, place)
@@ -177,9 +179,14 @@ class TableView:
             y = place.bottom + 4 if place.bottom < lattice.rect.bottom - 20 else place.top - 4
             if y < lattice.rect.top:
                 y = place.bottom - 26
-            half = canvas.fonts.width(text, scene.plaque_role) / 2 + 24
+            half = canvas.fonts.width(text, self._plaque_role(canvas)) / 2 + 24
             x = max(lattice.rect.left + half, min(lattice.rect.right - half, place.centerx))
-            draw_plaque(canvas, x, y, text, scene.plaque_role)
+            draw_plaque(canvas, x, y, text, self._plaque_role(canvas))
+
+    @staticmethod
+    def _plaque_role(canvas: Canvas) -> Role:
+        """The product's role: it grows with the person's text size as far as the plate has room."""
+        return Role("heading", 24 * min(1.15, canvas.fonts.text_size) / canvas.fonts.text_size)
 
     def _draw_glint(self, canvas: Canvas, place: FRect) -> None:
         """A glint that wanders along the brass now and then."""
@@ -195,7 +202,8 @@ class TableView:
     def _draw_ghost(self, canvas: Canvas, lattice: Lattice, at: Cell) -> None:
         scene = self.scene
         draft = scene.draft
-        assert draft is not None and draft.shape is not None
+        assert draft is not None
+        assert draft.shape is not None
         cells = [cell for cell in draft.shape.at(at) if cell in lattice.board.cells]
         refusal = draft.why_not(at)
         is_down = draft.at is not None

@@ -120,6 +120,13 @@ class TableScene(Scene):
             f"{self.game}.log.{move.do}", **{key: value for key, value in move.to_json().items() if key != "do"}
         )
 
+    def log_line(self, number: int) -> str:
+        """The move after the position of that number, as a sentence that names who made it; empty if it tells nothing."""
+        move = self.match.moves[number]
+        line = self.describe(move, self.match.state_at(number))
+        name = self.seat_name(move.seat)
+        return line if not line or name in line else f"{name}: {line}"
+
     def refusal_text(self, refusal: Refusal) -> str:
         """The sentence that says which rule forbids a move; see also ``show_refusal``."""
         return self.t(f"{self.game}.why.{refusal.reason.value}", **self.named(refusal.details))

@@ -25,7 +25,7 @@ def start_bridges(app: App) -> TableScene:
 
 def make_a_move(scene: TableScene) -> None:
     scene.match.play(scene.match.state.moves()[0])
-    scene.position = scene.match.number
+    scene.show_position(scene.match.number)
 
 
 def leave_alone(app: App, seconds: float) -> None:

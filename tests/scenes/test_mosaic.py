@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
-from game.ai.base import Advice
-from game.app import App, make_app
+from game.ai.thinker import Thinker
+from game.app import App
 from game.match import Match, Seat
 from game.rules.mosaic import ColourBonus, ColourPiece, Options, State
 from game.scenes.mosaic import MosaicScene
-from game.scenes.mosaic_layout import corner_for, desk_of, middle_of, tray_of
+from game.scenes.mosaic_layout import corner_for, middle_of
 from game.scenes.stack import Reset
 from game.scenes.table import Mode, Table
-
-STEP = 1 / 30
+from tests.scenes.driver import FRAME, click, program, top, wait
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    app = make_app(["--window", "1280x720", "--data", str(tmp_path)])
-    app.services.storage.change_settings(pace="instant", reduced_motion=True)
-    yield app
-    app.close()
+    with program(tmp_path) as made:
+        made.services._thinker = Thinker(use_process=False)
+        yield made
 
 
 Lay = Callable[..., MosaicScene]
@@ -40,7 +35,13 @@ def lay(app: App) -> Lay:
     """Lays a table: kinds of seats (``h`` a person, ``c`` an easy computer player), some random moves made."""
 
     def lay(
-        kinds: str, *, moves: int = 0, board: str = "court", full_round: bool = False, mode: Mode = Mode.PLAY, seed: int = 3
+        kinds: str,
+        *,
+        moves: int = 0,
+        board: str = "court",
+        full_round: bool = False,
+        mode: Mode = Mode.PLAY,
+        seed: int = 3,
     ) -> MosaicScene:
         loaded = app.services.boards.load("mosaic", board)
         names = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -56,7 +57,7 @@ def lay(app: App) -> Lay:
         scene = MosaicScene(app.services, Table(match, loaded, [None] * len(seats)), mode)
         app.stack.apply(Reset(scene))
         settle(app)
-        if app.stack.top.name == "pass-mouse":
+        if top(app).name == "pass-mouse":
             click(app, "ready")
         return scene
 
@@ -66,24 +67,14 @@ def lay(app: App) -> Lay:
 def settle(app: App, steps: int = 6) -> None:
     """Lets time pass until nothing moves."""
     for _ in range(steps):
-        app.step(STEP)
-        app.stack.top.motions.finish()
-
-
-def click(app: App, name: str) -> None:
-    """A click on the middle of that target."""
-    place = next(target.rect.center for target in app.stack.top.targets() if target.name == name)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=place, button=1, rel=(0, 0), buttons=(0, 0, 0)))
-    app.step(STEP)
+        app.step(FRAME)
+        top(app).motions.finish()
 
 
 def cell_for(state: State, move: Any) -> str:
     """The cell on which a click puts that move's piece where the move says."""
     board = state.board
-    shape = (
-        board.by_label[move.piece].shape if isinstance(move.piece, str) else board.bonus_geometry[move.piece].shape
-    )
+    shape = board.by_label[move.piece].shape if isinstance(move.piece, str) else board.bonus_geometry[move.piece].shape
     held = middle_of(shape)
     cell = (move.at[0] + held[0], move.at[1] + held[1])
     assert corner_for(shape, cell, board) == move.at
@@ -119,23 +110,24 @@ def test_a_whole_game_is_played_by_clicks(app: App, lay: Lay, kinds: str, board:
     for _ in range(4000):
         if scene.match.is_over:
             break
-        if app.stack.top.name == "pass-mouse":
+        if top(app).name == "pass-mouse":
             click(app, "ready")
         elif scene.is_human_turn and not scene.motions:
             number = scene.match.number
             make(app, scene, rng.choice(scene.match.state.moves()))
             assert scene.match.number > number
-        app.step(STEP)
+        app.step(FRAME)
         scene.motions.finish()
     assert scene.match.is_over
     assert scene.stop_lines()
-    for _ in range(60):
-        app.step(STEP)
-    assert app.stack.top.name == "results"
+    wait(app, 3)
+    assert top(app).name == "results"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (1680, 1050)])
-@pytest.mark.parametrize(("kinds", "moves", "board"), [("h", 6, "court"), ("hh", 9, "corners"), ("hhhhhh", 20, "fountain")])
+@pytest.mark.parametrize(
+    ("kinds", "moves", "board"), [("h", 6, "court"), ("hh", 9, "corners"), ("hhhhhh", 20, "fountain")]
+)
 def test_the_middle_of_every_spot_is_that_spot(
     app: App, lay: Lay, kinds: str, moves: int, board: str, size: tuple[int, int]
 ) -> None:

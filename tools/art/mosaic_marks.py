@@ -37,6 +37,7 @@ def marks() -> dict[str, str]:
             box(1.5, 1.5, 37, 37, 7, "#FFE9A8", 'fill-opacity="0.22" stroke="#FFD778" stroke-width="2.4"'),
             slice="10 10 10 10",
         ),
+        "mini_last": svg(12, 12, disc(6, 6, 2.3, "#FFFFFF", 'stroke="#1D2A33" stroke-width="0.7"')),
         "last": svg(
             40, 40, box(1.2, 1.2, 37.6, 37.6, 7, "none", 'stroke="#FBF7EC" stroke-width="1.6" stroke-dasharray="5 4" opacity="0.8"'),
             slice="10 10 10 10",

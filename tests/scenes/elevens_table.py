@@ -1,0 +1,125 @@
+"""Tables of Elevens for the tests: a window without a screen, bags with chosen tiles on top, clicks on targets by name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.ai.thinker import Thinker
+from game.app import App
+from game.match import Match, Seat
+from game.records import Record
+from game.rules.core import Json, Move
+from game.rules.elevens import RACK_SIZES, Options
+from game.rules.elevens_tiles import all_tiles
+from game.scenes.elevens import ElevensTable
+from game.scenes.stack import Reset
+from game.scenes.table import Mode, Table
+from tests.scenes.driver import click, program, target, top
+
+NAMES = ("Ada", "Ben", "Cleo", "Dora")
+
+
+def bag_of(*racks: str, bag: str = "", symbols: bool = False) -> list[str]:
+    """All tiles in drawing order: each rack begins with these, the bag too; the rest follows, 11s as late as can be."""
+    left = Counter(all_tiles(symbols))
+    wanted = [rack.split() for rack in racks]
+    left.subtract([tile for rack in [*wanted, bag.split()] for tile in rack])
+    rest = sorted(left.elements(), key=lambda tile: (tile.endswith("-11"), tile not in FAR, tile))
+    size = RACK_SIZES[len(racks)]
+    order: list[str] = []
+    for rack in wanted:
+        order += rack + [rest.pop(0) for _ in range(size - len(rack))]
+    return order + bag.split() + rest
+
+
+FAR = {f"{row}-{number}" for row in ("yellow", "red", "blue", "green") for number in (1, 2, 4, 18, 19, 20, 5, 16)}
+"""Tiles far from the 11s, to fill racks with."""
+
+
+@contextmanager
+def window(
+    folder: Path,
+    moves: Sequence[Move] = (),
+    *,
+    kinds: Sequence[str] = ("human", "random"),
+    bag: Sequence[str] = (),
+    symbols: bool = False,
+    size: str = "1280x720",
+    mode: Mode = Mode.PLAY,
+    occasion: Json | None = None,
+    seed: int = 3,
+) -> Iterator[tuple[App, ElevensTable]]:
+    """A game at the position after these moves in a window of its own; ``kinds`` are ``human`` or a level."""
+    with program(folder, size=size) as app:
+        app.services._thinker = Thinker(use_process=False)
+        loaded = app.services.boards.load("elevens", "standard")
+        seats = tuple(
+            Seat(name, "human", None) if kind == "human" else Seat(name, "computer", kind)
+            for name, kind in zip(NAMES, kinds, strict=False)
+        )
+        match = Match.new("elevens", "standard", loaded.board, seats, Options(symbols), 0, seed)
+        if bag:
+            written: dict[str, Any] = match.record().to_json()
+            written["setup"] = {"bag": list(bag)}
+            match = Match.resume(Record.parse(written), loaded.board)
+        for move in moves:
+            match.play(move)
+        scene = ElevensTable(app.services, Table(match, loaded, [], occasion or {}), mode)
+        app.apply(Reset(scene))
+        app.step(0.1)
+        yield app, scene
+
+
+def settle(app: App, seconds: float = 1.5) -> None:
+    """Lets everything that moves or happens by itself come to rest."""
+    for _ in range(round(seconds / 0.1)):
+        app.step(0.1)
+
+
+def names(app: App, start: str = "") -> set[str]:
+    """The names of targets that do something now."""
+    return {each.name for each in top(app).targets() if each.name.startswith(start) and each.enabled}
+
+
+def drag(app: App, start: str, end: tuple[int, int] | str) -> None:
+    """Takes the target with the mouse to another one, or to a pixel, and lets go."""
+    first = target(app, start).rect.center
+    last = target(app, end).rect.center if isinstance(end, str) else end
+    middle = (first[0] + last[0]) // 2, (first[1] + last[1]) // 2
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=first, rel=(0, 0), buttons=(0, 0, 0)))
+    pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=first, button=1))
+    for place in (middle, last):
+        pygame.event.post(Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0)))
+    pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=last, button=1))
+    app.step(0.02)
+
+
+def act(app: App, scene: ElevensTable, choose: Any) -> None:
+    """One deed of a person who plays by clicks alone, chosen by ``choose`` from what is lit."""
+    enabled = names(app)
+    fields = sorted(name for name in enabled if name.startswith("field-"))
+    if fields:
+        click(app, choose(fields))
+        return
+    for button in ("draw", "pass"):
+        if button in enabled:
+            click(app, button)
+            return
+    if "give" in enabled and choose((True, False, False)):
+        click(app, "give")
+        click(app, choose(sorted(names(app, "tile-"))))
+        click(app, "give")
+        return
+    for name in sorted(names(app, "tile-")):
+        tile = scene.tile_at(name)
+        if tile is not None and scene.state.fields_for(tile):
+            click(app, name)
+            return
+    click(app, "skip-free" if "skip-free" in enabled else "end")
