@@ -15,7 +15,7 @@ from game.scenes.waterways_drawing import draw_frame, draw_shadow, draw_stone
 from game.scenes.waterways_rules import next_rank, rank
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, TITLE
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, TITLE
 from game.ui.text import Role as TextRole
 
 if TYPE_CHECKING:
