@@ -276,11 +276,15 @@ class App:
             self.services.sounds.resume()
         elif event.type == pygame.JOYDEVICEADDED and self._has_late_parts:
             self._joysticks.append(pygame.joystick.Joystick(event.device_index))
-        if event.type in _INPUT_EVENTS:
-            self.seconds_without_input = 0.0
         top = self.stack.top
         if top is None:
             return
+        if event.type in _INPUT_EVENTS:
+            self.seconds_without_input = 0.0
+            change = top.on_any_input()
+            if change is not None:
+                self.apply(change)
+                return
         for pointer in self._pointer.clean(event, self.services.viewport):
             self.apply(top.handle_pointer(pointer))
             if self.stack.top is not top:
@@ -334,7 +338,14 @@ class App:
             scene.is_dirty = False
             scene.dirty_rects = []
         self._is_redraw_due = False
-        canvas = Canvas(self.screen, self.services.viewport, self.services.sheets, self.services.fonts)
+        services = self.services
+        canvas = Canvas(
+            self.screen,
+            services.viewport,
+            services.sheets,
+            services.fonts,
+            high_contrast=services.storage.settings.high_contrast,
+        )
         if is_all or len(rects) > _MOST_DIRTY_RECTS:
             self._draw_scenes(canvas, scenes)
             pygame.display.flip()

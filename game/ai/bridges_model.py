@@ -26,7 +26,18 @@ Table = list[list[float]]
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What tells a promising sheet from a poor one; found by letting the thumb player play against itself."""
+    """What tells a promising sheet from a poor one; found by trial on thousands of seeded games alone.
+
+    - ``slack_0`` to ``slack_3``: the chance of an island with a number, by how many more bridges could reach it than it
+      needs; ``haste``: how fast it falls with what it needs, compared with the rounds left.
+    - ``blank``, ``blank_choice``, ``blank_wait``, ``blank_haste``: an island without a number is worth a mean of what
+      the numbers would make it worth after a wait (the higher the choice, the nearer to the best of them).
+    - ``flag_reach``: the factor for a flag island to which no bridge leads.
+    - ``goal_early``, ``goal_late``: the share of a goal each of its islands stands for, and how it grows as islands are
+      finished; ``pace``: rounds needed for each missing island, to judge whether the higher value is in reach.
+    - ``join``: a first bridge on a link; ``group``: each island of the largest group.
+    - ``skip_number``, ``skip_bridges``: the gain below which the thumb player rather skips.
+    """
 
     slack_0: float = 0.735
     slack_1: float = 0.785

@@ -72,7 +72,7 @@ def _ways(state: State, move: Lay, outlets: tuple[Edge, ...], own: tuple[Side, .
         if side in own:
             continue
         old, new = _nearest(state, before, side), _nearest(state, after, side)
-        if new >= old + 2:
+        if new > old:
             key = "dead_ends_opponent" if old <= 2 else "blocks"
             reasons.append(Reason(key, {"side": side.value}))
     return reasons

@@ -52,6 +52,10 @@ class Board:
             return 0
         return 2 if edge in self.marks else 1
 
+    def rank_of(self, score: int) -> int | None:
+        """The rank (1-10) that a score reaches alone on this board; None if its ranks were not measured."""
+        return sum(bound <= score for bound in self.solo_ranks) if self.solo_ranks else None
+
 
 # For each slot (waterways_stones) the way to the neighbour, as (columns, rows), and the side it shows to the stone.
 _LYING: Final = ((0, -1, 2), (1, -1, 2), (2, -1, 2), (3, 0, 3), (2, 1, 0), (1, 1, 0), (0, 1, 0), (-1, 0, 1))

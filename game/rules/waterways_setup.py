@@ -13,7 +13,7 @@ from game.rules.waterways_ground import Board
 from game.rules.waterways_stones import KINDS, PLAIN_KINDS, RING_KINDS, STONES_A_KIND
 
 DEFAULT_TARGET: Final = 24
-HEAPS: Final = ("ring", "paper")
+HEAPS: Final = ("ring", "plain")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Setup:
         """The setup as a record writes it."""
         if self.bag is not None:
             return {"bag": list(self.bag)}
-        return {"heaps": {"ring": list(self.ring), "paper": list(self.plain)}}
+        return {"heaps": {"ring": list(self.ring), "plain": list(self.plain)}}
 
     @classmethod
     def parse(cls, written: object, board: Board, seats: int, options: Options) -> Setup:
@@ -81,7 +81,7 @@ class Setup:
         if options.open_stones:
             heaps = expect_keys(expect_keys(written, {"heaps"}, "the setup")["heaps"], set(HEAPS), "the heaps")
             ring = _parse_stones(heaps["ring"], RING_KINDS, seats, "the heap 'ring'")
-            return cls(None, ring, _parse_stones(heaps["paper"], PLAIN_KINDS, seats, "the heap 'plain'"))
+            return cls(None, ring, _parse_stones(heaps["plain"], PLAIN_KINDS, seats, "the heap 'plain'"))
         bag = expect_keys(written, {"bag"}, "the setup")["bag"]
         return cls(_parse_stones(bag, KINDS, seats, "the bag"))
 

@@ -79,6 +79,10 @@ class Scene:
         """Right click, Esc, B: takes back one step. By default the scene closes."""
         return Pop()
 
+    def on_any_input(self) -> SceneChange | None:
+        """Something was pressed, moved or typed, whatever it was; a change given here takes the input's place."""
+        return None
+
     def on_command(self, command: Command) -> SceneChange | None:
         """A key or button that is not about focus (help, undo, hint, turn ...)."""
         return None

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from pygame import FRect
 
 from game.ai.base import Advice
-from game.boards.catalogue import LoadedBoard
-from game.match import Match
-from game.rules.bridges import Goal, Island, Link, State, TakeBack, rank_of
+from game.rules.bridges import Goal, Island, Link, State, TakeBack
 from game.rules.core import Move, Refusal
 from game.rules.core import State as AnyState
+from game.scenes.base import SceneChange
 from game.scenes.bridges_board_view import BoardView
 from game.scenes.bridges_draft import Draft, describe_values
-from game.scenes.bridges_draw import draw_sheet
+from game.scenes.bridges_face import draw_board, rank, score_parts, variants
 from game.scenes.bridges_layout import Chart, letter_of, named_values
 from game.scenes.bridges_motion import Choreography
 from game.scenes.bridges_panel import GOAL_SIGNS, Desk, desk_of, mini_rects
 from game.scenes.bridges_rules import RULE_PAGES
-from game.scenes.catalogue import GameFace, Variant
+from game.scenes.catalogue import GameFace
 from game.scenes.table import Mode, Table, TableScene
 from game.services import Services
 from game.ui.canvas import Canvas
@@ -300,6 +299,11 @@ class BridgesScene(TableScene):
             return []
         return [fault for fault in state.shown[seat] if fault.entry in state.entries[seat]]
 
+    @property
+    def has_fault_notes(self) -> bool:
+        """Freehand: whether the person at the mouse is being told what is wrong on their board."""
+        return self.is_human_turn and self.peeked is None and self.seat is not None and bool(self.faults(self.seat))
+
     def peek(self, seat: int) -> None:
         """Shows another seat's board large, or one's own again."""
         self.peeked = None if self.peeked == seat or seat == self._own_seat() else seat
@@ -380,7 +384,8 @@ class BridgesScene(TableScene):
 
     def desk(self) -> Desk:
         """The places of everything for this window."""
-        return desk_of(self.table_area, self.position_state.board, len(self.match.seats))
+        state = self.position_state
+        return desk_of(self.table_area, state.board, state.seats, is_watched=self.mode is Mode.WATCH)
 
     def chart(self) -> Chart:
         """The large board, laid out."""
@@ -410,8 +415,7 @@ class BridgesScene(TableScene):
             if others
             else []
         )
-        if self.seat is None or not self.faults(self.seat):
-            yield Custom(lambda canvas, look: None, spots)
+        yield Custom(lambda canvas, look: None, spots)
         yield from self._fault_notes(desk)
 
     def _board_spots(self, chart: Chart) -> list[Spot]:
@@ -474,7 +478,7 @@ class BridgesScene(TableScene):
 
     def _fault_notes(self, desk: Desk) -> Iterable[Widget]:
         """Freehand: what the last check found, each entry with a button, over what lies below the log book's goals."""
-        if self.seat is None or self.draft is None:
+        if self.seat is None or not self.has_fault_notes:
             return
         first = {fault.entry.move: fault for fault in reversed(self.faults(self.seat))}
         height = min(68.0, (desk.below.height - 8) / 2)
@@ -485,6 +489,16 @@ class BridgesScene(TableScene):
             yield Button(
                 f"take-back-{move}", button, self.t("bridges.do.undo-entry"), partial(self.take_back, move), role=LABEL
             )
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """The sea glints and lanterns flicker, ten times a second at most, until nobody has moved for a while."""
+        if not self.is_calm and self.view.sea.advance(seconds) and not self.motions:
+            self.invalidate()
+        return super().advance(seconds)
+
+    def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
+        """Somebody is there: the sea moves again."""
+        self.view.sea.wake()
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """The announcement of goals, over everything."""
@@ -506,51 +520,4 @@ class BridgesScene(TableScene):
         return Sound.PICK if spot.name.startswith(("island", "link")) else Sound.BUTTON
 
 
-# The house's face of the game ------------------------------------------------------------------------------------
-
-
-def _variants(seats: int) -> Sequence[Variant]:
-    off_on = [(False, "bridges.option.off"), (True, "bridges.option.on")]
-    return [Variant("freehand", "bridges.option.freehand", "bridges.option.freehand.text", off_on)]
-
-
-_RANKS: Final = (
-    "bridges.rank.0", "bridges.rank.1", "bridges.rank.2", "bridges.rank.3", "bridges.rank.4", "bridges.rank.5",
-    "bridges.rank.6", "bridges.rank.7", "bridges.rank.8", "bridges.rank.9", "bridges.rank.10", "bridges.rank.11",
-)  # fmt: skip
-
-
-def _rank(board: Any, score: int) -> str | None:
-    return _RANKS[rank_of(score)]
-
-
-def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard) -> None:
-    from game.rules.bridges import Sheet
-
-    services.sheets.load("bridges")
-    canvas.panel("ui/inset_sea", rect)
-    chart = Chart(loaded.board, rect.inflate(-12, -12))
-    draw_sheet(canvas, chart, Sheet(), frozenset())
-
-
-def _score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str, str]]]:
-    state: State = match.state  # type: ignore[assignment]
-    told: list[list[tuple[str, str]]] = []
-    for seat in range(state.seats):
-        finished = len(state.finished(seat))
-        lines = [(services.t("bridges.part.finished", n=finished), str(2 * finished))]
-        lines += [
-            (
-                services.t(f"bridges.goal.{goal.value}"),
-                str(state.goal_points(seat, goal)) if goal in state.met[seat] else "–",
-            )
-            for goal in Goal
-        ]
-        if state.sheets[seat].struck:
-            names = ", ".join(letter_of(island) for island in sorted(state.sheets[seat].struck))
-            lines.append((services.t("bridges.part.struck"), names))
-        told.append(lines)
-    return told
-
-
-FACE = GameFace("bridges", BridgesScene, _variants, RULE_PAGES, _rank, _draw_board, _score_parts)
+FACE = GameFace("bridges", BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts)

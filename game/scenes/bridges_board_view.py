@@ -13,6 +13,7 @@ from game.rules.bridges_freehand import Fault
 from game.rules.bridges_view import sheet_view
 from game.scenes.bridges_draw import (
     NATIVE,
+    deck_rect,
     draw_bridge,
     draw_buoy_row,
     draw_finished,
@@ -32,10 +33,11 @@ from game.scenes.bridges_panel import (
     draw_ticks,
     mini_rects,
 )
+from game.scenes.bridges_sea import MovingSea
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, BOLD, LABEL, TITLE
-from game.ui.widgets import Look
+from game.ui.widgets import Look, draw_focus
 
 if TYPE_CHECKING:
     from game.scenes.bridges import BridgesScene
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 _GHOST: Final = 200
 _HOVER_GHOST: Final = 120
 _ISLAND_SPOT: Final = re.compile(r"island-(\d+)$")
-_PAGE_REACH: Final = 26.0
+_PAGE_REACH: Final = 24.0
 """How far the log book's cover and shadow reach to its left."""
 _LINK_SPOT: Final = re.compile(r"link-(\d+)-(\d+)$")
 
@@ -53,6 +55,7 @@ class BoardView:
 
     def __init__(self, scene: BridgesScene) -> None:
         self.scene = scene
+        self.sea = MovingSea()
         self._table_key: Hashable = None
         self._page_key: Hashable = None
         self._glance: Hashable = None
@@ -66,10 +69,23 @@ class BoardView:
         """Everything that only moves change: two kept pictures, left as they were while something moves over them."""
         scene = self.scene
         state = scene.position_state
-        glance = (id(state), scene.viewer, scene.peeked, scene.main_seat, tuple(sorted(self._lanes().items())))
+        glance = (
+            id(state),
+            scene.has_fault_notes,
+            scene.viewer,
+            scene.peeked,
+            scene.main_seat,
+            tuple(sorted(self._lanes().items())),
+        )
         if self._table_key is None or (not scene.motions and glance != self._glance):
-            self._table_key, self._page_key = self._keys()
-            self._glance, self._seen = glance, state
+            table_key, page_key = self._keys()
+            is_board_new, is_page_new = table_key != self._table_key, page_key != self._page_key
+            self._table_key = table_key
+            if is_board_new and is_page_new and self._page_key is not None:
+                scene.invalidate()  # the page follows in the next frame: painting both would take too long for one
+            else:
+                self._page_key = page_key
+                self._glance, self._seen = glance, state
         layers, area = scene.services.layers, scene.table_area
         left = scene.desk().page.left - _PAGE_REACH
         board = FRect(0, area.top, left, area.height)
@@ -86,13 +102,13 @@ class BoardView:
 
     def _lay_sea(self, canvas: Canvas) -> None:
         scene = self.scene
-        key = scene.table.board.name
+        key = scene.position_state.board
         canvas.layer(scene.services.layers, "bridges-sea", key, scene.table_area, self._paint_sea, opaque=True)
 
     def other_seats(self) -> list[int]:
-        """The seats whose boards lie small beside the log book."""
+        """The seats whose boards lie small beside the log book; none while faults are told there."""
         count = len(self.scene.match.seats)
-        if count == 1:
+        if count == 1 or self.scene.has_fault_notes:
             return []
         scene = self.scene
         first = scene.viewer if scene.viewer is not None and scene.is_sealed else None
@@ -113,7 +129,7 @@ class BoardView:
         scene = self.scene
         now, state, owner = scene.position_state, scene.main_state, scene.main_owner
         lanes = tuple(sorted(self._lanes().items()))
-        board = scene.table.board.name
+        board = now.board
         table = board, owner, scene.peeked, sheet_key(state, owner), lanes
         others = tuple(
             (seat, sheet_key(scene.state_of(seat), seat), self._is_done(seat), scene.state_of(seat).total(seat))
@@ -121,7 +137,19 @@ class BoardView:
         )
         met = tuple(tuple(sorted(met.items())) for met in now.met)
         seat = scene.main_seat
-        page = board, seat, scene.peeked, others, now.turned, now.closed, met, sheet_key(state, seat)
+        names = tuple(each.name for each in scene.match.seats)
+        page = (
+            board,
+            names,
+            scene.has_fault_notes,
+            seat,
+            scene.peeked,
+            others,
+            now.turned,
+            now.closed,
+            met,
+            sheet_key(state, seat),
+        )
         return table, page
 
     def _is_done(self, seat: int) -> bool:
@@ -156,9 +184,9 @@ class BoardView:
         canvas.panel("ui/panel_log", desk.page)
         draw_ticks(canvas, services, desk.ticks, now, None if is_alone else state.total(seat))
         draw_goals(canvas, services, desk.goals, now if scene.peeked is None else state, seat)
-        if is_alone:
+        if is_alone and not scene.has_fault_notes:
             draw_alone(canvas, services, desk.below, now)
-        elif desk.page.bottom - desk.goals.bottom > 130:
+        elif not is_alone and desk.page.bottom - desk.goals.bottom > 130:
             height = min(200.0, desk.page.bottom - desk.goals.bottom - 32)
             draw_goal_texts(canvas, services, FRect(desk.goals.left, desk.goals.bottom + 12, desk.goals.width, height))
         names = [each.name for each in scene.match.seats]
@@ -172,6 +200,9 @@ class BoardView:
     def draw_moving(self, canvas: Canvas, look: Look) -> None:
         """Lights where something can be done, ghosts of what has been begun, and what is in motion."""
         chart = self.scene.chart()
+        finished = self.scene.main_state.finished(self.scene.main_owner) if not self.scene.motions else frozenset()
+        if not self.scene.is_calm:
+            self.sea.draw(canvas, chart, finished)
         if not self.scene.motions:
             self._draw_open(canvas, chart)
             self._draw_draft(canvas, chart, look)
@@ -188,7 +219,7 @@ class BoardView:
         if not draft.is_number_decided or (draft.is_start and draft.island is None):
             for island in chart.board.islands:
                 if draft.why_not_island(island) is None:
-                    canvas.sprite("bridges/halo", *chart.centre(island), scale=scale * 0.96, alpha=210)
+                    canvas.sprite("bridges/halo", *chart.centre(island), scale=scale * 0.96, alpha=self.sea.pulse)
                     draw_letter(canvas, chart, island)
         elif not draft.is_start and not draft.is_bridges_skipped:
             for link, refusal in draft.open_links().items():
@@ -222,6 +253,7 @@ class BoardView:
             held = sheet.bridges.get(link, 0)
             total = held + draft.links.count(link)
             for lane in range(held, total):
+                canvas.panel("ui/glow", deck_rect(chart, link, lane, total).inflate(-6, -6))
                 draw_bridge(canvas, chart, link, lane, total, alpha=_GHOST)
         if draft.island is not None:
             draw_plate(canvas, chart, draft.island, draft.number, "bridges/plate_ghost")
@@ -232,6 +264,10 @@ class BoardView:
         if draft is None or look.hovered is None:
             return
         scale = chart.size / NATIVE
+        if look.focused is not None and look.focused == look.hovered:
+            spot = self.scene.find_spot(look.focused)
+            if spot is not None and spot.name.startswith(("island-", "link-")):
+                draw_focus(canvas, spot.rect, True)
         found = _ISLAND_SPOT.match(look.hovered)
         if found and not draft.is_number_settled:
             island = int(found[1])
@@ -343,9 +379,16 @@ class BoardView:
                 draw_card(canvas, desk.card, moving.card_before)
             else:
                 draw_card(canvas, desk.card, state.card, moving.card)
+        elif state.is_over:
+            draw_card(canvas, desk.card, state.setup.deck[-1])
         else:
             draw_card(canvas, desk.card, state.card, 1.0 if state.card is not None else 0.0)
         self._draw_todo(canvas)
+        others = self.other_seats()
+        for seat, rect in zip(others, mini_rects(desk.below, len(others), state.board), strict=True):
+            if look.hovered == f"seat-{seat}":
+                canvas.panel("ui/glow", rect)
+            draw_focus(canvas, rect, look.focused == f"seat-{seat}")
 
     def _draw_todo(self, canvas: Canvas) -> None:
         scene = self.scene
@@ -354,7 +397,8 @@ class BoardView:
         if draft is None:
             text = ""
             if scene.position_state.is_over:
-                text = scene.t("bridges.panel.total", n=scene.position_state.total(scene.main_seat))
+                card = scene.position_state.setup.deck[-1]
+                text = scene.t("bridges.panel.away", number=card.number, bridges=card.bridges)
             elif scene.peeked is not None:
                 text = scene.t("bridges.line.peek", name=scene.seat_name(scene.peeked))
             elif scene.seat is not None:
@@ -367,7 +411,11 @@ class BoardView:
             wide = FRect(lower.left, lower.top, desk.todo.width, 48)
             if len(scene.match.seats) > 1:
                 neighbour = scene.seat_name((draft.seat + 1) % len(scene.match.seats))
-                canvas.text_box(scene.t("bridges.todo.copy", neighbour=neighbour), wide, LABEL, palette.DARK_CORAL)
+                canvas.fit(
+                    scene.badge((draft.seat + 1) % len(scene.match.seats)), FRect(wide.left - 4, wide.top + 4, 40, 40)
+                )
+                wide = FRect(wide.left + 40, wide.top, wide.width - 40, wide.height)
+                canvas.text_box(scene.t("bridges.todo.copy", neighbour=neighbour), wide, BOLD, palette.DARK_CORAL)
             return
         if draft.is_number_settled:
             text = scene.t("bridges.todo.settled")

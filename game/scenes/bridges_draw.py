@@ -20,6 +20,8 @@ _PIECE: Final = 40.0
 _ACROSS: Final = 34.0
 _LANE: Final = 13.5
 """How far each of two bridges lies beside the link's line, in native units."""
+_BUOY_SIZES: Final = {"bridges/buoy_lit": 1.05, "bridges/buoy_shut": 0.66}
+"""Size is a sign too: large where a bridge can be drawn now, small where never."""
 _CARVED: Final = Color("#FFF6DF")
 _CARVED_DARK: Final = Color("#3A2410")
 
@@ -68,7 +70,7 @@ def draw_buoy_row(canvas: Canvas, chart: Chart, link: Link, sprite: str, alpha: 
     unit_x, unit_y = (1.0, 0.0) if chart.board.is_horizontal(link) else (0.0, 1.0)
     along = [inset + length * number / count for number in range(count + 1)]
     places = [(x + unit_x * step, y + unit_y * step) for step in along]
-    canvas.sprites(sprite, places, 0.8 * chart.size / NATIVE, alpha)
+    canvas.sprites(sprite, places, _BUOY_SIZES.get(sprite, 0.8) * chart.size / NATIVE, alpha)
 
 
 def deck_rect(chart: Chart, link: Link, lane: int, lanes: int) -> FRect:
@@ -194,6 +196,8 @@ def draw_sheet(
                 draw_bridge(canvas, chart, link, lane, total)
     for island in chart.board.islands:
         draw_signs(canvas, chart, island)
+        if island in sheet.struck:
+            canvas.sprite("bridges/struck", *chart.centre(island), scale=1.12 * chart.size / NATIVE, alpha=225)
         number = sheet.numbers.get(island)
         is_finished = island in finished and island not in left_out
         if number is None:
@@ -202,8 +206,6 @@ def draw_sheet(
             draw_plate(canvas, chart, island, number, "bridges/plate_done" if is_finished else "bridges/plate")
         if is_finished:
             draw_finished(canvas, chart, island)
-        if island in sheet.struck:
-            canvas.sprite("bridges/struck", *chart.centre(island), scale=chart.size / NATIVE)
 
 
 def draw_mini(canvas: Canvas, chart: Chart, sheet: Sheet, finished: frozenset[Island]) -> None:
@@ -213,14 +215,14 @@ def draw_mini(canvas: Canvas, chart: Chart, sheet: Sheet, finished: frozenset[Is
         count = sheet.bridges.get(link, 0)
         (x, y), (end_x, end_y) = chart.centre(link[0]), chart.centre(link[1])
         if not count:
-            canvas.line((x, y), (end_x, end_y), Color(102, 191, 184), max(1.0, size * 0.03))
+            canvas.line((x, y), (end_x, end_y), palette.SHALLOW, max(1.0, size * 0.04))
         gap = size * 0.16
         for lane in range(count):
             aside = 0.0 if count == 1 else (gap if lane else -gap)
             dx, dy = (0.0, aside) if chart.board.is_horizontal(link) else (aside, 0.0)
             start, end = (x + dx, y + dy), (end_x + dx, end_y + dy)
-            canvas.line(start, end, Color("#3A2313"), size * 0.22)
-            canvas.line(start, end, Color("#D9A86E"), size * 0.13)
+            canvas.line(start, end, Color("#3A2313"), size * 0.24)
+            canvas.line(start, end, Color("#D9A86E"), size * 0.15)
     for column, row in chart.board.reefs:
         x, y = chart.cell_centre(column, row)
         canvas.sprite("bridges/reef_1", x, y, scale=size / NATIVE)

@@ -38,27 +38,31 @@ class Desk:
     """What the log book's page leaves: small boards, or alone the piles."""
 
 
-def desk_of(area: FRect, board: Board, seats: int) -> Desk:
-    """The places for a window: the board gets all the height; the log book what is left of the width."""
+def desk_of(area: FRect, board: Board, seats: int, *, is_watched: bool = False) -> Desk:
+    """The places for a window: the board gets all the height; the log book what is left of the width.
+
+    Who only watches needs no room for what is to be done.
+    """
     height = area.height - 2 * MARGIN
-    wanted = (area.height - 26) / board.height * board.width + 12
+    wanted = (area.height - 26) / board.height * board.width + 20
     least, most = 400.0, 460.0
     side = max(least, min(area.width - wanted - 3 * MARGIN, 880.0))
     is_wide = side >= 760 and seats > 1
     if not is_wide:
         side = min(side, most)
     left = area.right - MARGIN - side
-    room = FRect(MARGIN, area.top + 20, left - 2 * MARGIN - 12, area.height - 26)
+    room = FRect(MARGIN, area.top + 20, left - 2 * MARGIN - 20, area.height - 26)
     page_width = 400.0 if is_wide else side
     whole = FRect(left, area.top + MARGIN, page_width, height)
-    page_height = min(height, 440.0) if seats > 1 and not is_wide else min(height, 632.0)
+    least_page = 330.0 if is_watched else 440.0
+    page_height = min(height, least_page) if seats > 1 and not is_wide else min(height, 632.0)
     page = FRect(whole.left, whole.top, whole.width, page_height)
     inner = page.inflate(-36, -32)
     spread = max(0.0, min(14.0, (page_height - 440) / 14)) if seats > 1 else 4.0
     card = FRect(inner.left, inner.top, *CARD_SIZE)
     ticks = FRect(card.right + 14, inner.top, inner.right - card.right - 14, CARD_SIZE[1])
-    todo = FRect(inner.left, card.bottom + 8 + spread, inner.width, 104)
-    confirm = FRect(inner.left, todo.bottom + 8 + spread, inner.width, 58)
+    todo = FRect(inner.left, card.bottom + 8 + spread, inner.width, 60 if is_watched else 104)
+    confirm = FRect(inner.left, todo.bottom + (0 if is_watched else 8 + spread), inner.width, 0 if is_watched else 58)
     goals = FRect(inner.left, confirm.bottom + 10 + spread, inner.width, 76)
     if seats == 1:
         below = FRect(inner.left, goals.bottom + 12, inner.width, inner.bottom - goals.bottom - 12)
@@ -175,7 +179,9 @@ def draw_goal_texts(canvas: Canvas, services: Services, rect: FRect) -> None:
 
 def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, seat: int) -> None:
     is_met = view.points[seat] > 0
-    canvas.panel("ui/list_row_active" if is_met else "ui/card", rect)
+    canvas.panel("ui/card", rect)
+    if is_met:
+        canvas.panel("ui/glow", rect)
     sign = FRect(rect.left + 6, rect.top + 6, 34, 40)
     canvas.fit(GOAL_SIGNS[view.goal], sign)
     middle = rect.left + 42
@@ -265,7 +271,8 @@ def draw_mini_card(
     canvas.text_box(names[seat], name, LABEL, palette.INK)
     place = mini_board_rect(rect)
     canvas.panel("ui/inset_sea", place)
-    chart = Chart(state.board, place.inflate(-6, -6))
+    canvas.texture("ui/tile_sea", place.inflate(-8, -8))
+    chart = Chart(state.board, place.inflate(-10, -10))
     draw_mini(canvas, chart, state.sheets[seat], state.finished(seat))
 
 

@@ -56,6 +56,8 @@ class GameFace:
     """Draws an empty board small, for the setup."""
     score_parts: Callable[[Services, Any], Sequence[Sequence[tuple[str, str]]]] | None = None
     """For each seat of a finished match, its score taken apart: lines of label and figure."""
+    progress: Callable[[Any], tuple[int, int]] | None = None
+    """Alone: how far a state has come (cards, stones, turns) and the score so far; for the ghost of the best run."""
 
 
 @cache

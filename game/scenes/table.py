@@ -19,6 +19,7 @@ from game.boards.catalogue import LoadedBoard
 from game.match import Match
 from game.rules.core import Json, Move, Refusal, State
 from game.scenes.base import Scene, SceneChange
+from game.scenes.catalogue import face_of
 from game.scenes.playback import PLAYBACK_HEIGHT, Playback
 from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
@@ -30,6 +31,7 @@ from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Look, Spot, Widget
 
 if TYPE_CHECKING:
+    from game.scenes.ghost import Ghost
     from game.scenes.house import HousePlaysAlong
 
 BAR_HEIGHT: Final = 72.0
@@ -98,6 +100,8 @@ class TableScene(Scene):
         """The number of the record once the game is over and kept."""
         self.house: HousePlaysAlong | None = None
         """The house at a solo table, from the first move on."""
+        self.best_run: Ghost | None = None
+        """The best run so far, at a solo table."""
         self.playback: Playback | None = None
         """What moves a watched record on; None while people play."""
 
@@ -115,6 +119,13 @@ class TableScene(Scene):
         return self.t(
             f"{self.game}.log.{move.do}", **{key: value for key, value in move.to_json().items() if key != "do"}
         )
+
+    def log_line(self, number: int) -> str:
+        """The move after the position of that number, as a sentence that names who made it; empty if it tells nothing."""
+        move = self.match.moves[number]
+        line = self.describe(move, self.match.state_at(number))
+        name = self.seat_name(move.seat)
+        return line if not line or name in line else f"{name}: {line}"
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The sentence that says which rule forbids a move; see also ``show_refusal``."""
@@ -306,7 +317,8 @@ class TableScene(Scene):
     def reason_text(self, advice: Advice) -> str:
         """A hint's reasons in a few words."""
         told = [
-            self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)) for reason in advice.reasons[:2]
+            self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)).rstrip(".")
+            for reason in advice.reasons[:2]
         ]
         return self.t("house.table.hint", reasons="; ".join(told)) if told else self.t("house.table.hint-plain")
 
@@ -412,6 +424,7 @@ class TableScene(Scene):
             self._save(self.match)
             self._seat_viewer()
             self.house = self._invite_house()
+            self.best_run = self._call_ghost()
             if self.match.number == 0:
                 self.services.storage.count(f"start.{self.game}")
             self._entered = time.monotonic()
@@ -431,6 +444,11 @@ class TableScene(Scene):
         from game.scenes.house import house_for
 
         return house_for(self.services, self.match)
+
+    def _call_ghost(self) -> Ghost | None:
+        from game.scenes.ghost import ghost_for
+
+        return ghost_for(self.services, self.match)
 
     def _seat_viewer(self) -> None:
         """The aids of the player who has the mouse take effect."""
@@ -542,6 +560,9 @@ class TableScene(Scene):
         area = self.area
         canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
         left, right = 84.0, area.width - 16 - 56 * 4 - 12
+        if self.best_run is not None:
+            right -= 132
+            self._draw_ghost(canvas, FRect(right + 8, 10, 120, BAR_HEIGHT - 20), self.best_run)
         seat = self.seat
         line, colour = self.bar_line()
         if seat is not None:
@@ -560,6 +581,20 @@ class TableScene(Scene):
             canvas.text_box(line, upper if detail else room, TITLE, colour)
             if detail:
                 canvas.text_box(detail, lower, LABEL, palette.PARCHMENT)
+
+    def _draw_ghost(self, canvas: Canvas, place: FRect, ghost: Ghost) -> None:
+        """The ghost's score at the same stage, and how far the person is ahead of it or behind."""
+        progress = face_of(self.game).progress
+        if progress is None:
+            return
+        stage, score = progress(self.state)
+        there = ghost.at(stage)
+        canvas.panel("ui/inset_wood", place)
+        canvas.fit("ui/icon_ghost", FRect(place.left + 6, place.centery - 16, 32, 32), tint=palette.PARCHMENT)
+        if there is not None:
+            ahead = score - there
+            line = FRect(place.left + 42, place.top, place.width - 50, place.height)
+            canvas.text_box(f"{there} ({ahead:+d})".replace("-", "−"), line, LABEL_BOLD, palette.CHALK, "center")
 
     def bar_line(self) -> tuple[str, Any]:
         """Whose turn it is, as a sentence."""

@@ -34,6 +34,7 @@ from game.scenes.waterways_drawing import (
 )
 from game.scenes.waterways_layout import Layout, Place, lay_out, middle_of, top_left
 from game.scenes.waterways_motion import Shown
+from game.scenes.waterways_pages import RULE_PAGES
 from game.scenes.waterways_panels import (
     card_of,
     draw_bids,
@@ -42,7 +43,7 @@ from game.scenes.waterways_panels import (
     draw_plates,
     draw_seats,
 )
-from game.scenes.waterways_rules import RULE_PAGES, draw_board_small, rank, score_parts, variants
+from game.scenes.waterways_rules import draw_board_small, progress, rank, score_parts, variants
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -78,17 +79,18 @@ class WaterwaysScene(TableScene):
         self._layout: tuple[Any, Layout] | None = None
         self._previews: dict[tuple[int, Cell, int], Preview] = {}
         self._lights: tuple[Any, list[Cell], list[Cell]] | None = None
-        self._settle_turn()
+        self._settled = -1
+        """The position for whose stone the turn has been chosen."""
 
     # What is shown -----------------------------------------------------------------------------------------------
 
     @property
     def layout(self) -> Layout:
         """Where things lie in the present window."""
-        key = self.services.viewport
+        key = self.services.viewport, tuple(self.table_area)
         if self._layout is None or self._layout[0] != key:
             board = self.match.board
-            self._layout = key, lay_out(self.table_area, board, key.scale, len(self.match.seats))
+            self._layout = key, lay_out(self.table_area, board, self.services.viewport.scale, len(self.match.seats))
         return self._layout[1]
 
     @property
@@ -160,9 +162,11 @@ class WaterwaysScene(TableScene):
         return self._lights[1], self._lights[2]
 
     def _settle_turn(self) -> None:
-        """Turns a new stone so that it fits somewhere."""
+        """Turns a new stone so that it fits somewhere; once for each position shown."""
+        if self._settled == self.position:
+            return
+        self._settled = self.position
         state: State = self.state
-        self.show.seen_position = self.position
         if state.drawn is None:
             return
         turns = {turn for _, turn in state.placements(state.drawn)}
@@ -173,6 +177,7 @@ class WaterwaysScene(TableScene):
 
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """The board's cells, the columns beside it, the stone in hand."""
+        self._settle_turn()
         layout = self.layout
         yield Custom(lambda canvas, look: None, self._cell_spots())
         yield Custom(lambda canvas, look: draw_plates(self, canvas, self.preview_shown()))
@@ -484,10 +489,10 @@ class WaterwaysScene(TableScene):
                 self.bid_value = target
 
     def forget_draft(self) -> None:
-        """No ghost, no refusal; a new stone is turned so that it fits somewhere."""
+        """No ghost, no refusal, nothing under way; a new stone will be turned so that it fits somewhere."""
         self.ghost, self.refused, self.bid_value = None, None, None
-        self.position = self.match.number if self.mode is Mode.PLAY else self.position
-        self._settle_turn()
+        self._settled = -1
+        self.show.reset()
 
     def step_back_in_game(self) -> bool:
         """Takes the ghost up again."""
@@ -500,6 +505,7 @@ class WaterwaysScene(TableScene):
     def animate(self, move: Move, before: AnyState) -> None:
         """The stone drops, the water runs, the next stone comes out of the bag."""
         assert isinstance(before, State)
+        self._settle_turn()
         self.show.start(move, before)
 
     def click_sound(self, spot: Spot) -> Sound:
@@ -664,4 +670,5 @@ FACE: Final = GameFace(
     rank=rank,
     draw_board=draw_board_small,
     score_parts=score_parts,
+    progress=progress,
 )

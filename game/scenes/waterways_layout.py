@@ -20,8 +20,12 @@ _PLATE_OUTSIDE: Final = 24.0
 """How far the plates of the west and east shore reach out over the sea."""
 _NARROWEST: Final = 268.0
 _WIDEST: Final = 380.0
-_LOWEST_SINGLE: Final = 690.0
-"""A single column beside the board needs this height."""
+_SEAT: Final = 64.0
+_TARGET: Final = 104.0
+_RANK: Final = 136.0
+_COUNTS, _STOCK = 200.0, 92.0
+"""Heights in a single column: a seat's card, the saboteur's target, the rank alone, the counts, the bag or the heaps."""
+_LOWEST_HAND: Final = 210.0
 
 Point = tuple[float, float]
 
@@ -144,8 +148,8 @@ def lay_out(area: FRect, board: Board, scale: float, seats: int) -> Layout:
     def cell_with(columns: float) -> float:
         return min(tall, (area.width - columns - 2 * _PLATE_OUTSIDE - 2 * GAP) / wide)
 
-    double, single = cell_with(2 * (_NARROWEST + 2 * GAP)), cell_with(_NARROWEST + 72 + 2 * GAP)
-    is_single = area.height >= _LOWEST_SINGLE and single > double * 1.01
+    double, single = cell_with(2 * _NARROWEST + GAP), cell_with(_NARROWEST + 72 + 2 * GAP)
+    is_single = area.height >= _needed(seats) and single > double * 1.01
     cell = max(4.0, int((single if is_single else double) * scale) / scale)
     width, height = board.width * cell, board.height * cell
     outer = width + 2 * RING * cell + 2 * _PLATE_OUTSIDE
@@ -180,16 +184,25 @@ def _placed(board: Board, left: float, top: float, cell: float, scale: float) ->
     return Place(board, round(left * scale) / scale, round(top * scale) / scale, cell)
 
 
+def _seats_height(seats: int) -> float:
+    return _SEAT * seats + {1: _RANK, 3: _TARGET}.get(seats, 0.0)
+
+
+def _needed(seats: int) -> float:
+    """The height that a single column needs."""
+    return _seats_height(seats) + _COUNTS + _STOCK + _LOWEST_HAND + 5 * GAP
+
+
 def _single(place: Place, column: FRect, seats: int) -> Layout:
     """All parts in one column, from the top: seats, counts, hand, stock."""
-    seat_height = 56.0 * seats + (0 if seats != 3 else 44)
-    counts, stock = 200.0, 92.0
-    tops = column.top + seat_height + GAP
-    hand = column.bottom - stock - GAP - (tops + counts + GAP)
+    seats_height = _seats_height(seats)
+    counts = FRect(column.left, column.top + seats_height + GAP, column.width, _COUNTS)
+    stock = FRect(column.left, column.bottom - _STOCK, column.width, _STOCK)
+    hand_top = counts.bottom + GAP
     return Layout(
         place,
-        FRect(column.left, column.top, column.width, seat_height),
-        FRect(column.left, column.bottom - stock, column.width, stock),
-        FRect(column.left, tops, column.width, counts),
-        FRect(column.left, tops + counts + GAP, column.width, hand),
+        FRect(column.left, column.top, column.width, seats_height),
+        stock,
+        counts,
+        FRect(column.left, hand_top, column.width, stock.top - GAP - hand_top),
     )

@@ -44,7 +44,6 @@ class Shown:
 
     def __init__(self, scene: WaterwaysScene) -> None:
         self.scene = scene
-        self.seen_position = 0
         self.lift_from: FRect | None = None
         """Where the next stone laid starts from: the ghost's place."""
         self.is_drawing = False
@@ -70,7 +69,7 @@ class Shown:
 
     def start(self, move: Move, before: State) -> None:
         """Sets in motion what a move did."""
-        self._reset()
+        self.reset()
         state: State = self.scene.state
         after = 0.0
         if isinstance(move, Lay):
@@ -86,7 +85,8 @@ class Shown:
         if state.ended_by == "stuck":
             self._start_tries(state, after)
 
-    def _reset(self) -> None:
+    def reset(self) -> None:
+        """Nothing is under way any more."""
         self.counts_before, self.reached = None, frozenset()
         self._flying, self._splashed, self._flows, self._tries = None, None, [], ()
         self.is_drawing = False

@@ -12,6 +12,7 @@ from game.rules.waterways_stones import is_standing
 from game.rules.waterways_views import Preview
 from game.scenes.table import SeatCard
 from game.scenes.waterways_drawing import draw_frame, draw_shadow, draw_stone
+from game.scenes.waterways_rules import next_rank, rank
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, TITLE
@@ -25,6 +26,7 @@ _PAIR_ROLES: Final = (Role.NORTH_SOUTH, Role.EAST_WEST)
 CHANGED: Final = Color("#12687A")
 """What the ghost would change: lagoon, a little darker, 5:1 against paper."""
 _BIG: Final = TextRole("text-bold", 32)
+_PLATE: Final = TextRole("text-bold", 22)
 
 
 def seats_of(state: State, side: Side) -> list[int]:
@@ -70,10 +72,35 @@ def draw_seats(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
         rect = FRect(area.left, area.top + seat * (height + 8), area.width, height)
         canvas.panel("ui/card", rect)
         scene.draw_seat_card(canvas, rect, seat, card_of(scene, seat))
+    if count == 1:
+        rest = FRect(area.left, area.top + height + 8, area.width, 120)
+        if rest.bottom <= area.bottom + 1:
+            draw_rank(scene, canvas, rest)
     if state.target is not None and state.saboteur is not None:
         rest = FRect(area.left, area.top + count * (height + 8), area.width, 96)
         if rest.bottom <= area.bottom + 1:
             draw_target(scene, canvas, rest)
+
+
+def draw_rank(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
+    """Alone: the rank reached so far, and from where the next one begins."""
+    north_south, east_west = scene.shown_products()
+    score = north_south * east_west
+    board = scene.match.board
+    key, following = rank(board, score), next_rank(board, score)
+    canvas.panel("ui/card", area)
+    canvas.fit("ui/star_gold", FRect(area.left + 14, area.top + 12, 40, 40))
+    name = FRect(area.left + 66, area.top + 8, area.width - 80, 48)
+    canvas.text_box(scene.t(key) if key else "", name, TITLE, palette.INK)
+    if following is None:
+        return
+    line = FRect(area.left + 16, area.top + 56, area.width - 32, 26)
+    canvas.text_box(scene.t("waterways.rank.next", score=following), line, LABEL, palette.FADED_INK)
+    track = FRect(area.left + 16, area.bottom - 26, area.width - 32, 14)
+    canvas.panel("ui/progress_track", track)
+    share = min(1.0, score / following)
+    if share > 0.06:
+        canvas.panel("ui/progress_fill", FRect(track.left, track.top, track.width * share, track.height))
 
 
 def draw_target(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
@@ -179,14 +206,14 @@ def draw_plates(scene: WaterwaysScene, canvas: Canvas, ghost: Preview | None) ->
         seat = seat_at(state, side)
         figure = str(after[side])
         colour = CHANGED if changed else palette.INK
-        room = rect.inflate(-10, -8)
+        room = rect.inflate(-10, -4)
         if seat is None:
-            canvas.text_box(figure, room, NUMBER, colour, "center")
+            canvas.text_box(figure, room, _PLATE, colour, "center")
         elif side in (Side.NORTH, Side.SOUTH):
             badge = rect.height - 8
             canvas.fit(scene.badge(seat), FRect(rect.left + 7, rect.centery - badge / 2, badge, badge))
             box = FRect(rect.left + badge + 8, room.top, rect.width - badge - 14, room.height)
-            canvas.text_box(figure, box, NUMBER, colour, "center")
+            canvas.text_box(figure, box, _PLATE, colour, "center")
         else:
             canvas.fit(scene.badge(seat), FRect(rect.centerx - 14, rect.top + 5, 28, 28))
             box = FRect(room.left, rect.top + 33, room.width, rect.height - 38)

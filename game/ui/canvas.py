@@ -10,13 +10,16 @@ from typing import Literal
 import pygame
 from pygame import Color, FRect, Rect, Surface
 
-from game.ui.palette import INK
+from game.ui.palette import BLACK, INK, STRONG, WHITE
 from game.ui.sheets import Sheets
 from game.ui.text import BODY, Fonts, Role
 from game.ui.viewport import Viewport
 
 Align = Literal["left", "center", "right"]
 VerticalAlign = Literal["top", "center", "bottom"]
+
+_OUTLINED = ("ui/button_", "ui/panel_", "ui/card", "ui/list_row", "ui/entry", "ui/tag")
+"""The panels that get an outline in high contrast."""
 
 
 @dataclass(slots=True)
@@ -55,12 +58,15 @@ class Canvas:
         sheets: Sheets,
         fonts: Fonts,
         origin_px: tuple[int, int] = (0, 0),
+        high_contrast: bool = False,
     ) -> None:
         self.surface = surface
         self.viewport = viewport
         self.sheets = sheets
         self.fonts = fonts
         self._origin_px = origin_px
+        self.high_contrast = high_contrast
+        """Whether second-rank text is as strong as the first, panels are plain, and what can be clicked has an outline."""
 
     # Places ------------------------------------------------------------------------------------------------------
 
@@ -158,6 +164,8 @@ class Canvas:
         if place.width > 0 and place.height > 0 and alpha > 0:
             picture = self.sheets.nine_slice(name, place.width, place.height)
             self._blit(picture, place.topleft, alpha)
+            if self.high_contrast and name.startswith(_OUTLINED):
+                self.outline(rect, BLACK if "wood" not in name and "sea" not in name else WHITE, 2.5, 10)
 
     def texture(self, name: str, rect: FRect, offset: tuple[float, float] = (0.0, 0.0)) -> None:
         """Fills a rectangle with a tileable sprite at its native size."""
@@ -242,7 +250,7 @@ class Canvas:
         alpha: int = 255,
     ) -> None:
         """One line of text at a point; for text that has to fit somewhere use ``text_box``."""
-        label = self.fonts.label(text, role, colour)
+        label = self.fonts.label(text, role, self._strong(colour))
         left, top = self._point_px(x, y)
         left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
         top -= {"top": 0, "center": label.get_height() // 2, "bottom": label.get_height()}[valign]
@@ -259,6 +267,7 @@ class Canvas:
         alpha: int = 255,
     ) -> None:
         """Text wrapped into a rectangle, made smaller only where it would not fit."""
+        colour = self._strong(colour)
         lines, shrink = self.fonts.fit(text, role, rect.width, rect.height)
         step = self.fonts.line_height(role, shrink)
         used = step * len(lines)
@@ -270,6 +279,10 @@ class Canvas:
                 left, label_top = self._point_px(x, top + index * step)
                 left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
                 self._blit(label, (left, label_top), alpha)
+
+    def _strong(self, colour: Color) -> Color:
+        """A text's colour, as strong as it can be where the person wants that."""
+        return STRONG.get(tuple(colour), colour) if self.high_contrast else colour
 
     # Parts -------------------------------------------------------------------------------------------------------
 
@@ -303,6 +316,6 @@ class Canvas:
         if surface is None:
             surface = Surface(place.size) if opaque else Surface(place.size, pygame.SRCALPHA)
             origin = place.left + self._origin_px[0], place.top + self._origin_px[1]
-            paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin))
+            paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin, self.high_contrast))
             layers.keep(name, full_key, surface)
         self.surface.blit(surface, place)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.boards.catalogue import load_board
 from game.boards.elevens import Place, bridge_places, field_places, parse_board
 from game.boards.tiled import BoardError, MapObject, ObjectLayer, TiledMap, TileLayer
 from game.rules.elevens_tiles import FIELDS, Bridge
@@ -137,3 +138,23 @@ def test_a_missing_layer_is_refused(name: str) -> None:
     without = replace(tiled, layers=tuple(layer for layer in tiled.layers if layer.name != name))
     with pytest.raises(BoardError, match=f"layer '{name}': is missing"):
         parse_board(without)
+
+
+@pytest.mark.parametrize("name", ["standard", "breakwater"])
+def test_our_boards_join_every_pair_of_rows_by_three_bridges(name: str) -> None:
+    loaded = load_board("elevens", name)
+    rows = [bridge.upper for bridge in loaded.board.bridges]
+    assert rows == ["yellow"] * 3 + ["red"] * 3 + ["blue"] * 3
+    places = field_places(loaded.map)
+    across = max(place.x + place.width for place in places.values()) - min(place.x for place in places.values())
+    down = max(place.y + place.height for place in places.values()) - min(place.y for place in places.values())
+    assert 2.2 < across / down < 2.6
+
+
+def test_the_standard_board_has_its_bridges_where_the_rules_say() -> None:
+    bridges = load_board("elevens", "standard").board.bridges
+    assert [(bridge.number, bridge.has_bonus) for bridge in bridges] == [
+        *((5, False), (13, True), (18, False)),
+        *((3, False), (8, True), (15, True)),
+        *((6, True), (12, False), (17, False)),
+    ]

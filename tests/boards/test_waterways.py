@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from game.boards.catalogue import load_board
 from game.boards.tiled import BoardError, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
 from game.boards.waterways import parse_board
-from game.rules.waterways import Edge, Side
+from game.rules.waterways import Board, Edge, Side
 
 CELL = 40
 
@@ -108,3 +109,28 @@ def test_rocks_are_a_tile_layer() -> None:
     layers = (ObjectLayer("rocks", ()), *map_of().layers)
     with pytest.raises(BoardError, match="layer 'rocks': is an object layer; expected a tile layer"):
         parse_board(TiledMap("pond.tmx", 11, 9, CELL, CELL, {}, layers))
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "centre", "north", "west", "rocks"),
+    [
+        ("twin", (18, 18), 4, (3, 6, 11, 14), (3, 6, 11, 14), 0),
+        ("classic", (19, 19), 1, (4, 9, 14), (4, 9, 14), 0),
+        ("quarry", (20, 19), 2, (4, 15), (3, 9, 15), 14),
+    ],
+)
+def test_the_shipped_boards(
+    name: str, size: tuple[int, int], centre: int, north: tuple[int, ...], west: tuple[int, ...], rocks: int
+) -> None:
+    """Twin and Classic as rules.md section 3 has them; all of them look alike after a half turn."""
+    board: Board = load_board("waterways", name).board
+    width, height = size
+    assert (board.width, board.height, len(board.centre), len(board.rocks)) == (width, height, centre, rocks)
+    assert {edge.cell[0] for edge in board.marks if edge.side is Side.NORTH} == set(north)
+    assert {edge.cell[1] for edge in board.marks if edge.side is Side.WEST} == set(west)
+    for cells in (board.centre, board.rocks):
+        assert {(width - 1 - x, height - 1 - y) for x, y in cells} == cells
+    turned = {Edge((width - 1 - x, height - 1 - y), side.opposite) for (x, y), side in board.marks}
+    assert turned == board.marks
+    assert len(board.solo_ranks) == 10
+    assert board.even_target

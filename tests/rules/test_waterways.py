@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -256,3 +257,9 @@ def test_alone_the_score_is_the_product_of_all_four_shores() -> None:
 def test_there_is_no_result_before_the_end() -> None:
     with pytest.raises(ValueError, match="not over"):
         game_of("013").result()
+
+
+def test_alone_the_rank_is_the_last_whose_bound_is_reached() -> None:
+    board = replace(SQUARE, solo_ranks=(0, 1, 12, 24, 40, 60, 90, 130, 190, 320))
+    assert [board.rank_of(score) for score in (0, 1, 11, 12, 319, 320, 5000)] == [1, 2, 2, 3, 9, 10, 10]
+    assert SQUARE.rank_of(100) is None

@@ -198,6 +198,16 @@ def test_setups_round_trip_and_hold_every_stone_once() -> None:
         Setup.parse({"bag": bag}, SQUARE, 1, plain)
 
 
+def test_a_record_names_bag_and_heaps_as_formats_md_does() -> None:
+    assert setup_with("013", seats=1).to_json().keys() == {"bag"}
+    heaps = heaps_with(("037",), ("012",), seats=1).to_json()["heaps"]
+    assert {name: (stones[0], len(stones)) for name, stones in heaps.items()} == {
+        "ring": ("037", 12),
+        "plain": ("012", 16),
+    }
+    assert Draw(1, "plain").to_json() == {"seat": 1, "do": "draw", "heap": "plain"}
+
+
 def test_moves_round_trip() -> None:
     for move in (Bid(1, 20), PassBid(0), Draw(1, "ring"), Lay(0, (4, 7), 3)):
         assert parse_move(move.to_json(), GAME.moves) == move

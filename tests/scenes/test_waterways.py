@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from game.scenes.stack import Reset
 from game.scenes.table import Mode, Table
 from game.scenes.waterways import FACE, WaterwaysScene
 from game.scenes.waterways_layout import flow_points, middle_of, mouth, top_left
-from game.scenes.waterways_rules import RULE_PAGES
+from game.scenes.waterways_pages import RULE_PAGES, dam, first, goal, laying, scoring, stuck
 
 FRAME = 1 / 30
 
@@ -200,8 +201,9 @@ def test_a_click_places_a_ghost_and_the_confirm_button_lays_it(app: App) -> None
     click(app, cell_name(cell))
     assert scene.ghost == cell
     assert scene.match.number == 9
+    turn = scene.turn
     click(app, "confirm")
-    assert scene.match.moves[-1] == Lay(1, top_left(cell, scene.match.moves[-1].turn), scene.match.moves[-1].turn)  # type: ignore[attr-defined]
+    assert scene.match.moves[-1] == Lay(1, top_left(cell, turn), turn)
 
 
 def test_with_confirm_moves_only_the_button_lays(app: App) -> None:
@@ -233,10 +235,13 @@ def test_right_click_wheel_key_and_button_turn_the_stone(app: App) -> None:
 def test_escape_and_undo_take_the_ghost_up_again(app: App) -> None:
     scene = table(app, moves=9)
     name = cell_name(scene.lights()[0][0])
-    for step_back in (lambda: press(app, pygame.K_ESCAPE), lambda: click(app, "undo")):
+    for way in ("escape", "undo"):
         click(app, name)
         assert scene.ghost is not None
-        step_back()
+        if way == "escape":
+            press(app, pygame.K_ESCAPE)
+        else:
+            click(app, "undo")
         assert scene.ghost is None
         assert app.stack.top is scene
     press(app, pygame.K_ESCAPE)
@@ -316,11 +321,12 @@ def test_before_a_heap_is_chosen_a_cell_says_that_first(app: App) -> None:
 # -- hints, watching, dialogs, the end ---------------------------------------------------------------------------------
 
 
-def test_a_hint_becomes_a_ghost_that_can_be_laid(app: App) -> None:
+def test_a_hint_becomes_a_ghost_that_can_be_laid(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = table(app, moves=9)
-    scene.services.thinker.ask = lambda game, level, sample, seed: None  # type: ignore[method-assign]
     move = scene.state.moves()[-1]
-    scene.services.thinker.poll = lambda: Advice(move, (Why("extends_toward", {"side": "north"}),))  # type: ignore[method-assign]
+    advice = Advice(move, (Why("extends_toward", {"side": "north"}),))
+    monkeypatch.setattr(scene.services.thinker, "ask", lambda *asked: None)
+    monkeypatch.setattr(scene.services.thinker, "poll", lambda: advice)
     click(app, "hint")
     wait(app, 0.1)
     assert (scene.ghost, scene.turn) == (middle_of(move.at, move.turn), move.turn)
@@ -337,6 +343,21 @@ def test_watching_changes_nothing(app: App) -> None:
     assert scene.match.number == 20
     assert scene.ghost is None
     assert len(scene.show.resting_stones()) == 11
+
+
+def test_a_record_that_is_stepped_through_shows_each_position_at_rest(app: App) -> None:
+    app.services.storage.change_settings(reduced_motion=False)
+    scene = table(app, moves=20, mode=Mode.WATCH)
+    scene.show_position(7)
+    scene.show_position(8, animate=True)
+    wait(app, 0.05)
+    assert len(scene.show.resting_stones()) == 7
+    scene.show_position(5)
+    assert len(scene.show.resting_stones()) == 5
+    assert not scene.is_hand_hidden
+    turns = {turn for _, turn in scene.state.placements(scene.state.drawn)}
+    app.step(FRAME)
+    assert scene.turn in turns
 
 
 def test_the_bag_tells_what_is_left(app: App) -> None:
@@ -356,7 +377,7 @@ def test_a_stone_that_fits_nowhere_is_tried_everywhere_and_a_click_cuts_it_short
         dice = random.Random(seed)
         while not match.is_over:
             match.play(dice.choice(match.state.moves()))
-        if match.state.ended_by == "stuck":
+        if match.record().to_json()["result"]["ended_by"] == "stuck":
             break
     resumed = match.branch(match.number - 1)
     scene = WaterwaysScene(app.services, Table(resumed, loaded), Mode.PLAY)
@@ -365,7 +386,7 @@ def test_a_stone_that_fits_nowhere_is_tried_everywhere_and_a_click_cuts_it_short
     wait(app, 0.2)
     if app.stack.top is not scene:
         click(app, "ready")
-    last = match.moves[-1]
+    last: Any = match.moves[-1]
     scene.turn = last.turn
     scene.rebuild()
     name = cell_name(middle_of(last.at, last.turn))
@@ -433,7 +454,17 @@ def test_the_light_runs_from_the_first_stone_to_the_shore(app: App) -> None:
     first = scene.state.laid[0].cells
     assert (int(points[0][0]), int(points[0][1])) in first
     assert points[-1] == mouth(edge)
-    assert all(abs(x - u) + abs(y - v) < 0.4 for (x, y), (u, v) in zip(points, points[1:], strict=False))
+    assert all(abs(x - u) + abs(y - v) < 0.4 for (x, y), (u, v) in pairwise(points))
+
+
+def test_the_rules_pages_show_what_their_text_says() -> None:
+    for picture in (goal, first, laying, scoring, dam):
+        assert picture().laid
+    assert goal().products()[0] > 0
+    assert stuck().ended_by == "stuck"
+    before = dam().laid[:-1]
+    closed = {edge.across for stone in before for edge in stone.outlets} - set(dam().laid[-1].outlets)
+    assert any(edge.cell in dam().laid[-1].cells for edge in closed)
 
 
 def test_every_rules_page_and_small_board_draws_in_both_languages(app: App) -> None:

@@ -37,8 +37,14 @@ def _face() -> str:
     inner = box(8, 7, WIDTH - 16, HEIGHT - 20, 6, "url(#sky)")
     inner += path("M8 96 q12 -5 25 0 t25 0 t25 0 t25 0 V137 q0 6 -6 6 H14 q-6 0 -6 -6 Z", "url(#sea)")
     inner += stroke("M8 96 q12 -5 25 0 t25 0 t25 0 t25 0", "#FBF7EC", 2, 'opacity="0.9"')
-    inner += f'<rect x="8" y="7" width="{WIDTH - 16}" height="{HEIGHT - 20}" rx="6" fill="none" stroke="#8D6A38" stroke-width="1.4"/>'
-    inner += f'<rect x="11" y="10" width="{WIDTH - 22}" height="{HEIGHT - 26}" rx="4" fill="none" stroke="#FFFFFF" stroke-width="1" opacity="0.7"/>'
+    inner += (
+        f'<rect x="8" y="7" width="{WIDTH - 16}" height="{HEIGHT - 20}" rx="6" fill="none"'
+        f' stroke="#8D6A38" stroke-width="1.4"/>'
+    )
+    inner += (
+        f'<rect x="11" y="10" width="{WIDTH - 22}" height="{HEIGHT - 26}" rx="4" fill="none"'
+        f' stroke="#FFFFFF" stroke-width="1" opacity="0.7"/>'
+    )
     return _sheet(inner, defs)
 
 
@@ -53,7 +59,10 @@ def _back() -> str:
     )
     inner += stroke("M42 78 q16 -16 32 0", "#E9C46A", 3) + stroke("M41 78 H75", "#E9C46A", 2.4)
     inner += stroke("M46 78 v-4 M52 78 v-7 M58 78 v-8 M64 78 v-7 M70 78 v-4", "#E9C46A", 1.4)
-    inner += f'<rect x="8" y="7" width="{WIDTH - 16}" height="{HEIGHT - 20}" rx="6" fill="none" stroke="#C9973F" stroke-width="1.6"/>'
+    inner += (
+        f'<rect x="8" y="7" width="{WIDTH - 16}" height="{HEIGHT - 20}" rx="6" fill="none"'
+        f' stroke="#C9973F" stroke-width="1.6"/>'
+    )
     return _sheet(inner, defs)
 
 

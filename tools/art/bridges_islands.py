@@ -80,7 +80,8 @@ def _palm(x: float, y: float, size: float = 1.0, lean: float = 0.0) -> str:
     leaves = ""
     for turn, reach in ((-172, 15), (-140, 16), (-100, 13), (-62, 14), (-30, 17), (4, 15), (34, 11), (150, 12)):
         end_x, end_y = reach * math.cos(math.radians(turn)), reach * math.sin(math.radians(turn)) * 0.75
-        shape = f"M0 0 Q{end_x * 0.5:.1f} {end_y * 0.5 - 6:.1f} {end_x:.1f} {end_y + 3:.1f} Q{end_x * 0.55:.1f} {end_y * 0.6 - 1:.1f} 0 0 Z"
+        upper = f"M0 0 Q{end_x * 0.5:.1f} {end_y * 0.5 - 6:.1f} {end_x:.1f} {end_y + 3:.1f}"
+        shape = f"{upper} Q{end_x * 0.55:.1f} {end_y * 0.6 - 1:.1f} 0 0 Z"
         leaves += path(shape, "url(#frond)", f'stroke="{dark("leaf", 0.55)}" stroke-width="0.7"')
     return moved(
         '<ellipse cx="6" cy="2" rx="13" ry="4" fill="#0B2A3A" opacity="0.3" filter="url(#fine)"/>'
@@ -119,7 +120,7 @@ def _hut(x: float, y: float, size: float = 1.0) -> str:
 def _tower(x: float, y: float, size: float = 1.0) -> str:
     return moved(
         '<ellipse cx="4" cy="4" rx="15" ry="5" fill="#0B2A3A" opacity="0.35" filter="url(#fine)"/>'
-        + path("M-9 4 L-6.5 -24 L-3 -27 L0 -23 L3 -28 L6.5 -25 L9 4 Q0 8 -9 4 Z", "url(#stone)", 'stroke="#3B2B2A" stroke-width="1"')
+        + path("M-9 4 L-6.5 -24 L-3 -27 L0 -23 L3 -28 L6.5 -25 L9 4 Q0 8 -9 4 Z", "url(#stone)", 'stroke="#3B2B2A"')
         + path("M-8.2 -5 L-7.4 -13 H7.4 L8.2 -5 Q0 -2 -8.2 -5 Z", "$coral")
         + path("M-2 5.6 v-6 q2 -3.4 4 0 v6 Z", "#4E2F1A")
         + path("M-1.6 -18 h3.2 v4 h-3.2 Z", "#3B3030")
@@ -158,6 +159,9 @@ def _reef(seed: int) -> str:
     body = path(blob(30, seed, 0.2), "$shallow", 'opacity="0.4" filter="url(#far)"')
     for x, y, size in ((-12, -6, 0.62), (12, -9, 0.5), (1, 10, 0.74), (-16, 14, 0.4), (19, 12, 0.42)):
         shift = rng.uniform(-2, 2)
-        body += f'<ellipse cx="{x + shift}" cy="{y + 3}" rx="{17 * size}" ry="{7 * size}" fill="none" stroke="#DDF3EE" stroke-width="1.6" opacity="0.85"/>'
+        body += (
+            f'<ellipse cx="{x + shift}" cy="{y + 3}" rx="{17 * size}" ry="{7 * size}" fill="none"'
+            f' stroke="#DDF3EE" stroke-width="1.6" opacity="0.85"/>'
+        )
         body += _rock(x + shift, y, size)
     return svg(92, 92, body, defs=defs, origin=(-46, -46), anchor="46 46")

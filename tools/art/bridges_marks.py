@@ -20,7 +20,7 @@ def marks() -> dict[str, str]:
         "flag_blue": _flag("blue"),
         "sign_six": _six(),
         "struck": _struck(),
-        "halo": _halo("#FFE08A", "#FFF6D5"),
+        "halo": _halo("#FFC22E", "#FFE48A", rim="#7A4E08"),
         "halo_hover": _halo("#FFFFFF", "#FFFFFF", 0.9),
         "halo_why": _halo("#FF5B3F", "#FFD9CF", 1.0),
         "flare": svg(
@@ -31,8 +31,8 @@ def marks() -> dict[str, str]:
         "sealed": _sealed(),
         "mini_island": _mini("#EBCF9A", "#A98A55"),
         "mini_done": _mini("#E9BE5E", "#6E4A12"),
-        "mini_flag_red": svg(12, 12, path("M1 1 H11 L8 4 L11 7.4 H3 V11.6 H1 Z", "$coral", 'stroke="#5E1D12" stroke-width="0.8"')),
-        "mini_flag_blue": svg(12, 12, path("M1 1 L11 4.6 L3 8 V11.6 H1 Z", "$blue", 'stroke="#102C52" stroke-width="0.8"')),
+        "mini_flag_red": _mini_flag("M1 1 H11 L8 4 L11 7.4 H3 V11.6 H1 Z", "$coral", "#5E1D12"),
+        "mini_flag_blue": _mini_flag("M1 1 L11 4.6 L3 8 V11.6 H1 Z", "$blue", "#102C52"),
     }  # fmt: skip
 
 
@@ -45,13 +45,19 @@ def _plate(face: str, rim: str, shine: str, ghost: bool = False) -> str:
         + box(6, 6, 42, 33, 7, "url(#w)")
     )
     if ghost:
-        body += f'<rect x="5" y="5" width="44" height="35" rx="8" fill="none" stroke="{rim}" stroke-width="2.4" stroke-dasharray="6 4"/>'
+        body += (
+            f'<rect x="5" y="5" width="44" height="35" rx="8" fill="none" stroke="{rim}"'
+            f' stroke-width="2.4" stroke-dasharray="6 4"/>'
+        )
     else:
         body += stroke(
             "M10 14 q12 -3 34 0 M9 24 q18 3 37 -1 M11 33 q16 -2 33 0", dark(face, 0.25), 0.9, 'opacity="0.6"'
         )
         body += "".join(disc(x, y, 1.5, rim) + disc(x - 0.4, y - 0.5, 0.6, shine) for x in (10, 44) for y in (10, 35))
-        body += f'<rect x="6.6" y="6.6" width="40.8" height="31.8" rx="6.6" fill="none" stroke="{shine}" stroke-width="0.9" opacity="0.8"/>'
+        body += (
+            f'<rect x="6.6" y="6.6" width="40.8" height="31.8" rx="6.6" fill="none"'
+            f' stroke="{shine}" stroke-width="0.9" opacity="0.8"/>'
+        )
     return svg(54, 46, body, defs=defs)
 
 
@@ -73,7 +79,10 @@ def _letter() -> str:
     """The small slate with an island's letter."""
     defs = gradient("g", (0, "#2C4654"), (1, "#142833")) + blur("b", 1)
     body = box(2.5, 4, 21, 20, 6, "#04161F", 'opacity="0.5" filter="url(#b)"') + box(2, 2, 22, 21, 6, "url(#g)")
-    body += '<rect x="2.6" y="2.6" width="20.8" height="19.8" rx="5.5" fill="none" stroke="#DDF3EE" stroke-width="0.9" opacity="0.55"/>'
+    body += (
+        '<rect x="2.6" y="2.6" width="20.8" height="19.8" rx="5.5" fill="none"'
+        ' stroke="#DDF3EE" stroke-width="0.9" opacity="0.55"/>'
+    )
     return svg(26, 26, body, defs=defs)
 
 
@@ -157,13 +166,15 @@ def _struck() -> str:
     return svg(80, 80, body)
 
 
-def _halo(colour: str, core: str, strength: float = 0.85) -> str:
+def _halo(colour: str, core: str, strength: float = 0.85, rim: str = "") -> str:
     """A ring of light around an island."""
     defs = blur("b", 4)
     body = (
         f'<circle cx="62" cy="62" r="46" fill="none" stroke="{colour}" stroke-width="9" opacity="{strength}" filter="url(#b)"/>'
-        f'<circle cx="62" cy="62" r="46" fill="none" stroke="{core}" stroke-width="2.6" opacity="{strength}"/>'
+        f'<circle cx="62" cy="62" r="46" fill="none" stroke="{core}" stroke-width="3.4" opacity="{strength}"/>'
     )
+    for radius in (43.6, 48.4) if rim else ():
+        body += f'<circle cx="62" cy="62" r="{radius}" fill="none" stroke="{rim}" stroke-width="1.1" opacity="0.6"/>'
     return svg(124, 124, body, defs=defs)
 
 
@@ -202,3 +213,8 @@ def _mini(face: str, rim: str) -> str:
     """An island on a small board."""
     defs = radial("g", (0, light(face, 0.5)), (0.8, face), (1, dark(face, 0.12)), at="0.45 0.4 0.65")
     return svg(32, 32, disc(16, 16, 14.6, rim) + disc(16, 16, 12.6, "url(#g)"), defs=defs)
+
+
+def _mini_flag(line: str, colour: str, rim: str) -> str:
+    """A flag on a small board: only its outline tells swallow-tail from pennant."""
+    return svg(12, 12, path(line, colour, f'stroke="{rim}" stroke-width="0.8"'))

@@ -38,7 +38,10 @@ def _deck(is_row: bool, seed: int) -> str:
         x, top = number * 10 + 0.7, half - 11.6 + rng.uniform(-0.7, 0.7)
         length = 23.2 + rng.uniform(-0.8, 0.8)
         body += box(x, top, 8.7, length, 1.1, tone)
-        body += f'<rect x="{x + 0.5}" y="{top + 0.4}" width="2" height="{length - 0.8}" fill="{light(tone, 0.45)}" opacity="0.7"/>'
+        body += (
+            f'<rect x="{x + 0.5}" y="{top + 0.4}" width="2" height="{length - 0.8}"'
+            f' fill="{light(tone, 0.45)}" opacity="0.7"/>'
+        )
         body += f'<rect x="{x + 7}" y="{top + 0.4}" width="1.6" height="{length - 0.8}" fill="{dark(tone, 0.4)}" opacity="0.65"/>'
         body += stroke(
             f"M{x + 3.6 + rng.uniform(0, 2):.1f} {top + 3:.1f} v{rng.uniform(7, 15):.1f}",

@@ -99,11 +99,12 @@ def _rock(number: int) -> str:
 def _centre() -> str:
     """The outline of the centre: a band of pale stone set into the ground, with studs at the corners."""
     side = 64
+    place = f'width="{side - 8}" height="{side - 8}" rx="5" fill="none"'
     body = (
         f'<rect x="5" y="5" width="{side - 10}" height="{side - 10}" rx="5" fill="#FFF6D2" opacity="0.22"/>'
-        f'<rect x="4" y="4" width="{side - 8}" height="{side - 8}" rx="5" fill="none" stroke="#2A2110" stroke-width="5" opacity="0.55"/>'
-        f'<rect x="4" y="3.4" width="{side - 8}" height="{side - 8}" rx="5" fill="none" stroke="#F4E6B4" stroke-width="3"/>'
-        f'<rect x="4" y="4" width="{side - 8}" height="{side - 8}" rx="5" fill="none" stroke="#B98A2F" stroke-width="1"/>'
+        f'<rect x="4" y="4" {place} stroke="#2A2110" stroke-width="5" opacity="0.55"/>'
+        f'<rect x="4" y="3.4" {place} stroke="#F4E6B4" stroke-width="3"/>'
+        f'<rect x="4" y="4" {place} stroke="#B98A2F" stroke-width="1"/>'
     )
     for x in (5, side - 5):
         for y in (5, side - 5):

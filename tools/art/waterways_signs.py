@@ -62,9 +62,10 @@ def _meet() -> str:
 def _clash() -> str:
     """Two edges that do not match: a burst with a cross."""
     burst = star(11, 17.5, 12.5)
+    rim = 'stroke="#FFF4E4" stroke-width="1.6"'
     body = (
         f'<g transform="translate(20 21.4)" opacity="0.6" filter="url(#b)">{path(burst, "#1A0705")}</g>'
-        f'<g transform="translate(20 20)">{path(burst, "url(#c)", "stroke=%s#FFF4E4%s stroke-width=%s1.6%s" % ((chr(34),) * 4))}</g>'
+        f'<g transform="translate(20 20)">{path(burst, "url(#c)", rim)}</g>'
         + stroke("M14.6 14.6 L25.4 25.4 M25.4 14.6 L14.6 25.4", "#FFF9EE", 4.2)
     )
     return svg(CELL, CELL, body, defs=radial("c", (0, "#FF7A5C"), (1, "#C6331F")) + blur("b", 1.4))
@@ -73,9 +74,10 @@ def _clash() -> str:
 def _taken() -> str:
     """A cell that is in the way: coral hatching."""
     lines = "".join(f"M{x} 40 L{x + 40} 0 " for x in range(-32, 40, 8))
+    hatching = stroke(lines, "#E2553D", 2.6, 'opacity="0.75"')
     body = (
         f'<clipPath id="k"><rect x="1" y="1" width="38" height="38" rx="5"/></clipPath><g clip-path="url(#k)">'
-        f"{stroke(lines, '#E2553D', 2.6, 'opacity=%s0.75%s' % ((chr(34),) * 2))}</g>"
+        f"{hatching}</g>"
         '<rect x="2" y="2" width="36" height="36" rx="5" fill="none" stroke="#FFF0E0" stroke-width="3.4"/>'
         '<rect x="2" y="2" width="36" height="36" rx="5" fill="none" stroke="#D8402A" stroke-width="2.2"/>'
     )
@@ -94,10 +96,8 @@ def _tried() -> str:
 def _frame(width: int, height: int) -> str:
     """The outline of a stone; white, coloured by the game."""
     reach = 4
-    body = (
-        f'<rect x="{reach - 0.5}" y="{reach - 0.5}" width="{width + 1}" height="{height + 1}" rx="6.5" fill="none" '
-        'stroke="#fff" stroke-width="3.6"/>'
-    )
+    place = f'x="{reach - 0.5}" y="{reach - 0.5}" width="{width + 1}" height="{height + 1}" rx="6.5" fill="none"'
+    body = f'<rect {place} stroke="#000" stroke-width="6.4" opacity="0.55"/><rect {place} stroke="#fff" stroke-width="3.4"/>'
     return svg(width + 2 * reach, height + 2 * reach, body, tint="yes")
 
 
@@ -107,7 +107,17 @@ def _splash() -> str:
         '<circle cx="40" cy="40" r="26" fill="none" stroke="#E8FFFA" stroke-width="3" opacity="0.8"/>'
         '<circle cx="40" cy="40" r="34" fill="none" stroke="#BDF2E8" stroke-width="1.8" opacity="0.6"/>'
     )
-    for x, y, radius in ((8, 30, 3), (20, 8, 2.4), (44, 3, 3), (66, 14, 2.2), (76, 40, 3), (64, 68, 2.6), (34, 77, 3), (12, 60, 2.2)):  # fmt: skip
+    drops = (
+        (8, 30, 3),
+        (20, 8, 2.4),
+        (44, 3, 3),
+        (66, 14, 2.2),
+        (76, 40, 3),
+        (64, 68, 2.6),
+        (34, 77, 3),
+        (12, 60, 2.2),
+    )
+    for x, y, radius in drops:
         body += disc(x, y, radius, "#F2FFFB", 'opacity="0.9"')
     return svg(80, 80, body)
 

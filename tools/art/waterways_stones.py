@@ -15,7 +15,8 @@ CELL = 40
 LENGTH = 3 * CELL
 #: where each slot's outlet lies on the lying stone, and the place on the axis to which its water runs
 _MOUTHS = ((20, 0), (60, 0), (100, 0), (120, 20), (100, 40), (60, 40), (20, 40), (0, 20))
-_JOINT = "#272C22"
+_JOINT = "#14190F"
+_INSET = 1.2
 
 Point = tuple[float, float]
 
@@ -78,16 +79,16 @@ def _bent(points: list[Point]) -> str:
 
 def _body(width: int, height: int, dice: random.Random) -> tuple[str, str]:
     """Definitions and picture of a blank slab of slate: its own tone, cleft lines, a bevel lit from the top left."""
-    tone = mixed("#55626D", "#5B5F68", dice.random())
-    tone = mixed(tone, "#465159" if dice.random() < 0.5 else "#6A757E", dice.random() * 0.5)
+    tone = mixed("#54646F", "#625F66", dice.random())
+    tone = mixed(tone, "#414C55" if dice.random() < 0.5 else "#78838B", dice.random() * 0.6)
     high, low = mixed(tone, "#F2F6F4", 0.16), mixed(tone, "#0C1A22", 0.22)
     defs = (
         gradient("slate", (0, high), (0.45, tone), (1, low), way="diagonal")
         + '<filter id="grain" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">'
         f'<feTurbulence type="fractalNoise" baseFrequency="0.03 0.22" numOctaves="3" seed="{dice.randrange(999)}"/>'
         '<feColorMatrix type="matrix" values="0 0 0 0 0.03  0 0 0 0 0.06  0 0 0 0 0.09  1.3 0 0 0 -0.5"/></filter>'
-        f'<clipPath id="slab"><rect x="0.9" y="0.9" width="{width - 1.8}" height="{height - 1.8}" rx="5"/></clipPath>'
-        + blur("soft", 1.1)
+        f'<clipPath id="slab"><rect x="{_INSET}" y="{_INSET}" width="{width - 2 * _INSET}" '
+        f'height="{height - 2 * _INSET}" rx="5"/></clipPath>' + blur("soft", 1.1)
     )
     lines = ""
     for _ in range(7):
@@ -97,13 +98,13 @@ def _body(width: int, height: int, dice: random.Random) -> tuple[str, str]:
         lines += stroke(line, dice.choice(("#1D2A33", "#D8E2E4")), 0.7, f'opacity="{dice.uniform(0.12, 0.26):.2f}"')
     right, bottom = width - 1.6, height - 1.6
     bevel = (
-        stroke(f"M1.8 {bottom - 3} V6 Q1.8 1.8 6 1.8 H{right - 3}", "#F3F8F7", 1.7, 'opacity="0.6"')
+        stroke(f"M2.2 {bottom - 3} V6 Q2.2 2.2 6 2.2 H{right - 3}", "#F3F8F7", 1.7, 'opacity="0.72"')
         + stroke(f"M4 {bottom} H{right - 4} Q{right} {bottom} {right} {bottom - 4} V4", "#081218", 2.2, 'opacity="0.6"')
     )  # fmt: skip
     grain = box(0, 0, width, height, 0, "#fff", 'filter="url(#grain)" opacity="0.7"')
     body = (
         box(0, 0, width, height, 0, _JOINT)
-        + box(0.9, 0.9, width - 1.8, height - 1.8, 5, "url(#slate)")
+        + box(_INSET, _INSET, width - 2 * _INSET, height - 2 * _INSET, 5, "url(#slate)")
         + f'<g clip-path="url(#slab)">{grain}{lines}</g>'
         + bevel
     )

@@ -1,0 +1,241 @@
+"""Drawing Mosaic's things: a sheet with its glass, the tray of loose pieces, the bonus track, small sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from pygame import FRect
+
+from game.rules.core import Cell
+from game.rules.mosaic import RIVAL, Coloured, State
+from game.rules.mosaic_rectangle import Rectangle
+from game.rules.mosaic_sheet import BONUS_AT, TRACK_BOXES, Board, Piece, Shape
+from game.scenes.mosaic_layout import LABEL_HEIGHT, Lattice, Tray, bonus_rects, boundary, box_rects
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import NUMBER, TITLE, Role
+
+_VARIANTS: Final = 4
+_CAME: Final = 0.085
+"""How broad the lead around a piece is, in shares of a cell."""
+
+
+def glass_of(seat: int, cell: Cell) -> str:
+    """The sprite of a square of glass: neighbours differ in tone."""
+    column, row = cell
+    return f"mosaic/glass_{palette.BADGES[seat]}_{(column * 5 + row * 3 + column * row) % _VARIANTS}"
+
+
+# A sheet ---------------------------------------------------------------------------------------------------------
+
+
+def draw_bed(canvas: Canvas, lattice: Lattice) -> None:
+    """The frame, the mortar, free and blocked cells."""
+    board = lattice.board
+    canvas.panel("mosaic/frame", lattice.outer)
+    for cell in sorted(board.cells):
+        column, row = cell
+        if cell in board.blocked:
+            canvas.stretch(f"mosaic/blocked_{(column + row) % 2}", lattice.cell(cell))
+        else:
+            canvas.stretch(f"mosaic/cell_{(column * 7 + row * 5 + column * row) % 3}", lattice.cell(cell))
+
+
+def draw_glass(canvas: Canvas, lattice: Lattice, seat: int, entries: Iterable[Coloured]) -> None:
+    """The squares of glass of coloured pieces, each piece bound by lead."""
+    for entry in entries:
+        cells = lattice.board.cells_of(entry.mask)
+        for cell in cells:
+            canvas.stretch(glass_of(seat, cell), lattice.cell(cell))
+        draw_came(canvas, lattice, cells)
+
+
+def draw_came(canvas: Canvas, lattice: Lattice, cells: Collection[Cell]) -> None:
+    """The lead along the outline of a piece."""
+    width = lattice.size * _CAME
+    for cell, side in boundary(list(cells)):
+        rect = lattice.cell(cell)
+        long = rect.width + width * 0.8
+        if side in ("top", "bottom"):
+            y = rect.top if side == "top" else rect.bottom
+            canvas.stretch("mosaic/came_row", FRect(rect.left - width * 0.4, y - width / 2, long, width))
+        else:
+            x = rect.left if side == "left" else rect.right
+            canvas.stretch("mosaic/came_column", FRect(x - width / 2, rect.top - width * 0.4, width, long))
+
+
+def draw_sheet(canvas: Canvas, lattice: Lattice, state: State, seat: int, left_out: int = 0) -> None:
+    """A seat's sheet; ``left_out`` is the mask of cells that are drawn elsewhere because they move."""
+    draw_bed(canvas, lattice)
+    draw_glass(canvas, lattice, seat, [entry for entry in state.placed[seat] if not entry.mask & left_out])
+
+
+def rectangle_rect(lattice: Lattice, rectangle: Rectangle) -> FRect:
+    """The place of a rectangle of cells on a sheet."""
+    return lattice.span(rectangle.column, rectangle.row, rectangle.columns, rectangle.rows)
+
+
+def product_text(rectangle: Rectangle, bonus: int) -> str:
+    """A score as it comes about: rows, columns, bonus points."""
+    if not rectangle.area:
+        return "0"
+    return f"{rectangle.rows} × {rectangle.columns} × {bonus} = {rectangle.area * bonus}"
+
+
+def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: Role = TITLE, alpha: int = 255) -> None:
+    """A brass plate with a product, its middle at a point."""
+    width = canvas.fonts.width(text, role) + 36
+    rect = FRect(x - width / 2, y - 19, width, 38)
+    canvas.panel("mosaic/plaque", rect, alpha)
+    canvas.text(text, rect.centerx, rect.centery - 1, role, palette.INK, "center", alpha=alpha)
+
+
+# Loose pieces ----------------------------------------------------------------------------------------------------
+
+
+def star_cells(piece: Piece) -> frozenset[Cell]:
+    """The cells of a loose piece that carry a star: as many as it pays bonus points."""
+    cells = piece.shape.cells
+    if not piece.bonus:
+        return frozenset()
+    step = len(cells) / piece.bonus
+    return frozenset(cells[min(len(cells) - 1, int(step * (number + 0.5)))] for number in range(piece.bonus))
+
+
+def draw_shape(canvas: Canvas, rect: FRect, shape: Shape, stars: Collection[Cell] = (), alpha: int = 255) -> None:
+    """A shape in small squares of glass, filling a rectangle of its proportions."""
+    unit = rect.width / shape.columns
+    for column, row in shape.cells:
+        place = FRect(rect.left + column * unit, rect.top + row * unit, unit, unit)
+        name = "mosaic/loose_star" if (column, row) in stars else f"mosaic/loose_{(column * 2 + row) % 3}"
+        canvas.stretch(name, place, alpha)
+
+
+def fitted(shape: Shape, room: FRect, unit: float) -> FRect:
+    """The place of a shape in the middle of a room, its squares at most ``unit`` large."""
+    unit = min(unit, room.width / shape.columns, room.height / shape.rows)
+    width, height = shape.columns * unit, shape.rows * unit
+    return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
+
+
+def tray_role(canvas: Canvas, size: float) -> Role:
+    """The role of a label in the tray: it grows with the person's text size as far as a slot has room."""
+    return Role("text-bold", size * min(1.1, canvas.fonts.text_size) / canvas.fonts.text_size)
+
+
+def draw_tray(canvas: Canvas, tray: Tray, state: State, unfit: Collection[str], hidden: Collection[str] = ()) -> None:
+    """The tray: areas, pieces, who struck out what, and which fit nowhere; ``hidden`` strikes are still being made."""
+    canvas.panel("mosaic/tray", tray.rect)
+    for area, plate in tray.plates.items():
+        canvas.panel("mosaic/area", plate)
+        role = tray_role(canvas, 20 if len(area) < 3 else 12)
+        canvas.text(area, plate.centerx, plate.centery, role, palette.INK, "center")
+        if state.seats >= 4 and area in state.board.twice:
+            canvas.sprite("mosaic/twice", plate.centerx, plate.bottom + 14)
+    for piece in state.board.pieces:
+        draw_slot(canvas, tray, state, piece, piece.label in unfit, piece.label in hidden)
+
+
+def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, is_unfit: bool, is_hidden: bool) -> None:
+    """A loose piece with its label, its strikes and whether it fits nowhere."""
+    slot = tray.slots[piece.label]
+    by = state.strikes.get(piece.label, ())
+    if is_hidden:
+        by = by[:-1]
+    is_gone = len(by) >= state.board.copies(piece.label, state.seats)
+    colour = palette.SHALLOW if is_gone or is_unfit else palette.CHALK
+    role = tray_role(canvas, 18 if slot.width > 36 else 13)
+    top = slot.top + LABEL_HEIGHT / 2 + 1
+    canvas.text(piece.label, slot.centerx, top, role, colour, "center", alpha=150 if is_gone else 255)
+    place = tray.piece_rect(piece)
+    alpha = 64 if is_gone else 120 if is_unfit else 255
+    draw_shape(canvas, place, piece.shape, star_cells(piece), alpha)
+    if by:
+        draw_strikes(canvas, tray, slot, by, is_gone)
+    if is_unfit and not is_gone:
+        side = min(24.0, slot.width * 0.5)
+        canvas.fit("mosaic/unfit", FRect(slot.right - side - 1, slot.bottom - side - 1, side, side))
+
+
+def strike_rect(slot: FRect, is_gone: bool) -> FRect:
+    """Where the slash or cross over a piece lies."""
+    side = min(slot.width, slot.height - LABEL_HEIGHT) * (0.86 if is_gone else 0.5)
+    if is_gone:
+        return FRect(slot.centerx - side / 2, (slot.top + LABEL_HEIGHT + slot.bottom - side) / 2, side, side)
+    return FRect(slot.right - side - 2, slot.bottom - side - 2, side, side)
+
+
+def draw_strikes(canvas: Canvas, tray: Tray, slot: FRect, by: tuple[int, ...], is_gone: bool) -> None:
+    """The slash or cross, and who made it."""
+    place = strike_rect(slot, is_gone)
+    canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place)
+    side = 24.0 if is_gone else 20.0
+    side = min(side, slot.width * 0.5)
+    for number, seat in enumerate(by):
+        x = place.centerx + (number - (len(by) - 1) / 2) * (side + 1)
+        y = place.centery
+        draw_striker(canvas, seat, FRect(x - side / 2, y - side / 2, side, side))
+
+
+def draw_striker(canvas: Canvas, seat: int, rect: FRect) -> None:
+    """The badge of who struck a piece out: a seat's, or the rival's gull."""
+    canvas.fit("mosaic/gull" if seat == RIVAL else f"ui/badge_{palette.BADGES[seat]}_small", rect)
+
+
+# The bonus track -------------------------------------------------------------------------------------------------
+
+
+def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: int | None = None) -> None:
+    """The 24 boxes, the bonus pieces, and whether those still to come fit the seat's grid."""
+    canvas.panel("mosaic/track", track)
+    points = state.points[seat] if crossed is None else crossed
+    for number, place in enumerate(box_rects(track, TRACK_BOXES), start=1):
+        if number <= points:
+            canvas.stretch("mosaic/box_full", place)
+        else:
+            canvas.stretch("mosaic/box_bonus" if number in BONUS_AT else "mosaic/box_empty", place)
+            if number in BONUS_AT:
+                role = Role("text-bold", 15 / canvas.fonts.text_size)
+                canvas.text(str(number), place.centerx, place.centery, role, palette.SAND, "center")
+    shapes = dict(state.board.bonus_pieces)
+    done = {entry.piece for entry in state.placed[seat]}
+    for at, place in bonus_rects(track, TRACK_BOXES, shapes).items():
+        is_done = at in done
+        room = FRect(place.left + 4, place.top, 56, place.height)
+        shape = fitted(shapes[at], room, 14)
+        draw_shape(canvas, shape, shapes[at], alpha=70 if is_done else 255)
+        sign = FRect(place.left + 62, place.centery - 13, 26, 26)
+        if is_done:
+            canvas.fit("ui/icon_tick", sign, tint=palette.BRASS)
+        else:
+            canvas.fit("mosaic/fits" if state.fits(at, seat) else "mosaic/unfit", sign)
+    boxes = box_rects(track, TRACK_BOXES)
+    total = FRect(
+        boxes[16].left, boxes[0].bottom + 2, boxes[-1].right - boxes[16].left, track.bottom - 8 - boxes[0].bottom - 2
+    )
+    canvas.text(f"{points} / {TRACK_BOXES}", total.right - 4, total.centery, NUMBER, palette.CHALK, "right")
+
+
+# Small sheets ----------------------------------------------------------------------------------------------------
+
+
+def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> None:
+    """A seat's sheet, small: the glass, the piece coloured last, and the largest rectangle outlined."""
+    board: Board = lattice.board
+    canvas.panel("mosaic/mini_frame", lattice.outer)
+    coloured = state.cells(seat)
+    for cell in sorted(board.cells):
+        if cell in coloured:
+            name = f"mosaic/small_{palette.BADGES[seat]}_{(cell[0] + cell[1]) % 2}"
+        else:
+            name = "mosaic/mini_blocked" if cell in board.blocked else "mosaic/mini_cell"
+        canvas.stretch(name, lattice.cell(cell))
+    if state.placed[seat]:
+        for cell in board.cells_of(state.placed[seat][-1].mask):
+            canvas.stretch("mosaic/mini_last", lattice.cell(cell))
+    rectangle = state.tally(seat).rectangle
+    if rectangle.area:
+        place = rectangle_rect(lattice, rectangle)
+        canvas.outline(place.inflate(2, 2), palette.INK, 4, 2)
+        canvas.outline(place.inflate(1, 1), palette.BRASS, 2.4, 2)

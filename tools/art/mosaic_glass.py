@@ -1,0 +1,98 @@
+"""Glass: a square of every seat's tone and pattern in several tones, and the small squares of the loose pieces."""
+
+from __future__ import annotations
+
+import random
+
+from tools.art.palette import PALETTE, SEATS, dark, light, mixed
+from tools.art.svg import disc, gradient, moved, path, star, stroke, svg
+
+CELL = 60
+VARIANTS = 4
+TRAY = 20
+#: the sea-glass of loose pieces, which belong to nobody yet
+_LOOSE = ("#7CC7C3", "#8FD2CB", "#6BBAB9")
+
+
+def glass() -> dict[str, str]:
+    """All squares: `glass_<badge>_<variant>`, `small_<badge>_<variant>`, `loose_<variant>`, `loose_star`."""
+    found: dict[str, str] = {}
+    for colour, badge in SEATS:
+        for variant in range(VARIANTS):
+            found[f"glass_{badge}_{variant}"] = _square(PALETTE[colour], badge, variant)
+        for variant in range(2):
+            found[f"small_{badge}_{variant}"] = _small(light(PALETTE[colour], 0.1 * variant))
+    for variant, tone in enumerate(_LOOSE):
+        found[f"loose_{variant}"] = _small(tone)
+    found["loose_star"] = _small("#2F8E98", with_star=True)
+    return found
+
+
+def _square(colour: str, badge: str, variant: int) -> str:
+    """A square of glass seen from above: body, facets, the seat's pattern cut into it, light on its edges."""
+    rng = random.Random(f"{badge}{variant}")
+    tone = (colour, light(colour, 0.1), dark(colour, 0.1), mixed(colour, "#FFE3A8", 0.12))[variant]
+    defs = gradient("g", (0, light(tone, 0.34)), (0.42, tone), (1, dark(tone, 0.3)), way="diagonal")
+    defs += gradient("s", (0, "#FFFFFF", 0.75), (1, "#FFFFFF", 0), way="diagonal")
+    defs += '<clipPath id="c"><rect x="1.5" y="1.5" width="57" height="57" rx="6"/></clipPath>'
+    body = f'<rect x="1.5" y="1.5" width="57" height="57" rx="6" fill="{dark(tone, 0.5)}"/>'
+    body += '<rect x="2.3" y="2" width="55.4" height="55.2" rx="5.4" fill="url(#g)"/>'
+    inner = ""
+    for _ in range(3):
+        x, y = rng.uniform(4, 56), rng.uniform(4, 56)
+        points = " ".join(f"{x + rng.uniform(-26, 26):.1f},{y + rng.uniform(-26, 26):.1f}" for _ in range(4))
+        shade = rng.choice(("#FFFFFF", "#FFFFFF", dark(tone, 0.6)))
+        inner += f'<polygon points="{points}" fill="{shade}" opacity="{rng.uniform(0.05, 0.13):.2f}"/>'
+    inner += _pattern(badge, tone, rng.choice((0, 90, 180, 270)) if badge in ("fish", "shell") else 0)
+    body += f'<g clip-path="url(#c)">{inner}</g>'
+    body += path("M4 52 V9 Q4 4 9 4 H52 L47 8.5 H13 Q8.5 8.5 8.5 13 V47 Z", "url(#s)", 'opacity="0.8"')
+    body += path("M56 8 V51 Q56 56 51 56 H8 L12 52 H47 Q52 52 52 47 V12 Z", dark(tone, 0.7), 'opacity="0.28"')
+    gleam = 11 + rng.uniform(0, 6)
+    body += stroke(f"M{gleam:.1f} 15 q3 -3.4 8 -4", "#FFFFFF", 2.4, 'opacity="0.85"')
+    body += disc(gleam - 2.4, 19.4, 1.4, "#FFFFFF", 'opacity="0.8"')
+    return svg(CELL, CELL, body, defs=defs)
+
+
+def _pattern(badge: str, tone: str, turn: int) -> str:
+    """What is cut into a seat's glass, so that seats differ without colour."""
+    bright, deep = light(tone, 0.55), dark(tone, 0.42)
+    look = 'opacity="0.62"'
+    if badge == "anchor":  # a square in a square
+        lines = (
+            _twice("M19 19 H41 V41 H19 Z", bright, deep, 2.6, look)
+            + f'<rect x="26" y="26" width="8" height="8" fill="{bright}" opacity="0.55"/>'
+        )
+    elif badge == "wheel":  # a ring
+        ring = "M30 17.5 A12.5 12.5 0 1 1 29.99 17.5 Z"
+        lines = _twice(ring, bright, deep, 2.6, look) + disc(30, 30, 3.6, bright, 'opacity="0.6"')
+    elif badge == "lantern":  # a lozenge
+        lines = _twice("M30 13.5 L46.5 30 L30 46.5 L13.5 30 Z", bright, deep, 2.6, look)
+        lines += path("M30 25 L35 30 L30 35 L25 30 Z", bright, 'opacity="0.6"')
+    elif badge == "fish":  # waves
+        lines = "".join(_twice(f"M4 {y} q6.5 -8 13 0 t13 0 t13 0 t13 0", bright, deep, 2.4, look) for y in (19, 31, 43))
+    elif badge == "shell":  # fans
+        lines = "".join(
+            _twice(f"M{60 - r} 60 A{r} {r} 0 0 1 60 {60 - r}", bright, deep, 2.6, look) for r in (18, 30, 42)
+        )
+        return moved(moved(lines, -30, -30), 30, 30, turn)
+    else:  # a saltire
+        lines = _twice("M15 15 L45 45 M45 15 L15 45", bright, deep, 3, look)
+    return lines if badge != "fish" else moved(moved(lines, -30, -30), 30, 30, turn % 180)
+
+
+def _twice(line: str, bright: str, deep: str, width: float, look: str) -> str:
+    """A cut line: its dark edge below, its bright one above."""
+    return moved(stroke(line, deep, width, look), 0.7, 1) + stroke(line, bright, width * 0.72, look)
+
+
+def _small(tone: str, with_star: bool = False) -> str:
+    """A small square of glass; with a star it is worth a bonus point."""
+    defs = gradient("g", (0, light(tone, 0.45)), (0.5, tone), (1, dark(tone, 0.28)), way="diagonal")
+    body = f'<rect x="0.6" y="0.6" width="18.8" height="18.8" rx="2.6" fill="{dark(tone, 0.55)}"/>'
+    body += '<rect x="1.4" y="1.2" width="17.2" height="17" rx="2.1" fill="url(#g)"/>'
+    body += stroke("M3.4 13 V5.4 Q3.4 3.2 5.6 3.2 H13", "#FFFFFF", 1.2, 'opacity="0.75"')
+    if with_star:
+        body += moved(
+            path(star(5, 8.4, 3.9), "#FFD64F", 'stroke="#5A3D0C" stroke-width="1.3" stroke-linejoin="round"'), 10, 10.6
+        )
+    return svg(TRAY, TRAY, body, defs=defs)
