@@ -24,7 +24,7 @@ from game.scenes.stack import Push, Quit, SceneStack
 from game.services import PROGRAM_FOLDER, Services
 from game.storage import Storage
 from game.ui import palette
-from game.ui.canvas import Canvas, Layers
+from game.ui.canvas import Canvas, Clarity, Layers
 from game.ui.input import Command, CommandReader, PointerCleaner
 from game.ui.sheets import Sheets
 from game.ui.sound import Sounds
@@ -338,7 +338,14 @@ class App:
             scene.is_dirty = False
             scene.dirty_rects = []
         self._is_redraw_due = False
-        canvas = Canvas(self.screen, self.services.viewport, self.services.sheets, self.services.fonts)
+        services, settings = self.services, self.services.storage.settings
+        canvas = Canvas(
+            self.screen,
+            services.viewport,
+            services.sheets,
+            services.fonts,
+            clarity=Clarity(settings.high_contrast, settings.patterns),
+        )
         if is_all or len(rects) > _MOST_DIRTY_RECTS:
             self._draw_scenes(canvas, scenes)
             pygame.display.flip()

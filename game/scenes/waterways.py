@@ -233,7 +233,7 @@ class WaterwaysScene(TableScene):
             icon="tick",
             style="primary",
             is_enabled=can_confirm,
-            tip=self.t("waterways.tip.confirm"),
+            tip=self.t("waterways.tip.confirm") if can_confirm else "",
         )
 
     def _build_auction(self, area: FRect) -> Iterable[Widget]:
@@ -343,7 +343,7 @@ class WaterwaysScene(TableScene):
                 self.refuse(refusal)
             return
         if self.ghost is not None and cell in self._ghost_cells():
-            if not self.services.storage.settings.confirm_moves:
+            if not self.services.aids.confirm_moves:
                 self._confirm()
             return
         self.hovered_cell = cell
@@ -437,7 +437,7 @@ class WaterwaysScene(TableScene):
         if self.ghost is not None:
             if self.preview_at(self.ghost).refusal is not None:
                 return self.t("waterways.turn.misfit")
-            confirm = self.services.storage.settings.confirm_moves
+            confirm = self.services.aids.confirm_moves
             return self.t("waterways.turn.confirm-button" if confirm else "waterways.turn.confirm")
         return self.t("waterways.turn.first" if not state.laid else "waterways.turn.lay")
 
@@ -595,7 +595,7 @@ class WaterwaysScene(TableScene):
             draw_owner(canvas, place, stone)
         self.show.draw_glints(canvas)
         is_free = self.is_laying and not self.motions
-        if is_free and self.services.storage.settings.show_targets and self.ghost is None:
+        if is_free and self.services.aids.show_targets and self.ghost is None:
             lit, turned = self.lights()
             draw_lights(canvas, place, lit, self.turn, turned)
         if is_free:

@@ -147,7 +147,7 @@ def draw_frame(canvas: Canvas, rect: FRect, turn: int, colour: Color, alpha: int
 def draw_owner(canvas: Canvas, place: Place, stone: Laid) -> None:
     """The outline of a stone laid last, in its seat's colour and with its badge."""
     rect = place.stone_rect(stone.at, stone.turn)
-    draw_frame(canvas, rect, stone.turn, palette.SEATS[stone.seat].lerp(palette.CHALK, 0.22))
+    draw_frame(canvas, rect, stone.turn, palette.SEATS[stone.seat].lerp(palette.CHALK, 0.36))
     side = place.cell * 0.5
     canvas.fit(
         f"ui/badge_{palette.BADGES[stone.seat]}_small",

@@ -15,7 +15,7 @@ from game.scenes.waterways_drawing import draw_frame, draw_shadow, draw_stone
 from game.scenes.waterways_rules import next_rank, rank
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, TITLE
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, TITLE
 from game.ui.text import Role as TextRole
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ _PAIR_ROLES: Final = (Role.NORTH_SOUTH, Role.EAST_WEST)
 CHANGED: Final = Color("#12687A")
 """What the ghost would change: lagoon, a little darker, 5:1 against paper."""
 _BIG: Final = TextRole("text-bold", 32)
-_PLATE: Final = TextRole("text-bold", 22)
 
 
 def seats_of(state: State, side: Side) -> list[int]:
@@ -72,6 +71,10 @@ def draw_seats(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
         rect = FRect(area.left, area.top + seat * (height + 8), area.width, height)
         canvas.panel("ui/card", rect)
         scene.draw_seat_card(canvas, rect, seat, card_of(scene, seat))
+        if seat == state.saboteur:
+            side = min(rect.height - 16, 44)
+            sign = FRect(rect.left + 12 + side * 0.55, rect.centery - side * 0.1, side * 0.62, side * 0.62)
+            canvas.fit("waterways/saboteur", sign)
     if count == 1:
         rest = FRect(area.left, area.top + height + 8, area.width, 120)
         if rest.bottom <= area.bottom + 1:
@@ -195,10 +198,14 @@ def _draw_change(canvas: Canvas, rect: FRect, before: int, after: int, role: Tex
 
 
 def draw_plates(scene: WaterwaysScene, canvas: Canvas, ghost: Preview | None) -> None:
-    """The counts at the shores themselves, with the badge of who sits there."""
+    """The counts at the shores themselves, with the badge of who sits there.
+
+    Their figures keep their size whatever the text size: a plate is as large as its shore. Those beside the board grow.
+    """
     state: State = scene.state
     counts = scene.shown_counts()
     after = ghost.counts if ghost is not None else counts
+    role = TextRole("text-bold", 23 / canvas.fonts.text_size)
     for side in Side:
         rect = scene.layout.plate(side)
         changed = after[side] != counts[side]
@@ -208,16 +215,16 @@ def draw_plates(scene: WaterwaysScene, canvas: Canvas, ghost: Preview | None) ->
         colour = CHANGED if changed else palette.INK
         room = rect.inflate(-10, -4)
         if seat is None:
-            canvas.text_box(figure, room, _PLATE, colour, "center")
+            canvas.text_box(figure, room, role, colour, "center")
         elif side in (Side.NORTH, Side.SOUTH):
             badge = rect.height - 8
             canvas.fit(scene.badge(seat), FRect(rect.left + 7, rect.centery - badge / 2, badge, badge))
             box = FRect(rect.left + badge + 8, room.top, rect.width - badge - 14, room.height)
-            canvas.text_box(figure, box, _PLATE, colour, "center")
+            canvas.text_box(figure, box, role, colour, "center")
         else:
             canvas.fit(scene.badge(seat), FRect(rect.centerx - 14, rect.top + 5, 28, 28))
             box = FRect(room.left, rect.top + 33, room.width, rect.height - 38)
-            canvas.text_box(figure, box, NUMBER, colour, "center")
+            canvas.text_box(figure, box, role, colour, "center")
 
 
 def draw_hand(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
