@@ -45,6 +45,8 @@ _LONGEST_STEP: Final = 0.1
 """A longer pause (a suspended machine, a dragged window) does not make things jump."""
 _FADE: Final = 0.18
 _TOAST: Final = 3.5
+_TOAST_LETTER: Final = 0.05
+"""Seconds more for each letter of a line: a long one takes longer to read."""
 _MOST_DIRTY_RECTS: Final = 6
 _INPUT_EVENTS: Final = frozenset(
     {
@@ -318,7 +320,7 @@ class App:
     def _advance_overlays(self, seconds: float) -> None:
         if self._toast is not None:
             text, age = self._toast
-            self._toast = (text, age + seconds) if age + seconds < _TOAST else None
+            self._toast = (text, age + seconds) if age + seconds < _TOAST + _TOAST_LETTER * len(text) else None
             if self._toast is None:
                 self._is_redraw_due = True
         if self._fade is not None:

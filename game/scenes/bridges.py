@@ -15,7 +15,7 @@ from game.rules.core import State as AnyState
 from game.scenes.base import SceneChange
 from game.scenes.bridges_board_view import BoardView
 from game.scenes.bridges_draft import Draft, describe_values
-from game.scenes.bridges_face import draw_board, rank, score_parts, variants
+from game.scenes.bridges_face import draw_board, progress, rank, score_parts, variants
 from game.scenes.bridges_layout import Chart, letter_of, named_values
 from game.scenes.bridges_motion import Choreography
 from game.scenes.bridges_panel import GOAL_SIGNS, Desk, desk_of, mini_rects
@@ -529,4 +529,4 @@ class BridgesScene(TableScene):
         return Sound.PICK if spot.name.startswith(("island", "link")) else Sound.BUTTON
 
 
-FACE = GameFace("bridges", BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts)
+FACE = GameFace("bridges", BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress)
