@@ -15,6 +15,7 @@ from game.boards.catalogue import LoadedBoard
 from game.match import Match
 from game.rules.core import Move, Refusal
 from game.rules.core import State as AnyState
+from game.rules.elevens import RACK_SIZES
 from game.rules.elevens_moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
 from game.rules.elevens_tiles import ROW_FIELDS
 from game.scenes.base import SceneChange
@@ -187,6 +188,16 @@ class ElevensTable(ElevensDraft):
         return Push(OutThereScene(self.services, self.state, self.table.board))
 
     # Time ----------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """A new game says who starts, where that is not plain: an 11 had to be drawn, or somebody else has one."""
+        super().enter()
+        state = self.state
+        if self.mode is Mode.PLAY and self.match.number == 0 and state.seat is not None:
+            is_drawn = sum(state.rack_sizes) > RACK_SIZES[state.seats] * state.seats
+            if is_drawn or state.seat != self.rack_seat:
+                key = "elevens.log.starts-drawn" if is_drawn else "elevens.log.starts"
+                self.say(self.t(key, player=self.seat_name(state.seat)))
 
     def take_mouse(self) -> None:
         """Before the rack is uncovered, what the others did since is played back."""

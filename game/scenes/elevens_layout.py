@@ -120,7 +120,7 @@ def _squares(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
             continue
         if max(part.left for part in column) - min(part.left for part in column) < column[0].width / 2:
             whole = column[0].unionall(column[1:])
-            found.append(whole.inflate(rim, rim * 2))
+            found.append(whole.inflate(rim * 3.4, rim * 2))
         else:
             found += [one.union(other) for one, other in pairwise(column)]
     return found

@@ -221,6 +221,9 @@ def test_a_game_on_the_table_is_offered_again_after_the_program_ended(tmp_path: 
         table.match.play(table.match.state.moves()[0])
         moves = table.match.moves
     with program(tmp_path) as app:
+        wait(app, 0.3)
+        assert top(app).name == "kept-game"
+        click(app, "back")
         assert click(app, "isle/waterways").name == "kept-game"
         click(app, "continue")
         assert table_of(app).match.moves == moves
