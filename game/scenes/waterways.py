@@ -296,6 +296,8 @@ class WaterwaysScene(WaterwaysView):
         """No ghost, no refusal, nothing under way; a new stone will be turned so that it fits somewhere."""
         self.ghost, self.refused, self.bid_value = None, None, None
         self.settled = -1
+        self.forget_outlook()
+        self.quiet_cell, self.hovered_cell = self.hovered_cell, None
         self.show.reset()
 
     def step_back_in_game(self) -> bool:
@@ -349,6 +351,10 @@ class WaterwaysScene(WaterwaysView):
         """The stone follows the pointer, and snaps to the cells."""
         cell = _cell_of(spot)
         self.pointer = x, y
+        if cell is not None and cell == self.quiet_cell:
+            cell = None
+        else:
+            self.quiet_cell = None
         if not self.is_laying:
             self.hovered_cell = cell
             return

@@ -54,6 +54,8 @@ class WaterwaysView(TableScene):
         self.ghost: Cell | None = None
         """The middle cell of the stone placed but not confirmed: the draft."""
         self.hovered_cell: Cell | None = None
+        self.quiet_cell: Cell | None = None
+        """Where the last stone was laid by a click: the next one only hangs at the pointer until it moves on."""
         self.pointer: tuple[float, float] | None = None
         self.bid_value: int | None = None
         self.refused: Refusal | None = None
@@ -141,6 +143,11 @@ class WaterwaysView(TableScene):
                 others = {middle_of(at, turn) for at, turn in placements} - lit
                 self._lights = key, sorted(lit), sorted(others)
         return self._lights[1], self._lights[2]
+
+    def forget_outlook(self) -> None:
+        """The position may be another one: previews and lights are worked out anew."""
+        self._previews.clear()
+        self._lights = None
 
     def settle_turn(self) -> None:
         """Turns a new stone so that it fits somewhere; once for each position shown."""
