@@ -11,7 +11,6 @@ from pygame import FRect
 from game.ui.canvas import Canvas
 from game.ui.widgets import Look, Spot
 
-
 _FINGER: Final = 48.0
 """The least width for a finger; the bar itself may be drawn thinner."""
 
