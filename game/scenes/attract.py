@@ -47,6 +47,8 @@ class AttractScene(Scene):
         self._shown = 0.0
         self._is_table = False
         self._is_how_to = False
+        self._caption = ""
+        """Whose game is shown, and what they made of it."""
 
     def enter(self) -> None:
         """Sets the table of the first game to show; quiet, if the operator wishes."""
@@ -72,6 +74,9 @@ class AttractScene(Scene):
 
     def _watch(self, entry: RecordEntry) -> TableScene:
         record = Record.parse(self.services.storage.records.get(entry.identifier))
+        self._caption = self.services.texts.listed(
+            [f"{shown_name(name)} {score}" for name, score in zip(entry.names, entry.scores, strict=True)]
+        )
         board = self.services.boards.load(record.game, record.board)
         table = open_table(self.services, Table(Match.resume(record, board.board), board), Mode.WATCH)
         table.playback = Playback(table, has_bar=False)
@@ -160,7 +165,7 @@ class AttractScene(Scene):
             ribbon = FRect(-24, -24, area.width + 48, 96)
             canvas.panel("ui/bar_wood", ribbon)
             canvas.text_box(self.t("house.title"), FRect(32, 6, area.width * 0.4, 60), HEADING, palette.CHALK)
-            game = self.t(f"house.game.{self.game}")
+            game = " · ".join(filter(None, (self.t(f"house.game.{self.game}"), self._caption)))
             canvas.text_box(game, FRect(area.width * 0.6 - 32, 6, area.width * 0.4, 60), TITLE, palette.CHALK, "right")
         call = FRect(area.centerx - 260, area.bottom - 84, 520, 64)
         canvas.panel("ui/button_primary_normal", call)

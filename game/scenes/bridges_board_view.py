@@ -396,6 +396,8 @@ class BoardView:
         upper = FRect(desk.todo.left, desk.todo.top, desk.todo.width - 156, 48)
         if draft is None:
             text = ""
+            if scene.is_card_due:
+                return
             if scene.position_state.is_over:
                 card = scene.position_state.setup.deck[-1]
                 text = scene.t("bridges.panel.away", number=card.number, bridges=card.bridges)

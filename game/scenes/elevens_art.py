@@ -41,6 +41,8 @@ def draw_tile(canvas: Canvas, tile: str, rect: FRect, alpha: int = 255) -> None:
     """A tile with its number and sign; a symbol tile with its sign alone."""
     kind = kind_of(tile)
     canvas.panel(f"elevens/tile_{kind}", rect, alpha)
+    if kind in ROWS:
+        canvas.pattern(ROWS.index(kind), rect.inflate(-10, -10))
     ink = _ON_GLAZE.get(kind, palette.CHALK)
     if tile in SYMBOLS:
         side = min(rect.width, rect.height) * 0.66

@@ -620,6 +620,7 @@ class TableScene(Scene):
         """A seat's card: badge, name, a figure and a line; the one to move is marked."""
         is_turn = seat == self.seat
         canvas.panel("ui/list_row_active" if is_turn else "ui/card", rect)
+        canvas.pattern(seat, FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6), palette.SEATS[seat], 255)
         side = min(rect.height - 16, 44)
         canvas.fit(self.badge(seat), FRect(rect.left + 12, rect.centery - side / 2, side, side))
         left = rect.left + side + 22

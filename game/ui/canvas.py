@@ -28,6 +28,16 @@ class _Layer:
     surface: Surface
 
 
+@dataclass(frozen=True, slots=True)
+class Clarity:
+    """What somebody needs to tell things apart."""
+
+    high_contrast: bool = False
+    """Second-rank text is as strong as the first, and panels and buttons have an outline."""
+    patterns: bool = False
+    """Colours that mean something (a seat, a row) carry a pattern as well."""
+
+
 class Layers:
     """Pictures of what seldom changes, kept by name and painted anew when their key changes."""
 
@@ -58,15 +68,14 @@ class Canvas:
         sheets: Sheets,
         fonts: Fonts,
         origin_px: tuple[int, int] = (0, 0),
-        high_contrast: bool = False,
+        clarity: Clarity | None = None,
     ) -> None:
         self.surface = surface
         self.viewport = viewport
         self.sheets = sheets
         self.fonts = fonts
         self._origin_px = origin_px
-        self.high_contrast = high_contrast
-        """Whether second-rank text is as strong as the first, panels are plain, and what can be clicked has an outline."""
+        self.clarity = clarity or Clarity()
 
     # Places ------------------------------------------------------------------------------------------------------
 
@@ -164,7 +173,7 @@ class Canvas:
         if place.width > 0 and place.height > 0 and alpha > 0:
             picture = self.sheets.nine_slice(name, place.width, place.height)
             self._blit(picture, place.topleft, alpha)
-            if self.high_contrast and name.startswith(_OUTLINED):
+            if self.clarity.high_contrast and name.startswith(_OUTLINED):
                 self.outline(rect, BLACK if "wood" not in name and "sea" not in name else WHITE, 2.5, 10)
 
     def texture(self, name: str, rect: FRect, offset: tuple[float, float] = (0.0, 0.0)) -> None:
@@ -185,6 +194,22 @@ class Canvas:
             ]
         )
         self.surface.set_clip(before)
+
+    def pattern(self, number: int, rect: FRect, colour: Color = BLACK, alpha: int = 60) -> None:
+        """Lays a seat's or row's pattern over a rectangle, if the person wants patterns as well as colours."""
+        if not self.clarity.patterns:
+            return
+        place = self._rect_px(rect)
+        side = max(4, self.viewport.to_px(16))
+        picture = self.sheets.picture(f"ui/pattern_{number % 6}", side, side, 0.0, colour)
+        picture.set_alpha(alpha)
+        before = self.surface.get_clip()
+        self.surface.set_clip(place.clip(before))
+        for top in range(place.top, place.bottom, side):
+            for left in range(place.left, place.right, side):
+                self.surface.blit(picture, (left, top))
+        self.surface.set_clip(before)
+        picture.set_alpha(None)
 
     def _blit(self, picture: Surface, position: tuple[int, int], alpha: int) -> None:
         if alpha >= 255:
@@ -282,7 +307,7 @@ class Canvas:
 
     def _strong(self, colour: Color) -> Color:
         """A text's colour, as strong as it can be where the person wants that."""
-        return STRONG.get(tuple(colour), colour) if self.high_contrast else colour
+        return STRONG.get(tuple(colour), colour) if self.clarity.high_contrast else colour
 
     # Parts -------------------------------------------------------------------------------------------------------
 
@@ -316,6 +341,6 @@ class Canvas:
         if surface is None:
             surface = Surface(place.size) if opaque else Surface(place.size, pygame.SRCALPHA)
             origin = place.left + self._origin_px[0], place.top + self._origin_px[1]
-            paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin, self.high_contrast))
+            paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin, self.clarity))
             layers.keep(name, full_key, surface)
         self.surface.blit(surface, place)
