@@ -24,7 +24,7 @@ from game.scenes.stack import Push, Quit, SceneStack
 from game.services import PROGRAM_FOLDER, Services
 from game.storage import Storage
 from game.ui import palette
-from game.ui.canvas import Canvas, Layers
+from game.ui.canvas import Canvas, Clarity, Layers
 from game.ui.input import Command, CommandReader, PointerCleaner
 from game.ui.sheets import Sheets
 from game.ui.sound import Sounds
@@ -45,6 +45,8 @@ _LONGEST_STEP: Final = 0.1
 """A longer pause (a suspended machine, a dragged window) does not make things jump."""
 _FADE: Final = 0.18
 _TOAST: Final = 3.5
+_TOAST_LETTER: Final = 0.05
+"""Seconds more for each letter of a line: a long one takes longer to read."""
 _MOST_DIRTY_RECTS: Final = 6
 _INPUT_EVENTS: Final = frozenset(
     {
@@ -318,7 +320,7 @@ class App:
     def _advance_overlays(self, seconds: float) -> None:
         if self._toast is not None:
             text, age = self._toast
-            self._toast = (text, age + seconds) if age + seconds < _TOAST else None
+            self._toast = (text, age + seconds) if age + seconds < _TOAST + _TOAST_LETTER * len(text) else None
             if self._toast is None:
                 self._is_redraw_due = True
         if self._fade is not None:
@@ -338,7 +340,14 @@ class App:
             scene.is_dirty = False
             scene.dirty_rects = []
         self._is_redraw_due = False
-        canvas = Canvas(self.screen, self.services.viewport, self.services.sheets, self.services.fonts)
+        services, settings = self.services, self.services.storage.settings
+        canvas = Canvas(
+            self.screen,
+            services.viewport,
+            services.sheets,
+            services.fonts,
+            clarity=Clarity(settings.high_contrast, settings.patterns),
+        )
         if is_all or len(rects) > _MOST_DIRTY_RECTS:
             self._draw_scenes(canvas, scenes)
             pygame.display.flip()

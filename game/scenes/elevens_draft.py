@@ -11,7 +11,7 @@ from game.ai.base import Advice
 from game.rules.core import Move, Refusal
 from game.rules.core import State as AnyState
 from game.rules.elevens import Turn
-from game.rules.elevens_moves import Bonus, Free, Give, Lay, Reason
+from game.rules.elevens_moves import Bonus, Draw, Free, Give, Lay, Reason
 from game.rules.elevens_tiles import ELEVENS, FIELDS_OF, PLACE_OF, TILE_OF
 from game.scenes.base import SceneChange
 from game.scenes.elevens_flights import Flights
@@ -105,6 +105,16 @@ class ElevensDraft(TableScene):
                 break
             if isinstance(move, Lay | Bonus | Free):
                 found[move.field] = move.seat
+        return found
+
+    def recent_gifts(self) -> dict[str, int]:
+        """The tiles on the rack that were given to its owner since the last turn, and by whom."""
+        own, found = self.rack_seat, dict[str, int]()
+        for move in reversed(self.match.moves[: self.position]):
+            if move.seat == own and not isinstance(move, Lay | Draw | Bonus | Free):
+                break
+            if isinstance(move, Give) and (move.seat + 1) % len(self.match.seats) == own:
+                found[move.tile] = move.seat
         return found
 
     def turn_tiles(self) -> tuple[list[str], list[str]]:
@@ -432,14 +442,13 @@ class ElevensDraft(TableScene):
 
     def point_out(self, details: Mapping[str, Any]) -> None:
         """Rings the fields and the tiles that a refusal names."""
-        names: list[str] = []
-        for value in details.values():
-            names += [value] if isinstance(value, str) else list(value) if isinstance(value, tuple | list) else []
-        if not self.state.laid:
-            self.wanted_tiles = tuple(name for name in names if name in ELEVENS)
+        named = {key: (value,) if isinstance(value, str) else value for key, value in details.items()}
+        fields = named.get("fields") or named.get("field", ())
+        if not self.state.laid:  # an 11 is asked for, wherever it is held
+            self.wanted_tiles = tuple(name for name in fields if name in ELEVENS)
             return
-        self.wanted_fields = tuple(name for name in names if name in PLACE_OF and name != details.get("tile"))
-        self.wanted_tiles = tuple(name for name in names if name == details.get("tile") and self.picked is None)
+        self.wanted_fields = tuple(name for name in fields if name in PLACE_OF)
+        self.wanted_tiles = tuple(named.get("tile", ())) if self.picked is None else ()
 
     def show_advice(self, advice: Advice) -> None:
         """Picks the advised tile up and shows it on its field, or points at the button."""

@@ -110,6 +110,7 @@ class TitleScene(Scene):
         self._opened = opened
         self._clock = 0.0
         self._since_ambience = 0.0
+        self._waiting: frozenset[str] = frozenset()
         self._quiet = 0.0
         self._pressing = 0.0
         self._lift: dict[str, float] = {}
@@ -135,6 +136,11 @@ class TitleScene(Scene):
             sprite = f"title/{'isle' if name in GAMES else 'place'}_{name}"
             places[name] = Place(rect, sprite, rect.center, (rect.centerx, rect.bottom + 30))
         return Chart(places, (), ())
+
+    def resume(self) -> None:
+        """The isles on which a game is waiting carry a lantern."""
+        self._waiting = frozenset(kept.game for kept in self.services.storage.games.all())
+        super().resume()
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """Isles, places, settings, leaving."""
@@ -339,6 +345,8 @@ class TitleScene(Scene):
         plate = FRect(x - width / 2, y - height / 2, width, height)
         canvas.panel("title/name_plate_hover" if is_hovered else "title/name_plate", plate)
         canvas.text_box(text, plate.inflate(-20, -4), role, palette.INK, "center")
+        if name in self._waiting:
+            canvas.fit("ui/lantern", FRect(plate.right - 14, plate.top - 22, 44, 52))
 
     def _draw_line(self, canvas: Canvas, line: str) -> None:
         width = min(self.area.width - 120, canvas.fonts.width(line, LABEL) + 72)

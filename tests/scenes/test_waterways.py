@@ -248,6 +248,37 @@ def test_escape_and_undo_take_the_ghost_up_again(app: App) -> None:
     assert app.stack.top is not scene
 
 
+def test_the_next_stone_only_hangs_at_the_pointer_until_it_moves_on(app: App) -> None:
+    scene = table(app, (None,))
+    name = cell_name(scene.lights()[0][0])
+    hover(app, name)
+    assert scene.hovered_cell is not None
+    click(app, name)
+    click(app, name)
+    assert scene.match.number == 1
+    hover(app, name)
+    assert scene.middle_shown() is None
+    hover(app, "cell-2-2")
+    hover(app, name)
+    assert scene.middle_shown() is not None
+
+
+def test_with_open_stones_a_lay_can_be_undone_and_made_elsewhere(app: App) -> None:
+    scene = table(app, (None,), options={"open_stones": True})
+    click(app, "heap-ring")
+    first, *_, second = scene.lights()[0]
+    for cell in (first, second):
+        click(app, cell_name(cell))
+        click(app, cell_name(cell))
+        assert scene.match.number == 2
+        assert scene.state.drawn is None
+        if cell == first:
+            click(app, "undo")
+            assert scene.match.number == 1
+            assert second in scene.lights()[0]
+    assert middle_of(scene.state.laid[0].at, scene.state.laid[0].turn) == second
+
+
 def test_lit_cells_are_exactly_the_legal_places_of_the_turn_shown(app: App) -> None:
     scene = table(app, moves=14)
     for _ in range(4):
