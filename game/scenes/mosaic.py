@@ -170,19 +170,21 @@ class MosaicScene(TableScene):
         if not isinstance(before, State):
             return ""
         told: list[str] = []
+        name = self.seat_name(move.seat)
         if isinstance(move, ColourPiece):
             bonus = before.board.by_label[move.piece].bonus
-            key = "mosaic.told.piece-points" if bonus else "mosaic.told.piece"
-            told.append(self.t(key, piece=move.piece, n=bonus))
+            key = "mosaic.log.piece-points" if bonus else "mosaic.log.piece"
+            told.append(self.t(key, seat=name, piece=move.piece, n=bonus))
         elif isinstance(move, ColourBonus):
-            told.append(self.t("mosaic.told.bonus", at=move.piece))
+            told.append(self.t("mosaic.log.bonus", seat=name, at=move.piece))
         else:
-            told.append(self.t("mosaic.told.pass"))
+            told.append(self.t("mosaic.log.pass", seat=name))
         after = before.copy()
         after.play(move)
         for label in after.rival_strikes[len(before.rival_strikes) :]:
-            told.append(self.t("mosaic.told.rival", piece=label))
-        told += [self._stop_line(stop.seat, stop.bonus) for stop in after.stops[len(before.stops) :]]
+            told.append(self.t("mosaic.log.rival", piece=label))
+        if not isinstance(move, Pass):
+            told += [self._stop_line(stop.seat, stop.bonus) for stop in after.stops[len(before.stops) :]]
         return " ".join(told)
 
     def _stop_line(self, seat: int, bonus: int | None) -> str:
