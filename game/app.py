@@ -139,7 +139,7 @@ class App:
         language = self.arguments.language if not settings.language else settings.language
         if language and language != texts.language:
             texts.language = language
-        self.services.sheets.set_scale(self.services.viewport.scale)
+        self.services.sheets.set_scale(self.services.viewport.scale, self.screen.get_size())
         self.services.fonts.set_scale(self.services.viewport.scale, self.services.aids.text_size / 100)
         self.services.sounds.set_volumes(settings.sound / 100, settings.music / 100, settings.ambience / 100)
         self.services.layers.clear()
@@ -186,6 +186,11 @@ class App:
             pass
         picture = self.screen.copy() if self.running else None
         self.stack.apply(change)
+        self.services.layers.forget_unused()
+        top = self.stack.top
+        if top is not None:
+            for group in top.sheets:
+                self.services.sheets.load(group)
         if picture is not None and self.running:
             self._fade = picture, 0.0
         self.redraw_all()
