@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import time
@@ -256,6 +257,9 @@ class App:
     def _start_late_parts(self) -> None:
         """Sound and gamepads, after the first picture: they must not delay it."""
         self._has_late_parts = True
+        # What is there now stays to the end: never looking at it again keeps the collector's pauses short.
+        gc.freeze()
+        gc.enable()
         self.services.sounds.start()
         self.services.thinker.warm_up()
         try:

@@ -27,6 +27,8 @@ _KEPT_GROUPS: Final = 2
 _HOUSE: Final = "ui"
 _SMALL_SCALE: Final = 1.5
 """The scale of the small pages; windows above it (1920 x 1080) take the large ones."""
+_FAR: Final = 8
+"""Enlarged so many times a picture is nothing but soft transitions."""
 _NO_OUTSET: Final = (0.0, 0.0, 0.0, 0.0)
 
 Sides = tuple[float, float, float, float]
@@ -246,9 +248,19 @@ class Sheets:
     @staticmethod
     def _scale(picture: Surface, width_px: int, height_px: int) -> Surface:
         """A picture at a size and in the window's format, at exactly 1.5 or 3 in one go; never the picture itself."""
-        if picture.get_size() != (width_px, height_px):
-            picture = pygame.transform.smoothscale(picture, (max(1, width_px), max(1, height_px)))
-        return picture.convert_alpha() if picture.get_alpha() is not None else picture.convert()
+        size = max(1, width_px), max(1, height_px)
+        width, height = picture.get_size()
+        if size[0] < width or size[1] < height:
+            return _converted(pygame.transform.smoothscale(picture, size))
+        picture = _converted(picture)
+        if size == (width, height):
+            return picture
+        if size[0] >= _FAR * width and size[1] >= _FAR * height:
+            # Only a soft light is drawn so much larger: a quarter of the pixels in each direction shows the same, and
+            # takes a tenth of the time, which the first picture would wait for.
+            picture = pygame.transform.smoothscale(picture, (size[0] // 4, size[1] // 4))
+            return pygame.transform.scale(picture, size)
+        return pygame.transform.smoothscale(picture, size)
 
     def _keep(self, key: tuple[Any, ...], picture: Surface) -> Surface:
         self._scaled[key] = picture
@@ -257,6 +269,10 @@ class Sheets:
             _, dropped = self._scaled.popitem(last=False)
             self._scaled_pixels -= dropped.get_width() * dropped.get_height()
         return picture
+
+
+def _converted(picture: Surface) -> Surface:
+    return picture.convert_alpha() if picture.get_alpha() is not None else picture.convert()
 
 
 def _read_sprite(group: str, entry: dict[str, Any]) -> _Sprite:
