@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import time
@@ -141,7 +142,7 @@ class App:
         language = self.arguments.language if not settings.language else settings.language
         if language and language != texts.language:
             texts.language = language
-        self.services.sheets.set_scale(self.services.viewport.scale)
+        self.services.sheets.set_scale(self.services.viewport.scale, self.screen.get_size())
         self.services.fonts.set_scale(self.services.viewport.scale, self.services.aids.text_size / 100)
         self.services.sounds.set_volumes(settings.sound / 100, settings.music / 100, settings.ambience / 100)
         self.services.layers.clear()
@@ -188,6 +189,11 @@ class App:
             pass
         picture = self.screen.copy() if self.running else None
         self.stack.apply(change)
+        self.services.layers.forget_unused()
+        top = self.stack.top
+        if top is not None:
+            for group in top.sheets:
+                self.services.sheets.load(group)
         if picture is not None and self.running:
             self._fade = picture, 0.0
         self.redraw_all()
@@ -253,6 +259,9 @@ class App:
     def _start_late_parts(self) -> None:
         """Sound and gamepads, after the first picture: they must not delay it."""
         self._has_late_parts = True
+        # What is there now stays to the end: never looking at it again keeps the collector's pauses short.
+        gc.freeze()
+        gc.enable()
         self.services.sounds.start()
         self.services.thinker.warm_up()
         try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -27,6 +26,8 @@ def is_supervised() -> bool:
 
 def start_child(argv: Sequence[str]) -> int:
     """Runs the arcade once in a process of its own; its exit code."""
+    import subprocess  # only a kiosk's keeper needs it, and it takes its time
+
     main = sys.argv[0]
     environment = {**os.environ, CHILD: "1"}
     return subprocess.run([sys.executable, main, *argv], env=environment, check=False).returncode
