@@ -155,36 +155,38 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, is_unfit: 
     is_gone = len(by) >= state.board.copies(piece.label, state.seats)
     colour = palette.SHALLOW if is_gone or is_unfit else palette.CHALK
     role = tray_role(canvas, 18 if slot.width > 36 else 13)
-    top = slot.top + LABEL_HEIGHT / 2 + 1
-    canvas.text(piece.label, slot.centerx, top, role, colour, "center", alpha=150 if is_gone else 255)
+    y = slot.top + LABEL_HEIGHT / 2 + 1
+    canvas.text(piece.label, slot.centerx, y, role, colour, "center", alpha=150 if is_gone else 255)
     place = tray.piece_rect(piece)
     alpha = 64 if is_gone else 120 if is_unfit else 255
     draw_shape(canvas, place, piece.shape, star_cells(piece), alpha)
     if by:
-        draw_strikes(canvas, tray, slot, by, is_gone)
+        draw_strikes(canvas, strike_rect(tray, piece, is_gone), slot, by, is_gone)
     if is_unfit and not is_gone:
         side = min(24.0, slot.width * 0.5)
         canvas.fit("mosaic/unfit", FRect(slot.right - side - 1, slot.bottom - side - 1, side, side))
 
 
-def strike_rect(slot: FRect, is_gone: bool) -> FRect:
-    """Where the slash or cross over a piece lies."""
-    side = min(slot.width, slot.height - LABEL_HEIGHT) * (0.86 if is_gone else 0.5)
+def strike_rect(tray: Tray, piece: Piece, is_gone: bool) -> FRect:
+    """Where the slash or cross over a piece lies: across it, or small in a corner while it can be chosen again."""
+    slot, place = tray.slots[piece.label], tray.piece_rect(piece)
+    room = min(slot.width, slot.height - LABEL_HEIGHT)
+    side = min(50.0, room * 0.86) if is_gone else min(32.0, room * 0.6)
     if is_gone:
-        return FRect(slot.centerx - side / 2, (slot.top + LABEL_HEIGHT + slot.bottom - side) / 2, side, side)
-    return FRect(slot.right - side - 2, slot.bottom - side - 2, side, side)
+        return FRect(place.centerx - side / 2, place.centery - side / 2, side, side)
+    return FRect(slot.right - side - 1, slot.bottom - side - 1, side, side)
 
 
-def draw_strikes(canvas: Canvas, tray: Tray, slot: FRect, by: tuple[int, ...], is_gone: bool) -> None:
+def draw_strikes(canvas: Canvas, place: FRect, slot: FRect, by: tuple[int, ...], is_gone: bool) -> None:
     """The slash or cross, and who made it."""
-    place = strike_rect(slot, is_gone)
     canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place)
-    side = 24.0 if is_gone else 20.0
-    side = min(side, slot.width * 0.5)
+    side = min(24.0 if is_gone else 20.0, slot.width * 0.5)
+    left = max(
+        slot.left + side / 2, min(slot.right - side * (len(by) - 0.5), place.centerx - (len(by) - 1) / 2 * (side + 1))
+    )
     for number, seat in enumerate(by):
-        x = place.centerx + (number - (len(by) - 1) / 2) * (side + 1)
-        y = place.centery
-        draw_striker(canvas, seat, FRect(x - side / 2, y - side / 2, side, side))
+        x = left + number * (side + 1)
+        draw_striker(canvas, seat, FRect(x - side / 2, place.centery - side / 2, side, side))
 
 
 def draw_striker(canvas: Canvas, seat: int, rect: FRect) -> None:

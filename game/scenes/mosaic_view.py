@@ -189,9 +189,11 @@ class TableView:
                 middle = FRect(place.centerx - 4, place.centery - 4, 8, 8)
                 start = rectangle_rect(lattice, old) if old.area else middle
                 place = _between(start, place, moving.grown)
-        canvas.panel("mosaic/rectangle", place)
-        self._draw_glint(canvas, place)
         draft = scene.draft
+        seen = draft.outlook(draft.shown) if draft is not None and draft.shown is not None else None
+        is_outdone = seen is not None and seen.after.rectangle != tally.rectangle
+        canvas.panel("mosaic/rectangle", place, 90 if is_outdone else 255)
+        self._draw_glint(canvas, place)
         is_in_the_way = draft is not None and draft.piece is not None and not scene.motions
         if not is_in_the_way:
             text = product_text(tally.rectangle, tally.bonus)
@@ -284,7 +286,7 @@ class TableView:
             if share <= 0 or not by or label not in tray.slots:
                 continue
             is_gone = state.left(label) <= 0
-            place = strike_rect(tray.slots[label], is_gone)
+            place = strike_rect(tray, state.board.by_label[label], is_gone)
             grow = 0.0 if scene.is_calm else place.width * 1.2 * (1 - share)
             alpha = round(255 * share)
             canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place.inflate(grow, grow), alpha)
