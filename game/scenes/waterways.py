@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from pygame import FRect
 
@@ -17,18 +17,10 @@ from game.scenes.catalogue import GameFace
 from game.scenes.stack import Push
 from game.scenes.table import Mode
 from game.scenes.waterways_bag import BagScene
-from game.scenes.waterways_drawing import (
-    draw_shadow,
-)
+from game.scenes.waterways_drawing import draw_shadow
 from game.scenes.waterways_layout import middle_of, top_left
 from game.scenes.waterways_pages import RULE_PAGES
-from game.scenes.waterways_panels import (
-    draw_bids,
-    draw_counts,
-    draw_hand,
-    draw_plates,
-    draw_seats,
-)
+from game.scenes.waterways_panels import draw_bids, draw_counts, draw_hand, draw_plates, draw_seats
 from game.scenes.waterways_rules import draw_board_small, progress, rank, score_parts, variants
 from game.scenes.waterways_view import WaterwaysView
 from game.ui import palette
@@ -297,7 +289,10 @@ class WaterwaysScene(WaterwaysView):
         self.ghost, self.refused, self.bid_value = None, None, None
         self.settled = -1
         self.forget_outlook()
-        self.quiet_cell, self.hovered_cell = self.hovered_cell, None
+        hovered = self.hovered_cell
+        now: Any = self.match.state
+        if hovered is not None and now.stone_at(hovered) is not None:
+            self.quiet_cell, self.hovered_cell = hovered, None
         self.show.reset()
 
     def step_back_in_game(self) -> bool:
@@ -321,7 +316,7 @@ class WaterwaysScene(WaterwaysView):
     def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
         """A right click turns the stone in hand."""
         self.show.is_awake()
-        if pointer.kind is PointerKind.BACK and self.is_laying:
+        if pointer.kind is PointerKind.BACK and self.is_laying and self.lesson is None:
             self.motions.finish()
             self.turn_stone()
             return None

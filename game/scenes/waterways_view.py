@@ -29,9 +29,7 @@ from game.scenes.waterways_drawing import (
 )
 from game.scenes.waterways_layout import Layout, Place, lay_out, middle_of, top_left
 from game.scenes.waterways_motion import Shown
-from game.scenes.waterways_panels import (
-    card_of,
-)
+from game.scenes.waterways_panels import card_of
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
