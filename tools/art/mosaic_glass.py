@@ -5,26 +5,31 @@ from __future__ import annotations
 import random
 
 from tools.art.palette import PALETTE, SEATS, dark, light, mixed
-from tools.art.svg import disc, gradient, moved, path, star, stroke, svg
+from tools.art.svg import blur, disc, gradient, moved, path, star, stroke, svg
 
 CELL = 60
 VARIANTS = 4
 TRAY = 20
 #: the sea-glass of loose pieces, which belong to nobody yet
-_LOOSE = ("#7CC7C3", "#8FD2CB", "#6BBAB9")
+_LOOSE = ("#D6EFE6", "#A9DED5", "#7CCBC6", "#4FB3B6", "#2F97A3")
 
 
 def glass() -> dict[str, str]:
-    """All squares: `glass_<badge>_<variant>`, `small_<badge>_<variant>`, `loose_<variant>`, `loose_star`."""
+    """All squares: `glass_<badge>_<variant>`, `small_<badge>_<variant>`, `loose_<area>_<variant>`, `loose_star`."""
     found: dict[str, str] = {}
     for colour, badge in SEATS:
         for variant in range(VARIANTS):
             found[f"glass_{badge}_{variant}"] = _square(PALETTE[colour], badge, variant)
         for variant in range(2):
             found[f"small_{badge}_{variant}"] = _small(light(PALETTE[colour], 0.1 * variant))
-    for variant, tone in enumerate(_LOOSE):
-        found[f"loose_{variant}"] = _small(tone)
-    found["loose_star"] = _small("#2F8E98", with_star=True)
+    for area, tone in enumerate(_LOOSE):
+        for variant in range(2):
+            found[f"loose_{area}_{variant}"] = _small(light(tone, 0.16 * variant))
+    found["loose_star"] = _small("#1C6C7A", with_star=True)
+    found["loose_shadow"] = svg(
+        28, 28, '<rect x="4" y="5" width="20" height="20" rx="4" fill="#02131C" opacity="0.75" filter="url(#s)"/>',
+        defs=blur("s", 1.8),
+    )  # fmt: skip
     return found
 
 
