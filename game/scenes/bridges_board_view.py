@@ -213,7 +213,7 @@ class BoardView:
     def _draw_open(self, canvas: Canvas, chart: Chart) -> None:
         """Islands that can take the number; links that can take a bridge."""
         draft = self.scene.draft
-        if draft is None or draft.state.options.freehand:
+        if draft is None or draft.state.options.freehand or not self.scene.services.aids.show_targets:
             return
         scale = chart.size / NATIVE
         if not draft.is_number_decided or (draft.is_start and draft.island is None):

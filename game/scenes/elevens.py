@@ -224,19 +224,30 @@ class ElevensTable(ElevensDraft):
             self._playback_wait -= seconds
             if self._playback_wait <= 0:
                 self._play_back()
-        elif self.is_human_turn and not self.motions and self.state.turn.bonuses:
-            moves = self.state.moves()
+        elif not self.motions and (forced := self._forced_bonus()) is not None:
             self._bonus_wait += seconds
-            if len(moves) == 1 and self._bonus_wait >= _BONUS_PAUSE:
-                self.try_move(moves[0])
+            if self._bonus_wait >= _BONUS_PAUSE:
+                self.try_move(forced)
         else:
             self._bonus_wait = 0.0
         return super().advance(seconds)
 
     @property
+    def computer_pause(self) -> float:
+        """Within a turn tiles follow one another more quickly."""
+        return super().computer_pause * (0.6 if self.state.turn.fields else 1.0)
+
+    @property
     def is_moving(self) -> bool:
         """Also while something is about to happen by itself."""
-        return super().is_moving or self.is_playing_back or (self.is_human_turn and bool(self.state.turn.bonuses))
+        return super().is_moving or self.is_playing_back or self._forced_bonus() is not None
+
+    def _forced_bonus(self) -> Move | None:
+        """The bonus that is due to a person and leaves no choice."""
+        if not self.is_human_turn or not self.state.turn.bonuses:
+            return None
+        moves: list[Move] = self.state.moves()
+        return moves[0] if len(moves) == 1 else None
 
     def _play_back(self) -> None:
         if self.position >= self.match.number:

@@ -75,8 +75,10 @@ class TableView:
         lit = scene.lit_fields()
         hovered = look.hovered.removeprefix("field-") if look.hovered and look.hovered.startswith("field-") else None
         for field in lit:
+            is_near = field in (hovered, scene.ghost)
+            if not is_near and not scene.services.aids.show_targets:
+                continue
             if tile is not None:
-                is_near = field in (hovered, scene.ghost)
                 draw_tile(canvas, tile, tile_rect(fields[field]), 210 if is_near else 96)
             canvas.panel("elevens/lit", fields[field].inflate(-4, -5))
         for field in scene.wanted_fields:

@@ -29,7 +29,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import Pointer
 from game.ui.sound import Sound
 from game.ui.text import NUMBER, TITLE
-from game.ui.widgets import Button, Custom, Spot, Widget
+from game.ui.widgets import Button, Custom, Look, Spot, Widget
 
 _BUTTON: Final = 196.0
 _GLINT_EVERY: Final = 4.0
@@ -60,6 +60,7 @@ class MosaicScene(TableScene):
         self._rested = 0.0
         self._is_touch = False
         self._draft: Draft | None = None
+        self._unfit: tuple[State, int, frozenset[str]] | None = None
         self._places: tuple[tuple[float, ...], tuple[Desk, Lattice, Tray]] | None = None
         super().__init__(services, table, mode)
         self.dance = Choreography(self.motions, services.sounds)
@@ -99,7 +100,10 @@ class MosaicScene(TableScene):
     @property
     def unfit(self) -> frozenset[str]:
         """The pieces that fit nowhere on the large sheet any more."""
-        return self.position_state.unfit(self.main_seat)
+        state, seat = self.position_state, self.main_seat
+        if self._unfit is None or self._unfit[0] is not state or self._unfit[1] != seat:
+            self._unfit = state, seat, state.unfit(seat)
+        return self._unfit[2]
 
     def fresh_strikes(self) -> tuple[str, ...]:
         """The pieces struck out since the turn before of whose sheet lies large; alone by the rival."""
@@ -166,19 +170,21 @@ class MosaicScene(TableScene):
         if not isinstance(before, State):
             return ""
         told: list[str] = []
+        name = self.seat_name(move.seat)
         if isinstance(move, ColourPiece):
             bonus = before.board.by_label[move.piece].bonus
-            key = "mosaic.told.piece-points" if bonus else "mosaic.told.piece"
-            told.append(self.t(key, piece=move.piece, n=bonus))
+            key = "mosaic.log.piece-points" if bonus else "mosaic.log.piece"
+            told.append(self.t(key, seat=name, piece=move.piece, n=bonus))
         elif isinstance(move, ColourBonus):
-            told.append(self.t("mosaic.told.bonus", at=move.piece))
+            told.append(self.t("mosaic.log.bonus", seat=name, at=move.piece))
         else:
-            told.append(self.t("mosaic.told.pass"))
+            told.append(self.t("mosaic.log.pass", seat=name))
         after = before.copy()
         after.play(move)
         for label in after.rival_strikes[len(before.rival_strikes) :]:
-            told.append(self.t("mosaic.told.rival", piece=label))
-        told += [self._stop_line(stop.seat, stop.bonus) for stop in after.stops[len(before.stops) :]]
+            told.append(self.t("mosaic.log.rival", piece=label))
+        if not isinstance(move, Pass):
+            told += [self._stop_line(stop.seat, stop.bonus) for stop in after.stops[len(before.stops) :]]
         return " ".join(told)
 
     def _stop_line(self, seat: int, bonus: int | None) -> str:
@@ -374,7 +380,8 @@ class MosaicScene(TableScene):
         is_large = move.seat == self.viewer and self.peeked is None if self.mode is Mode.PLAY and self.humans else True
         if self.peeked == move.seat:
             is_large = True
-        self.dance.show(move, before, self.position_state, is_large=is_large, is_calm=self.is_calm)
+        is_held = self.mode is Mode.PLAY and move.seat in self.humans
+        self.dance.show(move, before, self.position_state, is_large=is_large, is_held=is_held, is_calm=self.is_calm)
 
     def show_refusal(self, refusal: Refusal) -> None:
         """Lights up the cells in the way."""
@@ -482,8 +489,14 @@ class MosaicScene(TableScene):
         spots = []
         for label, slot in self.tray().slots.items():
             can = is_free and state.left(label) > 0 and state.fits(label, self.main_seat)
-            spots.append(Spot(f"piece-{label}", slot, partial(self.click_piece, label), can, self._piece_tip(label)))
+            spots.append(Spot(f"piece-{label}", slot, partial(self.click_piece, label), can))
         return spots
+
+    def _tip(self, look: Look) -> str:
+        """Also what is to be known of the piece under the pointer; worked out only for that one."""
+        if look.hovered is not None and look.hovered.startswith("piece-"):
+            return self._piece_tip(look.hovered.removeprefix("piece-"))
+        return super()._tip(look)
 
     def _piece_tip(self, label: str) -> str:
         state = self.position_state

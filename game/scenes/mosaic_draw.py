@@ -65,10 +65,10 @@ def draw_came(canvas: Canvas, lattice: Lattice, cells: Collection[Cell]) -> None
             canvas.stretch("mosaic/came_column", FRect(x - width / 2, rect.top - width * 0.4, width, long))
 
 
-def draw_sheet(canvas: Canvas, lattice: Lattice, state: State, seat: int, left_out: int = 0) -> None:
-    """A seat's sheet; ``left_out`` is the mask of cells that are drawn elsewhere because they move."""
+def draw_sheet(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> None:
+    """A seat's sheet with all its glass."""
     draw_bed(canvas, lattice)
-    draw_glass(canvas, lattice, seat, [entry for entry in state.placed[seat] if not entry.mask & left_out])
+    draw_glass(canvas, lattice, seat, state.placed[seat])
 
 
 def rectangle_rect(lattice: Lattice, rectangle: Rectangle) -> FRect:
@@ -127,14 +127,23 @@ def tray_role(canvas: Canvas, size: float) -> Role:
 def draw_tray(canvas: Canvas, tray: Tray, state: State, unfit: Collection[str], hidden: Collection[str] = ()) -> None:
     """The tray: areas, pieces, who struck out what, and which fit nowhere; ``hidden`` strikes are still being made."""
     canvas.panel("mosaic/tray", tray.rect)
-    for area, plate in tray.plates.items():
-        canvas.panel("mosaic/area", plate)
-        role = tray_role(canvas, 20 if len(area) < 3 else 12)
-        canvas.text(area, plate.centerx, plate.centery, role, palette.INK, "center")
-        if state.seats >= 4 and area in state.board.twice:
-            canvas.sprite("mosaic/twice", plate.centerx, plate.bottom + 14)
+    for area in tray.plates:
+        draw_area(canvas, tray, state, area, unfit, hidden)
+
+
+def draw_area(
+    canvas: Canvas, tray: Tray, state: State, area: str, unfit: Collection[str], hidden: Collection[str]
+) -> None:
+    """The pieces of an area with its plate."""
+    plate = tray.plates[area]
+    canvas.panel("mosaic/area", plate)
+    role = tray_role(canvas, 20 if len(area) < 3 else 12)
+    canvas.text(area, plate.centerx, plate.centery, role, palette.INK, "center")
+    if state.seats >= 4 and area in state.board.twice:
+        canvas.sprite("mosaic/twice", plate.centerx, plate.bottom + 14)
     for piece in state.board.pieces:
-        draw_slot(canvas, tray, state, piece, piece.label in unfit, piece.label in hidden)
+        if piece.area == area:
+            draw_slot(canvas, tray, state, piece, piece.label in unfit, piece.label in hidden)
 
 
 def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, is_unfit: bool, is_hidden: bool) -> None:

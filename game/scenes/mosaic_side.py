@@ -25,7 +25,7 @@ _MINI_FRAME = 3.0
 
 
 def _is_broad(board: Board, rect: FRect) -> bool:
-    return rect.width - (rect.height - 16) * board.columns / board.rows > 100
+    return rect.width - (rect.height - 16) * board.columns / board.rows > 84
 
 
 def small_lattice(board: Board, rect: FRect) -> Lattice:
@@ -41,8 +41,6 @@ def draw_card(canvas: Canvas, scene: MosaicScene, rect: FRect, seat: int) -> Non
     """Another seat's sheet with its name, points and product."""
     state = scene.position_state
     canvas.panel("ui/card", rect)
-    if seat in (state.seat, scene.peeked):
-        canvas.panel("ui/glow", rect.inflate(-4, -4))
     lattice = small_lattice(state.board, rect)
     draw_small(canvas, lattice, state, seat)
     badge = f"ui/badge_{palette.BADGES[seat]}_small"

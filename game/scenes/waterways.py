@@ -316,7 +316,7 @@ class WaterwaysScene(WaterwaysView):
     def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
         """A right click turns the stone in hand."""
         self.show.is_awake()
-        if pointer.kind is PointerKind.BACK and self.is_laying:
+        if pointer.kind is PointerKind.BACK and self.is_laying and self.lesson is None:
             self.motions.finish()
             self.turn_stone()
             return None

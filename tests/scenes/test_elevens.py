@@ -502,4 +502,4 @@ def test_a_strangers_tiles_are_drawn_below_the_quay(tmp_path: Path) -> None:
         canvas = Canvas(app.screen, app.services.viewport, app.services.sheets, app.services.fonts)
         app.screen.fill("black")
         draw_decoration(canvas, tiled, below, scene.layout.board.whole, ())
-        assert app.screen.get_at(app.screen.get_rect().center) != (0, 0, 0, 255)
+        assert sum(app.screen.get_at(app.screen.get_rect().center)[:3]) > 0
