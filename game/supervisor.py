@@ -6,7 +6,6 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
-from types import FrameType
 from typing import Final
 
 CHILD: Final = "FOUR_ISLES_SUPERVISED"
