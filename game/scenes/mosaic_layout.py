@@ -134,7 +134,7 @@ def _lay_out(
         if area not in tray.plates:
             tray.plates[area] = FRect(inner.left - 2, top + 4, 28, 34)
         left = inner.left + _AREA_WIDTH
-        stretch = min(1.5 if least > 30 else 2.2, width / sum(needed for _, needed in line))
+        stretch = min(1.5 if len(board.pieces) in range(30, 80) else 2.6, width / sum(needed for _, needed in line))
         for piece, needed in line:
             slot = needed * stretch
             tray.slots[piece.label] = FRect(left + 1, top + 1, slot - 2, full - 2)
