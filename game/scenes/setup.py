@@ -154,8 +154,8 @@ class SetupScene(PageScene):
             role=TITLE,
         )
         if self._problem:
-            left = inner.left + 216 + wide + 16
-            place = FRect(left, bottom - 4, inner.right - 316 - left, 64)
+            clear = inner.left + 216 + wide + 16
+            place = FRect(clear, bottom - 4, inner.right - 316 - clear, 64)
             yield Label(self._problem, place, LABEL, palette.DARK_CORAL)
 
     def _settle(self) -> None:
