@@ -11,7 +11,7 @@ from game.rules.core import Cell
 from game.rules.mosaic import RIVAL, Coloured, State
 from game.rules.mosaic_rectangle import Rectangle
 from game.rules.mosaic_sheet import BONUS_AT, TRACK_BOXES, Board, Piece, Shape
-from game.scenes.mosaic_layout import LABEL_HEIGHT, Lattice, Tray, bonus_rects, boundary, box_rects
+from game.scenes.mosaic_layout import FRAME, LABEL_HEIGHT, Lattice, Tray, bonus_rects, boundary, box_rects
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import NUMBER, TITLE, Role
@@ -34,12 +34,29 @@ def draw_bed(canvas: Canvas, lattice: Lattice) -> None:
     """The frame, the mortar, free and blocked cells."""
     board = lattice.board
     canvas.panel("mosaic/frame", lattice.outer)
+    if lattice.frame >= FRAME:
+        draw_border(canvas, lattice.outer)
     for cell in sorted(board.cells):
         column, row = cell
         if cell in board.blocked:
             canvas.stretch(f"mosaic/blocked_{(column + row) % 2}", lattice.cell(cell))
         else:
             canvas.stretch(f"mosaic/cell_{(column * 7 + row * 5 + column * row) % 3}", lattice.cell(cell))
+
+
+def draw_border(canvas: Canvas, outer: FRect) -> None:
+    """The band of small stones along a sheet's frame."""
+    band = outer.inflate(-5, -5)
+    side = 8.0
+    across, down = round(band.width / side), round(band.height / side)
+    width, height = band.width / across, band.height / down
+    around = [(band.left + width * at, band.top) for at in range(across)]
+    around += [(band.right - width, band.top + height * at) for at in range(1, down)]
+    around += [(band.left + width * at, band.bottom - height) for at in range(across - 2, -1, -1)]
+    around += [(band.left, band.top + height * at) for at in range(down - 2, 0, -1)]
+    for at, (x, y) in enumerate(around):
+        tone = 2 if at % 6 == 3 else at % 2
+        canvas.stretch(f"mosaic/border_{tone}", FRect(x, y, width, height))
 
 
 def draw_glass(canvas: Canvas, lattice: Lattice, seat: int, entries: Iterable[Coloured]) -> None:
