@@ -380,7 +380,7 @@ class LessonGuide:
                     yield spot.rect, 24.0
         if self.lesson.keeps is not None:
             for rect in self.lesson.keeps(self.table):
-                yield rect, 12.0
+                yield rect, 40.0
 
     def _paint_tag(self, canvas: Canvas, look: Look, tag: FRect) -> None:
         canvas.panel("ui/tag", tag)

@@ -78,6 +78,7 @@ class TableScene(Scene):
     """A game on the table. A subclass is one game's face."""
 
     game: ClassVar[str] = ""
+    shows_tips = False
     has_secrets: ClassVar[bool] = False
     """Whether a seat holds what others must not see, so that the screen is covered while the mouse is passed."""
 
