@@ -107,7 +107,7 @@ def tray_of(rect: FRect, board: Board) -> Tray:
     """The tray for a rectangle: the squares of glass are as large as they can be."""
     inner = rect.inflate(-2 * TRAY_PADDING, -2 * TRAY_PADDING)
     for least in (_TARGET, 40.0, 32.0, 24.0):
-        for step in range(52, 5 if least < 30 else 19, -1):
+        for step in range(52, 5 if least < 30 else 13, -1):
             tray = _lay_out(rect, inner, board, step / 2, least)
             if tray is not None:
                 return tray
