@@ -291,5 +291,8 @@ def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
     rectangle = state.tally(seat).rectangle
     if rectangle.area:
         place = rectangle_rect(lattice, rectangle)
+        if lattice.size >= 18:
+            canvas.panel("mosaic/rectangle", place)
+            return
         canvas.outline(place.inflate(2, 2), palette.INK, 4, 2)
         canvas.outline(place.inflate(1, 1), palette.BRASS, 2.4, 2)
