@@ -328,7 +328,7 @@ class LessonGuide:
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The tag with its text and button, the glow, and the hand over all."""
-        tag = self._tag_rect(area)
+        tag = self.tag_place(area)
         yield Custom(lambda canvas, look: self._paint_tag(canvas, look, tag))
         if self.can_go_on:
             label = self.table.t("lessons.next")
@@ -337,7 +337,7 @@ class LessonGuide:
             yield Button("lesson-next", place, label, self.go_on, "arrow_right", "primary")
         yield Custom(self._paint_hand)
 
-    def _tag_rect(self, area: FRect) -> FRect:
+    def tag_place(self, area: FRect) -> FRect:
         """Where the tag is; worked out anew for each step, click and window."""
         table = self.table
         fonts = table.services.fonts
@@ -377,7 +377,7 @@ class LessonGuide:
                 elif spot.name.startswith(_BOARD_SPOTS):
                     yield spot.rect, 6.0 if spot.is_enabled else 2.0
                 else:
-                    yield spot.rect, 24.0
+                    yield spot.rect, 6.0 if spot.name.startswith("seat-") else 24.0
         if self.lesson.keeps is not None:
             for rect in self.lesson.keeps(self.table):
                 yield rect, 40.0
