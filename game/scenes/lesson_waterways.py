@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.rules.core import Cell, Move
 from game.rules.waterways import Lay
-from game.rules.waterways_stones import KINDS, STONES_A_KIND
+from game.rules.waterways_stones import KINDS, SIDES, STONES_A_KIND
 from game.scenes.lesson import Lesson, Step
 from game.scenes.waterways_layout import middle_of
 
@@ -72,6 +72,7 @@ def _kept(scene: Any) -> Iterable[FRect]:
     yield layout.hand
     yield layout.counts
     yield FRect(layout.seats.left, layout.seats.top, layout.seats.width, 76.0 * scene.state.seats)
+    yield from (layout.plate(side) for side in SIDES)
     yield from (scene.cells.stone_rect(stone.at, stone.turn) for stone in scene.state.laid)
 
 
