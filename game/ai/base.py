@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from game.rules.core import Move, State
+if TYPE_CHECKING:
+    from game.rules.core import Move, State
 
 LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
 

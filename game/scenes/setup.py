@@ -154,8 +154,8 @@ class SetupScene(PageScene):
             role=TITLE,
         )
         if self._problem:
-            clear = inner.left + 216 + wide + 16
-            place = FRect(clear, bottom - 4, inner.right - 316 - clear, 64)
+            beside = inner.left + 216 + wide + 16
+            place = FRect(beside, bottom - 4, inner.right - 316 - beside, 64)
             yield Label(self._problem, place, LABEL, palette.DARK_CORAL)
 
     def _settle(self) -> None:

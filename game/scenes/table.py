@@ -78,6 +78,7 @@ class TableScene(Scene):
     """A game on the table. A subclass is one game's face."""
 
     game: ClassVar[str] = ""
+    shows_tips = False
     has_secrets: ClassVar[bool] = False
     """Whether a seat holds what others must not see, so that the screen is covered while the mouse is passed."""
 
@@ -127,6 +128,13 @@ class TableScene(Scene):
         return self.t(
             f"{self.game}.log.{move.do}", **{key: value for key, value in move.to_json().items() if key != "do"}
         )
+
+    def log_line(self, number: int) -> str:
+        """The move after the position of that number, as a sentence that names who made it; empty if it tells nothing."""
+        move = self.match.moves[number]
+        line = self.describe(move, self.match.state_at(number))
+        name = self.seat_name(move.seat)
+        return line if not line or name in line else f"{name}: {line}"
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The sentence that says which rule forbids a move; see also ``show_refusal``."""
@@ -680,6 +688,7 @@ class TableScene(Scene):
         """A seat's card: badge, name, a figure and a line; the one to move is marked."""
         is_turn = seat == self.seat
         canvas.panel("ui/list_row_active" if is_turn else "ui/card", rect)
+        canvas.pattern(seat, FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6), palette.SEATS[seat], 255)
         side = min(rect.height - 16, 44)
         canvas.fit(self.badge(seat), FRect(rect.left + 12, rect.centery - side / 2, side, side))
         left = rect.left + side + 22

@@ -142,6 +142,23 @@ def test_after_a_solo_game_the_house_has_played_the_same_deal_and_its_game_can_b
         assert watched.mode is Mode.WATCH
 
 
+@pytest.mark.parametrize("game", ["bridges", "waterways", "mosaic"])
+def test_the_best_run_sails_along_as_a_ghost_and_ends_with_its_score(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        app.services.storage.set_extra(f"setup.{game}", {"seats": [{"kind": "human"}]})
+        click(app, f"isle/{game}")
+        click(app, "start")
+        assert table_of(app).best_run is None
+        results = play_to_results(app)
+        click(app, "again")
+        ghost = table_of(app).best_run
+        assert ghost is not None
+        assert ghost.final == results.result.scores[0]
+        assert ghost.at(10_000) == ghost.final
+        assert ghost.at(0) is not None
+        assert ghost.at(0) != ghost.final or ghost.final == 0
+
+
 def test_the_same_deal_can_be_played_again(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, "isle/bridges")
@@ -221,6 +238,9 @@ def test_a_game_on_the_table_is_offered_again_after_the_program_ended(tmp_path: 
         table.match.play(table.match.state.moves()[0])
         moves = table.match.moves
     with program(tmp_path) as app:
+        wait(app, 0.3)
+        assert top(app).name == "kept-game"
+        click(app, "back")
         assert click(app, "isle/waterways").name == "kept-game"
         click(app, "continue")
         assert table_of(app).match.moves == moves
