@@ -21,14 +21,14 @@ from game.boards.catalogue import Boards
 from game.i18n import Texts
 from game.scenes.base import Scene, SceneChange
 from game.scenes.first import first_scene
-from game.scenes.stack import Push, Quit, SceneStack
+from game.scenes.stack import Pop, Push, Quit, SceneStack
 from game.services import PROGRAM_FOLDER, Services
 from game.storage import Storage
 from game.ui import palette
-from game.ui.canvas import Canvas, Layers
+from game.ui.canvas import Canvas, Clarity, Layers
 from game.ui.input import Command, CommandReader, PointerCleaner
 from game.ui.sheets import Sheets
-from game.ui.sound import Sounds
+from game.ui.sound import Sound, Sounds
 from game.ui.text import LABEL, Fonts
 from game.ui.viewport import Viewport
 
@@ -46,6 +46,8 @@ _LONGEST_STEP: Final = 0.1
 """A longer pause (a suspended machine, a dragged window) does not make things jump."""
 _FADE: Final = 0.18
 _TOAST: Final = 3.5
+_TOAST_LETTER: Final = 0.05
+"""Seconds more for each letter of a line: a long one takes longer to read."""
 _MOST_DIRTY_RECTS: Final = 6
 _INPUT_EVENTS: Final = frozenset(
     {
@@ -88,6 +90,7 @@ class App:
             seed=arguments.seed,
             apply_settings=self.apply_settings,
             announce=self.announce,
+            toggle_fullscreen=self.toggle_fullscreen,
         )
         self.stack: SceneStack[Scene] = SceneStack()
         self._pointer = PointerCleaner()
@@ -134,7 +137,7 @@ class App:
         return pygame.display.get_surface()  # type: ignore[return-value]
 
     def apply_settings(self) -> None:
-        """Makes language, text size and volumes take effect, and shows or leaves full screen."""
+        """Makes language, text size and volumes take effect."""
         settings = self.services.storage.settings
         texts = self.services.texts
         language = self.arguments.language if not settings.language else settings.language
@@ -295,7 +298,7 @@ class App:
                 self.apply(change)
                 return
         for pointer in self._pointer.clean(event, self.services.viewport):
-            self.apply(top.handle_pointer(pointer))
+            self._follow(top.handle_pointer(pointer))
             if self.stack.top is not top:
                 return
         if top.wants_text and self._handle_text(top, event):
@@ -304,7 +307,13 @@ class App:
         if command is Command.FULLSCREEN:
             self.toggle_fullscreen()
         elif command is not None:
-            self.apply(top.handle_command(command))
+            self._follow(top.handle_command(command))
+
+    def _follow(self, change: SceneChange | None) -> None:
+        """Carries out what somebody's click or key has asked for, and lets it be heard."""
+        if change is not None:
+            self.services.sounds.play(Sound.CLOSE if isinstance(change, Pop) else Sound.OPEN)
+        self.apply(change)
 
     def _handle_text(self, scene: Scene, event: Event) -> bool:
         if event.type == pygame.TEXTINPUT:
@@ -327,7 +336,7 @@ class App:
     def _advance_overlays(self, seconds: float) -> None:
         if self._toast is not None:
             text, age = self._toast
-            self._toast = (text, age + seconds) if age + seconds < _TOAST else None
+            self._toast = (text, age + seconds) if age + seconds < _TOAST + _TOAST_LETTER * len(text) else None
             if self._toast is None:
                 self._is_redraw_due = True
         if self._fade is not None:
@@ -347,7 +356,14 @@ class App:
             scene.is_dirty = False
             scene.dirty_rects = []
         self._is_redraw_due = False
-        canvas = Canvas(self.screen, self.services.viewport, self.services.sheets, self.services.fonts)
+        services, settings = self.services, self.services.storage.settings
+        canvas = Canvas(
+            self.screen,
+            services.viewport,
+            services.sheets,
+            services.fonts,
+            clarity=Clarity(settings.high_contrast, settings.patterns),
+        )
         if is_all or len(rects) > _MOST_DIRTY_RECTS:
             self._draw_scenes(canvas, scenes)
             pygame.display.flip()

@@ -40,9 +40,11 @@ class Services:
     profile: Profile | None = None
     """The player who has the mouse, if this machine remembers them; ``seat`` changes it."""
     apply_settings: Callable[[], None] = field(default=lambda: None)
-    """Makes changed settings (language, volumes, text size, full screen) take effect; set by the application."""
+    """Makes changed settings (language, volumes, text size) take effect; set by the application."""
     announce: Callable[[str], None] = field(default=lambda text: None)
     """Shows a line at the bottom of whatever scene is on top."""
+    toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
+    """Goes from the window to full screen or back, and remembers it."""
 
     _thinker: Thinker | None = None
     _house_thinker: Thinker | None = None

@@ -25,12 +25,22 @@ def is_supervised() -> bool:
 
 
 def start_child(argv: Sequence[str]) -> int:
-    """Runs the arcade once in a process of its own; its exit code."""
-    import subprocess  # only a kiosk's keeper needs it, and it takes its time
+    """Runs the arcade once in a process of its own; its exit code. Told to end, the keeper ends the arcade first."""
+    import signal  # only a kiosk's keeper needs these two, and they take their time
+    import subprocess
 
-    main = sys.argv[0]
-    environment = {**os.environ, CHILD: "1"}
-    return subprocess.run([sys.executable, main, *argv], env=environment, check=False).returncode
+    child = subprocess.Popen([sys.executable, sys.argv[0], *argv], env={**os.environ, CHILD: "1"})
+
+    def end(number: int, frame: object) -> None:
+        child.terminate()
+        child.wait(timeout=5)
+        sys.exit(0)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        return child.wait()
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def supervise(

@@ -13,6 +13,7 @@ from game.records import Record
 from game.rules.catalogue import GAMES, game_of
 from game.rules.core import FormatError, Json
 from game.scenes.base import Scene, SceneChange
+from game.scenes.catalogue import face_of
 from game.scenes.keeping import open_table
 from game.scenes.playback import Playback
 from game.scenes.seating import CREW
@@ -24,7 +25,7 @@ from game.storage_values import RecordEntry
 from game.storage_values import Table as Comparable
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import HEADING, HERO, LABEL_BOLD, TITLE
+from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE
 from game.words import shown_name
 
 _SHOW_SECONDS: Final = 45.0
@@ -45,6 +46,9 @@ class AttractScene(Scene):
         self.table: TableScene | None = None
         self._shown = 0.0
         self._is_table = False
+        self._is_how_to = False
+        self._caption = ""
+        """Whose game is shown, and what they made of it."""
 
     def enter(self) -> None:
         """Sets the table of the first game to show; quiet, if the operator wishes."""
@@ -70,6 +74,9 @@ class AttractScene(Scene):
 
     def _watch(self, entry: RecordEntry) -> TableScene:
         record = Record.parse(self.services.storage.records.get(entry.identifier))
+        self._caption = self.services.texts.listed(
+            [f"{shown_name(name)} {score}" for name, score in zip(entry.names, entry.scores, strict=True)]
+        )
         board = self.services.boards.load(record.game, record.board)
         table = open_table(self.services, Table(Match.resume(record, board.board), board), Mode.WATCH)
         table.playback = Playback(table, has_bar=False)
@@ -95,8 +102,11 @@ class AttractScene(Scene):
         """The game goes on; after a while a table is shown, then the next game."""
         self._shown += seconds
         if self._is_table:
-            if self._shown > _TABLE_SECONDS:
+            if self._shown > 2 * _TABLE_SECONDS:
                 return self._go_on()
+            if self._shown > _TABLE_SECONDS and not self._is_how_to:
+                self._is_how_to = True
+                self.invalidate()
             return None
         if self.table is not None:
             self._move_table_on(self.table, seconds)
@@ -145,17 +155,37 @@ class AttractScene(Scene):
         area = self.area
         if self._is_table or self.table is None:
             canvas.texture("ui/tile_sea", area)
-            self._draw_records(canvas, FRect(area.centerx - 420, 96, 840, area.height - 220))
+            paper = FRect(area.centerx - 480, 48, 960, area.height - 164)
+            if self._is_how_to:
+                self._draw_how_to(canvas, paper)
+            else:
+                self._draw_records(canvas, paper)
         else:
             self.table.draw(canvas)
             ribbon = FRect(-24, -24, area.width + 48, 96)
             canvas.panel("ui/bar_wood", ribbon)
             canvas.text_box(self.t("house.title"), FRect(32, 6, area.width * 0.4, 60), HEADING, palette.CHALK)
-            game = self.t(f"house.game.{self.game}")
+            game = " · ".join(filter(None, (self.t(f"house.game.{self.game}"), self._caption)))
             canvas.text_box(game, FRect(area.width * 0.6 - 32, 6, area.width * 0.4, 60), TITLE, palette.CHALK, "right")
         call = FRect(area.centerx - 260, area.bottom - 84, 520, 64)
         canvas.panel("ui/button_primary_normal", call)
         canvas.text_box(self.t("house.attract.call"), call.inflate(-24, -8), TITLE, palette.CHALK, "center")
+
+    def _draw_how_to(self, canvas: Canvas, paper: FRect) -> None:
+        """A page of the game's rules, another one each time."""
+        pages = face_of(self.game).rule_pages
+        page = pages[self.turn // len(GAMES) % len(pages)]
+        canvas.panel("ui/panel_paper", paper)
+        title = f"{self.t(f'house.game.{self.game}')}: {self.t(page.heading_key)}"
+        canvas.text_box(title, FRect(paper.left + 24, paper.top + 12, paper.width - 48, 56), HEADING, align="center")
+        half = paper.width * 0.42
+        text = FRect(paper.left + 32, paper.top + 80, half - 48, paper.height - 112)
+        canvas.text_box(self.t(page.text_key), text, BODY, valign="top")
+        picture = FRect(paper.left + half, paper.top + 80, paper.width - half - 32, paper.height - 112)
+        canvas.panel("ui/inset_sea", picture)
+        inside = picture.inflate(-24, -24)
+        with canvas.clipped(inside):
+            page.draw(self.services, canvas, inside)
 
     def _draw_records(self, canvas: Canvas, paper: FRect) -> None:
         canvas.panel("ui/panel_paper", paper)

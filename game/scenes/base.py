@@ -9,20 +9,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from pygame import FRect, Rect
 
 from game.scenes.stack import Change, Pop
 from game.services import Services
+from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer, PointerKind
 from game.ui.motion import Motions
 from game.ui.sound import Sound
+from game.ui.text import LABEL
 from game.ui.widgets import Look, Spot, Widget
 
 SceneChange = Change["Scene"]
 
+TIP_SECONDS: Final = 0.45
+"""How long the pointer rests on something before its tip appears."""
+_WIDEST_TIP: Final = 420.0
 _DIRECTIONS = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}
 
 
@@ -42,6 +47,8 @@ class Scene:
     """Whether nothing of the scenes below can be seen."""
     place: ClassVar[str] = ""
     """Which music is heard here; empty: whatever was heard before."""
+    shows_tips: ClassVar[bool] = True
+    """Whether the tip of what the pointer rests on appears beside it; a table shows it in its bar."""
     sheets: ClassVar[tuple[str, ...]] = ("ui",)
     """The groups of pictures this scene draws with; loaded before it is first drawn."""
 
@@ -55,6 +62,8 @@ class Scene:
         self._pressed: Spot | None = None
         self._focused: str | None = None
         self._is_focus_shown = False
+        self._focus_place: FRect | None = None
+        self._rested = 0.0
 
     # For scenes to override --------------------------------------------------------------------------------------
 
@@ -230,6 +239,7 @@ class Scene:
         name = spot.name if spot is not None else None
         if name != self._hovered:
             self._hovered = name
+            self._rested = 0.0
             self.invalidate()
 
     def _slide(self, x: float) -> SceneChange | None:
@@ -255,14 +265,14 @@ class Scene:
         """Does what a click on the spot does."""
         if spot.action is None:
             return None
-        if spot.is_enabled:
-            self.services.sounds.play(self.click_sound(spot))
         change: SceneChange | None = spot.action()
+        if spot.is_enabled and change is None:
+            self.services.sounds.play(self.click_sound(spot))
         self.rebuild()
         return change
 
     def click_sound(self, spot: Spot) -> Sound:
-        """What a click on an enabled spot sounds like."""
+        """What a click on an enabled spot sounds like, unless it opens or closes a scene: that has its own sound."""
         return Sound.BUTTON
 
     # Keyboard and gamepad ----------------------------------------------------------------------------------------
@@ -279,8 +289,12 @@ class Scene:
                 self.motions.finish()
                 self.invalidate()
             spot = self.find_spot(self._focused) if self._focused is not None and self._is_focus_shown else None
+            if spot is None and self.wants_text:
+                spot = self._default_spot()
             if spot is not None:
-                return self.activate(spot)
+                change = self.activate(spot)
+                self._keep_focus()
+                return change
             return self.on_command(command)
         if command is Command.BACK:
             self.motions.finish()
@@ -293,7 +307,8 @@ class Scene:
         ]
 
     def _focus(self, spot: Spot) -> None:
-        self._focused, self._is_focus_shown = spot.name, True
+        self._focused, self._is_focus_shown, self._focus_place = spot.name, True, spot.rect
+        self._rested = 0.0
         self._hovered = spot.name
         self.on_hover(spot.rect.centerx, spot.rect.centery, spot)
         self.invalidate()
@@ -302,8 +317,10 @@ class Scene:
         spots = self._focusable()
         if spots:
             names = [spot.name for spot in spots]
-            at = names.index(self._focused) + step if self._focused in names else 0
-            self._focus(spots[at % len(spots)])
+            if self._focused in names:
+                self._focus(spots[(names.index(self._focused) + step) % len(spots)])
+            else:
+                self._focus(self._first_focus(spots))
 
     def _move_focus(self, command: Command) -> SceneChange | None:
         spots = self._focusable()
@@ -329,8 +346,22 @@ class Scene:
         return None
 
     def _first_focus(self, spots: Sequence[Spot]) -> Spot:
-        """Where the focus begins, or goes on if its spot is gone: nearest to where the pointer or focus last was."""
-        return spots[0]
+        """Where the focus begins: on the main button; or goes on if its spot is gone: nearest to where it was."""
+        if self._focus_place is not None:
+            x, y = self._focus_place.center
+            return min(spots, key=lambda spot: math.hypot(spot.rect.centerx - x, spot.rect.centery - y))
+        return self._default_spot() or spots[0]
+
+    def _default_spot(self) -> Spot | None:
+        """The main button, if it can be clicked now."""
+        buttons = (widget for widget in self.widgets if getattr(widget, "style", "") == "primary")
+        return next((spot for button in buttons for spot in button.spots() if spot.is_enabled), None)
+
+    def _keep_focus(self) -> None:
+        """After what was focused has changed the scene: the focus stays as near as it can."""
+        spots = self._focusable()
+        if self._is_focus_shown and spots and self._focused not in [spot.name for spot in spots]:
+            self._focus(self._first_focus(spots))
 
     def _nudge(self, spot: Spot, step: float) -> SceneChange | None:
         value = next(
@@ -351,6 +382,10 @@ class Scene:
         """Moves everything on."""
         if self.motions.advance(seconds):
             self.invalidate()
+        if self._hovered is not None and self._rested < TIP_SECONDS:
+            self._rested += seconds
+            if self._rested >= TIP_SECONDS and self.shows_tips and self._tip_spot() is not None:
+                self.invalidate()
         return self.advance(seconds)
 
     @property
@@ -366,3 +401,24 @@ class Scene:
         for widget in self.widgets:
             widget.draw(canvas, look)
         self.draw_overlay(canvas)
+        if self.shows_tips and self._rested >= TIP_SECONDS and self._pressed is None:
+            self._draw_tip(canvas)
+
+    def _tip_spot(self) -> Spot | None:
+        spot = self.find_spot(self._hovered) if self._hovered is not None else None
+        return spot if spot is not None and spot.tip else None
+
+    def _draw_tip(self, canvas: Canvas) -> None:
+        """The line that explains what the pointer rests on, below it or above."""
+        spot = self._tip_spot()
+        if spot is None:
+            return
+        area = self.area
+        width = min(canvas.fonts.width(spot.tip, LABEL), _WIDEST_TIP)
+        height = canvas.fonts.height(spot.tip, LABEL, width)
+        tag = FRect(0, spot.rect.bottom + 8, width + 36, height + 20)
+        if tag.bottom > area.bottom - 8:
+            tag.bottom = spot.rect.top - 8
+        tag.centerx = min(max(spot.rect.centerx, area.left + 8 + tag.width / 2), area.right - 8 - tag.width / 2)
+        canvas.panel("ui/tag", tag)
+        canvas.text_box(spot.tip, tag.inflate(-32, -12), LABEL, palette.INK, "center")

@@ -15,7 +15,7 @@ from game.rules.core import State as AnyState
 from game.scenes.base import SceneChange
 from game.scenes.bridges_board_view import BoardView
 from game.scenes.bridges_draft import Draft, describe_values
-from game.scenes.bridges_face import draw_board, rank, score_parts, variants
+from game.scenes.bridges_face import draw_board, progress, rank, score_parts, variants
 from game.scenes.bridges_layout import Chart, letter_of, named_values
 from game.scenes.bridges_motion import Choreography
 from game.scenes.bridges_panel import GOAL_SIGNS, Desk, desk_of, mini_rects
@@ -44,7 +44,7 @@ class BridgesScene(TableScene):
         """What was refused last, while it is shown on the board."""
         self._draft: Draft | None = None
         super().__init__(services, table, mode)
-        self.dance = Choreography(self.motions, services.sounds)
+        self.dance = Choreography(self.motions, services.sounds, self.rebuild)
         self.view = BoardView(self)
 
     # What is shown -----------------------------------------------------------------------------------------------
@@ -107,12 +107,17 @@ class BridgesScene(TableScene):
     @property
     def draft(self) -> Draft | None:
         """What the person at the mouse has begun; None while nobody can begin anything."""
-        if not self.is_human_turn or self.seat is None or self.peeked is not None:
+        if not self.is_human_turn or self.seat is None or self.peeked is not None or self.is_card_due:
             return None
         if self._draft is None:
             self._draft = Draft(self.position_state, self.seat)
             self._skip_the_impossible(self._draft)
         return self._draft
+
+    @property
+    def is_card_due(self) -> bool:
+        """Whether the next card is still on its way; nothing tells before it what it will be."""
+        return bool(self.motions) and self.dance.moving.is_card_turning
 
     @staticmethod
     def _skip_the_impossible(draft: Draft) -> None:
@@ -241,7 +246,7 @@ class BridgesScene(TableScene):
         self.blamed = None
         self.advice = None
         draft = self.draft
-        if draft is None and self.mode is Mode.PLAY and not self.match.is_over:
+        if draft is None and self.mode is Mode.PLAY and not self.match.is_over and not self.is_card_due:
             if self.peeked is not None:
                 self.say(self.t("bridges.line.peek", name=self.seat_name(self.peeked)))
             elif self.seat is not None:
@@ -299,6 +304,11 @@ class BridgesScene(TableScene):
             return []
         return [fault for fault in state.shown[seat] if fault.entry in state.entries[seat]]
 
+    @property
+    def has_fault_notes(self) -> bool:
+        """Freehand: whether the person at the mouse is being told what is wrong on their board."""
+        return self.is_human_turn and self.peeked is None and self.seat is not None and bool(self.faults(self.seat))
+
     def peek(self, seat: int) -> None:
         """Shows another seat's board large, or one's own again."""
         self.peeked = None if self.peeked == seat or seat == self._own_seat() else seat
@@ -330,6 +340,10 @@ class BridgesScene(TableScene):
             if lines:
                 self.dance.announce(lines)
             self._tell_faults(before, after)
+        if before.turned == 0 < after.turned and after.seats > 1 and self.viewer is not None:
+            giver = self.seat_name((self.viewer - 1) % after.seats)
+            line = self.t("bridges.say.copies", name=giver)
+            self.dance.announce([("bridges/sealed", line, [])], Sound.PAGE)
         if after.turned > before.turned:
             self.dance.turn_card(before.card)
         self.dance.finish_with()
@@ -410,8 +424,7 @@ class BridgesScene(TableScene):
             if others
             else []
         )
-        if self.seat is None or not self.faults(self.seat):
-            yield Custom(lambda canvas, look: None, spots)
+        yield Custom(lambda canvas, look: None, spots)
         yield from self._fault_notes(desk)
 
     def _board_spots(self, chart: Chart) -> list[Spot]:
@@ -474,7 +487,7 @@ class BridgesScene(TableScene):
 
     def _fault_notes(self, desk: Desk) -> Iterable[Widget]:
         """Freehand: what the last check found, each entry with a button, over what lies below the log book's goals."""
-        if self.seat is None or self.draft is None:
+        if self.seat is None or not self.has_fault_notes:
             return
         first = {fault.entry.move: fault for fault in reversed(self.faults(self.seat))}
         height = min(68.0, (desk.below.height - 8) / 2)
@@ -516,4 +529,4 @@ class BridgesScene(TableScene):
         return Sound.PICK if spot.name.startswith(("island", "link")) else Sound.BUTTON
 
 
-FACE = GameFace("bridges", BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts)
+FACE = GameFace("bridges", BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress)

@@ -69,15 +69,22 @@ class BoardView:
         """Everything that only moves change: two kept pictures, left as they were while something moves over them."""
         scene = self.scene
         state = scene.position_state
-        glance = (id(state), scene.viewer, scene.peeked, scene.main_seat, tuple(sorted(self._lanes().items())))
+        glance = (
+            id(state),
+            scene.has_fault_notes,
+            scene.viewer,
+            scene.peeked,
+            scene.main_seat,
+            tuple(sorted(self._lanes().items())),
+        )
         if self._table_key is None or (not scene.motions and glance != self._glance):
-            table, page = self._keys()
-            is_board_new, is_page_new = table != self._table_key, page != self._page_key
-            self._table_key = table
+            table_key, page_key = self._keys()
+            is_board_new, is_page_new = table_key != self._table_key, page_key != self._page_key
+            self._table_key = table_key
             if is_board_new and is_page_new and self._page_key is not None:
                 scene.invalidate()  # the page follows in the next frame: painting both would take too long for one
             else:
-                self._page_key = page
+                self._page_key = page_key
                 self._glance, self._seen = glance, state
         layers, area = scene.services.layers, scene.table_area
         left = scene.desk().page.left - _PAGE_REACH
@@ -95,13 +102,13 @@ class BoardView:
 
     def _lay_sea(self, canvas: Canvas) -> None:
         scene = self.scene
-        key = scene.table.board.name
+        key = scene.position_state.board
         canvas.layer(scene.services.layers, "bridges-sea", key, scene.table_area, self._paint_sea, opaque=True)
 
     def other_seats(self) -> list[int]:
-        """The seats whose boards lie small beside the log book."""
+        """The seats whose boards lie small beside the log book; none while faults are told there."""
         count = len(self.scene.match.seats)
-        if count == 1:
+        if count == 1 or self.scene.has_fault_notes:
             return []
         scene = self.scene
         first = scene.viewer if scene.viewer is not None and scene.is_sealed else None
@@ -122,7 +129,7 @@ class BoardView:
         scene = self.scene
         now, state, owner = scene.position_state, scene.main_state, scene.main_owner
         lanes = tuple(sorted(self._lanes().items()))
-        board = scene.table.board.name
+        board = now.board
         table = board, owner, scene.peeked, sheet_key(state, owner), lanes
         others = tuple(
             (seat, sheet_key(scene.state_of(seat), seat), self._is_done(seat), scene.state_of(seat).total(seat))
@@ -130,7 +137,19 @@ class BoardView:
         )
         met = tuple(tuple(sorted(met.items())) for met in now.met)
         seat = scene.main_seat
-        page = board, seat, scene.peeked, others, now.turned, now.closed, met, sheet_key(state, seat)
+        names = tuple(each.name for each in scene.match.seats)
+        page = (
+            board,
+            names,
+            scene.has_fault_notes,
+            seat,
+            scene.peeked,
+            others,
+            now.turned,
+            now.closed,
+            met,
+            sheet_key(state, seat),
+        )
         return table, page
 
     def _is_done(self, seat: int) -> bool:
@@ -165,9 +184,9 @@ class BoardView:
         canvas.panel("ui/panel_log", desk.page)
         draw_ticks(canvas, services, desk.ticks, now, None if is_alone else state.total(seat))
         draw_goals(canvas, services, desk.goals, now if scene.peeked is None else state, seat)
-        if is_alone:
+        if is_alone and not scene.has_fault_notes:
             draw_alone(canvas, services, desk.below, now)
-        elif desk.page.bottom - desk.goals.bottom > 130:
+        elif not is_alone and desk.page.bottom - desk.goals.bottom > 130:
             height = min(200.0, desk.page.bottom - desk.goals.bottom - 32)
             draw_goal_texts(canvas, services, FRect(desk.goals.left, desk.goals.bottom + 12, desk.goals.width, height))
         names = [each.name for each in scene.match.seats]
@@ -194,7 +213,7 @@ class BoardView:
     def _draw_open(self, canvas: Canvas, chart: Chart) -> None:
         """Islands that can take the number; links that can take a bridge."""
         draft = self.scene.draft
-        if draft is None or draft.state.options.freehand:
+        if draft is None or draft.state.options.freehand or not self.scene.services.aids.show_targets:
             return
         scale = chart.size / NATIVE
         if not draft.is_number_decided or (draft.is_start and draft.island is None):
@@ -377,6 +396,8 @@ class BoardView:
         upper = FRect(desk.todo.left, desk.todo.top, desk.todo.width - 156, 48)
         if draft is None:
             text = ""
+            if scene.is_card_due:
+                return
             if scene.position_state.is_over:
                 card = scene.position_state.setup.deck[-1]
                 text = scene.t("bridges.panel.away", number=card.number, bridges=card.bridges)

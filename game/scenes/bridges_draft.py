@@ -176,7 +176,10 @@ class Draft:
         return True
 
     def adopt(self, move: Move) -> None:
-        """Takes over a hint."""
+        """Takes over a hint, unless it comes too late: for a position that is no more."""
+        judged = self.preview if isinstance(move, (Bridges, SkipBridges)) else self.state
+        if judged.why_not(move) is not None:
+            return
         if isinstance(move, Start):
             self.island, self.start_number = move.island, move.number
         elif isinstance(move, Number):

@@ -196,6 +196,8 @@ def draw_sheet(
                 draw_bridge(canvas, chart, link, lane, total)
     for island in chart.board.islands:
         draw_signs(canvas, chart, island)
+        if island in sheet.struck:
+            canvas.sprite("bridges/struck", *chart.centre(island), scale=1.12 * chart.size / NATIVE, alpha=225)
         number = sheet.numbers.get(island)
         is_finished = island in finished and island not in left_out
         if number is None:
@@ -204,8 +206,6 @@ def draw_sheet(
             draw_plate(canvas, chart, island, number, "bridges/plate_done" if is_finished else "bridges/plate")
         if is_finished:
             draw_finished(canvas, chart, island)
-        if island in sheet.struck:
-            canvas.sprite("bridges/struck", *chart.centre(island), scale=chart.size / NATIVE, alpha=215)
 
 
 def draw_mini(canvas: Canvas, chart: Chart, sheet: Sheet, finished: frozenset[Island]) -> None:

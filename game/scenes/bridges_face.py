@@ -45,6 +45,11 @@ def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBo
     draw_sheet(canvas, chart, Sheet(), frozenset())
 
 
+def progress(state: State) -> tuple[int, int]:
+    """Alone: the cards turned up and the score so far."""
+    return len(state.seen), state.total(0)
+
+
 def score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str, str]]]:
     """Finished islands, each goal, and with Freehand what was struck."""
     state: State = match.state  # type: ignore[assignment]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -44,7 +45,8 @@ def named_values(values: Mapping[str, Any], listed: Callable[[list[str]], str]) 
         elif key in ("link", "by") and isinstance(value, (tuple, list)):
             told[key] = link_name(value)
         elif key == "links":
-            told[key] = listed([link_name(link) for link in value])
+            drawn = Counter(link_name(link) for link in value)
+            told[key] = listed([name if count == 1 else f"{count}× {name}" for name, count in drawn.items()])
         else:
             told[key] = value
     return told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -51,8 +51,10 @@ class Moving:
 class Choreography:
     """Sets moves in motion one after another; several moves made at once follow each other."""
 
-    def __init__(self, motions: Motions, sounds: Sounds) -> None:
+    def __init__(self, motions: Motions, sounds: Sounds, at_rest: Callable[[], None]) -> None:
+        """``at_rest`` is called when everything has come to its end."""
         self.moving = Moving()
+        self._at_rest = at_rest
         self._motions = motions
         self._sounds = sounds
         self._end = 0.0
@@ -113,8 +115,8 @@ class Choreography:
         self._start(Motion(_FLARE, update, delay=self._end, ease=linear), Sound.FINISH)
         self._end += 0.1
 
-    def announce(self, lines: list[tuple[str, str, list[int]]]) -> None:
-        """The goals met in a round, all together."""
+    def announce(self, lines: list[tuple[str, str, list[int]]], sound: Sound = Sound.GOAL) -> None:
+        """The goals met in a round, all together; or that the copies go round."""
         if self.moving.flares:
             self._end += _FLARE
         self.moving.lines = lines
@@ -122,7 +124,7 @@ class Choreography:
         def update(share: float) -> None:
             self.moving.banner = share
 
-        self._start(Motion(_BANNER, update, delay=self._end, ease=linear), Sound.GOAL)
+        self._start(Motion(_BANNER, update, delay=self._end, ease=linear), sound)
         self._end += _BANNER
 
     def turn_card(self, before: Card | None) -> None:
@@ -137,7 +139,11 @@ class Choreography:
 
     def finish_with(self) -> None:
         """After the last of it the still picture shows everything."""
-        self._motions.start(Motion(self._end + 0.02, lambda share: None, self.moving.clear, ease=linear))
+        self._motions.start(Motion(self._end + 0.02, lambda share: None, self._rest, ease=linear))
+
+    def _rest(self) -> None:
+        self.moving.clear()
+        self._at_rest()
 
     def _start(self, motion: Motion, sound: Sound) -> None:
         is_heard = False

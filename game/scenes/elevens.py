@@ -15,6 +15,7 @@ from game.boards.catalogue import LoadedBoard
 from game.match import Match
 from game.rules.core import Move, Refusal
 from game.rules.core import State as AnyState
+from game.rules.elevens import RACK_SIZES
 from game.rules.elevens_moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
 from game.rules.elevens_tiles import ROW_FIELDS
 from game.scenes.base import SceneChange
@@ -28,6 +29,7 @@ from game.scenes.elevens_pages import RULE_PAGES
 from game.scenes.elevens_rack import Sort
 from game.scenes.elevens_view import TableView
 from game.scenes.stack import Push
+from game.scenes.table import Mode, Table
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -50,11 +52,8 @@ class ElevensTable(ElevensDraft):
     sheets: ClassVar[tuple[str, ...]] = ("ui", "elevens")
     has_secrets: ClassVar[bool] = True
 
-    def __init__(self, services: Services, table: Any, mode: Any = None) -> None:
-        if mode is None:
-            super().__init__(services, table)
-        else:
-            super().__init__(services, table, mode)
+    def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
+        super().__init__(services, table, mode)
         self.view = TableView(self)
         self._bonus_wait = 0.0
         self._playback_wait = 0.0
@@ -173,7 +172,7 @@ class ElevensTable(ElevensDraft):
         text = self.t(f"elevens.button.{key or name}", **values)
         return Button(
             name, rect, text, action, icon, style, is_enabled, self.hinted == name, role=LABEL,
-            tip=self.t(f"elevens.tip.{name}", **values) if not key else "",
+            tip=self.t(f"elevens.tip.{name}", **values) if not key and is_enabled else "",
         )  # fmt: skip
 
     def _do(self, move: Move) -> None:
@@ -189,6 +188,16 @@ class ElevensTable(ElevensDraft):
         return Push(OutThereScene(self.services, self.state, self.table.board))
 
     # Time ----------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """A new game says who starts, where that is not plain: an 11 had to be drawn, or somebody else has one."""
+        super().enter()
+        state = self.state
+        if self.mode is Mode.PLAY and self.match.number == 0 and state.seat is not None:
+            is_drawn = sum(state.rack_sizes) > RACK_SIZES[state.seats] * state.seats
+            if is_drawn or state.seat != self.rack_seat:
+                key = "elevens.log.starts-drawn" if is_drawn else "elevens.log.starts"
+                self.say(self.t(key, player=self.seat_name(state.seat)))
 
     def take_mouse(self) -> None:
         """Before the rack is uncovered, what the others did since is played back."""
@@ -215,19 +224,30 @@ class ElevensTable(ElevensDraft):
             self._playback_wait -= seconds
             if self._playback_wait <= 0:
                 self._play_back()
-        elif self.is_human_turn and not self.motions and self.state.turn.bonuses:
-            moves = self.state.moves()
+        elif not self.motions and (forced := self._forced_bonus()) is not None:
             self._bonus_wait += seconds
-            if len(moves) == 1 and self._bonus_wait >= _BONUS_PAUSE:
-                self.try_move(moves[0])
+            if self._bonus_wait >= _BONUS_PAUSE:
+                self.try_move(forced)
         else:
             self._bonus_wait = 0.0
         return super().advance(seconds)
 
     @property
+    def computer_pause(self) -> float:
+        """Within a turn tiles follow one another more quickly."""
+        return super().computer_pause * (0.6 if self.state.turn.fields else 1.0)
+
+    @property
     def is_moving(self) -> bool:
         """Also while something is about to happen by itself."""
-        return super().is_moving or self.is_playing_back or (self.is_human_turn and bool(self.state.turn.bonuses))
+        return super().is_moving or self.is_playing_back or self._forced_bonus() is not None
+
+    def _forced_bonus(self) -> Move | None:
+        """The bonus that is due to a person and leaves no choice."""
+        if not self.is_human_turn or not self.state.turn.bonuses:
+            return None
+        moves: list[Move] = self.state.moves()
+        return moves[0] if len(moves) == 1 else None
 
     def _play_back(self) -> None:
         if self.position >= self.match.number:
@@ -253,6 +273,8 @@ class ElevensTable(ElevensDraft):
                 self._send(flight, BAG_SECONDS if is_bonus else LAY_SECONDS)
                 self.services.sounds.play(Sound.LAY_TILE)
                 if self.state.turn.bonuses:
+                    out = Flight(self.state.bonus_tile, bag, self.layout.open_tile.center, board.tile_size, "open-tile")
+                    self._send(out, BAG_SECONDS, LAY_SECONDS)
                     self.services.sounds.play(Sound.BONUS)
             case Draw():
                 is_open = self.may_see(move.seat)
@@ -271,9 +293,12 @@ class ElevensTable(ElevensDraft):
                 self._send(Flight(None, start, self._seat_point(receiver), board.tile_size), BAG_SECONDS)
                 self.services.sounds.play(Sound.CARD)
         self.launch = None
+        is_next = self.state.seat is not None and self.state.seat != move.seat
+        if is_next and self.state.seat == self.viewer and self.mode is Mode.PLAY:
+            self.services.sounds.play(Sound.TURN)
 
-    def _send(self, flight: Flight, seconds: float) -> None:
-        self.flights.launch(self.motions, flight, seconds, self.is_calm)
+    def _send(self, flight: Flight, seconds: float, delay: float = 0.0) -> None:
+        self.flights.launch(self.motions, flight, seconds, self.is_calm, delay)
 
     def _launch_point(self, seat: int, tile: str) -> tuple[float, float]:
         return self.launch if self.launch is not None else self._seat_point(seat)
@@ -328,7 +353,7 @@ def _variants(seats: int) -> Sequence[Variant]:
 def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard) -> None:
     """The empty board small: as wide as the picture."""
     layout = lay_out_board(loaded.map, loaded.board, rect, 8.0)
-    paint_board(canvas, layout, rect)
+    paint_board(canvas, layout, rect, loaded.map)
     draw_bonus_signs(canvas, layout)
 
 

@@ -8,7 +8,9 @@ from typing import Final
 
 from pygame import Color, FRect
 
+from game.boards.tiled import TiledMap
 from game.rules.elevens_tiles import JOKERS, ROWS, SYMBOLS
+from game.scenes.decoration import decoration, draw_decoration
 from game.scenes.elevens_layout import BoardLayout
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -23,6 +25,8 @@ PAINTS: Final[Mapping[str, Color]] = {
     "green": Color("#A5E0AC"),
 }
 """A row's colour as it is painted on dark boards."""
+_OWN_TILESETS: Final = frozenset({"elevens"})
+"""Maps painted with the game's own tileset are drawn with its art throughout."""
 _ON_GLAZE: Final[Mapping[str, Color]] = {"yellow": Color("#3A2405")}
 
 
@@ -37,6 +41,8 @@ def draw_tile(canvas: Canvas, tile: str, rect: FRect, alpha: int = 255) -> None:
     """A tile with its number and sign; a symbol tile with its sign alone."""
     kind = kind_of(tile)
     canvas.panel(f"elevens/tile_{kind}", rect, alpha)
+    if kind in ROWS:
+        canvas.pattern(ROWS.index(kind), rect.inflate(-10, -10))
     ink = _ON_GLAZE.get(kind, palette.CHALK)
     if tile in SYMBOLS:
         side = min(rect.width, rect.height) * 0.66
@@ -76,10 +82,13 @@ def tile_rect(field: FRect) -> FRect:
     return FRect(field.left + 2, field.top + 1.5, field.width - 4, field.height - 5)
 
 
-def draw_board(canvas: Canvas, layout: BoardLayout, ground: FRect | None = None) -> None:
-    """The empty board: water, squares, quay, bridges, painted fields."""
-    if ground is not None:
-        canvas.texture("ui/tile_sea", ground)
+def draw_board(canvas: Canvas, layout: BoardLayout, ground: FRect, tiled: TiledMap | None = None) -> None:
+    """The empty board: water, squares, quay, bridges, painted fields; of a map also its author's decoration."""
+    canvas.texture("ui/tile_sea", ground)
+    below, above = decoration(tiled, _OWN_TILESETS, "fields") if tiled is not None else ([], [])
+    if tiled is not None and below:
+        draw_decoration(canvas, tiled, below, layout.whole, _OWN_TILESETS)
+    else:
         _draw_waterside(canvas, layout)
     for strip in layout.strips:
         canvas.panel("ui/shadow", strip.move(0, 4))
@@ -97,8 +106,9 @@ def draw_board(canvas: Canvas, layout: BoardLayout, ground: FRect | None = None)
         canvas.stretch("elevens/bridge", rect.inflate(0, 9))
     for name, rect in layout.fields.items():
         draw_field(canvas, name, rect)
-    if ground is not None:
-        _draw_props(canvas, layout)
+    _draw_props(canvas, layout)
+    if tiled is not None:
+        draw_decoration(canvas, tiled, above, layout.whole, _OWN_TILESETS)
 
 
 def _draw_strip(canvas: Canvas, strip: FRect) -> None:

@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pygame import FRect
-
 from game.ai.base import Advice
-from game.rules.core import Move, Refusal
-from game.rules.core import State as AnyState
 from game.rules.elevens import Turn
 from game.rules.elevens_moves import Bonus, Free, Give, Lay, Reason
 from game.rules.elevens_tiles import ELEVENS, FIELDS_OF, PLACE_OF, TILE_OF
 from game.scenes.base import SceneChange
-from game.scenes.elevens_flights import Flights
-from game.scenes.elevens_layout import TableLayout, lay_out_table
-from game.scenes.elevens_rack import RackOrder, Sort, slot_names
-from game.scenes.elevens_view import turn_moves
-from game.scenes.elevens_words import name_of, named, sentence, told_move, turn_line
-from game.scenes.table import Mode, Table, TableScene
+from game.scenes.elevens_base import ElevensBase
+from game.scenes.elevens_rack import Sort
+from game.scenes.elevens_words import name_of, sentence, turn_line
+from game.scenes.table import Mode, Table
 from game.services import Services
 from game.ui.sound import Sound
 from game.ui.widgets import Look, Spot
@@ -30,15 +24,11 @@ _FORGIVEN = 26.0
 """How far beside a lit field a tile may be dropped."""
 
 
-class ElevensDraft(TableScene):
+class ElevensDraft(ElevensBase):
     """The part of the table that keeps what is picked, asked and dragged; ``ElevensTable`` adds the rest."""
-
-    layout: TableLayout
 
     def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
         super().__init__(services, table, mode)
-        self.flights = Flights()
-        self.is_playing_back = False
         self.picked: str | None = None
         """The spot of the tile picked up."""
         self.ghost: str | None = None
@@ -54,84 +44,8 @@ class ElevensDraft(TableScene):
         """Where the tile that is being laid comes from."""
         self.drag_at: tuple[float, float] | None = None
         self._drag_start: tuple[float, float] | None = None
-        self._orders = [RackOrder() for _ in self.match.seats]
-        self._laid_out_for: tuple[float, ...] = ()
-        self.lay_out(self.table_area)
 
-    # The position and its places -----------------------------------------------------------------------------------
-
-    def lay_out(self, area: FRect) -> None:
-        """Finds the place of everything for the position shown."""
-        board = self.table.board
-        tiles = len(self.state.racks[self.rack_seat])
-        key = *area, tiles
-        if key != self._laid_out_for:
-            self._laid_out_for = key
-            self.layout = lay_out_table(area, board.map, board.board, len(self.match.seats) - 1, tiles)
-
-    @property
-    def rack_seat(self) -> int:
-        """Whose rack lies below the board: of the person at the mouse; in a replay of the seat to move."""
-        if self.mode is Mode.WATCH:
-            if self.state.seat is not None:
-                return int(self.state.seat)
-            return self.match.moves[self.position - 1].seat if self.position else 0
-        if self.viewer is not None:
-            return self.viewer
-        return self.humans[0] if self.humans else 0
-
-    @property
-    def receiver(self) -> int:
-        """The left neighbour of the seat whose turn it is."""
-        seat: int = self.state.seat if self.state.seat is not None else self.rack_seat
-        return (seat + 1) % len(self.match.seats)
-
-    def may_see(self, seat: int) -> bool:
-        """Not before what the others did has been played back."""
-        return super().may_see(seat) and (not self.is_playing_back or self.match.is_over)
-
-    def card_places(self) -> dict[int, FRect]:
-        """The cards of the other seats, the left neighbour's first."""
-        count = len(self.match.seats)
-        others = [(self.rack_seat + step) % count for step in range(1, count)]
-        return dict(zip(others, self.layout.cards, strict=True))
-
-    def recent_fields(self) -> dict[str, int]:
-        """The fields on which the others have laid since the last turn of the rack's owner, and who did."""
-        found: dict[str, int] = {}
-        own = self.rack_seat
-        for move in reversed(self.match.moves[: self.position]):
-            if move.seat == own:
-                break
-            if isinstance(move, Lay | Bonus | Free):
-                found[move.field] = move.seat
-        return found
-
-    def turn_tiles(self) -> tuple[list[str], list[str]]:
-        """The tiles of this turn that count toward the three, and those that do not."""
-        return turn_moves(self.match.moves, self.position)
-
-    # The rack ------------------------------------------------------------------------------------------------------
-
-    def order_of(self, seat: int) -> RackOrder:
-        """How that seat keeps its rack."""
-        return self._orders[seat]
-
-    def arranged(self, seat: int) -> list[str]:
-        """A seat's tiles as they stand on its rack."""
-        return self._orders[seat].arranged(self.state.racks[seat])
-
-    def rack_tiles(self) -> list[tuple[str, str]]:
-        """The tiles of the rack below the board, each with the name of its spot."""
-        tiles = self.arranged(self.rack_seat)
-        return list(zip(slot_names(tiles), tiles, strict=True))
-
-    def tile_at(self, name: str) -> str | None:
-        """The tile at a spot of the rack, or the one that lies open beside the bag."""
-        if name == "open-tile":
-            tile: str | None = self.state.bonus_tile
-            return tile
-        return dict(self.rack_tiles()).get(name)
+    # What is picked ------------------------------------------------------------------------------------------------
 
     def sort_rack(self, sort: Sort) -> None:
         """Keeps the rack that way."""
@@ -144,8 +58,6 @@ class ElevensDraft(TableScene):
     def is_lifted(self, name: str) -> bool:
         """Whether the tile of that spot hangs at the pointer."""
         return self.drag_at is not None and self._pressed is not None and self._pressed.name == name
-
-    # What is picked ------------------------------------------------------------------------------------------------
 
     @property
     def picked_tile(self) -> str | None:
@@ -265,7 +177,10 @@ class ElevensDraft(TableScene):
         if tile not in FIELDS_OF or (tile not in state.unlaid()):
             self.say(self.t("elevens.say.no-symbols"))
             return
-        names = [name for name, held in self.rack_tiles() if held == tile] if self.may_see(self.rack_seat) else []
+        if self.mode is Mode.WATCH or not self.may_see(self.rack_seat):
+            self.say(sentence(self.t("elevens.say.belongs", tile=name_of(texts, tile))))
+            return
+        names = [name for name, held in self.rack_tiles() if held == tile]
         if not names:
             self.say(sentence(self.t("elevens.say.not-held", tile=name_of(texts, tile), field=name_of(texts, field))))
             return
@@ -432,14 +347,13 @@ class ElevensDraft(TableScene):
 
     def point_out(self, details: Mapping[str, Any]) -> None:
         """Rings the fields and the tiles that a refusal names."""
-        names: list[str] = []
-        for value in details.values():
-            names += [value] if isinstance(value, str) else list(value) if isinstance(value, tuple | list) else []
-        if not self.state.laid:
-            self.wanted_tiles = tuple(name for name in names if name in ELEVENS)
+        named = {key: (value,) if isinstance(value, str) else value for key, value in details.items()}
+        fields = named.get("fields") or named.get("field", ())
+        if not self.state.laid:  # an 11 is asked for, wherever it is held
+            self.wanted_tiles = tuple(name for name in fields if name in ELEVENS)
             return
-        self.wanted_fields = tuple(name for name in names if name in PLACE_OF and name != details.get("tile"))
-        self.wanted_tiles = tuple(name for name in names if name == details.get("tile") and self.picked is None)
+        self.wanted_fields = tuple(name for name in fields if name in PLACE_OF)
+        self.wanted_tiles = tuple(named.get("tile", ())) if self.picked is None else ()
 
     def show_advice(self, advice: Advice) -> None:
         """Picks the advised tile up and shows it on its field, or points at the button."""
@@ -454,29 +368,6 @@ class ElevensDraft(TableScene):
                 self.gift = next((name for name, tile in self.rack_tiles() if tile == move.tile), None)
             case _:
                 self.hinted = move.do
-
-    # Words ---------------------------------------------------------------------------------------------------------
-
-    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Tiles, fields and seats as people call them."""
-        return named(self.services.texts, self.seat_name, values)
-
-    def refusal_text(self, refusal: Refusal) -> str:
-        """The sentence for a refusal, with a capital at its beginning."""
-        return sentence(super().refusal_text(refusal))
-
-    def reason_text(self, advice: Advice) -> str:
-        """A hint's reasons; each is a sentence of its own."""
-        told = [self.t(f"elevens.reason.{reason.key}", **self.named(reason.values)) for reason in advice.reasons[:2]]
-        return (
-            self.t("elevens.say.hint", reasons=" ".join(sentence(part) for part in told))
-            if told
-            else super().reason_text(advice)
-        )
-
-    def describe(self, move: Move, before: AnyState) -> str:
-        """The move in words, nothing hidden in it."""
-        return told_move(self.services.texts, move, self.seat_name, len(self.match.seats))
 
     def turn_line(self) -> str:
         """What can be done now."""

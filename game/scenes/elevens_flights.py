@@ -27,9 +27,12 @@ class Flight:
     field: str | None = None
     share: float = 0.0
     is_fading: bool = False
+    is_waiting: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the tile where it is now, on a low arc."""
+        """Draws the tile where it is now, on a low arc; one that waits to start is not there yet."""
+        if self.share <= 0 and self.is_waiting:
+            return
         x = self.start[0] + (self.end[0] - self.start[0]) * self.share
         y = self.start[1] + (self.end[1] - self.start[1]) * self.share
         alpha = 255
@@ -62,7 +65,7 @@ class Flights:
 
     def launch(self, motions: Motions, flight: Flight, seconds: float, is_calm: bool, delay: float = 0.0) -> None:
         """Sends a tile on its way; with little motion it only appears."""
-        flight.is_fading = is_calm
+        flight.is_fading, flight.is_waiting = is_calm, delay > 0
         self.all.append(flight)
 
         def update(share: float) -> None:

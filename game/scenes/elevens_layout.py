@@ -32,6 +32,8 @@ class BoardLayout:
     strips: Sequence[FRect]
     squares: Sequence[FRect]
     bridges: Mapping[Bridge, FRect]
+    whole: FRect
+    """Where the whole map would lie."""
 
     @property
     def tile_size(self) -> tuple[float, float]:
@@ -58,7 +60,13 @@ def lay_out_board(tiled: TiledMap, board: Board, rect: FRect, margin: float = MA
         )
         for name, place in places.items()
     }
-    return _laid_out(rect, fields, board.bridges, _QUAY_RIM * min(1.0, scale_x / 0.85))
+    whole = FRect(
+        origin_x,
+        origin_y,
+        tiled.width * tiled.tile_width * scale_x,
+        tiled.height * tiled.tile_height * scale_y,
+    )
+    return _laid_out(rect, fields, board.bridges, _QUAY_RIM * min(1.0, scale_x / 0.85), whole)
 
 
 def lay_out_part(rect: FRect, rows: Sequence[str], ends: Sequence[str], bridges: Sequence[Bridge] = ()) -> BoardLayout:
@@ -73,12 +81,14 @@ def lay_out_part(rect: FRect, rows: Sequence[str], ends: Sequence[str], bridges:
         for line, row in enumerate(rows)
         for column, end in enumerate(ends)
     }
-    return _laid_out(rect, fields, bridges, _QUAY_RIM)
+    return _laid_out(rect, fields, bridges, _QUAY_RIM, rect)
 
 
-def _laid_out(rect: FRect, fields: Mapping[str, FRect], bridges: Sequence[Bridge], rim: float) -> BoardLayout:
+def _laid_out(
+    rect: FRect, fields: Mapping[str, FRect], bridges: Sequence[Bridge], rim: float, whole: FRect
+) -> BoardLayout:
     spans = {bridge: _span(fields, bridge) for bridge in bridges}
-    return BoardLayout(rect, fields, _strips(fields, rim), _squares(fields, rim), spans)
+    return BoardLayout(rect, fields, _strips(fields, rim), _squares(fields, rim), spans, whole)
 
 
 def _strips(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
@@ -110,7 +120,7 @@ def _squares(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
             continue
         if max(part.left for part in column) - min(part.left for part in column) < column[0].width / 2:
             whole = column[0].unionall(column[1:])
-            found.append(whole.inflate(rim, rim * 2))
+            found.append(whole.inflate(rim * 3.4, rim * 2))
         else:
             found += [one.union(other) for one, other in pairwise(column)]
     return found

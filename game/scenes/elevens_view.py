@@ -40,7 +40,7 @@ class TableView:
         key = board.name, id(board.map)
 
         def paint_empty(part: Canvas) -> None:
-            draw_board(part, layout.board, layout.board.rect)
+            draw_board(part, layout.board, layout.board.rect, board.map)
 
         def paint_board(part: Canvas) -> None:
             part.layer(services.layers, "elevens-empty", key, layout.board.rect, paint_empty, opaque=True)
@@ -75,8 +75,10 @@ class TableView:
         lit = scene.lit_fields()
         hovered = look.hovered.removeprefix("field-") if look.hovered and look.hovered.startswith("field-") else None
         for field in lit:
+            is_near = field in (hovered, scene.ghost)
+            if not is_near and not scene.services.aids.show_targets:
+                continue
             if tile is not None:
-                is_near = field in (hovered, scene.ghost)
                 draw_tile(canvas, tile, tile_rect(fields[field]), 210 if is_near else 96)
             canvas.panel("elevens/lit", fields[field].inflate(-4, -5))
         for field in scene.wanted_fields:
@@ -96,6 +98,7 @@ class TableView:
             canvas.panel("elevens/ledge", FRect(layout.rack.left + 12, bottom - 3, layout.rack.width - 24, 10))
         is_open = scene.may_see(seat)
         fitting = scene.tiles_for_asked(look)
+        gifts = scene.recent_gifts() if is_open else {}
         for (name, tile), place in zip(scene.rack_tiles(), layout.slots, strict=True):
             if not is_open:
                 draw_back(canvas, place)
@@ -113,6 +116,8 @@ class TableView:
                 canvas.panel("elevens/lit", rect.inflate(-2, -2))
             if tile in scene.wanted_tiles:
                 canvas.panel("elevens/wanted", rect.inflate(-3, -3))
+            if tile in gifts:
+                canvas.fit(f"{scene.badge(gifts[tile])}_small", FRect(rect.right - 17, rect.top - 5, 22, 22))
             draw_focus(canvas, rect, look.focused == name)
 
     def _paint_header(self, canvas: Canvas, rect: FRect, seat: int) -> None:
@@ -140,8 +145,13 @@ class TableView:
             side = rect.height - 12
             canvas.fit(scene.badge(seat), FRect(rect.left + 8, rect.top + 6, side, side))
             rack = scene.state.racks[seat]
+            is_over = scene.state.is_over
             figure = FRect(rect.right - 54, rect.top + 4, 46, rect.height - 8)
-            canvas.text_box(str(len(rack)), figure, TITLE, palette.INK, "center")
+            canvas.text_box(
+                str(scene.state.penalty(seat) if is_over else len(rack)), figure, TITLE, palette.INK, "center"
+            )
+            if is_over and not rack:
+                canvas.fit("ui/crown_gold", FRect(rect.left + side - 16, rect.top - 4, 26, 26))
             room = FRect(rect.left + side + 16, rect.top + 3, figure.left - rect.left - side - 20, 26)
             canvas.text_box(scene.seat_name(seat), room, LABEL_BOLD, palette.INK)
             backs = FRect(room.left, room.bottom, room.width, 22)
@@ -171,7 +181,7 @@ class TableView:
         count = FRect(place.left + side * 0.2, place.top + side * 0.5, side * 0.6, side * 0.34)
         canvas.text_box(str(scene.state.bag_size), count, TITLE, palette.INK, "center")
         tile = scene.state.bonus_tile
-        if tile is not None and not scene.is_lifted("open-tile"):
+        if tile is not None and not scene.is_lifted("open-tile") and "open-tile" not in scene.flights.fields:
             draw_tile(canvas, tile, self._layout.open_tile)
             canvas.panel("elevens/ring_brass", self._layout.open_tile.inflate(-3, -3))
 

@@ -32,15 +32,16 @@ class HandOverScene(Scene):
 
     def _recap(self) -> list[str]:
         """What the others did since this seat's last move, the newest last, in the log's words."""
+        if not self.services.storage.settings.recap:
+            return []
         match = self.table.match
         start = match.last_move_of(self.seat)
         told: list[str] = []
         for number in range(start, match.number):
-            move = match.moves[number]
-            if move.seat != self.seat:
-                line = self.table.describe(move, match.state_at(number))
+            if match.moves[number].seat != self.seat:
+                line = self.table.log_line(number)
                 if line:
-                    told.append(f"{match.seats[move.seat].name}: {line}")
+                    told.append(line)
         return told
 
     def _paper(self) -> FRect:

@@ -84,7 +84,9 @@ class IdleScene(DialogScene):
         """The seconds left, and the one button."""
         count = FRect(inner.left, inner.top, inner.width, 96)
         yield Label(str(max(0, round(self.left))), count, HERO, align="center")
-        text = self.t("house.idle.text" if self._table is None else "house.idle.text-game")
+        text = self.t(
+            "house.idle.text" if self._table is None or self._table.lesson is not None else "house.idle.text-game"
+        )
         yield Label(text, FRect(inner.left, inner.top + 96, inner.width, 72), BODY, align="center")
         button = FRect(inner.centerx - 160, inner.bottom - 64, 320, 64)
         yield Button("here", button, self.t("house.idle.here"), Pop, style="primary")
@@ -100,7 +102,7 @@ class IdleScene(DialogScene):
 
     def _clear(self) -> SceneChange:
         table = self._table
-        if table is None or table.match.is_over or not table.match.number:
+        if table is None or table.lesson is not None or table.match.is_over or not table.match.number:
             return Reset(TitleScene(self.services))
         self.services.storage.count(f"left.{table.game}")
         ticket = self.services.storage.games.leave(table.game)

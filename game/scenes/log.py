@@ -13,7 +13,7 @@ from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import ScrollBar, Scrolling
-from game.ui.text import LABEL, LABEL_BOLD
+from game.ui.text import LABEL
 from game.ui.widgets import Custom, Look, Widget
 
 _ROW = 30.0
@@ -33,14 +33,12 @@ class LogScene(DialogScene):
         self.lines = self._lines()
         self.scroll = Scrolling(at_end=True)
 
-    def _lines(self) -> list[tuple[int, str, str]]:
+    def _lines(self) -> list[tuple[int, str]]:
         match = self.table.match
-        told: list[tuple[int, str, str]] = []
-        for number, move in enumerate(match.moves[: self.table.position]):
-            line = self.table.describe(move, match.state_at(number))
-            if line:
-                told.append((move.seat, match.seats[move.seat].name, line))
-        return told
+        told = [
+            (move.seat, self.table.log_line(number)) for number, move in enumerate(match.moves[: self.table.position])
+        ]
+        return [(seat, line) for seat, line in told if line]
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The lines in view, and the scroll bar."""
@@ -52,12 +50,11 @@ class LogScene(DialogScene):
         if not self.lines:
             canvas.text_box(self.t("house.log.empty"), inner, LABEL, palette.FADED_INK, "center")
         with canvas.clipped(inner):
-            for index, (seat, name, line) in enumerate(self.lines):
+            for index, (seat, line) in enumerate(self.lines):
                 top = inner.top + index * _ROW - self.scroll.offset
                 if inner.top - _ROW < top < inner.bottom:
                     canvas.fit(self.table.badge(seat), FRect(inner.left, top + 3, 24, 24))
-                    canvas.text_box(name, FRect(inner.left + 32, top, 120, _ROW), LABEL_BOLD, palette.INK)
-                    room = FRect(inner.left + 160, top, inner.width - 196, _ROW)
+                    room = FRect(inner.left + 36, top, inner.width - 72, _ROW)
                     canvas.text_box(line, room, LABEL, palette.INK)
 
     def on_wheel(self, steps: int) -> SceneChange | None:

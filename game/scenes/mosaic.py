@@ -13,23 +13,23 @@ from game.rules.core import Cell, Move, Refusal
 from game.rules.core import State as AnyState
 from game.rules.mosaic import RIVAL, ColourBonus, ColourPiece, Pass, State
 from game.rules.mosaic_rectangle import Rectangle
-from game.rules.mosaic_sheet import TRACK_BOXES
 from game.scenes.base import SceneChange
 from game.scenes.catalogue import GameFace
 from game.scenes.mosaic_draft import Draft
 from game.scenes.mosaic_face import draw_board, progress, rank, score_parts, variants
-from game.scenes.mosaic_layout import Desk, Lattice, Tray, bonus_rects, desk_of, side_rects, tray_of
+from game.scenes.mosaic_layout import Desk, Lattice, Tray, desk_of, tray_of
 from game.scenes.mosaic_motion import Choreography
 from game.scenes.mosaic_rules import RULE_PAGES
 from game.scenes.mosaic_side import draw_action
+from game.scenes.mosaic_spots import bonus_spots, cell_spots, piece_spots, piece_tip, seat_spots
 from game.scenes.mosaic_view import TableView
 from game.scenes.table import Mode, Table, TableScene
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.input import Pointer
 from game.ui.sound import Sound
-from game.ui.text import NUMBER, TITLE, Role
-from game.ui.widgets import Button, Custom, Spot, Widget
+from game.ui.text import NUMBER, TITLE
+from game.ui.widgets import Button, Custom, Look, Spot, Widget
 
 _BUTTON: Final = 196.0
 _GLINT_EVERY: Final = 4.0
@@ -45,7 +45,6 @@ class MosaicScene(TableScene):
     game = "mosaic"
     place = "mosaic"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "mosaic")
-    plaque_role: ClassVar[Role] = TITLE
 
     def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
         self.peeked: int | None = None
@@ -61,6 +60,7 @@ class MosaicScene(TableScene):
         self._rested = 0.0
         self._is_touch = False
         self._draft: Draft | None = None
+        self._unfit: tuple[State, int, frozenset[str]] | None = None
         self._places: tuple[tuple[float, ...], tuple[Desk, Lattice, Tray]] | None = None
         super().__init__(services, table, mode)
         self.dance = Choreography(self.motions, services.sounds)
@@ -100,7 +100,23 @@ class MosaicScene(TableScene):
     @property
     def unfit(self) -> frozenset[str]:
         """The pieces that fit nowhere on the large sheet any more."""
-        return self.position_state.unfit(self.main_seat)
+        state, seat = self.position_state, self.main_seat
+        if self._unfit is None or self._unfit[0] is not state or self._unfit[1] != seat:
+            self._unfit = state, seat, state.unfit(seat)
+        return self._unfit[2]
+
+    def fresh_strikes(self) -> tuple[str, ...]:
+        """The pieces struck out since the turn before of whose sheet lies large; alone by the rival."""
+        state = self.position_state
+        if state.seats == 1:
+            return tuple(state.rival_strikes[-1:])
+        found: list[str] = []
+        for move in reversed(self.match.moves[: self.position]):
+            if move.seat == self.main_seat or len(found) >= state.seats:
+                break
+            if isinstance(move, ColourPiece):
+                found.append(move.piece)
+        return tuple(found)
 
     @property
     def draft(self) -> Draft | None:
@@ -154,19 +170,21 @@ class MosaicScene(TableScene):
         if not isinstance(before, State):
             return ""
         told: list[str] = []
+        name = self.seat_name(move.seat)
         if isinstance(move, ColourPiece):
             bonus = before.board.by_label[move.piece].bonus
-            key = "mosaic.told.piece-points" if bonus else "mosaic.told.piece"
-            told.append(self.t(key, piece=move.piece, n=bonus))
+            key = "mosaic.log.piece-points" if bonus else "mosaic.log.piece"
+            told.append(self.t(key, seat=name, piece=move.piece, n=bonus))
         elif isinstance(move, ColourBonus):
-            told.append(self.t("mosaic.told.bonus", at=move.piece))
+            told.append(self.t("mosaic.log.bonus", seat=name, at=move.piece))
         else:
-            told.append(self.t("mosaic.told.pass"))
+            told.append(self.t("mosaic.log.pass", seat=name))
         after = before.copy()
         after.play(move)
         for label in after.rival_strikes[len(before.rival_strikes) :]:
-            told.append(self.t("mosaic.told.rival", piece=label))
-        told += [self._stop_line(stop.seat, stop.bonus) for stop in after.stops[len(before.stops) :]]
+            told.append(self.t("mosaic.log.rival", piece=label))
+        if not isinstance(move, Pass):
+            told += [self._stop_line(stop.seat, stop.bonus) for stop in after.stops[len(before.stops) :]]
         return " ".join(told)
 
     def _stop_line(self, seat: int, bonus: int | None) -> str:
@@ -362,7 +380,8 @@ class MosaicScene(TableScene):
         is_large = move.seat == self.viewer and self.peeked is None if self.mode is Mode.PLAY and self.humans else True
         if self.peeked == move.seat:
             is_large = True
-        self.dance.show(move, before, self.position_state, is_large=is_large, is_calm=self.is_calm)
+        is_held = self.mode is Mode.PLAY and move.seat in self.humans
+        self.dance.show(move, before, self.position_state, is_large=is_large, is_held=is_held, is_calm=self.is_calm)
 
     def show_refusal(self, refusal: Refusal) -> None:
         """Lights up the cells in the way."""
@@ -437,8 +456,8 @@ class MosaicScene(TableScene):
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """The sheet's cells, the tray's pieces, the bonus pieces, the other seats, confirm."""
         desk = self.desk()
-        yield Custom(self.view.draw_moving, self._cell_spots())
-        yield Custom(self.view.draw_marks, [*self._piece_spots(), *self._bonus_spots(desk), *self._seat_spots(desk)])
+        yield Custom(self.view.draw_moving, cell_spots(self))
+        yield Custom(self.view.draw_marks, [*piece_spots(self), *bonus_spots(self), *seat_spots(self)])
         yield Custom(lambda canvas, look: draw_action(canvas, self, desk.action, self._button_width))
         rect = FRect(desk.action.right - _BUTTON - 12, desk.action.centery - 31, _BUTTON, 62)
         draft = self.draft
@@ -454,61 +473,11 @@ class MosaicScene(TableScene):
     def _button_width(self) -> float:
         return _BUTTON + 16 if self.draft is not None or self.peeked is not None else 0.0
 
-    def _cell_spots(self) -> list[Spot]:
-        lattice, draft = self.lattice(), self.draft
-        lit = draft.open_cells() if draft is not None else set()
-        if draft is not None and draft.at is not None and draft.shape is not None:
-            lit |= set(draft.shape.at(draft.at))
-        return [
-            Spot(f"cell-{cell[0]}-{cell[1]}", lattice.cell(cell), partial(self.click_cell, cell), cell in lit)
-            for cell in sorted(lattice.board.cells)
-        ]
-
-    def _piece_spots(self) -> list[Spot]:
-        state, draft = self.position_state, self.draft
-        is_free = draft is not None and not draft.is_bonus
-        spots = []
-        for label, slot in self.tray().slots.items():
-            can = is_free and state.left(label) > 0 and state.fits(label, self.main_seat)
-            spots.append(Spot(f"piece-{label}", slot, partial(self.click_piece, label), can, self._piece_tip(label)))
-        return spots
-
-    def _piece_tip(self, label: str) -> str:
-        state = self.position_state
-        piece = state.board.by_label[label]
-        by = state.strikes.get(label, ())
-        told = [self.t("mosaic.tip.piece", piece=label, n=piece.bonus)]
-        if by:
-            names = [self.t("mosaic.side.rival-name") if seat == RIVAL else self.seat_name(seat) for seat in by]
-            told.append(self.t("mosaic.tip.struck", names=self.services.texts.listed(names)))
-        if state.seats >= 4 and piece.area in state.board.twice and state.left(label) == 1:
-            told.append(self.t("mosaic.tip.once-more"))
-        if state.left(label) > 0 and not state.fits(label, self.main_seat):
-            told.append(self.t("mosaic.tip.unfit"))
-        return " ".join(told)
-
-    def _bonus_spots(self, desk: Desk) -> list[Spot]:
-        state, seat = self.position_state, self.main_seat
-        spots = []
-        for at, rect in bonus_rects(desk.track, TRACK_BOXES, dict(state.board.bonus_pieces)).items():
-            key = "mosaic.tip.bonus-fits" if state.fits(at, seat) else "mosaic.tip.bonus-unfit"
-            if any(entry.piece == at for entry in state.placed[seat]):
-                key = "mosaic.why.bonus-done"
-            is_due = self.draft is not None and self.draft.piece == at
-            spots.append(Spot(f"bonus-{at}", rect, partial(self.click_bonus, at), is_due, self.t(key, at=at)))
-        return spots
-
-    def _seat_spots(self, desk: Desk) -> list[Spot]:
-        others = self.other_seats()
-        return [
-            Spot(
-                f"seat-{seat}",
-                rect,
-                partial(self.peek, seat),
-                tip=self.t("mosaic.tip.peek", name=self.seat_name(seat)),
-            )
-            for seat, rect in zip(others, side_rects(desk.side, len(others)), strict=True)
-        ]
+    def _tip(self, look: Look) -> str:
+        """Also what is to be known of the piece under the pointer; worked out only for that one."""
+        if look.hovered is not None and look.hovered.startswith("piece-"):
+            return piece_tip(self, look.hovered.removeprefix("piece-"))
+        return super()._tip(look)
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """The picked piece at the pointer."""

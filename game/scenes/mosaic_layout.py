@@ -86,11 +86,20 @@ class Tray:
     slots: dict[str, FRect] = field(default_factory=dict)
     plates: dict[str, FRect] = field(default_factory=dict)
 
+    def strips(self) -> dict[str, FRect]:
+        """The tray cut into a strip for each area, its frame included."""
+        names = list(self.plates)
+        tops = [self.rect.top - 8, *(self.plates[name].top - 5 for name in names[1:]), self.rect.bottom + 12]
+        left, width = self.rect.left - 6, self.rect.width + 12
+        return {
+            name: FRect(left, tops[at], width, tops[at + 1] - tops[at]) for at, name in enumerate(names)
+        }  # fmt: skip
+
     def piece_rect(self, piece: Piece) -> FRect:
         """Where the glass of a loose piece lies in its slot."""
         slot = self.slots[piece.label]
-        room = FRect(slot.left, slot.top + LABEL_HEIGHT, slot.width, slot.height - LABEL_HEIGHT)
         width, height = piece.shape.columns * self.unit, piece.shape.rows * self.unit
+        room = FRect(slot.left, slot.top + LABEL_HEIGHT, slot.width, slot.height - LABEL_HEIGHT)
         return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
 
 
@@ -98,7 +107,7 @@ def tray_of(rect: FRect, board: Board) -> Tray:
     """The tray for a rectangle: the squares of glass are as large as they can be."""
     inner = rect.inflate(-2 * TRAY_PADDING, -2 * TRAY_PADDING)
     for least in (_TARGET, 40.0, 32.0, 24.0):
-        for step in range(36, 5 if least < 30 else 19, -1):
+        for step in range(52, 5 if least < 30 else 19, -1):
             tray = _lay_out(rect, inner, board, step / 2, least)
             if tray is not None:
                 return tray
@@ -111,17 +120,9 @@ def _lay_out(
     rows: list[tuple[str, list[tuple[Piece, float]]]] = []
     width = inner.width - _AREA_WIDTH
     for area in board.areas:
-        line: list[tuple[Piece, float]] = []
-        used = 0.0
-        for piece in (piece for piece in board.pieces if piece.area == area):
-            needed = max(least, piece.shape.columns * unit + 8)
-            if line and used + needed > width:
-                rows.append((area, line))
-                line, used = [], 0.0
-            line.append((piece, needed))
-            used += needed
-        rows.append((area, line))
-    heights = [max(least, LABEL_HEIGHT + 3 + max(p.shape.rows for p, _ in line) * unit) for _, line in rows]
+        line = [(p, max(least, p.shape.columns * unit + 6)) for p in board.pieces if p.area == area]
+        rows += [(area, part) for part in _broken(line, width)]
+    heights = [max(least, LABEL_HEIGHT + 2 + max(p.shape.rows for p, _ in line) * unit) for _, line in rows]
     spare = inner.height - sum(heights)
     if spare < 0 and not is_forced:
         return None
@@ -133,13 +134,32 @@ def _lay_out(
         if area not in tray.plates:
             tray.plates[area] = FRect(inner.left - 2, top + 4, 28, 34)
         left = inner.left + _AREA_WIDTH
-        stretch = min(1.5, width / sum(needed for _, needed in line))
+        stretch = min(1.5 if least > 30 else 2.2, width / sum(needed for _, needed in line))
         for piece, needed in line:
             slot = needed * stretch
             tray.slots[piece.label] = FRect(left + 1, top + 1, slot - 2, full - 2)
             left += slot
         top += full
     return tray
+
+
+def _broken(line: list[tuple[Piece, float]], width: float) -> list[list[tuple[Piece, float]]]:
+    """A line of pieces broken into as few rows as can be, all about as long."""
+    count = 1
+    while True:
+        share = sum(needed for _, needed in line) / count
+        rows: list[list[tuple[Piece, float]]] = [[]]
+        used = 0.0
+        for entry in line:
+            is_full = len(rows) < count and used + entry[1] / 2 > share
+            if rows[-1] and (is_full or used + entry[1] > width + 0.1):
+                rows.append([])
+                used = 0.0
+            rows[-1].append(entry)
+            used += entry[1]
+        if len(rows) <= count or count >= len(line):
+            return rows
+        count += 1
 
 
 @dataclass(frozen=True)

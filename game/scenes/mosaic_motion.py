@@ -8,7 +8,7 @@ from typing import Final
 from game.rules.core import Cell, Move
 from game.rules.mosaic import ColourBonus, ColourPiece, State
 from game.rules.mosaic_rectangle import Rectangle
-from game.ui.motion import Motion, Motions, ease_out, linear
+from game.ui.motion import Motion, Motions, ease_in_out, ease_out, linear
 from game.ui.sound import Sound, Sounds
 
 _DROP: Final = 0.2
@@ -16,6 +16,7 @@ _NEXT: Final = 0.045
 _STAMP: Final = 0.22
 _GROW: Final = 0.3
 _FLASH: Final = 0.5
+_FLY: Final = 0.32
 
 
 @dataclass
@@ -33,6 +34,11 @@ class Moving:
     grown: float = 1.0
     points: int | None = None
     """The bonus points before, while beads light."""
+    score: int | None = None
+    """The product before, until the rectangle and the points have grown."""
+    flight: tuple[str | int, int, int] | None = None
+    """A piece on its way from the tray (a bonus piece: from the track), the seat and the mask of its goal."""
+    flown: float = 0.0
     flash: tuple[int, int] | None = None
     """A seat and the mask of the cells just coloured on its small sheet."""
     flashed: float = 0.0
@@ -42,6 +48,7 @@ class Moving:
         self.drops, self.left_out, self.stamps = {}, 0, {}
         self.rectangle, self.grown, self.points = None, 1.0, None
         self.flash, self.flashed = None, 0.0
+        self.flight, self.flown, self.score = None, 0.0, None
 
 
 class Choreography:
@@ -52,19 +59,27 @@ class Choreography:
         self._motions = motions
         self._sounds = sounds
 
-    def show(self, move: Move, before: State, after: State, *, is_large: bool, is_calm: bool) -> None:
-        """A move on the large sheet or on a small one, then its strike, the rival's, the rectangle, the beads."""
+    def show(
+        self, move: Move, before: State, after: State, *, is_large: bool, is_held: bool, is_calm: bool
+    ) -> None:  # fmt: skip
+        """A move on the large sheet or on a small one, then its strike, the rival's, the rectangle, the beads.
+
+        ``is_held``: a person held the piece over its place already; else it comes from the tray.
+        """
         moving = self.moving
         moving.clear()
         end = 0.0
         if isinstance(move, (ColourPiece, ColourBonus)):
             mask = after.masks[move.seat] & ~before.masks[move.seat]
+            if not (is_held or is_calm):
+                end = self._fly(move.piece, move.seat, mask)
             if is_large:
-                end = self._drop(after, mask, is_calm)
+                moving.score = before.tally(move.seat).score
+                end = self._drop(after, mask, is_calm, end)
                 self._grow(before, after, move.seat, end)
                 end += _GROW if moving.rectangle is not None else 0.0
             else:
-                self._flash(move.seat, mask)
+                self._flash(move.seat, mask, end)
         if isinstance(move, ColourPiece):
             self._stamp(move.piece, 0.05)
         for label in after.rival_strikes[len(before.rival_strikes) :]:
@@ -73,10 +88,19 @@ class Choreography:
             end += _STAMP
         self._motions.start(Motion(end + _STAMP + 0.05, lambda share: None, moving.clear, ease=linear))
 
-    def _drop(self, after: State, mask: int, is_calm: bool) -> float:
+    def _fly(self, piece: str | int, seat: int, mask: int) -> float:
+        moving = self.moving
+        moving.flight, moving.flown = (piece, seat, mask), 0.0
+
+        def update(share: float) -> None:
+            moving.flown = share
+
+        self._start(Motion(_FLY, update, ease=ease_in_out), Sound.PICK)
+        return _FLY
+
+    def _drop(self, after: State, mask: int, is_calm: bool, delay: float) -> float:
         moving = self.moving
         moving.left_out = mask
-        delay = 0.0
         for cell in after.board.cells_of(mask):
             moving.drops[cell] = 0.0
 
@@ -105,14 +129,14 @@ class Choreography:
 
             self._start(Motion(_GROW, grow, delay=start), Sound.SCORE)
 
-    def _flash(self, seat: int, mask: int) -> None:
+    def _flash(self, seat: int, mask: int, delay: float) -> None:
         moving = self.moving
         moving.flash = seat, mask
 
         def update(share: float) -> None:
             moving.flashed = share
 
-        self._start(Motion(_FLASH, update, ease=linear), Sound.LAY_GLASS)
+        self._start(Motion(_FLASH, update, delay=delay, ease=linear), Sound.LAY_GLASS)
 
     def _stamp(self, label: str, delay: float) -> None:
         stamps = self.moving.stamps

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import FRect
+from pygame import Color, FRect
 
 from game.rules.mosaic import State
 from game.rules.mosaic_outlook import Outlook
 from game.rules.mosaic_sheet import Board
-from game.scenes.mosaic_draw import draw_shape, draw_small, draw_striker, fitted, product_text, star_cells
+from game.scenes.mosaic_draw import draw_piece, draw_small, draw_striker, fitted, product_text
 from game.scenes.mosaic_layout import Lattice
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -24,52 +24,81 @@ _MINI_FRAME = 3.0
 # The other seats -------------------------------------------------------------------------------------------------
 
 
-def _is_broad(rect: FRect) -> bool:
-    return rect.width > rect.height * 1.35
+def _is_broad(board: Board, rect: FRect) -> bool:
+    return rect.width - (rect.height - 16) * board.columns / board.rows > 84
 
 
 def small_lattice(board: Board, rect: FRect) -> Lattice:
-    """The grid's place in a seat's card."""
-    if _is_broad(rect):
-        room = FRect(rect.left + 8, rect.top + 8, min(rect.width * 0.6, (rect.height - 16) * 1.3), rect.height - 16)
-        side = Lattice(board, room, _MINI_FRAME)
-        width = side.outer.width
-        return Lattice(board, FRect(rect.left + 8, rect.top + 8, width, rect.height - 16), _MINI_FRAME)
-    return Lattice(board, FRect(rect.left + 6, rect.top + 32, rect.width - 12, rect.height - 38), _MINI_FRAME)
+    """The grid's place in a seat's card: to its left, or below its heading."""
+    if _is_broad(board, rect):
+        most = max(rect.width * 0.5, rect.width - 300)
+        side = Lattice(board, FRect(rect.left + 8, rect.top + 8, most, rect.height - 16), _MINI_FRAME)
+        return Lattice(board, FRect(rect.left + 8, rect.top + 8, side.outer.width, rect.height - 16), _MINI_FRAME)
+    return Lattice(board, FRect(rect.left + 6, rect.top + 34, rect.width - 12, rect.height - 40), _MINI_FRAME)
 
 
 def draw_card(canvas: Canvas, scene: MosaicScene, rect: FRect, seat: int) -> None:
     """Another seat's sheet with its name, points and product."""
     state = scene.position_state
-    canvas.panel("ui/list_row_active" if seat in (state.seat, scene.peeked) else "ui/card", rect)
+    canvas.panel("ui/card", rect)
     lattice = small_lattice(state.board, rect)
     draw_small(canvas, lattice, state, seat)
-    tally = state.tally(seat)
     badge = f"ui/badge_{palette.BADGES[seat]}_small"
-    product = product_text(tally.rectangle, tally.bonus)
-    if not _is_broad(rect):
-        canvas.fit(badge, FRect(rect.left + 6, rect.top + 4, 26, 26))
-        room = FRect(rect.left + 36, rect.top + 3, rect.width - 42, 28)
-        canvas.text_box(product if rect.width > 170 else str(tally.score), room, LABEL_BOLD, palette.INK, "right")
-        if rect.width <= 170:
-            short = f"{tally.rectangle.rows}×{tally.rectangle.columns}×{tally.bonus}"
-            width = canvas.fonts.width(str(tally.score), LABEL_BOLD) + 6
-            room = FRect(rect.left + 34, rect.top + 3, rect.width - 42 - width, 28)
-            canvas.text_box(short, room, Role("text", 15), palette.FADED_INK)
-        return
     left = lattice.outer.right + 10
-    room = FRect(left, rect.top + 8, rect.right - left - 8, rect.height - 16)
-    canvas.fit(badge, FRect(left, room.top, 30, 30))
-    canvas.text_box(scene.seat_name(seat), FRect(left + 36, room.top, room.width - 36, 30), LABEL_BOLD)
-    canvas.text_box(product, FRect(left, room.top + 34, room.width, 30), BODY, palette.INK)
-    bonus = scene.t("mosaic.side.points", n=tally.bonus)
-    canvas.text_box(bonus, FRect(left, room.top + 64, room.width, 24), LABEL, palette.FADED_INK)
+    is_winner = state.is_over and seat in state.result().winners and state.seats > 1
+    if _is_broad(state.board, rect):
+        room = FRect(left, rect.top + 8, rect.right - left - 10, rect.height - 16)
+        _draw_beside(canvas, scene, room, seat, badge)
+    else:
+        _draw_above(canvas, scene, rect, seat, badge)
+    if is_winner:
+        place = FRect(left + 14, rect.top - 2, 26, 26) if _is_broad(state.board, rect) else FRect(
+            rect.left + 20, rect.top - 6, 22, 22
+        )  # fmt: skip
+        canvas.fit("ui/crown_gold", place)
+
+
+def _draw_above(canvas: Canvas, scene: MosaicScene, rect: FRect, seat: int, badge: str) -> None:
+    """The heading of a card whose grid lies below: badge, then the product as long as there is room."""
+    tally = scene.position_state.tally(seat)
+    canvas.fit(badge, FRect(rect.left + 6, rect.top + 4, 28, 28))
+    score = str(tally.score)
+    width = canvas.fonts.width(score, LABEL_BOLD)
+    room = FRect(rect.left + 38, rect.top + 3, rect.width - 46, 30)
+    if room.width > 240:
+        name = FRect(room.left, room.top, room.width - 150, room.height)
+        canvas.text_box(scene.seat_name(seat), name, LABEL_BOLD)
+        product = product_text(tally.rectangle, tally.bonus)
+        canvas.text_box(product, FRect(name.right, room.top, 150, room.height), LABEL_BOLD, palette.INK, "right")
+        return
+    canvas.text_box(score, room, LABEL_BOLD, palette.INK, "right")
+    if tally.rectangle.area:
+        short = f"{tally.rectangle.rows}×{tally.rectangle.columns}×{tally.bonus}"
+        role = Role("text", 16)
+        canvas.text_box(short, FRect(room.left, room.top, room.width - width - 5, room.height), role, palette.FADED_INK)
+
+
+def _draw_beside(canvas: Canvas, scene: MosaicScene, room: FRect, seat: int, badge: str) -> None:
+    """What stands beside a card's grid: name, score, product, bonus points, the next bonus piece."""
+    state = scene.position_state
+    tally = state.tally(seat)
+    canvas.fit(badge, FRect(room.left, room.top, 30, 30))
+    canvas.text_box(scene.seat_name(seat), FRect(room.left + 36, room.top, room.width - 36, 30), LABEL_BOLD)
+    if room.width < 170:
+        canvas.text_box(str(tally.score), FRect(room.left, room.top + 32, room.width, 36), NUMBER, palette.INK)
+        short = f"{tally.rectangle.rows}×{tally.rectangle.columns}×{tally.bonus}" if tally.rectangle.area else ""
+        canvas.text_box(short, FRect(room.left, room.top + 66, room.width, 26), LABEL, palette.FADED_INK)
+    else:
+        product = product_text(tally.rectangle, tally.bonus)
+        canvas.text_box(product, FRect(room.left, room.top + 34, room.width, 30), BODY, palette.INK)
+        bonus = scene.t("mosaic.side.points", n=tally.bonus)
+        canvas.text_box(bonus, FRect(room.left, room.top + 64, room.width, 26), LABEL, palette.FADED_INK)
     following = state.next_bonus(seat)
     if following is not None and room.height > 112:
         sign = "mosaic/fits" if state.fits(following, seat) else "mosaic/unfit"
-        canvas.fit(sign, FRect(left, room.top + 92, 22, 22))
-        text = scene.t("mosaic.side.next", at=following)
-        canvas.text_box(text, FRect(left + 28, room.top + 90, room.width - 28, 26), LABEL, palette.FADED_INK)
+        canvas.fit(sign, FRect(room.left, room.top + 93, 22, 22))
+        text = scene.t("mosaic.side.next", at=following) if room.width >= 170 else str(following)
+        canvas.text_box(text, FRect(room.left + 28, room.top + 91, room.width - 28, 26), LABEL, palette.FADED_INK)
 
 
 # Alone -----------------------------------------------------------------------------------------------------------
@@ -94,7 +123,7 @@ def draw_alone(canvas: Canvas, scene: MosaicScene, rect: FRect) -> None:
     for at, label in enumerate(recent):
         piece = state.board.by_label[label]
         room = FRect(upper.left + step * at, upper.top + 54, step - 6, upper.height - 78)
-        draw_shape(canvas, fitted(piece.shape, room, 11), piece.shape, star_cells(piece))
+        draw_piece(canvas, fitted(piece.shape, room, 11), state.board, label)
         canvas.text(label, room.centerx, upper.bottom - 10, LABEL, palette.FADED_INK, "center")
     score = state.tally(0).score
     rank = state.board.rank_of(score)
@@ -164,8 +193,8 @@ def draw_action(canvas: Canvas, scene: MosaicScene, rect: FRect, button_width: f
         return
     board = state.board
     picture = FRect(inner.left, inner.top + 2, 74, inner.height - 4)
-    stars = star_cells(board.by_label[draft.piece]) if isinstance(draft.piece, str) else frozenset()
-    draw_shape(canvas, fitted(draft.shape, picture, 18), draft.shape, stars)
+    if draft.piece is not None:
+        draw_piece(canvas, fitted(draft.shape, picture, 18), board, draft.piece)
     room = FRect(picture.right + 12, inner.top, inner.right - picture.right - 16, inner.height)
     name = draft.piece if isinstance(draft.piece, str) else scene.t("mosaic.action.bonus", at=draft.piece)
     shown = draft.shown
@@ -199,20 +228,30 @@ def _draw_next_bonus(canvas: Canvas, scene: MosaicScene, room: FRect) -> None:
     canvas.text_box(text, FRect(room.left + 34, room.top, room.width - 34, room.height), LABEL, colour)
 
 
+def _word(canvas: Canvas, text: str, x: float, row: FRect, role: Role, colour: Color) -> float:
+    """Writes a word in a row; where the next one begins."""
+    canvas.text(text, x, row.centery, role, colour)
+    return x + canvas.fonts.width(text, role) + 8
+
+
 def _draw_outlook(canvas: Canvas, scene: MosaicScene, room: FRect, seen: Outlook) -> None:
     """Product before and after, rectangle and points, then a warning or the state of the next bonus piece."""
     before, after = seen.before, seen.after
     upper = FRect(room.left, room.top, room.width, room.height * 0.5)
     colour = palette.INK if after.score >= before.score else palette.DARK_CORAL
-    role = NUMBER
-    text = f"{before.score} → {after.score}" if after.score != before.score else str(after.score)
-    width = canvas.fonts.width(text, role) + 14
-    canvas.text_box(text, FRect(upper.left, upper.top, min(width, upper.width), upper.height), role, colour)
-    if upper.width - width > 60:
-        detail = f"{after.rectangle.rows} × {after.rectangle.columns} × {after.bonus}"
-        if after.bonus > before.bonus:
-            detail += f"   (★ +{after.bonus - before.bonus})"
-        canvas.text_box(detail, FRect(upper.left + width, upper.top, upper.width - width, upper.height), LABEL)
+    x = upper.left
+    if after.score != before.score:
+        x = _word(canvas, str(before.score), x, upper, NUMBER, palette.FADED_INK)
+        canvas.fit("ui/icon_arrow_right", FRect(x, upper.centery - 11, 22, 22), tint=palette.FADED_INK)
+        x += 30
+    x = _word(canvas, str(after.score), x, upper, NUMBER, colour) + 8
+    product = f"{after.rectangle.rows} × {after.rectangle.columns} × {after.bonus}"
+    if after.rectangle.area and x + canvas.fonts.width(product, LABEL) < upper.right:
+        x = _word(canvas, product, x, upper, LABEL, palette.INK) + 6
+    for _ in range(after.bonus - before.bonus):
+        if x + 20 < upper.right:
+            canvas.fit("mosaic/star", FRect(x, upper.centery - 11, 20, 20))
+            x += 22
     lower = FRect(room.left, upper.bottom, room.width, room.height - upper.height)
     told = warnings(scene, seen)
     if told:

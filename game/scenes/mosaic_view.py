@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
@@ -11,22 +11,23 @@ from game.rules.core import Cell
 from game.rules.mosaic import State
 from game.rules.mosaic_sheet import TRACK_BOXES
 from game.scenes.mosaic_draw import (
+    draw_area,
+    draw_bed,
     draw_came,
+    draw_glass,
+    draw_piece,
     draw_plaque,
-    draw_shape,
-    draw_sheet,
     draw_striker,
     draw_track,
-    draw_tray,
     glass_of,
     product_text,
     rectangle_rect,
-    star_cells,
     strike_rect,
 )
 from game.scenes.mosaic_layout import Desk, Lattice, Tray, bonus_rects, middle_of, side_rects
 from game.scenes.mosaic_side import draw_alone, draw_card, small_lattice
 from game.ui.canvas import Canvas
+from game.ui.text import Role
 from game.ui.widgets import Look
 
 if TYPE_CHECKING:
@@ -50,31 +51,81 @@ class TableView:
         area, desk = scene.table_area, scene.desk()
         layers = scene.services.layers
 
-        def ground(part: Canvas) -> None:
+        def pavement(part: Canvas) -> None:
             part.texture("mosaic/pavement", area)
             part.stretch("ui/vignette", area)
 
-        def left(part: Canvas) -> None:
+        def ground(part: Canvas) -> None:
+            part.layer(layers, "mosaic-ground", (), area, pavement, opaque=True)
+
+        def bed(part: Canvas) -> None:
             ground(part)
-            draw_sheet(part, scene.lattice(), scene.position_state, scene.main_seat, scene.dance.moving.left_out)
+            draw_bed(part, scene.lattice())
+
+        def left(part: Canvas) -> None:
+            state, seat, name = scene.position_state, scene.main_seat, scene.table.board.name
+            part.layer(layers, "mosaic-bed", name, desk.grid.inflate(16, 20), bed, opaque=True)
+            entries = [entry for entry in state.placed[seat] if not entry.mask & scene.dance.moving.left_out]
+            draw_glass(part, scene.lattice(), seat, entries)
 
         def track(part: Canvas) -> None:
             ground(part)
             draw_track(part, desk.track, scene.position_state, scene.main_seat, scene.dance.moving.points)
 
-        def tray(part: Canvas) -> None:
-            ground(part)
-            draw_tray(part, scene.tray(), scene.position_state, scene.unfit, self._hidden_strikes())
-
-        def side(part: Canvas) -> None:
-            ground(part)
-            self._paint_side(part, desk)
-
-        canvas.layer(layers, "mosaic-ground", (), area, ground, opaque=True)
+        ground(canvas)
         canvas.layer(layers, "mosaic-sheet", self._sheet_key(), desk.grid.inflate(16, 20), left, opaque=True)
         canvas.layer(layers, "mosaic-track", self._track_key(), desk.track.inflate(16, 14), track, opaque=True)
-        canvas.layer(layers, "mosaic-tray", self._tray_key(), desk.tray.inflate(12, 14), tray, opaque=True)
-        canvas.layer(layers, "mosaic-side", self._side_key(), desk.side.inflate(10, 8), side, opaque=True)
+        self._draw_tray(canvas, ground)
+        self._draw_side(canvas, desk, ground)
+
+    def _draw_tray(self, canvas: Canvas, ground: Callable[[Canvas], None]) -> None:
+        """The tray, an area at a time: a move changes only one of them."""
+        scene = self.scene
+        state, tray = scene.position_state, scene.tray()
+        hidden, fresh, unfit = self._hidden_strikes(), scene.fresh_strikes(), scene.unfit
+        for area, strip in tray.strips().items():
+            labels = [piece.label for piece in state.board.pieces if piece.area == area]
+
+            def paint(part: Canvas, area: str = area, labels: list[str] = labels) -> None:
+                ground(part)
+                part.panel("mosaic/tray", tray.rect)
+                draw_area(part, tray, state, area, unfit, hidden)
+                for label in fresh:
+                    if label in labels:
+                        part.panel("mosaic/last", tray.slots[label].inflate(-1, -1))
+
+            key = (
+                scene.table.board.name,
+                state.seats,
+                tuple((state.strikes.get(at), at in unfit, at in hidden, at in fresh) for at in labels),
+            )
+            canvas.layer(scene.services.layers, f"mosaic-tray-{area}", key, strip, paint, opaque=True)
+
+    def _draw_side(self, canvas: Canvas, desk: Desk, ground: Callable[[Canvas], None]) -> None:
+        """The other seats' sheets, each kept for itself; alone the rival."""
+        scene = self.scene
+        state = scene.position_state
+        layers, name = scene.services.layers, scene.table.board.name
+        if state.seats == 1:
+
+            def alone(part: Canvas) -> None:
+                ground(part)
+                draw_alone(part, scene, desk.side)
+
+            key: Hashable = (name, state.masks[0], state.points[0], tuple(state.rival_strikes))
+            canvas.layer(layers, "mosaic-side", key, desk.side.inflate(10, 10), alone, opaque=True)
+            return
+        others = scene.other_seats()
+        for seat, rect in zip(others, side_rects(desk.side, len(others)), strict=True):
+
+            def card(part: Canvas, seat: int = seat, rect: FRect = rect) -> None:
+                ground(part)
+                draw_card(part, scene, rect, seat)
+
+            key = (name, len(others), state.masks[seat], state.points[seat], state.is_over, scene.seat_name(seat))
+            canvas.layer(layers, f"mosaic-seat-{seat}", key, rect.inflate(10, 10), card, opaque=True)
+            if seat in (state.seat, scene.peeked):
+                canvas.panel("ui/glow", rect.inflate(-4, -4))
 
     def _hidden_strikes(self) -> tuple[str, ...]:
         return tuple(self.scene.dance.moving.stamps)
@@ -89,35 +140,6 @@ class TableView:
         scene = self.scene
         state, seat = scene.position_state, scene.main_seat
         return scene.table.board.name, seat, state.masks[seat], state.points[seat], scene.dance.moving.points
-
-    def _tray_key(self) -> Hashable:
-        scene = self.scene
-        strikes = tuple(sorted(scene.position_state.strikes.items()))
-        return scene.table.board.name, strikes, scene.unfit, self._hidden_strikes()
-
-    def _side_key(self) -> Hashable:
-        scene = self.scene
-        state = scene.position_state
-        seats = tuple(zip(state.masks, state.points, strict=True))
-        return (
-            scene.table.board.name,
-            seats,
-            state.seat,
-            scene.main_seat,
-            scene.peeked,
-            tuple(state.rival_strikes),
-            state.is_over,
-        )
-
-    def _paint_side(self, canvas: Canvas, desk: Desk) -> None:
-        scene = self.scene
-        state = scene.position_state
-        if state.seats == 1:
-            draw_alone(canvas, scene, desk.side)
-            return
-        others = scene.other_seats()
-        for seat, rect in zip(others, side_rects(desk.side, len(others)), strict=True):
-            draw_card(canvas, scene, rect, seat)
 
     # What glows and moves over the sheet ------------------------------------------------------------------------
 
@@ -166,18 +188,29 @@ class TableView:
                 middle = FRect(place.centerx - 4, place.centery - 4, 8, 8)
                 start = rectangle_rect(lattice, old) if old.area else middle
                 place = _between(start, place, moving.grown)
-        canvas.panel("mosaic/rectangle", place)
-        self._draw_glint(canvas, place)
         draft = scene.draft
+        seen = draft.outlook(draft.shown) if draft is not None and draft.shown is not None else None
+        is_outdone = seen is not None and seen.after.rectangle != tally.rectangle
+        canvas.panel("mosaic/rectangle", place, 0 if is_outdone else 255)
+        self._draw_glint(canvas, place)
         is_in_the_way = draft is not None and draft.piece is not None and not scene.motions
         if not is_in_the_way:
             text = product_text(tally.rectangle, tally.bonus)
-            y = place.bottom + 4 if place.bottom < lattice.rect.bottom - 20 else place.top - 4
+            if moving.score is not None and scene.motions and moving.grown < 1:
+                text = str(round(moving.score + (tally.score - moving.score) * moving.grown))
+            elif moving.left_out and moving.score is not None and moving.rectangle is None:
+                text = str(moving.score)
+            y = place.bottom + 10 if place.bottom < lattice.rect.bottom - 24 else place.top - 10
             if y < lattice.rect.top:
                 y = place.bottom - 26
-            half = canvas.fonts.width(text, scene.plaque_role) / 2 + 24
+            half = canvas.fonts.width(text, self._plaque_role(canvas)) / 2 + 24
             x = max(lattice.rect.left + half, min(lattice.rect.right - half, place.centerx))
-            draw_plaque(canvas, x, y, text, scene.plaque_role)
+            draw_plaque(canvas, x, y, text, self._plaque_role(canvas))
+
+    @staticmethod
+    def _plaque_role(canvas: Canvas) -> Role:
+        """The product's role: it grows with the person's text size as far as the plate has room."""
+        return Role("heading", 24 * min(1.15, canvas.fonts.text_size) / canvas.fonts.text_size)
 
     def _draw_glint(self, canvas: Canvas, place: FRect) -> None:
         """A glint that wanders along the brass now and then."""
@@ -240,6 +273,7 @@ class TableView:
         if draft is not None and isinstance(draft.piece, str) and draft.piece in tray.slots:
             canvas.panel("mosaic/slot_picked", tray.slots[draft.piece].inflate(2, 2))
         self._draw_stamps(canvas, tray)
+        self._draw_flight(canvas, tray)
         self._draw_due(canvas)
         self._draw_flash(canvas)
 
@@ -251,12 +285,46 @@ class TableView:
             if share <= 0 or not by or label not in tray.slots:
                 continue
             is_gone = state.left(label) <= 0
-            place = strike_rect(tray.slots[label], is_gone)
+            place = strike_rect(tray, state.board.by_label[label], is_gone)
             grow = 0.0 if scene.is_calm else place.width * 1.2 * (1 - share)
             alpha = round(255 * share)
             canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place.inflate(grow, grow), alpha)
             side = 26 + grow
             draw_striker(canvas, by[-1], FRect(place.centerx - side / 2, place.centery - side / 2, side, side))
+
+    def _draw_flight(self, canvas: Canvas, tray: Tray) -> None:
+        """A piece on its way from the tray or the track to a sheet, large or small."""
+        scene = self.scene
+        moving = scene.dance.moving
+        if moving.flight is None or not 0 < moving.flown < 1:
+            return
+        piece, seat, mask = moving.flight
+        board = scene.position_state.board
+        if isinstance(piece, str):
+            shape = board.by_label[piece].shape
+            start = tray.piece_rect(board.by_label[piece])
+        else:
+            shape = board.bonus_geometry[piece].shape
+            start = bonus_rects(scene.desk().track, TRACK_BOXES, (piece,))[piece]
+            start = FRect(start.left + 8, start.top, shape.columns * 14, shape.rows * 14)
+        lattice = self._lattice_of(seat, is_large=bool(moving.left_out))
+        if lattice is None:
+            return
+        cells = board.cells_of(mask)
+        corner = min(column for column, _ in cells), min(row for _, row in cells)
+        end = lattice.span(*corner, shape.columns, shape.rows)
+        draw_piece(canvas, _between(start, end, moving.flown), board, piece)
+
+    def _lattice_of(self, seat: int, *, is_large: bool) -> Lattice | None:
+        """Where that seat's sheet lies: the large one, or its small one."""
+        scene = self.scene
+        if is_large:
+            return scene.lattice()
+        others = scene.other_seats()
+        if seat not in others:
+            return None
+        rect = side_rects(scene.desk().side, len(others))[others.index(seat)]
+        return small_lattice(scene.position_state.board, rect)
 
     def _draw_due(self, canvas: Canvas) -> None:
         """The bonus piece that must be coloured now."""
@@ -271,12 +339,9 @@ class TableView:
         if moving.flash is None or not 0 < moving.flashed < 1:
             return
         seat, mask = moving.flash
-        others = scene.other_seats()
-        if seat not in others:
+        lattice = self._lattice_of(seat, is_large=False)
+        if lattice is None:
             return
-        lattice = small_lattice(
-            scene.position_state.board, side_rects(scene.desk().side, len(others))[others.index(seat)]
-        )
         alpha = round(255 * (1 - abs(2 * moving.flashed - 1)))
         for cell in scene.position_state.board.cells_of(mask):
             canvas.stretch("mosaic/lit_hover", lattice.cell(cell).inflate(4, 4), alpha)
@@ -292,8 +357,8 @@ class TableView:
         x = scene.pointer[0] - (held[0] + 0.5) * unit + 14
         y = scene.pointer[1] - (held[1] + 0.5) * unit + 14
         rect = FRect(x, y, draft.shape.columns * unit, draft.shape.rows * unit)
-        stars = star_cells(draft.state.board.by_label[draft.piece]) if isinstance(draft.piece, str) else frozenset()
-        draw_shape(canvas, rect, draft.shape, stars, 210)
+        if draft.piece is not None:
+            draw_piece(canvas, rect, draft.state.board, draft.piece, 210)
 
 
 def _between(start: FRect, end: FRect, share: float) -> FRect:

@@ -28,11 +28,13 @@ class PauseScene(DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """One button a line."""
+        is_lesson = self.table.lesson is not None
+        again = ("lesson-again" if is_lesson else "again", "restart", self._deal_again, "paper")
         entries = [
             ("resume", "play", Pop, "primary"),
             ("rules", "help", self._open_rules, "paper"),
             ("settings", "settings", self._open_settings, "paper"),
-            ("again", "restart", self._deal_again, "paper"),
+            again,
             ("chart", "home", self._to_chart, "paper"),
         ]
         for index, (name, icon, action, style) in enumerate(entries):
@@ -42,7 +44,7 @@ class PauseScene(DialogScene):
     def _open_rules(self) -> SceneChange:
         from game.scenes.rules import RulesScene
 
-        return Push(RulesScene(self.services, self.table.game))
+        return Push(RulesScene(self.services, self.table.game, offers_lesson=False))
 
     def _open_settings(self) -> SceneChange:
         from game.scenes.settings import SettingsScene
@@ -50,11 +52,15 @@ class PauseScene(DialogScene):
         return Push(SettingsScene(self.services))
 
     def _deal_again(self) -> SceneChange:
+        if self.table.lesson is not None:
+            self.table.lesson.is_restart_due = True
+            return Pop()
         from game.scenes.confirm import ConfirmScene
         from game.scenes.setup import SetupScene
+        from game.scenes.title import TitleScene
 
         def set_table() -> SceneChange:
-            return Reset(SetupScene(self.services, self.table.game))
+            return Reset(TitleScene(self.services, SetupScene(self.services, self.table.game)))
 
         return Push(ConfirmScene(self.services, "house.confirm.new-game", set_table))
 

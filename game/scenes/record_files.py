@@ -10,7 +10,7 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.tiled import BoardError
-from game.records import read_record
+from game.records import check, read_record
 from game.rules.core import FormatError
 from game.scenes.base import Scene, SceneChange
 from game.scenes.page import PageScene
@@ -20,8 +20,8 @@ from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import ScrollBar, Scrolling
-from game.ui.text import LABEL, LABEL_BOLD
-from game.ui.widgets import Custom, Look, Spot, Widget
+from game.ui.text import BODY, LABEL, LABEL_BOLD
+from game.ui.widgets import Custom, Label, Look, Spot, Widget
 
 _ROW: Final = 64.0
 
@@ -48,7 +48,7 @@ class RecordFilesScene(PageScene):
         self.scroll = Scrolling()
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The rows in view."""
+        """The rows in view; a seal for those that are proved."""
         self.scroll.measure(inner.height, len(self.files) * _ROW)
         first = inner.top - self.scroll.offset
         rows = [
@@ -68,6 +68,8 @@ class RecordFilesScene(PageScene):
             for index, row in shown
         ]  # fmt: skip
         yield Custom(paint, spots)
+        if not self.files:
+            yield Label(self.t("house.files.none"), inner, BODY, palette.FADED_INK, "center")
         yield ScrollBar("files", FRect(inner.right - 24, inner.top, 24, inner.height), self.scroll, self.rebuild)
 
     def _paint_row(self, canvas: Canvas, row: FRect, file: RecordFile, is_hovered: bool) -> None:
@@ -76,6 +78,8 @@ class RecordFilesScene(PageScene):
         icon = FRect(row.left + 10, row.centery - 16, 32, 32)
         colour = palette.LAGOON if is_good else palette.DARK_CORAL
         canvas.fit("ui/icon_play" if is_good else "ui/icon_warning", icon, tint=colour)
+        if is_good:
+            canvas.fit("ui/seal", FRect(row.right - 60, row.top + 4, 48, 50))
         canvas.text_box(file.name, FRect(row.left + 52, row.top + 2, row.width - 64, 28), LABEL_BOLD)
         line = FRect(row.left + 52, row.top + 28, row.width - 64, row.height - 30)
         canvas.text_box(file.line, line, LABEL, palette.FADED_INK if is_good else palette.DARK_CORAL)
@@ -94,16 +98,19 @@ class RecordFilesScene(PageScene):
 def open_files(services: Services, files: Sequence[Path]) -> Scene:
     """The only good file at once, else the list of them; a folder stands for the files in it."""
     paths = [part for path in files for part in (sorted(path.glob("*.json")) if path.is_dir() else [path])]
-    found = [_read(services, path) for path in paths]
+    found = [read_file(services, path) for path in paths]
     if len(found) == 1 and found[0].scene is not None:
         return found[0].scene()
     return RecordFilesScene(services, found)
 
 
-def _read(services: Services, path: Path) -> RecordFile:
+def read_file(services: Services, path: Path) -> RecordFile:
+    """The file proved: every move legal, the result right; else what is wrong with it."""
     try:
         record = read_record(path)
-        watch_record(services, record)
+        problem = check(record, lambda game, name: services.boards.load(game, name).board)
+        if problem is not None:
+            return RecordFile(path.name, str(problem))
     except (FormatError, BoardError, OSError) as problem:
         return RecordFile(path.name, str(problem))
     names = ", ".join(seat.name for seat in record.seats)

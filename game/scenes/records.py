@@ -14,7 +14,9 @@ from game.rules.catalogue import GAMES, game_of
 from game.rules.core import FormatError, Json
 from game.scenes.base import SceneChange
 from game.scenes.page import PageScene
+from game.scenes.record_files import RecordFilesScene, read_file
 from game.scenes.replay import watch_record
+from game.scenes.sharing import EXPORTS, IMPORTS
 from game.scenes.stack import Push
 from game.services import Services
 from game.storage_values import Best, RecordEntry
@@ -23,7 +25,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import ScrollBar, Scrolling
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Choice, Custom, Look, Spot, Stepper, Toggle, Widget
+from game.ui.widgets import Button, Choice, Custom, Label, Look, Spot, Stepper, Toggle, Widget
 from game.words import shown_name
 
 _ROW: Final = 52.0
@@ -126,6 +128,13 @@ class RecordsScene(PageScene):
         yield from self._build_rows(window, [(f"record-{line.record}-{line.seat}", line) for line in lines])
 
     def _build_past(self, body: FRect) -> Iterable[Widget]:
+        foot = FRect(body.left, body.bottom - 56, body.width, 56)
+        yield Button(
+            "files", FRect(foot.right - 260, foot.top, 260, 56), self.t("house.records.files"), self._open_files, "list"
+        )
+        told = self.t("house.records.imports", folder=self.services.storage.folder / IMPORTS)
+        yield Label(told, FRect(foot.left, foot.top, foot.width - 280, 56), LABEL, palette.FADED_INK)
+        body = FRect(body.left, body.top, body.width, body.height - 64)
         yield from self._build_rows(body, [(f"past-{entry.identifier}", entry) for entry in self.past()])
 
     def _build_rows(self, window: FRect, lines: list[tuple[str, Best | RecordEntry]]) -> Iterable[Widget]:
@@ -176,6 +185,12 @@ class RecordsScene(PageScene):
         canvas.text_box(line.board, board, LABEL, palette.FADED_INK)
         when = FRect(row.right - 190, row.top, 178, row.height)
         canvas.text_box(self.services.texts.short_date(line.ended.date()), when, LABEL, palette.FADED_INK, "right")
+
+    def _open_files(self) -> SceneChange:
+        """The record files that came from elsewhere, and those saved here: each proved before it can be watched."""
+        folder = self.services.storage.folder
+        paths = [path for name in (IMPORTS, EXPORTS) for path in sorted((folder / name).glob("*.json"))]
+        return Push(RecordFilesScene(self.services, [read_file(self.services, path) for path in paths[:200]]))
 
     # Doing -------------------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
+from typing import Final
 
 from pygame import FRect
 
@@ -26,8 +27,11 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion
 from game.ui.sound import Sound
-from game.ui.text import LABEL, LABEL_BOLD, SCORE, TITLE
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, SCORE, TITLE
 from game.ui.widgets import Button, ButtonStyle, Custom, Label, Look, Widget
+
+_LINE: Final = 40.0
+"""The height of a line of a score taken apart, where there is room."""
 
 
 class ResultsScene(PageScene):
@@ -35,7 +39,7 @@ class ResultsScene(PageScene):
 
     name = "results"
     is_opaque = False
-    widest = 1100.0
+    widest = 1240.0
     tallest = 680.0
 
     def __init__(self, services: Services, table: TableScene) -> None:
@@ -184,15 +188,15 @@ class ResultsScene(PageScene):
 
     def _paint(self, canvas: Canvas, look: Look, area: FRect) -> None:
         count = len(self.order)
-        columns = min(count, 3)
+        columns = count if count <= 4 and not self.is_alone else min(count, 3)
         rows = -(-count // columns)
-        width = min(420.0, (area.width - 16 * (columns - 1)) / columns)
-        height = (area.height - 12 * (rows - 1)) / rows
+        width = min(440.0, (area.width - 16 * (columns - 1)) / columns)
+        longest = max((len(part) for part in self.parts), default=0)
+        height = min((area.height - 12 * (rows - 1)) / rows, 76.0 + _LINE * longest + 52)
         left = area.centerx - (columns * width + (columns - 1) * 16) / 2
+        top = area.centery - (rows * height + (rows - 1) * 12) / 2
         for index, seat in enumerate(self.order):
-            card = FRect(
-                left + index % columns * (width + 16), area.top + index // columns * (height + 12), width, height
-            )
+            card = FRect(left + index % columns * (width + 16), top + index // columns * (height + 12), width, height)
             self._paint_card(canvas, card, seat)
 
     def _paint_card(self, canvas: Canvas, card: FRect, seat: int) -> None:
@@ -201,22 +205,19 @@ class ResultsScene(PageScene):
         canvas.fit(self.table.badge(seat), FRect(card.left + 14, card.top + 10, 52, 52))
         if is_winner and not self.is_alone:
             canvas.fit("ui/crown_gold", FRect(card.left + 46, card.top + 2, 30, 30))
-        figure = FRect(card.right - 120, card.top + 8, 108, 56)
+        width = canvas.fonts.width(str(self.result.scores[seat]), SCORE) + 8
+        figure = FRect(card.right - 12 - width, card.top + 8, width, 56)
         score = round(self.result.scores[seat] * self._counted)
         canvas.text_box(self.services.texts.number(score), figure, SCORE, palette.INK, "right")
         name = FRect(card.left + 78, card.top + 10, figure.left - card.left - 86, 52)
         canvas.text_box(self.match.seats[seat].name, name, TITLE)
         top = card.top + 72
-        lines = list(self.parts[seat])
-        if self.series is not None:
-            key = "house.match.total" if self.series.is_over else "house.match.so-far"
-            lines.append((self.t(key), self.services.texts.number(self.series.totals[seat])))
-        for label, value in lines:
-            if top + 26 > card.bottom - 6:
-                break
-            canvas.text_box(label, FRect(card.left + 18, top, card.width - 110, 26), LABEL, palette.FADED_INK)
-            canvas.text_box(value, FRect(card.right - 90, top, 74, 26), LABEL_BOLD, palette.INK, "right")
-            top += 27
+        room = card.bottom - 36 - top
+        step = min(_LINE, room / max(1, len(self.parts[seat])))
+        for label, value in self.parts[seat]:
+            canvas.text_box(label, FRect(card.left + 18, top, card.width - 110, step), BODY, palette.FADED_INK)
+            canvas.text_box(value, FRect(card.right - 100, top, 84, step), BOLD, palette.INK, "right")
+            top += step
         aids = self.match.aids(seat)
         for index, aid in enumerate(sorted(aids)):
             place = FRect(card.left + 16 + index * 64, card.bottom - 32, 24, 24)

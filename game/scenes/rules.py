@@ -10,6 +10,7 @@ from pygame import FRect
 from game.scenes.base import SceneChange
 from game.scenes.catalogue import RulePage, face_of
 from game.scenes.page import PageScene
+from game.scenes.stack import Push
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -26,9 +27,11 @@ class RulesScene(PageScene):
 
     name = "rules"
 
-    def __init__(self, services: Services, game: str) -> None:
+    def __init__(self, services: Services, game: str, *, offers_lesson: bool = True) -> None:
+        """``offers_lesson`` says whether the game's lesson can be begun from here; not in the middle of a game."""
         super().__init__(services)
         self.game = game
+        self.offers_lesson = offers_lesson
         self.pages: list[RulePage] = list(face_of(game).rule_pages)
         self.page = 0
 
@@ -55,6 +58,10 @@ class RulesScene(PageScene):
         else:
             yield Custom(lambda canvas, look: self._paint_keys(canvas, look, body))
         yield from self._build_leafing(FRect(inner.left, inner.bottom - 56, inner.width, 56))
+        if self.offers_lesson:
+            wide = max(200.0, self.services.fonts.width(self.t("lessons.first-game"), BODY) + 84)
+            place = FRect(inner.right - wide, inner.top - 62, wide, 52)
+            yield Button("first-game", place, self.t("lessons.first-game"), self._open_lesson, "hand")
 
     def _build_rule(self, body: FRect, page: RulePage) -> Iterable[Widget]:
         text = FRect(body.left, body.top, body.width * 0.42 - 16, body.height)
@@ -86,6 +93,11 @@ class RulesScene(PageScene):
                 f"page-{index + 1}", place, str(index + 1), lambda index=index: self._turn_to(index),  # type: ignore[misc]
                 style="paper" if index == self.page else "quiet", role=LABEL_BOLD,
             )  # fmt: skip
+
+    def _open_lesson(self) -> SceneChange:
+        from game.scenes.lesson import open_lesson
+
+        return Push(open_lesson(self.services, self.game))
 
     def _leaf(self, step: int) -> None:
         self._turn_to(self.page + step)

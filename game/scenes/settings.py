@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import pygame
 from pygame import FRect
 
 from game.scenes.page import PageScene
 from game.storage_values import PACES
 from game.ui import palette
 from game.ui.sound import Sound
-from game.ui.text import LABEL, LABEL_BOLD
+from game.ui.text import BODY, LABEL
 from game.ui.widgets import Choice, Label, Slider, Toggle, Widget
 
 _ROW = 52.0
@@ -47,7 +48,11 @@ class SettingsScene(PageScene):
         for name in ("reduced_motion", "high_contrast", "patterns"):
             yield self._toggle(name, left(), getattr(settings, name))
         if not self.services.is_kiosk:
-            yield self._toggle("full_screen", left(), settings.full_screen)
+            is_full = bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN)
+            yield Toggle(
+                "full_screen", left(), self.t("house.settings.full_screen"), is_full, self._set_full,
+                tip=self.t("house.settings.full_screen.tip"),
+            )  # fmt: skip
         for name in ("sound", "music", "ambience"):
             yield Slider(
                 name,
@@ -68,7 +73,7 @@ class SettingsScene(PageScene):
         self, name: str, row: FRect, options: list[tuple[str, str]], value: str, choose: Callable[[str], Any]
     ) -> Iterable[Widget]:
         label = FRect(row.left + 12, row.top, row.width * 0.3, row.height)
-        yield Label(self.t(f"house.settings.{name}"), label, LABEL_BOLD)
+        yield Label(self.t(f"house.settings.{name}"), label, BODY)
         place = FRect(label.right + 8, row.top, row.right - label.right - 8, row.height)
         yield Choice(name, place, options, value, choose)
 
@@ -79,13 +84,16 @@ class SettingsScene(PageScene):
             self.t(f"house.settings.{name}"),
             is_on,
             lambda value: self._set(**{name: value}),
-            tip=self.t(f"house.settings.{name}"),
+            tip=self.t(f"house.settings.{name}.tip"),
         )
 
     def _set(self, **values: Any) -> None:
         self.services.storage.change_settings(**values)
         self.services.apply_settings()
         self.rebuild()
+
+    def _set_full(self, is_full: bool) -> None:
+        self.services.toggle_fullscreen()
 
     def _set_volume(self, name: str, value: float) -> None:
         volume = round(value * 20) * 5

@@ -15,6 +15,7 @@ from game.rules.catalogue import game_of
 from game.rules.core import FormatError, Json, is_integer
 from game.scenes.base import SceneChange
 from game.scenes.catalogue import GameFace, Variant, face_of
+from game.scenes.lesson import is_lesson_wanted, open_lesson
 from game.scenes.page import PageScene
 from game.scenes.seating import Seating, SeatPlan, seat_names
 from game.scenes.series import MATCH, Series
@@ -23,7 +24,7 @@ from game.scenes.table import Mode, Table
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Choice, Custom, Label, Look, Stepper, Widget
 
 LARGEST_SEED: Final = 999_999
@@ -133,6 +134,16 @@ class SetupScene(PageScene):
             self._open_rules,
             icon="help",
         )
+        wide = max(200.0, self.services.fonts.width(self.t("lessons.first-game"), BODY) + 84)
+        yield Button(
+            "first-game",
+            FRect(inner.left + 216, bottom, wide, 56),
+            self.t("lessons.first-game"),
+            self._open_lesson,
+            icon="hand",
+            is_selected=is_lesson_wanted(self.services, self.game),
+            tip=self.t("lessons.first-game.tip"),
+        )
         yield Button(
             "start",
             FRect(inner.right - 300, bottom - 4, 300, 64),
@@ -143,7 +154,8 @@ class SetupScene(PageScene):
             role=TITLE,
         )
         if self._problem:
-            place = FRect(inner.left + 216, bottom - 4, inner.width - 540, 64)
+            beside = inner.left + 216 + wide + 16
+            place = FRect(beside, bottom - 4, inner.right - 316 - beside, 64)
             yield Label(self._problem, place, LABEL, palette.DARK_CORAL)
 
     def _settle(self) -> None:
@@ -295,6 +307,9 @@ class SetupScene(PageScene):
         from game.scenes.rules import RulesScene
 
         return Push(RulesScene(self.services, self.game))
+
+    def _open_lesson(self) -> SceneChange:
+        return Push(open_lesson(self.services, self.game))
 
     def _start(self) -> SceneChange | None:
         from game.boards.tiled import BoardError

@@ -21,6 +21,8 @@ from game.ui.canvas import Canvas
 from game.ui.text import HEADING, LABEL, LABEL_BOLD, TITLE
 
 EXPORTS: Final = "exports"
+IMPORTS: Final = "imports"
+"""Folders beside the data, for record files that leave and that come."""
 _HEADER: Final = 132.0
 
 

@@ -25,7 +25,7 @@ from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.input import Command
+from game.ui.input import Command, Pointer, PointerKind
 from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Look, Spot, Widget
@@ -33,11 +33,15 @@ from game.ui.widgets import Button, Custom, Look, Spot, Widget
 if TYPE_CHECKING:
     from game.scenes.ghost import Ghost
     from game.scenes.house import HousePlaysAlong
+    from game.scenes.lesson import LessonGuide
 
 BAR_HEIGHT: Final = 72.0
 """The bar on top of every table, in units."""
 SIDE_WIDTH: Final = 336.0
 """The usual width of the panel beside a board."""
+FOCUS_COMMANDS: Final = frozenset(
+    {Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, Command.NEXT, Command.PREVIOUS, Command.BACK}
+)
 _MESSAGE_SECONDS: Final = 6.0
 _PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35, "instant": 0.0}
 """Seconds between what happened last and a computer player's move, by the setting."""
@@ -74,6 +78,7 @@ class TableScene(Scene):
     """A game on the table. A subclass is one game's face."""
 
     game: ClassVar[str] = ""
+    shows_tips = False
     has_secrets: ClassVar[bool] = False
     """Whether a seat holds what others must not see, so that the screen is covered while the mouse is passed."""
 
@@ -104,6 +109,10 @@ class TableScene(Scene):
         """The best run so far, at a solo table."""
         self.playback: Playback | None = None
         """What moves a watched record on; None while people play."""
+        self.lesson: LessonGuide | None = None
+        """What leads through a lesson; None at any other table."""
+        self.game_widgets: Sequence[Widget] = ()
+        """The game's own widgets as they were built last."""
 
     # For games to override ---------------------------------------------------------------------------------------
 
@@ -119,6 +128,13 @@ class TableScene(Scene):
         return self.t(
             f"{self.game}.log.{move.do}", **{key: value for key, value in move.to_json().items() if key != "do"}
         )
+
+    def log_line(self, number: int) -> str:
+        """The move after the position of that number, as a sentence that names who made it; empty if it tells nothing."""
+        move = self.match.moves[number]
+        line = self.describe(move, self.match.state_at(number))
+        name = self.seat_name(move.seat)
+        return line if not line or name in line else f"{name}: {line}"
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The sentence that says which rule forbids a move; see also ``show_refusal``."""
@@ -228,7 +244,7 @@ class TableScene(Scene):
         if refusal is not None:
             self.refuse(refusal)
             return False
-        self._play(move)
+        self.make_move(move)
         return True
 
     def refuse(self, refusal: Refusal) -> None:
@@ -243,7 +259,8 @@ class TableScene(Scene):
         self._message, self._message_age = text, 0.0
         self.invalidate()
 
-    def _play(self, move: Move) -> None:
+    def make_move(self, move: Move) -> None:
+        """Makes a legal move and shows it."""
         before = self.match.state
         self.advice = None
         self._message = ""
@@ -253,6 +270,14 @@ class TableScene(Scene):
         self.position = self.match.number
         self.animate(move, before)
         self._is_hand_over_due = self._needs_hand_over()
+        self.rebuild()
+
+    def show_latest(self) -> None:
+        """Moves have been made elsewhere: shows the position after the last one as it is."""
+        self.motions.clear()
+        self.advice = None
+        self.forget_draft()
+        self.position = self.match.number
         self.rebuild()
 
     def _needs_hand_over(self) -> bool:
@@ -326,6 +351,8 @@ class TableScene(Scene):
                 self.invalidate()
         if self.mode is Mode.WATCH:
             return self.advance_watching(seconds)
+        if self.lesson is not None:
+            return self.lesson.advance(seconds)
         if self.house is not None:
             self.house.poll()
         if self._is_hint_asked:
@@ -385,7 +412,7 @@ class TableScene(Scene):
                 self._is_thinking = False
         if self._ready_advice is not None and self._waited >= self.computer_pause:
             advice, self._ready_advice = self._ready_advice, None
-            self._play(advice.move)
+            self.make_move(advice.move)
 
     def _hand_over(self) -> SceneChange | None:
         from game.scenes.hand_over import HandOverScene
@@ -412,7 +439,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Begins to keep the game: from now on every move is saved as it is made."""
-        if self.mode is Mode.PLAY:
+        if self.mode is Mode.PLAY and self.lesson is None:
             self.match.on_change.append(self._save)
             self._save(self.match)
             self._seat_viewer()
@@ -459,10 +486,50 @@ class TableScene(Scene):
 
     # Input -------------------------------------------------------------------------------------------------------
 
+    def activate(self, spot: Spot) -> SceneChange | None:
+        """Does what a click on the spot does; in a lesson only where the hand points."""
+        lesson = self.lesson
+        if lesson is None:
+            return super().activate(spot)
+        if not lesson.allows(spot):
+            lesson.refuse()
+            return None
+        click = lesson.begin_click(spot.name)
+        change = super().activate(spot)
+        lesson.end_click(click)
+        return change
+
+    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
+        """In a lesson nothing is dragged and the wheel does nothing: the hand points at clicks."""
+        if self.lesson is not None:
+            self.lesson.wake()
+            if pointer.kind in (PointerKind.DRAG, PointerKind.WHEEL):
+                return None
+        return super().handle_pointer(pointer)
+
+    def _release(self, pointer: Pointer, spot: Spot | None) -> SceneChange | None:
+        if self.lesson is not None and (self._pressed is None or spot is None or spot.name != self._pressed.name):
+            self._pressed = None
+            self.lesson.refuse()
+            return None
+        return super()._release(pointer, spot)
+
+    def handle_command(self, command: Command) -> SceneChange | None:
+        """In a lesson only the focus, help, pause and the click the hand points at."""
+        if self.lesson is None or command in FOCUS_COMMANDS:
+            return super().handle_command(command)
+        self.lesson.wake()
+        self.motions.finish()
+        if command is Command.ACTIVATE and self._is_focus_shown:
+            return super().handle_command(command)
+        return self.lesson.on_command(command)
+
     def step_back(self) -> SceneChange | None:
         """Right click, Esc: first the draft, then the hint, then the pause menu."""
         if self.mode is Mode.WATCH:
             return super().step_back()
+        if self.lesson is not None:
+            return self.open_pause()
         if self.step_back_in_game():
             self.rebuild()
             return None
@@ -489,7 +556,7 @@ class TableScene(Scene):
         """The rules of this game."""
         from game.scenes.rules import RulesScene
 
-        return Push(RulesScene(self.services, self.game))
+        return Push(RulesScene(self.services, self.game, offers_lesson=False))
 
     def on_command(self, command: Command) -> SceneChange | None:
         """Help, undo, hint and log by key or button; while a record is watched, playing and stepping."""
@@ -517,8 +584,11 @@ class TableScene(Scene):
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The game's widgets, then the bar on top."""
-        yield from self.build_game(self.table_area)
+        self.game_widgets = list(self.build_game(self.table_area))
+        yield from self.game_widgets
         yield from self.build_bar(area)
+        if self.lesson is not None:
+            yield from self.lesson.build(self.table_area)
         if self.playback is not None and self.playback.has_bar:
             yield from self.playback.build(FRect(0, area.height - PLAYBACK_HEIGHT, area.width, PLAYBACK_HEIGHT))
 
@@ -529,6 +599,9 @@ class TableScene(Scene):
             yield self._bar_button("back", 16, "back", Pop, True)
             return
         yield self._bar_button("pause", 16, "pause", self.open_pause, True)
+        if self.lesson is not None:
+            yield from self.lesson.build_bar(area, BAR_HEIGHT)
+            return
         right = area.width - 16
         buttons: list[tuple[str, str, Any, bool]] = [
             ("help", "help", self.open_help, True),
@@ -553,6 +626,8 @@ class TableScene(Scene):
         area = self.area
         canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
         left, right = 84.0, area.width - 16 - 56 * 4 - 12
+        if self.lesson is not None:
+            right = area.width - 16 - self.lesson.bar_width() - 12
         if self.best_run is not None:
             right -= 132
             self._draw_ghost(canvas, FRect(right + 8, 10, 120, BAR_HEIGHT - 20), self.best_run)
@@ -613,6 +688,7 @@ class TableScene(Scene):
         """A seat's card: badge, name, a figure and a line; the one to move is marked."""
         is_turn = seat == self.seat
         canvas.panel("ui/list_row_active" if is_turn else "ui/card", rect)
+        canvas.pattern(seat, FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6), palette.SEATS[seat], 255)
         side = min(rect.height - 16, 44)
         canvas.fit(self.badge(seat), FRect(rect.left + 12, rect.centery - side / 2, side, side))
         left = rect.left + side + 22

@@ -110,6 +110,9 @@ class TitleScene(Scene):
         self._opened = opened
         self._clock = 0.0
         self._since_ambience = 0.0
+        self._waiting: frozenset[str] = frozenset()
+        self._is_new = False
+        """Whether nothing has been played here yet."""
         self._quiet = 0.0
         self._pressing = 0.0
         self._lift: dict[str, float] = {}
@@ -135,6 +138,13 @@ class TitleScene(Scene):
             sprite = f"title/{'isle' if name in GAMES else 'place'}_{name}"
             places[name] = Place(rect, sprite, rect.center, (rect.centerx, rect.bottom + 30))
         return Chart(places, (), ())
+
+    def resume(self) -> None:
+        """The isles on which a game is waiting carry a lantern."""
+        self._waiting = frozenset(kept.game for kept in self.services.storage.games.all())
+        records = self.services.storage.records
+        self._is_new = not self._waiting and not any(records.latest(game, limit=1) for game in GAMES)
+        super().resume()
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """Isles, places, settings, leaving."""
@@ -162,6 +172,7 @@ class TitleScene(Scene):
             self._switch_language,
             style="wood",
             role=TITLE,
+            tip=self.t("house.tip.language"),
         )
         if self.services.is_kiosk:
             yield Button(
@@ -179,8 +190,8 @@ class TitleScene(Scene):
         chart = self.chart
         compass = next((part for part in chart.ground if part.sprite == "compass"), Ornament("compass", 120, 120))
         ship = next((part for part in chart.ambience if part.sprite == "ship"), Ornament("ship", 320, 120))
-        yield Spot("daily", FRect(compass.x - 66, compass.y - 66, 132, 132), self._open_daily)
-        yield Spot("regatta", FRect(ship.x - 48, ship.y - 82, 96, 96), self._open_regatta)
+        yield Spot("daily", FRect(compass.x - 66, compass.y - 66, 132, 150), self._open_daily)
+        yield Spot("regatta", FRect(ship.x - 56, ship.y - 82, 112, 124), self._open_regatta)
 
     # Going somewhere ---------------------------------------------------------------------------------------------
 
@@ -322,23 +333,27 @@ class TitleScene(Scene):
             canvas.sprite(place.sprite, x, y - lift, scale=1 + 0.03 * self._lift.get(name, 0.0))
         self._draw_ambience(canvas, chart, _ABOVE)
         for name, place in chart.places.items():
-            self._draw_plate(canvas, name, place, name == hovered)
+            self._draw_plate(canvas, name, place.plate, name == hovered)
         for spot in self._ornament_spots():
-            if spot.name == hovered:
-                canvas.panel("ui/glow", spot.rect)
+            plate = spot.rect.centerx, spot.rect.bottom - 19
+            self._draw_plate(canvas, spot.name, plate, spot.name == hovered)
         if hovered in (*chart.places, "daily", "regatta"):
             self._draw_line(canvas, self.t(f"house.chart.{hovered}"))
+        elif self._is_new:
+            self._draw_line(canvas, self.t("house.chart.welcome"))
 
-    def _draw_plate(self, canvas: Canvas, name: str, place: Place, is_hovered: bool) -> None:
+    def _draw_plate(self, canvas: Canvas, name: str, at: tuple[float, float], is_hovered: bool) -> None:
         is_isle = name in GAMES
         text = self.t(f"house.game.{name}" if is_isle else f"house.place.{name}")
         role = TITLE if is_isle else LABEL_BOLD
         width = canvas.fonts.width(text, role) + 56
         height = 46.0 if is_isle else 38.0
-        x, y = place.plate
+        x, y = at
         plate = FRect(x - width / 2, y - height / 2, width, height)
         canvas.panel("title/name_plate_hover" if is_hovered else "title/name_plate", plate)
         canvas.text_box(text, plate.inflate(-20, -4), role, palette.INK, "center")
+        if name in self._waiting:
+            canvas.fit("ui/lantern", FRect(plate.right - 14, plate.top - 22, 44, 52))
 
     def _draw_line(self, canvas: Canvas, line: str) -> None:
         width = min(self.area.width - 120, canvas.fonts.width(line, LABEL) + 72)

@@ -49,12 +49,25 @@ def draw_board(canvas: Canvas, place: Place) -> None:
     for y in range(board.height):
         for x in range(board.width):
             canvas.stretch(ground_name(x, y), place.cell_rect((x, y)))
+    for y in range(board.height):
+        for x in range(board.width):
+            _draw_fringes(canvas, place, x, y)
     for x, y in board.rocks:
         canvas.stretch(f"waterways/rock_{_mixed(x, y) % 2}", place.cell_rect((x, y)))
     if board.centre:
         columns, rows = [x for x, _ in board.centre], [y for _, y in board.centre]
         first, last = place.cell_rect((min(columns), min(rows))), place.cell_rect((max(columns), max(rows)))
         canvas.panel("waterways/centre", first.union(last))
+
+
+def _draw_fringes(canvas: Canvas, place: Place, x: int, y: int) -> None:
+    """Grass hanging over the edges of a cell of clay, from the cells of turf around it."""
+    if "turf" in ground_name(x, y):
+        return
+    for side in Side:
+        beyond = x + side.step[0], y + side.step[1]
+        if place.board.has(beyond) and "turf" in ground_name(*beyond):
+            canvas.stretch(f"waterways/fringe_{side.value}", place.cell_rect((x, y)))
 
 
 def ring_rect(place: Place, edge: Edge) -> FRect:
@@ -147,7 +160,7 @@ def draw_frame(canvas: Canvas, rect: FRect, turn: int, colour: Color, alpha: int
 def draw_owner(canvas: Canvas, place: Place, stone: Laid) -> None:
     """The outline of a stone laid last, in its seat's colour and with its badge."""
     rect = place.stone_rect(stone.at, stone.turn)
-    draw_frame(canvas, rect, stone.turn, palette.SEATS[stone.seat].lerp(palette.CHALK, 0.22))
+    draw_frame(canvas, rect, stone.turn, palette.SEATS[stone.seat].lerp(palette.CHALK, 0.36))
     side = place.cell * 0.5
     canvas.fit(
         f"ui/badge_{palette.BADGES[stone.seat]}_small",

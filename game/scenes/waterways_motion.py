@@ -28,7 +28,7 @@ from game.ui.motion import Motion, ease_in_out, linear
 from game.ui.sound import Sound
 
 if TYPE_CHECKING:
-    from game.scenes.waterways import WaterwaysScene
+    from game.scenes.waterways_view import WaterwaysView
 
 FLIGHT: Final = 0.22
 RUN: Final = 0.75
@@ -42,7 +42,7 @@ _ASLEEP_AFTER: Final = 20.0
 class Shown:
     """What the scene shows beyond the position: everything that is under way."""
 
-    def __init__(self, scene: WaterwaysScene) -> None:
+    def __init__(self, scene: WaterwaysView) -> None:
         self.scene = scene
         self.lift_from: FRect | None = None
         """Where the next stone laid starts from: the ghost's place."""

@@ -15,18 +15,17 @@ from game.scenes.waterways_drawing import draw_frame, draw_shadow, draw_stone
 from game.scenes.waterways_rules import next_rank, rank
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, TITLE
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, TITLE
 from game.ui.text import Role as TextRole
 
 if TYPE_CHECKING:
-    from game.scenes.waterways import WaterwaysScene
+    from game.scenes.waterways_view import WaterwaysView
 
 PAIRS: Final = ((Side.NORTH, Side.SOUTH), (Side.WEST, Side.EAST))
 _PAIR_ROLES: Final = (Role.NORTH_SOUTH, Role.EAST_WEST)
 CHANGED: Final = Color("#12687A")
 """What the ghost would change: lagoon, a little darker, 5:1 against paper."""
 _BIG: Final = TextRole("text-bold", 32)
-_PLATE: Final = TextRole("text-bold", 22)
 
 
 def seats_of(state: State, side: Side) -> list[int]:
@@ -43,7 +42,7 @@ def seat_at(state: State, side: Side) -> int | None:
     return seats[1] if len(seats) > 1 and side in (Side.SOUTH, Side.WEST) else seats[0]
 
 
-def card_of(scene: WaterwaysScene, seat: int) -> SeatCard:
+def card_of(scene: WaterwaysView, seat: int) -> SeatCard:
     """What a seat's card says: its product, and what it plays for."""
     state: State = scene.state
     role = state.role_of(seat)
@@ -62,7 +61,7 @@ def card_of(scene: WaterwaysScene, seat: int) -> SeatCard:
     return SeatCard(str(figures[role]), line)
 
 
-def draw_seats(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
+def draw_seats(scene: WaterwaysView, canvas: Canvas, area: FRect) -> None:
     """The seats' cards from the top, and below what the saboteur is after."""
     state: State = scene.state
     count = state.seats
@@ -72,6 +71,10 @@ def draw_seats(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
         rect = FRect(area.left, area.top + seat * (height + 8), area.width, height)
         canvas.panel("ui/card", rect)
         scene.draw_seat_card(canvas, rect, seat, card_of(scene, seat))
+        if seat == state.saboteur:
+            side = min(rect.height - 16, 44)
+            sign = FRect(rect.left + 12 + side * 0.55, rect.centery - side * 0.1, side * 0.62, side * 0.62)
+            canvas.fit("waterways/saboteur", sign)
     if count == 1:
         rest = FRect(area.left, area.top + height + 8, area.width, 120)
         if rest.bottom <= area.bottom + 1:
@@ -82,7 +85,7 @@ def draw_seats(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
             draw_target(scene, canvas, rest)
 
 
-def draw_rank(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
+def draw_rank(scene: WaterwaysView, canvas: Canvas, area: FRect) -> None:
     """Alone: the rank reached so far, and from where the next one begins."""
     north_south, east_west = scene.shown_products()
     score = north_south * east_west
@@ -103,7 +106,7 @@ def draw_rank(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
         canvas.panel("ui/progress_fill", FRect(track.left, track.top, track.width * share, track.height))
 
 
-def draw_target(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
+def draw_target(scene: WaterwaysView, canvas: Canvas, area: FRect) -> None:
     """The target that a side must reach, and how far the better one is."""
     state: State = scene.state
     assert state.target is not None
@@ -121,7 +124,7 @@ def draw_target(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
         canvas.panel("ui/progress_fill", FRect(track.left, track.top, track.width * share, track.height))
 
 
-def draw_counts(scene: WaterwaysScene, canvas: Canvas, area: FRect, ghost: Preview | None) -> None:
+def draw_counts(scene: WaterwaysView, canvas: Canvas, area: FRect, ghost: Preview | None) -> None:
     """All four counts and both products, and what the ghost would make of them."""
     state: State = scene.state
     canvas.panel("ui/card", area)
@@ -143,7 +146,7 @@ def draw_counts(scene: WaterwaysScene, canvas: Canvas, area: FRect, ghost: Previ
 
 
 def _draw_pair(
-    scene: WaterwaysScene,
+    scene: WaterwaysView,
     canvas: Canvas,
     row: FRect,
     index: int,
@@ -194,11 +197,15 @@ def _draw_change(canvas: Canvas, rect: FRect, before: int, after: int, role: Tex
     canvas.text_box(str(after), FRect(rect.right - last, rect.top, last, rect.height), role, CHANGED, "right")
 
 
-def draw_plates(scene: WaterwaysScene, canvas: Canvas, ghost: Preview | None) -> None:
-    """The counts at the shores themselves, with the badge of who sits there."""
+def draw_plates(scene: WaterwaysView, canvas: Canvas, ghost: Preview | None) -> None:
+    """The counts at the shores themselves, with the badge of who sits there.
+
+    Their figures keep their size whatever the text size: a plate is as large as its shore. Those beside the board grow.
+    """
     state: State = scene.state
     counts = scene.shown_counts()
     after = ghost.counts if ghost is not None else counts
+    role = TextRole("text-bold", 23 / canvas.fonts.text_size)
     for side in Side:
         rect = scene.layout.plate(side)
         changed = after[side] != counts[side]
@@ -208,19 +215,19 @@ def draw_plates(scene: WaterwaysScene, canvas: Canvas, ghost: Preview | None) ->
         colour = CHANGED if changed else palette.INK
         room = rect.inflate(-10, -4)
         if seat is None:
-            canvas.text_box(figure, room, _PLATE, colour, "center")
+            canvas.text_box(figure, room, role, colour, "center")
         elif side in (Side.NORTH, Side.SOUTH):
             badge = rect.height - 8
             canvas.fit(scene.badge(seat), FRect(rect.left + 7, rect.centery - badge / 2, badge, badge))
             box = FRect(rect.left + badge + 8, room.top, rect.width - badge - 14, room.height)
-            canvas.text_box(figure, box, _PLATE, colour, "center")
+            canvas.text_box(figure, box, role, colour, "center")
         else:
             canvas.fit(scene.badge(seat), FRect(rect.centerx - 14, rect.top + 5, 28, 28))
             box = FRect(room.left, rect.top + 33, room.width, rect.height - 38)
-            canvas.text_box(figure, box, NUMBER, colour, "center")
+            canvas.text_box(figure, box, role, colour, "center")
 
 
-def draw_hand(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
+def draw_hand(scene: WaterwaysView, canvas: Canvas, area: FRect) -> None:
     """The stone drawn, large, the way it would be laid; or what has to be done first."""
     state: State = scene.state
     canvas.panel("ui/card", area)
@@ -244,7 +251,7 @@ def draw_hand(scene: WaterwaysScene, canvas: Canvas, area: FRect) -> None:
         draw_frame(canvas, rect, turn, palette.CORAL)
 
 
-def draw_bids(scene: WaterwaysScene, canvas: Canvas, area: FRect, value: int | None) -> None:
+def draw_bids(scene: WaterwaysView, canvas: Canvas, area: FRect, value: int | None) -> None:
     """The auction so far, and the figure that would be bid."""
     state: State = scene.state
     canvas.panel("ui/card", area)

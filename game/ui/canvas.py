@@ -10,13 +10,16 @@ from typing import Final, Literal
 import pygame
 from pygame import Color, FRect, Rect, Surface
 
-from game.ui.palette import INK
+from game.ui.palette import BLACK, INK, STRONG, WHITE
 from game.ui.sheets import Sheets
 from game.ui.text import BODY, Fonts, Role
 from game.ui.viewport import Viewport
 
 Align = Literal["left", "center", "right"]
 VerticalAlign = Literal["top", "center", "bottom"]
+
+_OUTLINED = ("ui/button_", "ui/panel_", "ui/card", "ui/list_row", "ui/entry", "ui/tag")
+"""The panels that get an outline in high contrast."""
 
 
 _LONGEST_UNUSED: Final = 3
@@ -28,6 +31,16 @@ class _Layer:
     key: Hashable
     surface: Surface
     unused: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Clarity:
+    """What somebody needs to tell things apart."""
+
+    high_contrast: bool = False
+    """Second-rank text is as strong as the first, and panels and buttons have an outline."""
+    patterns: bool = False
+    """Colours that mean something (a seat, a row) carry a pattern as well."""
 
 
 class Layers:
@@ -70,12 +83,14 @@ class Canvas:
         sheets: Sheets,
         fonts: Fonts,
         origin_px: tuple[int, int] = (0, 0),
+        clarity: Clarity | None = None,
     ) -> None:
         self.surface = surface
         self.viewport = viewport
         self.sheets = sheets
         self.fonts = fonts
         self._origin_px = origin_px
+        self.clarity = clarity or Clarity()
 
     # Places ------------------------------------------------------------------------------------------------------
 
@@ -150,6 +165,12 @@ class Canvas:
         if place.width > 0 and place.height > 0 and alpha > 0:
             self._blit(self.sheets.picture(name, place.width, place.height), place.topleft, alpha)
 
+    def picture(self, picture: Surface, rect: FRect) -> None:
+        """Draws a picture that comes from no sheet (a stranger's tile) scaled to fill a rectangle; for layers only."""
+        place = self._rect_px(rect)
+        if place.width > 0 and place.height > 0:
+            self.surface.blit(pygame.transform.smoothscale(picture, place.size), place)
+
     def fit(self, name: str, rect: FRect, alpha: int = 255, angle: float = 0.0, tint: Color | None = None) -> None:
         """Draws a sprite as large as fits in a rectangle, in its middle, in its own proportions."""
         width, height = self.sheets.size(name)
@@ -167,6 +188,8 @@ class Canvas:
         if place.width > 0 and place.height > 0 and alpha > 0:
             picture = self.sheets.nine_slice(name, place.width, place.height)
             self._blit(picture, place.topleft, alpha)
+            if self.clarity.high_contrast and name.startswith(_OUTLINED):
+                self.outline(rect, BLACK if "wood" not in name and "sea" not in name else WHITE, 2.5, 10)
 
     def texture(self, name: str, rect: FRect, offset: tuple[float, float] = (0.0, 0.0)) -> None:
         """Fills a rectangle with a tileable sprite at its native size."""
@@ -186,6 +209,22 @@ class Canvas:
             ]
         )
         self.surface.set_clip(before)
+
+    def pattern(self, number: int, rect: FRect, colour: Color = BLACK, alpha: int = 60) -> None:
+        """Lays a seat's or row's pattern over a rectangle, if the person wants patterns as well as colours."""
+        if not self.clarity.patterns:
+            return
+        place = self._rect_px(rect)
+        side = max(4, self.viewport.to_px(16))
+        picture = self.sheets.picture(f"ui/pattern_{number % 6}", side, side, 0.0, colour)
+        picture.set_alpha(alpha)
+        before = self.surface.get_clip()
+        self.surface.set_clip(place.clip(before))
+        for top in range(place.top, place.bottom, side):
+            for left in range(place.left, place.right, side):
+                self.surface.blit(picture, (left, top))
+        self.surface.set_clip(before)
+        picture.set_alpha(None)
 
     def _blit(self, picture: Surface, position: tuple[int, int], alpha: int) -> None:
         if alpha >= 255:
@@ -251,7 +290,7 @@ class Canvas:
         alpha: int = 255,
     ) -> None:
         """One line of text at a point; for text that has to fit somewhere use ``text_box``."""
-        label = self.fonts.label(text, role, colour)
+        label = self.fonts.label(text, role, self._strong(colour))
         left, top = self._point_px(x, y)
         left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
         top -= {"top": 0, "center": label.get_height() // 2, "bottom": label.get_height()}[valign]
@@ -268,6 +307,7 @@ class Canvas:
         alpha: int = 255,
     ) -> None:
         """Text wrapped into a rectangle, made smaller only where it would not fit."""
+        colour = self._strong(colour)
         lines, shrink = self.fonts.fit(text, role, rect.width, rect.height)
         step = self.fonts.line_height(role, shrink)
         used = step * len(lines)
@@ -279,6 +319,10 @@ class Canvas:
                 left, label_top = self._point_px(x, top + index * step)
                 left -= {"left": 0, "center": label.get_width() // 2, "right": label.get_width()}[align]
                 self._blit(label, (left, label_top), alpha)
+
+    def _strong(self, colour: Color) -> Color:
+        """A text's colour, as strong as it can be where the person wants that."""
+        return STRONG.get(tuple(colour), colour) if self.clarity.high_contrast else colour
 
     # Parts -------------------------------------------------------------------------------------------------------
 
@@ -312,6 +356,6 @@ class Canvas:
         if surface is None:
             surface = Surface(place.size) if opaque else Surface(place.size, pygame.SRCALPHA)
             origin = place.left + self._origin_px[0], place.top + self._origin_px[1]
-            paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin))
+            paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin, self.clarity))
             layers.keep(name, full_key, surface)
         self.surface.blit(surface, place)

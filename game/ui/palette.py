@@ -38,3 +38,16 @@ SEATS: Final = (
 )
 """A seat's colour; never the only sign: ``BADGES`` has its picture."""
 BADGES: Final = ("anchor", "wheel", "lantern", "fish", "shell", "gull")
+
+BLACK: Final = Color(0, 0, 0)
+WHITE: Final = Color(255, 255, 255)
+STRONG: Final[dict[tuple[int, ...], Color]] = {
+    tuple(INK): BLACK,
+    tuple(FADED_INK): BLACK,
+    tuple(DARK_BRASS): Color("#4A3000"),
+    tuple(DARK_CORAL): Color("#7A1200"),
+    tuple(CHALK): WHITE,
+    tuple(PARCHMENT): WHITE,
+    tuple(FOAM): WHITE,
+}
+"""The high-contrast palette for text: at least 10:1 against paper, wood and sea."""

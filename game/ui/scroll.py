@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.widgets import Look, Spot
+
+_FINGER: Final = 48.0
+"""The least width for a finger; the bar itself may be drawn thinner."""
 
 
 class Scrolling:
@@ -52,9 +55,10 @@ class ScrollBar:
         """Two arrows (a page up, a page down), where there is something to scroll."""
         if self.scroll.most <= 0:
             return ()
-        half = self.rect.height / 2
-        upper = FRect(self.rect.left, self.rect.top, self.rect.width, half)
-        lower = FRect(self.rect.left, self.rect.top + half, self.rect.width, half)
+        half, reach = self.rect.height / 2, max(0.0, (_FINGER - self.rect.width) / 2)
+        left, width = self.rect.left - reach, self.rect.width + 2 * reach
+        upper = FRect(left, self.rect.top, width, half)
+        lower = FRect(left, self.rect.top + half, width, half)
         return (
             Spot(f"{self.name}/up", upper, lambda: self._page(-1), self.scroll.offset > 0),
             Spot(f"{self.name}/down", lower, lambda: self._page(1), self.scroll.offset < self.scroll.most),

@@ -270,6 +270,12 @@ def test_islands_are_called_by_letters() -> None:
     assert link_name((7, 16)) == "G–P"
 
 
+def test_the_log_tells_bridges_by_the_letters_of_their_ends(tmp_path: Path) -> None:
+    with window(tmp_path, MIDDLE, cards=CARDS) as (_, scene):
+        told = [scene.describe(move, scene.match.state_at(at)) for at, move in enumerate(MIDDLE)]
+    assert told == ["a 3 on island G", "wrote the 4 on island C", "drew 2× C–G"]
+
+
 def test_links_that_cross_have_their_spot_beside_the_crossing() -> None:
     from pygame import FRect
 

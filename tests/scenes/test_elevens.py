@@ -12,6 +12,7 @@ from game.ai.base import Reason as Why
 from game.app import App
 from game.rules.elevens_moves import Bonus, Draw, End, Free, Give, Lay, Pass
 from game.scenes.catalogue import face_of
+from game.scenes.decoration import decoration, draw_decoration
 from game.scenes.elevens import ElevensTable
 from game.scenes.elevens_out import OutThereScene
 from game.scenes.elevens_rack import RackOrder, Sort, slot_names
@@ -22,6 +23,7 @@ from game.scenes.series import Series, next_table
 from game.scenes.setup import SetupScene
 from game.scenes.stack import Push
 from game.scenes.table import Mode
+from game.ui.canvas import Canvas
 from tests.scenes.driver import click, right_click, target, top
 from tests.scenes.elevens_table import act, bag_of, drag, names, settle, window
 
@@ -478,3 +480,26 @@ def test_nothing_fits_and_an_empty_bag_leave_only_the_pass(tmp_path: Path) -> No
         assert "pass" in names(app)
         click(app, "pass")
         assert Pass(1) in scene.match.moves
+
+
+def test_a_tile_that_was_given_is_marked_with_the_givers_badge(tmp_path: Path) -> None:
+    moves = (Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10"), Give(0, "green-6"))
+    with window(tmp_path, moves, kinds=("random", "human"), bag=bag_of(ADA, BEN)) as (app, scene):
+        assert scene.recent_gifts() == {"green-6": 0}
+        app.step(0.1)
+        click(app, "tile-blue-11")
+        click(app, "field-blue-11")
+        assert scene.recent_gifts() == {"green-6": 0}
+
+
+def test_a_strangers_tiles_are_drawn_below_the_quay(tmp_path: Path) -> None:
+    with window(tmp_path) as (app, scene):
+        tiled = scene.table.board.map
+        assert decoration(tiled, {"elevens"}, "fields") == ([], [])
+        below, above = decoration(tiled, (), "fields")
+        assert [layer.name for layer in below] == ["quay"]
+        assert above == []
+        canvas = Canvas(app.screen, app.services.viewport, app.services.sheets, app.services.fonts)
+        app.screen.fill("black")
+        draw_decoration(canvas, tiled, below, scene.layout.board.whole, ())
+        assert sum(app.screen.get_at(app.screen.get_rect().center)[:3]) > 0

@@ -248,6 +248,37 @@ def test_escape_and_undo_take_the_ghost_up_again(app: App) -> None:
     assert app.stack.top is not scene
 
 
+def test_the_next_stone_only_hangs_at_the_pointer_until_it_moves_on(app: App) -> None:
+    scene = table(app, (None,))
+    name = cell_name(scene.lights()[0][0])
+    hover(app, name)
+    assert scene.hovered_cell is not None
+    click(app, name)
+    click(app, name)
+    assert scene.match.number == 1
+    hover(app, name)
+    assert scene.middle_shown() is None
+    hover(app, "cell-2-2")
+    hover(app, name)
+    assert scene.middle_shown() is not None
+
+
+def test_with_open_stones_a_lay_can_be_undone_and_made_elsewhere(app: App) -> None:
+    scene = table(app, (None,), options={"open_stones": True})
+    click(app, "heap-ring")
+    first, *_, second = scene.lights()[0]
+    for cell in (first, second):
+        click(app, cell_name(cell))
+        click(app, cell_name(cell))
+        assert scene.match.number == 2
+        assert scene.state.drawn is None
+        if cell == first:
+            click(app, "undo")
+            assert scene.match.number == 1
+            assert second in scene.lights()[0]
+    assert middle_of(scene.state.laid[0].at, scene.state.laid[0].turn) == second
+
+
 def test_lit_cells_are_exactly_the_legal_places_of_the_turn_shown(app: App) -> None:
     scene = table(app, moves=14)
     for _ in range(4):
@@ -400,6 +431,14 @@ def test_a_stone_that_fits_nowhere_is_tried_everywhere_and_a_click_cuts_it_short
     wait(app, 2)
     assert app.stack.top is not None
     assert app.stack.top.name == "results"
+
+
+def test_the_log_tells_who_is_the_saboteur_and_why_the_game_is_over(app: App) -> None:
+    scene = table(app, (None, None, None), options={"saboteur": {"auction": True}}, moves=300)
+    told = [scene.describe(move, scene.match.state_at(number)) for number, move in enumerate(scene.match.moves)]
+    sabotage = app.services.t("waterways.log.saboteur", player=f"P{scene.state.saboteur}", target=scene.state.target)
+    assert len([line for line in told if line.endswith(sabotage)]) == 1
+    assert told[-1].endswith(app.services.t(f"waterways.log.{scene.state.ended_by}"))
 
 
 def test_the_score_lines_hold_both_shores_and_the_product(app: App) -> None:

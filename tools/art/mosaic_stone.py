@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 from tools.art.palette import dark, light, mixed
@@ -18,6 +19,9 @@ def stone() -> dict[str, str]:
         "tray": _tray(),
         "area": _area(),
         "track": _track(),
+        "border_0": _border("#1F7A8C"),
+        "border_1": _border("#F3EBD8"),
+        "border_2": _border("#D9A64A"),
         "box_empty": _box(False),
         "box_full": _box(True),
         "box_bonus": _bonus_box(),
@@ -74,8 +78,14 @@ def _frame() -> str:
     body = box(8, 12, 104, 104, 12, "#1A130A", 'opacity="0.5" filter="url(#s)"')
     body += box(8, 6, 104, 104, 12, "#7F6B45") + box(9, 7, 102, 101.4, 11, "url(#m)")
     body += box(19, 17, 82, 82, 6, "#8C7A55") + box(20.4, 18.6, 79.4, 79.2, 5, "url(#b)")
-    body += '<rect x="13.4" y="11.4" width="93.2" height="93.2" rx="8" fill="none" stroke="url(#brass)" stroke-width="1.5"/>'
     return svg(120, 120, body, defs=defs, slice="34 32 34 34", outset="8 6 8 10")
+
+
+def _border(tone: str) -> str:
+    """A small stone of the band around the sheet."""
+    body = box(0.6, 0.6, 12.8, 12.8, 2, dark(tone, 0.4)) + box(1, 1, 11.6, 11.4, 1.7, tone)
+    body += stroke("M2.6 2.4 h7", light(tone, 0.6), 1.2, 'opacity="0.7"')
+    return svg(14, 14, body)
 
 
 def _mini_frame() -> str:
@@ -85,27 +95,25 @@ def _mini_frame() -> str:
 
 
 def _pavement() -> str:
-    """The square of the white town: slabs in a running bond, seamless both ways."""
+    """The square of the white town: small stones of limestone with waves of darker ones, seamless both ways."""
     rng = random.Random(5)
-    width, height, rows = 192, 128, 4
-    step = height / rows
-    body = f'<rect width="{width}" height="{height}" fill="#B49F7A"/>'
-    for row in range(rows):
-        shift = (row % 2) * 32
-        for slab in range(3):
-            x = slab * 64 + shift
-            tone = mixed("#D8C7A2", rng.choice(("#E8DCBF", "#C9B48B", "#D6C3A6", "#DFD0AE")), rng.uniform(0.2, 0.9))
-            for left in (x, x - width):
-                if left > -64:
-                    body += box(left + 1, row * step + 1, 62, step - 2, 4, dark(tone, 0.2))
-                    body += box(left + 1.4, row * step + 1, 61, step - 3.4, 3.6, tone)
-                    body += stroke(f"M{left + 5} {row * step + 2.6} h52", light(tone, 0.5), 1.1, 'opacity="0.7"')
-            for _ in range(7):
-                dot = (x + rng.uniform(6, 58)) % width
-                if 3 < dot < width - 3:
-                    y = row * step + rng.uniform(6, step - 6)
-                    body += disc(dot, y, rng.uniform(0.5, 1.4), dark(tone, 0.25), 'opacity="0.35"')
-    return svg(width, height, body, tile="yes")
+    side, count = 12, 16
+    size = side * count
+    body = f'<rect width="{size}" height="{size}" fill="#A8987B"/>'
+    for row in range(count):
+        for column in range(count):
+            wave = 2.6 * math.sin((column + 0.5) * math.tau / count)
+            depth = (row + 0.5 + wave) % (count / 2)
+            is_dark = depth < 2.1
+            pale = mixed("#DDD0B2", rng.choice(("#EDE3CB", "#CDBD9A", "#D8C9A8", "#E3D8BD")), rng.uniform(0.2, 0.9))
+            deep = mixed("#A79A86", rng.choice(("#8F8776", "#B5A78F", "#9A8F7C")), rng.uniform(0.2, 0.9))
+            tone = deep if is_dark else pale
+            x, y = column * side + 0.7, row * side + 0.7
+            width, height = side - 1.4 - rng.uniform(0, 0.9), side - 1.4 - rng.uniform(0, 0.9)
+            body += box(x, y, width, height, 2.2, dark(tone, 0.22))
+            body += box(x, y, width - 0.6, height - 0.9, 2, tone)
+            body += stroke(f"M{x + 2} {y + 1.3} h{width - 5:.1f}", light(tone, 0.5), 0.9, 'opacity="0.6"')
+    return svg(size, size, body, tile="yes")
 
 
 def _tray() -> str:

@@ -6,6 +6,7 @@ from tools.art.ui_badges import badges
 from tools.art.ui_controls import controls
 from tools.art.ui_icons import plain_icons
 from tools.art.ui_panels import buttons, panels
+from tools.art.ui_patterns import patterns
 from tools.art.ui_textures import textures
 from tools.art.ui_things import coloured_icons
 
@@ -20,4 +21,5 @@ def sprites() -> dict[str, str]:
         **coloured_icons(),
         **badges(),
         **textures(),
+        **patterns(),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 
-from tools.art.svg import blur, disc, path, radial, stroke, svg
+from tools.art.svg import blur, disc, moved, path, radial, stroke, svg
 
 CELL = 40
 
@@ -15,6 +15,9 @@ def ground() -> dict[str, str]:
     made = {f"turf_{number}": _turf(number) for number in range(4)}
     made |= {f"clay_{number}": _clay(number) for number in range(3)}
     made |= {f"rock_{number}": _rock(number) for number in range(2)}
+    made |= {
+        f"fringe_{side}": _fringe(turn) for side, turn in (("north", 0), ("east", 90), ("south", 180), ("west", 270))
+    }
     made["centre"] = _centre()
     return made
 
@@ -73,6 +76,24 @@ def _clay(number: int) -> str:
     for _ in range(4):
         body += disc(dice.uniform(3, 37), dice.uniform(3, 37), dice.uniform(0.6, 1.3), "#E6CFA4", 'opacity="0.5"')
     return svg(CELL, CELL, body + _edges(0.18, 0.24), defs=_noise(31 + number, "#9B8B5A", "#B3A26F", 1.3))
+
+
+def _fringe(turn: int) -> str:
+    """Grass that hangs from the turf on one side over the edge of a cell of clay."""
+    dice = random.Random(f"fringe {turn}")
+
+    def edge(depth: float) -> str:
+        line, x = "M-1 -1 V2", 0.0
+        while x < CELL:
+            wide = dice.uniform(2.6, 5)
+            line += f" Q{x + wide / 2:.1f} {depth * dice.uniform(0.7, 1.5):.1f} {min(x + wide, CELL):.1f} {dice.uniform(1, 2.2):.1f}"
+            x += wide
+        return f"{line} L{CELL + 1} 2 V-1 Z"
+
+    shade = path(edge(11), "#3E4A22", 'opacity="0.3"')
+    body = shade + path(edge(8.5), "#6B8A4C") + path(edge(5.5), "#7F9C5B")
+    half = CELL / 2
+    return svg(CELL, CELL, moved(moved(body, -half, -half), half, half, turn))
 
 
 def _rock(number: int) -> str:
