@@ -263,7 +263,7 @@ class SetupScene(PageScene):
         yield Stepper(
             "first-seat",
             FRect(label.right + 8, row.top, row.width - label.width - 8, row.height),
-            names[self.plan.first_seat],
+            names[min(self.plan.first_seat, count - 1)],
             lambda: choose(-1),
             lambda: choose(1),
         )
