@@ -11,7 +11,7 @@ from game.rules.core import Cell
 from game.rules.mosaic import RIVAL, Coloured, State
 from game.rules.mosaic_rectangle import Rectangle
 from game.rules.mosaic_sheet import BONUS_AT, TRACK_BOXES, Board, Piece, Shape
-from game.scenes.mosaic_layout import LABEL_HEIGHT, Lattice, Tray, bonus_rects, boundary, box_rects
+from game.scenes.mosaic_layout import FRAME, LABEL_HEIGHT, Lattice, Tray, bonus_rects, boundary, box_rects
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import NUMBER, TITLE, Role
@@ -34,12 +34,29 @@ def draw_bed(canvas: Canvas, lattice: Lattice) -> None:
     """The frame, the mortar, free and blocked cells."""
     board = lattice.board
     canvas.panel("mosaic/frame", lattice.outer)
+    if lattice.frame >= FRAME:
+        draw_border(canvas, lattice.outer)
     for cell in sorted(board.cells):
         column, row = cell
         if cell in board.blocked:
             canvas.stretch(f"mosaic/blocked_{(column + row) % 2}", lattice.cell(cell))
         else:
             canvas.stretch(f"mosaic/cell_{(column * 7 + row * 5 + column * row) % 3}", lattice.cell(cell))
+
+
+def draw_border(canvas: Canvas, outer: FRect) -> None:
+    """The band of small stones along a sheet's frame."""
+    band = outer.inflate(-5, -5)
+    side = 8.0
+    across, down = round(band.width / side), round(band.height / side)
+    width, height = band.width / across, band.height / down
+    around = [(band.left + width * at, band.top) for at in range(across)]
+    around += [(band.right - width, band.top + height * at) for at in range(1, down)]
+    around += [(band.left + width * at, band.bottom - height) for at in range(across - 2, -1, -1)]
+    around += [(band.left, band.top + height * at) for at in range(down - 2, 0, -1)]
+    for at, (x, y) in enumerate(around):
+        tone = 2 if at % 6 == 3 else at % 2
+        canvas.stretch(f"mosaic/border_{tone}", FRect(x, y, width, height))
 
 
 def draw_glass(canvas: Canvas, lattice: Lattice, seat: int, entries: Iterable[Coloured]) -> None:
@@ -177,7 +194,7 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, is_unfit: 
         by = by[:-1]
     is_gone = len(by) >= state.board.copies(piece.label, state.seats)
     colour = palette.SHALLOW if is_gone or is_unfit else palette.CHALK
-    role = tray_role(canvas, 18 if slot.width > 36 else 13)
+    role = tray_role(canvas, 18 if min(place.width for place in tray.slots.values()) > 36 else 13)
     y = slot.top + LABEL_HEIGHT / 2 + 1
     canvas.text(piece.label, slot.centerx, y, role, colour, "center", alpha=150 if is_gone else 255)
     place = tray.piece_rect(piece)
@@ -274,5 +291,8 @@ def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
     rectangle = state.tally(seat).rectangle
     if rectangle.area:
         place = rectangle_rect(lattice, rectangle)
+        if lattice.size >= 18:
+            canvas.panel("mosaic/rectangle", place)
+            return
         canvas.outline(place.inflate(2, 2), palette.INK, 4, 2)
         canvas.outline(place.inflate(1, 1), palette.BRASS, 2.4, 2)

@@ -85,7 +85,7 @@ def _ground(canvas: Canvas, rect: FRect) -> None:
 
 def _lay(canvas: Canvas, rect: FRect, state: State, seat: int = 0, *, with_product: bool = False) -> Lattice:
     """A sheet in the picture, with its rectangle; gives back where everything lies."""
-    lattice = Lattice(state.board, rect.inflate(-20, -24), 14)
+    lattice = Lattice(state.board, rect.inflate(-20, -24))
     draw_sheet(canvas, lattice, state, seat)
     tally = state.tally(seat)
     if tally.rectangle.area:

@@ -191,7 +191,7 @@ class TableView:
         draft = scene.draft
         seen = draft.outlook(draft.shown) if draft is not None and draft.shown is not None else None
         is_outdone = seen is not None and seen.after.rectangle != tally.rectangle
-        canvas.panel("mosaic/rectangle", place, 90 if is_outdone else 255)
+        canvas.panel("mosaic/rectangle", place, 0 if is_outdone else 255)
         self._draw_glint(canvas, place)
         is_in_the_way = draft is not None and draft.piece is not None and not scene.motions
         if not is_in_the_way:

@@ -14,6 +14,7 @@ from game.records import Record
 from game.rules.catalogue import GAMES, game_of
 from game.rules.core import FormatError, Json
 from game.scenes.base import SceneChange
+from game.scenes.catalogue import face_of
 from game.scenes.list_page import ListPage
 from game.scenes.record_files import RecordFilesScene, read_file
 from game.scenes.replay import watch_record
@@ -26,7 +27,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import Row
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Choice, Label, Stepper, Toggle, Widget
+from game.ui.widgets import Button, Choice, Custom, Label, Stepper, Toggle, Widget
 from game.words import shown_name
 
 _PAST: Final = "past"
@@ -48,6 +49,7 @@ class RecordsScene(ListPage):
 
     name = "records"
     heading_key = "house.records.heading"
+    sheets = ("ui", "title")
     row_height = 52.0
     rows_a_step = 2
     row_panel = "ui/list_row"
@@ -128,7 +130,7 @@ class RecordsScene(ListPage):
         yield Toggle("one-each", toggle, self.t("house.records.one-each"), self.chosen.one_each, self._set_one_each)
         window = FRect(body.left, body.top, body.width, body.height - 56)
         rows = [self._row(line) for line in self.lines()]
-        yield from self.build_list("lines", window, rows, self.t("house.records.none"))
+        yield from self._build_rows(window, rows)
 
     def _build_past(self, body: FRect) -> Iterable[Widget]:
         foot = FRect(body.left, body.bottom - 56, body.width, 56)
@@ -139,7 +141,16 @@ class RecordsScene(ListPage):
         yield Label(told, FRect(foot.left, foot.top, foot.width - 280, 56), LABEL, palette.FADED_INK)
         body = FRect(body.left, body.top, body.width, body.height - 64)
         rows = [self._row(entry) for entry in self.past()]
-        yield from self.build_list("lines", body, rows, self.t("house.records.none"))
+        yield from self._build_rows(body, rows)
+
+    def _build_rows(self, window: FRect, rows: list[Row]) -> Iterable[Widget]:
+        """The rows; where there are none the lighthouse, and the sentence that says so."""
+        yield from self.build_list("lines", window, rows)
+        if not rows:
+            picture = FRect(window.centerx - 150, window.top + 12, 300, window.height * 0.62)
+            yield Custom(lambda canvas, look: canvas.fit("title/place_lighthouse", picture))
+            text = FRect(window.left, picture.bottom + 8, window.width, 40)
+            yield Label(self.t("house.records.none"), text, BODY, align="center")
 
     def _row(self, line: Best | RecordEntry) -> Row:
         if isinstance(line, Best):
@@ -156,18 +167,33 @@ class RecordsScene(ListPage):
         else:
             canvas.text_box(str(line.rank), place, LABEL_BOLD, palette.INK, "center")
         canvas.text_box(str(line.score), FRect(row.left + 56, row.top, 96, row.height), TITLE, palette.INK, "right")
-        canvas.text_box(shown_name(line.name), FRect(row.left + 176, row.top, row.width * 0.4, row.height), BODY)
+        name = FRect(row.left + 176, row.top, row.width * 0.26, row.height)
+        canvas.text_box(shown_name(line.name), name, BODY)
+        title = FRect(name.right + 12, row.top, row.width * 0.2, row.height)
+        canvas.text_box(self._rank(line.score), title, LABEL, palette.FADED_INK)
         for index, aid in enumerate(line.aids):
-            icon = FRect(row.left + 190 + row.width * 0.4 + index * 34, row.centery - 13, 26, 26)
+            icon = FRect(title.right + 12 + index * 34, row.centery - 13, 26, 26)
             canvas.fit(f"ui/icon_{aid}", icon, tint=palette.FADED_INK)
         when = FRect(row.right - 190, row.top, 178, row.height)
         canvas.text_box(self.services.texts.short_date(line.ended.date()), when, LABEL, palette.FADED_INK, "right")
+
+    def _rank(self, score: int) -> str:
+        """The title that a score earns alone on the chosen board; empty where there is none."""
+        if self.seat_counts[self.chosen.seats] != 1:
+            return ""
+        game, name = self.chosen.game, self.boards[self.chosen.board]
+        try:
+            key = face_of(game).rank(self.services.boards.load(game, name).board, score)
+        except (BoardError, OSError):
+            return ""
+        return self.t(key) if key is not None else ""
 
     def _paint_past(self, line: RecordEntry, canvas: Canvas, row: FRect) -> None:
         told = ", ".join(f"{name} {score}" for name, score in zip(line.names, line.scores, strict=True))
         canvas.text_box(told, FRect(row.left + 16, row.top, row.width - 380, row.height), LABEL_BOLD)
         board = FRect(row.right - 360, row.top, 160, row.height)
-        canvas.text_box(line.board, board, LABEL, palette.FADED_INK)
+        title = self.services.boards.title(line.game, line.board, self.services.texts.language)
+        canvas.text_box(title, board, LABEL, palette.FADED_INK)
         when = FRect(row.right - 190, row.top, 178, row.height)
         canvas.text_box(self.services.texts.short_date(line.ended.date()), when, LABEL, palette.FADED_INK, "right")
 
