@@ -224,7 +224,7 @@ class TableScene(Scene):
 
     def badge(self, seat: int) -> str:
         """The sprite of that seat's badge."""
-        return f"ui/badge_{palette.BADGES[seat]}"
+        return palette.badge(seat)
 
     def record(self) -> Json:
         """The game so far as a record (formats.md section 2)."""
