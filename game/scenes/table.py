@@ -338,7 +338,7 @@ class TableScene(Scene):
             self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)).rstrip(".")
             for reason in advice.reasons[:2]
         ]
-        return self.t("house.table.hint", reasons="; ".join(told)) if told else self.t("house.table.hint-plain")
+        return self.t("house.table.hint", reasons=". ".join(told)) if told else self.t("house.table.hint-plain")
 
     # Time --------------------------------------------------------------------------------------------------------
 

@@ -203,6 +203,7 @@ class Choice:
     choose: Callable[[str], Any]
     is_enabled: bool = True
     icons: Sequence[str] = ()
+    tip: str = ""
 
     def _buttons(self) -> list[Button]:
         gap = 8.0
@@ -216,6 +217,7 @@ class Choice:
                 icon=self.icons[index] if self.icons else "",
                 is_enabled=self.is_enabled,
                 is_selected=value == self.value,
+                tip=self.tip,
                 role=LABEL,
             )
             for index, (value, label) in enumerate(self.options)
