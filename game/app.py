@@ -238,7 +238,7 @@ class App:
             resting = 0.0 if is_moving else resting + now - last
             last = now
             if not self._has_late_parts:
-                self._start_late_parts()
+                self.start_late_parts()
             frame = _FRAME if resting < _REST_AFTER else _REST_FRAME
             time.sleep(max(0.0, frame - (time.perf_counter() - now)))
 
@@ -257,7 +257,7 @@ class App:
         top = self.stack.top
         return self._fade is not None or self._is_redraw_due or (top is not None and (top.is_moving or top.is_dirty))
 
-    def _start_late_parts(self) -> None:
+    def start_late_parts(self) -> None:
         """Sound and gamepads, after the first picture: they must not delay it."""
         self._has_late_parts = True
         # What is there now stays to the end: never looking at it again keeps the collector's pauses short.

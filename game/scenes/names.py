@@ -32,12 +32,16 @@ class NameScene(PageScene):
     widest = 1200.0
     tallest = 680.0
     longest: ClassVar[int] = 16
+    is_capital_only: ClassVar[bool] = False
+    """Whether all letters are capital ones."""
 
     def __init__(self, services: Services, current: str, chosen: Callable[[str, int | None], None]) -> None:
         super().__init__(services)
         self.text = current
         self.is_kept = not services.is_kiosk
         self._chosen = chosen
+        self._is_shifted: bool | None = None
+        """Whether the next letter is a capital one because the shift key was pressed; None: as names are written."""
         self.scroll = Scrolling()
 
     @property
@@ -57,7 +61,9 @@ class NameScene(PageScene):
             self.t("house.names.placeholder"),
         )  # fmt: skip
         keys = FRect(right.left, right.top + 72, right.width, right.height - 72 - 76)
-        yield from letter_keys(keys, self.services.texts.language, self._type)
+        yield from letter_keys(
+            keys, self.services.texts.language, self._type, is_small=not self.is_capital, shift=self._shift
+        )
         bottom = right.bottom - 60
         if not self.services.is_kiosk:
             yield Toggle(
@@ -114,7 +120,21 @@ class NameScene(PageScene):
         self.rebuild()
         return None
 
+    @property
+    def is_capital(self) -> bool:
+        """Whether the keys on the screen give capitals: at the start of a word, or as the shift key says."""
+        if self._is_shifted is not None:
+            return self._is_shifted
+        return self.is_capital_only or not self.text or self.text[-1] in " -."
+
+    def _shift(self) -> None:
+        if not self.is_capital_only:
+            self._is_shifted = not self.is_capital
+
     def _type(self, letter: str) -> None:
+        self._is_shifted = None
+        if self.is_capital_only:
+            letter = letter.upper()
         if letter == "\b":
             self.text = self.text[:-1]
         elif letter.isprintable() and len(self.text) < self.longest:
@@ -159,3 +179,4 @@ class InitialsScene(RenameScene):
     name = "initials"
     heading_key = "house.names.initials"
     longest = 3
+    is_capital_only = True

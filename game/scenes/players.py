@@ -28,6 +28,7 @@ class PlayersScene(PageScene):
 
     name = "players"
     heading_key = "house.players.heading"
+    sheets = ("ui", "title")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -43,6 +44,9 @@ class PlayersScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The list with a button for a new player, and the page."""
+        if not self.services.storage.profiles():
+            yield from self._build_empty(inner)
+            return
         left = FRect(inner.left, inner.top, 320, inner.height)
         yield from self._build_list(FRect(left.left, left.top, left.width, left.height - 68))
         yield Button(
@@ -55,6 +59,17 @@ class PlayersScene(PageScene):
             yield Label(self.t("house.players.none"), right, BODY, palette.FADED_INK, "center")
         else:
             yield from self._build_player(right, profile)
+
+    def _build_empty(self, inner: FRect) -> Iterable[Widget]:
+        """The empty harbour: what it is for, and the button for the first player."""
+        picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
+        yield Custom(lambda canvas, look: canvas.fit("title/place_harbour", picture))
+        text = FRect(inner.centerx - 300, picture.bottom + 12, 600, 84)
+        yield Label(self.t("house.players.none"), text, BODY, align="center")
+        yield Button(
+            "new-player", FRect(inner.centerx - 160, text.bottom + 16, 320, 60), self.t("house.players.new"),
+            self._add, "plus", "primary",
+        )  # fmt: skip
 
     def _build_list(self, area: FRect) -> Iterable[Widget]:
         profiles = self.services.storage.profiles()

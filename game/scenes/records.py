@@ -13,6 +13,7 @@ from game.records import Record
 from game.rules.catalogue import GAMES, game_of
 from game.rules.core import FormatError, Json
 from game.scenes.base import SceneChange
+from game.scenes.catalogue import face_of
 from game.scenes.page import PageScene
 from game.scenes.record_files import RecordFilesScene, read_file
 from game.scenes.replay import watch_record
@@ -48,6 +49,7 @@ class RecordsScene(PageScene):
 
     name = "records"
     heading_key = "house.records.heading"
+    sheets = ("ui", "title")
 
     def __init__(self, services: Services, game: str = GAMES[0]) -> None:
         super().__init__(services)
@@ -148,7 +150,10 @@ class RecordsScene(PageScene):
 
         def paint(canvas: Canvas, look: Look) -> None:
             if not lines:
-                canvas.text_box(self.t("house.records.none"), window, BODY, palette.FADED_INK, "center")
+                picture = FRect(window.centerx - 150, window.top + 12, 300, window.height * 0.62)
+                canvas.fit("title/place_lighthouse", picture)
+                text = FRect(window.left, picture.bottom + 8, window.width, 40)
+                canvas.text_box(self.t("house.records.none"), text, BODY, align="center")
             for name, line, row in shown:
                 canvas.panel("ui/list_row_active" if look.hovered == name else "ui/list_row", row)
                 if isinstance(line, Best):
@@ -171,18 +176,33 @@ class RecordsScene(PageScene):
         else:
             canvas.text_box(str(line.rank), place, LABEL_BOLD, palette.INK, "center")
         canvas.text_box(str(line.score), FRect(row.left + 56, row.top, 96, row.height), TITLE, palette.INK, "right")
-        canvas.text_box(shown_name(line.name), FRect(row.left + 176, row.top, row.width * 0.4, row.height), BODY)
+        name = FRect(row.left + 176, row.top, row.width * 0.26, row.height)
+        canvas.text_box(shown_name(line.name), name, BODY)
+        title = FRect(name.right + 12, row.top, row.width * 0.2, row.height)
+        canvas.text_box(self._rank(line.score), title, LABEL, palette.FADED_INK)
         for index, aid in enumerate(line.aids):
-            icon = FRect(row.left + 190 + row.width * 0.4 + index * 34, row.centery - 13, 26, 26)
+            icon = FRect(title.right + 12 + index * 34, row.centery - 13, 26, 26)
             canvas.fit(f"ui/icon_{aid}", icon, tint=palette.FADED_INK)
         when = FRect(row.right - 190, row.top, 178, row.height)
         canvas.text_box(self.services.texts.short_date(line.ended.date()), when, LABEL, palette.FADED_INK, "right")
+
+    def _rank(self, score: int) -> str:
+        """The title that a score earns alone on the chosen board; empty where there is none."""
+        if self.seat_counts[self.chosen.seats] != 1:
+            return ""
+        game, name = self.chosen.game, self.boards[self.chosen.board]
+        try:
+            key = face_of(game).rank(self.services.boards.load(game, name).board, score)
+        except (BoardError, OSError):
+            return ""
+        return self.t(key) if key is not None else ""
 
     def _paint_past(self, canvas: Canvas, row: FRect, line: RecordEntry) -> None:
         told = ", ".join(f"{name} {score}" for name, score in zip(line.names, line.scores, strict=True))
         canvas.text_box(told, FRect(row.left + 16, row.top, row.width - 380, row.height), LABEL_BOLD)
         board = FRect(row.right - 360, row.top, 160, row.height)
-        canvas.text_box(line.board, board, LABEL, palette.FADED_INK)
+        title = self.services.boards.title(line.game, line.board, self.services.texts.language)
+        canvas.text_box(title, board, LABEL, palette.FADED_INK)
         when = FRect(row.right - 190, row.top, 178, row.height)
         canvas.text_box(self.services.texts.short_date(line.ended.date()), when, LABEL, palette.FADED_INK, "right")
 

@@ -77,13 +77,21 @@ class Seating:
         self._allowed = allowed
         self._changed = changed
 
+    def _row_height(self, area: FRect) -> float:
+        return min(64.0, (area.bottom - area.top - 40 + 8) / max(self._allowed) - 8)
+
+    def height(self, area: FRect) -> float:
+        """How much of an area the rows take."""
+        rows = min(len(self.seats) + 1, max(self._allowed))
+        return 40 + rows * (self._row_height(area) + 8)
+
     def build(self, area: FRect) -> Iterable[Widget]:
         """A row for each seat, and one to add another."""
         limit = max(self._allowed)
         t = self.services.t
         yield Heading(t("house.setup.seats"), FRect(area.left, area.top, area.width, 32), TITLE, align="left")
         top = area.top + 40
-        row_height = min(64.0, (area.bottom - top + 8) / limit - 8)
+        row_height = self._row_height(area)
         names = seat_names(self.services, self.seats)
         for number, seat in enumerate(self.seats):
             row = FRect(area.left, top + number * (row_height + 8), area.width, row_height)

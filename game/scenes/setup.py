@@ -28,6 +28,8 @@ from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Choice, Custom, Label, Look, Stepper, Widget
 
 LARGEST_SEED: Final = 999_999
+_ABOUT: Final = 116.0
+"""The height that the lines about the game need at least."""
 
 
 @dataclass(slots=True)
@@ -105,6 +107,7 @@ class SetupScene(PageScene):
     """The page on which a table is set."""
 
     name = "setup"
+    sheets = ("ui", "title")
     widest = 1500.0
 
     def __init__(self, services: Services, game: str, plan: TablePlan | None = None) -> None:
@@ -124,7 +127,13 @@ class SetupScene(PageScene):
         """Seats to the left; board, variants, first seat, deal to the right; the start below."""
         left = FRect(inner.left, inner.top, inner.width * 0.5 - 16, inner.height - 72)
         right = FRect(inner.left + inner.width * 0.5 + 16, inner.top, inner.width * 0.5 - 16, inner.height - 72)
-        yield from Seating(self.services, self.plan.seats, game_of(self.game).seats, self._settle).build(left)
+        seating = Seating(self.services, self.plan.seats, game_of(self.game).seats, self._settle)
+        yield from seating.build(left)
+        used = seating.height(left)
+        if left.height - used > _ABOUT + 16:
+            about = FRect(left.left, left.bottom - min(_ABOUT + 40, left.height - used - 16), left.width, 0)
+            about.height = left.bottom - about.top - 8
+            yield Custom(lambda canvas, look: self._paint_about(canvas, about))
         yield from self._build_choices(right)
         bottom = inner.bottom - 60
         yield Button(
@@ -157,6 +166,15 @@ class SetupScene(PageScene):
             beside = inner.left + 216 + wide + 16
             place = FRect(beside, bottom - 4, inner.right - 316 - beside, 64)
             yield Label(self._problem, place, LABEL, palette.DARK_CORAL)
+
+    def _paint_about(self, canvas: Canvas, area: FRect) -> None:
+        """What the game is about, for somebody who has never seen it."""
+        canvas.panel("ui/card", area)
+        side = area.height - 20
+        canvas.fit(f"title/isle_{self.game}", FRect(area.left + 12, area.top + 10, side * 1.3, side))
+        text = FRect(area.left + side * 1.3 + 28, area.top + 8, area.width - side * 1.3 - 44, area.height - 16)
+        told = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
+        canvas.text_box(told, text, LABEL)
 
     def _settle(self) -> None:
         """Keeps only the variants that there are for this number of seats, and the first seat among them."""
@@ -258,6 +276,7 @@ class SetupScene(PageScene):
                 options[at][1],
                 lambda: choose(str((at - 1) % step)),
                 lambda: choose(str((at + 1) % step)),
+                self.t(variant.tip_key),
             )
         else:
             yield Choice(f"option-{variant.option}", place, options, str(at), choose, tip=self.t(variant.tip_key))
@@ -274,7 +293,7 @@ class SetupScene(PageScene):
         yield Stepper(
             "first-seat",
             FRect(label.right + 8, row.top, row.width - label.width - 8, row.height),
-            names[self.plan.first_seat],
+            names[min(self.plan.first_seat, count - 1)],
             lambda: choose(-1),
             lambda: choose(1),
         )

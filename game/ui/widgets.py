@@ -235,21 +235,28 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A value between two arrows. Spots are named ``name/less`` and ``name/more``."""
+    """A value between two arrows, or alone where there is no other. Spots are named ``name/less`` and ``name/more``."""
 
     name: str
     rect: FRect
     text: str
     less: Action | None
     more: Action | None
+    tip: str = ""
 
-    def _buttons(self) -> tuple[Button, Button]:
+    def _buttons(self) -> tuple[Button, ...]:
+        if self.less is None and self.more is None:
+            return ()
         side = self.rect.height
         left = FRect(self.rect.left, self.rect.top, side, side)
         right = FRect(self.rect.right - side, self.rect.top, side, side)
         return (
-            Button(f"{self.name}/less", left, "", self.less, "arrow_left", is_enabled=self.less is not None),
-            Button(f"{self.name}/more", right, "", self.more, "arrow_right", is_enabled=self.more is not None),
+            Button(
+                f"{self.name}/less", left, "", self.less, "arrow_left", is_enabled=self.less is not None, tip=self.tip
+            ),
+            Button(
+                f"{self.name}/more", right, "", self.more, "arrow_right", is_enabled=self.more is not None, tip=self.tip
+            ),
         )
 
     def spots(self) -> Sequence[Spot]:
@@ -349,7 +356,7 @@ class TextEntry:
         if self.text:
             canvas.text_box(self.text, room, BODY, palette.INK)
         elif self.placeholder:
-            canvas.text_box(self.placeholder, room, BODY, palette.FADED_INK)
+            canvas.text_box(self.placeholder, room.move(8 if self.is_active else 0, 0), BODY, palette.FADED_INK)
         if self.is_active:
             x = min(room.right, room.left + canvas.fonts.width(self.text, BODY) + 2)
             canvas.line((x, room.centery - 12), (x, room.centery + 12), palette.CORAL, 2)
