@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -51,6 +52,9 @@ def _run(argv: Sequence[str]) -> int:
 
             return bench(arguments)
         case PlayArguments():
+            # Nothing made during the start is garbage yet; looking for it would take a tenth of the time to the first
+            # picture. The loop turns this on again.
+            gc.disable()
             from game import app
 
             return app.main(argv)

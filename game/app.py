@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import time
@@ -144,7 +145,7 @@ class App:
         language = self.arguments.language if not settings.language else settings.language
         if language and language != texts.language:
             texts.language = language
-        self.services.sheets.set_scale(self.services.viewport.scale)
+        self.services.sheets.set_scale(self.services.viewport.scale, self.screen.get_size())
         self.services.fonts.set_scale(self.services.viewport.scale, self.services.aids.text_size / 100)
         self.services.sounds.set_volumes(settings.sound / 100, settings.music / 100, settings.ambience / 100)
         self.services.layers.clear()
@@ -191,6 +192,11 @@ class App:
             pass
         picture = self.screen.copy() if self.running else None
         self.stack.apply(change)
+        self.services.layers.forget_unused()
+        top = self.stack.top
+        if top is not None:
+            for group in top.sheets:
+                self.services.sheets.load(group)
         if picture is not None and self.running:
             self._fade = picture, 0.0
         self.redraw_all()
@@ -234,7 +240,7 @@ class App:
             resting = 0.0 if is_moving else resting + now - last
             last = now
             if not self._has_late_parts:
-                self._start_late_parts()
+                self.start_late_parts()
             frame = _FRAME if resting < _REST_AFTER else _REST_FRAME
             time.sleep(max(0.0, frame - (time.perf_counter() - now)))
 
@@ -253,9 +259,12 @@ class App:
         top = self.stack.top
         return self._fade is not None or self._is_redraw_due or (top is not None and (top.is_moving or top.is_dirty))
 
-    def _start_late_parts(self) -> None:
+    def start_late_parts(self) -> None:
         """Sound and gamepads, after the first picture: they must not delay it."""
         self._has_late_parts = True
+        # What is there now stays to the end: never looking at it again keeps the collector's pauses short.
+        gc.freeze()
+        gc.enable()
         self.services.sounds.start()
         self.services.thinker.warm_up()
         try:

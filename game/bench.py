@@ -1,7 +1,8 @@
 """``python main.py bench``: start-up, frame times, rest, memory, random playouts and thinking on this machine.
 
-Frame times are of whole redraws (everything invalid in each frame), the dearest a scene can be; in play most frames
-redraw a part or nothing.
+Frame times are first of whole redraws (everything invalid in each frame), the dearest a scene at rest can be; then of
+games shown move by move with all that flies and turns over, from the first frame after each move on. Both are told by
+the clock and by the processor's time: on a busy machine only the second is the game's own.
 """
 
 from __future__ import annotations
@@ -29,31 +30,35 @@ _LATE_SECONDS: Final = 1 / 50
 """A frame that comes later than this after the last one is late at 60 a second."""
 _ROOT: Final = Path(__file__).resolve().parent.parent
 
+_STARTS: Final = 5
+_MOVES: Final = 60
+"""How many of a game's last moves are shown with their motion."""
+
 _EMPTY: Final = """
-import time; start = time.perf_counter()
+import time; start, cpu = time.perf_counter(), time.process_time()
 import game.environment, pygame
 pygame.display.init(); pygame.display.set_mode({size}); pygame.event.get(); pygame.display.flip()
-print(time.perf_counter() - start)
+print(time.perf_counter() - start, time.process_time() - cpu)
 """
 _STARTED: Final = """
-import time; start = time.perf_counter()
+import time; start, cpu = time.perf_counter(), time.process_time()
+import gc; gc.disable()  # as main.py does
 from game.app import make_app
 app = make_app({argv}); app.step(0.0)
-print(time.perf_counter() - start)
+print(time.perf_counter() - start, time.process_time() - cpu)
 """
 _MEMORY: Final = """
-import resource
+from game import bench
 from game.app import make_app
-from game.bench import game_scene
 app = make_app({argv})
-for _ in range(30): app.step(1 / 60)
-chart = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-from game.scenes.stack import Push
-app.apply(Push(game_scene(app, {game!r})))
-for _ in range(60): app.step(1 / 60)
-print(chart / 1024, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+app.start_late_parts()
+bench.settle(app)
+chart = bench.resident()
+tables, worst = bench.visit(app, {game!r})
+print(chart, tables, worst)
 app.close()
 """
+"""Loads sound too, as the running game has it; the worker that thinks is a process of its own (about 20 MiB)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,8 @@ class Frames:
     p50: float
     p99: float
     worst: float
+    cpu_p50: float
+    cpu_p99: float
 
 
 def bench(arguments: Bench) -> int:
@@ -83,27 +90,71 @@ def bench(arguments: Bench) -> int:
 
 
 def _run(code: str) -> list[float]:
-    """The figures a fresh interpreter prints; the best of three runs, since the first one also fills the disk's cache."""
-    runs = []
-    for _ in range(3):
-        done = subprocess.run([sys.executable, "-c", code], cwd=_ROOT, capture_output=True, text=True, check=True)
-        runs.append([float(part) for part in done.stdout.split()])
-    return min(runs)
+    """The figures a fresh interpreter prints."""
+    done = subprocess.run([sys.executable, "-c", code], cwd=_ROOT, capture_output=True, text=True, check=True)
+    return [float(part) for part in done.stdout.split()]
 
 
 def _start_up(size: tuple[int, int], argv: list[str]) -> dict[str, float]:
-    empty = _run(_EMPTY.format(size=size))[0]
-    started = _run(_STARTED.format(argv=argv))[0]
-    return {"empty_window": round(empty, 3), "first_frame": round(started, 3), "ratio": round(started / empty, 2)}
+    """Seconds of an empty window and of the first picture, in turns, the best of each: the first also fills the disk's
+    cache, and others may be at work here."""
+    empty: list[list[float]] = []
+    started: list[list[float]] = []
+    for _ in range(_STARTS):
+        empty.append(_run(_EMPTY.format(size=size)))
+        started.append(_run(_STARTED.format(argv=argv)))
+    figures: dict[str, float] = {}
+    for index, clock in enumerate(("", "_cpu")):
+        least = min(run[index] for run in empty)
+        ours = min(run[index] for run in started)
+        figures[f"empty_window{clock}"], figures[f"first_frame{clock}"] = round(least, 3), round(ours, 3)
+        figures[f"ratio{clock}"] = round(ours / least, 2)
+    return figures
 
 
 def _memory(argv: list[str]) -> dict[str, float]:
     found: dict[str, float] = {}
     for game in GAMES:
-        chart, table = _run(_MEMORY.format(argv=argv, game=game))
+        chart, table, _ = _run(_MEMORY.format(argv=argv, game=game))
         found["chart"] = round(chart)
         found[game] = round(table)
+    found["all games and pages"] = round(_run(_MEMORY.format(argv=argv, game=""))[2])
     return found
+
+
+def resident() -> float:
+    """The memory this process has at the moment, in MiB; where the system does not tell, the most it ever had."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+    except OSError:
+        try:
+            import resource
+        except ImportError:
+            return 0.0
+        unit = 1 if sys.platform == "darwin" else 1024
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 2**20
+
+
+def visit(app: Any, game: str) -> tuple[float, float]:
+    """Opens that game's table, or every scene there is one after the other; the memory then, and the most there was."""
+    from game.scenes.stack import Pop, Push
+
+    most = now = 0.0
+    scenes = [(game, partial(game_scene, app, game))] if game else list(busy_scenes(app))
+    for _, make in scenes:
+        app.apply(Push(make()))
+        settle(app)
+        now = resident()
+        most = max(most, now)
+        app.apply(Pop(len(app.stack) - 1))
+    return now, most
+
+
+def settle(app: Any) -> None:
+    """Lets a scene come to rest: all it shows has been drawn."""
+    for _ in range(60):
+        app.step(1 / 60)
 
 
 def _in_window(argv: list[str]) -> dict[str, Any]:
@@ -117,8 +168,10 @@ def _in_window(argv: list[str]) -> dict[str, Any]:
         for _ in range(20):
             app.step(1 / 60)
         frames.append(_measure(app, name))
-        app.apply(Pop())
-    figures = {"frames_ms": [asdict(part) for part in frames], "rest_cpu_percent": _rest(app)}
+        app.apply(Pop(len(app.stack) - 1))
+    figures: dict[str, Any] = {"frames_ms": [asdict(part) for part in frames]}
+    figures["moves_ms"] = [asdict(_animation(app, game)) for game in GAMES]
+    figures["rest_cpu_percent"] = _rest(app)
     figures["thinking"] = {game: _thinking(app, game) for game in GAMES}
     app.close()
     return figures
@@ -176,16 +229,57 @@ def game_scene(app: Any, game: str, share: float = 0.85, seats: int | None = Non
     return open_table(app.services, Table(match, board))
 
 
+class _Clock:
+    """Collects what frames take."""
+
+    def __init__(self) -> None:
+        self._walls: list[float] = []
+        self._cpus: list[float] = []
+
+    def step(self, app: Any) -> None:
+        """One measured turn of the loop: events, update and drawing."""
+        wall, cpu = time.perf_counter(), time.process_time()
+        app.step(1 / 60)
+        self._cpus.append((time.process_time() - cpu) * 1000)
+        self._walls.append((time.perf_counter() - wall) * 1000)
+
+    def frames(self, name: str) -> Frames:
+        """What they took in all."""
+        walls, cpus = sorted(self._walls), sorted(self._cpus)
+        at = int(len(walls) * 0.99) - 1
+        figures = statistics.median(walls), walls[at], walls[-1], statistics.median(cpus), cpus[at]
+        return Frames(name, *(round(figure, 2) for figure in figures))
+
+
 def _measure(app: Any, name: str) -> Frames:
-    times = []
+    clock = _Clock()
     for _ in range(_FRAMES):
         app.redraw_all()
-        app.step(1 / 60)
-        times.append(app.last_draw_seconds * 1000)
-    times.sort()
-    return Frames(
-        name, round(statistics.median(times), 2), round(times[int(len(times) * 0.99) - 1], 2), round(times[-1], 2)
-    )
+        clock.step(app)
+    return clock.frames(name)
+
+
+def _animation(app: Any, game: str) -> Frames:
+    """Frames while a game is shown move by move, each move's motion to its end, first frames included."""
+    from game.scenes.replay import watch_match
+    from game.scenes.stack import Pop, Push
+
+    table = game_scene(app, game)
+    scene = watch_match(app.services, table.match, table.table.board)
+    scene.playback.is_playing = False
+    app.apply(Push(scene))
+    last = scene.match.number
+    first = max(0, last - _MOVES)
+    scene.show_position(first)
+    settle(app)
+    clock = _Clock()
+    for number in range(first + 1, last + 1):
+        scene.show_position(number, animate=True)
+        clock.step(app)
+        while scene.motions:
+            clock.step(app)
+    app.apply(Pop(len(app.stack) - 1))
+    return clock.frames(game)
 
 
 def _rest(app: Any) -> float:
@@ -250,13 +344,18 @@ def _print(figures: dict[str, Any]) -> None:
     start = figures["start_up_s"]
     print(f"window {figures['window'][0]} x {figures['window'][1]}, {os.cpu_count()} cores, {sys.platform}")
     print(
-        f"start-up: {start['first_frame']} s to the first frame (empty window {start['empty_window']} s, x{start['ratio']})"
+        f"start-up: {start['first_frame']} s to the first frame (empty window {start['empty_window']} s, "
+        f"x{start['ratio']}); processor {start['first_frame_cpu']} s ({start['empty_window_cpu']} s, x{start['ratio_cpu']})"
     )
     print("memory: " + ", ".join(f"{name} {size:.0f} MiB" for name, size in figures["memory_mib"].items()))
     print(f"at rest: {figures['rest_cpu_percent']} % of one core")
-    print("whole redraws in ms:       p50    p99  worst")
-    for part in figures["frames_ms"]:
-        print(f"  {part['scene']:<22} {part['p50']:6.2f} {part['p99']:6.2f} {part['worst']:6.2f}")
+    for heading, key in (("whole redraws in ms:", "frames_ms"), ("moves shown, in ms:", "moves_ms")):
+        print(f"{heading:<24}    p50    p99  worst  processor p50    p99")
+        for part in figures[key]:
+            print(
+                f"  {part['scene']:<22} {part['p50']:6.2f} {part['p99']:6.2f} {part['worst']:6.2f}"
+                f"         {part['cpu_p50']:6.2f} {part['cpu_p99']:6.2f}"
+            )
     print("a hard player thinks:  seconds  frames  late")
     for game, part in figures["thinking"].items():
         print(f"  {game:<20} {part['seconds']:7.2f} {part['frames']:7} {part['late']:5}")

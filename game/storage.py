@@ -8,10 +8,7 @@ that is damaged is set aside, one that cannot be written or belongs to a newer p
 from __future__ import annotations
 
 import datetime
-import hashlib
-import hmac
 import json
-import secrets
 import sqlite3
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -80,11 +77,15 @@ class Storage:
 
     def set_pin(self, pin: str) -> None:
         """Sets the operator's PIN; an empty one removes it."""
+        import secrets  # like hashlib and hmac below: only an operator needs them, and every start would wait for them
+
         salt = secrets.token_hex(8)
         self.change_settings(operator_pin=f"{salt}${_hashed(pin, salt)}" if pin else "")
 
     def is_pin(self, pin: str) -> bool:
         """Whether that is the operator's PIN; while none is set, the empty one is."""
+        import hmac
+
         salt, _, known = self.settings.operator_pin.partition("$")
         return hmac.compare_digest(known, _hashed(pin, salt)) if known else not pin
 
@@ -172,4 +173,6 @@ def _parsed(text: str) -> Any:
 
 
 def _hashed(pin: str, salt: str) -> str:
+    import hashlib
+
     return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt.encode(), 20_000).hex()

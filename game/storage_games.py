@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import json
-import secrets
 import sqlite3
 from typing import Any
 
@@ -155,6 +154,8 @@ def _move(connection: sqlite3.Connection, slot: str, to: str) -> bool:
 
 
 def _letters() -> str:
+    import secrets  # late: only a kiosk gives out tickets
+
     return "".join(secrets.choice(LETTERS) for _ in range(4))
 
 

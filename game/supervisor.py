@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -26,10 +25,22 @@ def is_supervised() -> bool:
 
 
 def start_child(argv: Sequence[str]) -> int:
-    """Runs the arcade once in a process of its own; its exit code."""
-    main = sys.argv[0]
-    environment = {**os.environ, CHILD: "1"}
-    return subprocess.run([sys.executable, main, *argv], env=environment, check=False).returncode
+    """Runs the arcade once in a process of its own; its exit code. Told to end, the keeper ends the arcade first."""
+    import signal  # only a kiosk's keeper needs these two, and they take their time
+    import subprocess
+
+    child = subprocess.Popen([sys.executable, sys.argv[0], *argv], env={**os.environ, CHILD: "1"})
+
+    def end(number: int, frame: object) -> None:
+        child.terminate()
+        child.wait(timeout=5)
+        sys.exit(0)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        return child.wait()
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def supervise(

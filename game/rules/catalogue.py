@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from game.rules.core import Game
+if TYPE_CHECKING:
+    from game.rules.core import Game
 
 GAMES: tuple[str, ...] = ("bridges", "elevens", "waterways", "mosaic")
 

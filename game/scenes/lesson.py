@@ -328,7 +328,7 @@ class LessonGuide:
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The tag with its text and button, the glow, and the hand over all."""
-        tag = self._tag_rect(area)
+        tag = self.tag_place(area)
         yield Custom(lambda canvas, look: self._paint_tag(canvas, look, tag))
         if self.can_go_on:
             label = self.table.t("lessons.next")
@@ -337,16 +337,17 @@ class LessonGuide:
             yield Button("lesson-next", place, label, self.go_on, "arrow_right", "primary")
         yield Custom(self._paint_hand)
 
-    def _tag_rect(self, area: FRect) -> FRect:
-        """Where the tag is; worked out anew for each step, click and window."""
+    def tag_place(self, area: FRect) -> FRect:
+        """Where the tag is: it stays for a whole step, unless it would hide what is to be clicked next."""
         table = self.table
         fonts = table.services.fonts
         place = self.pointed_at()
-        if self._tag is not None and self.is_waiting:
-            place = None
-        key = (self.number, self.target, self.can_go_on, tuple(area), fonts.text_size, table.services.texts.language)
-        if self._tag is not None and (self._tag[0] == key or (self.is_waiting and self._is_same_window(key))):
-            return self._tag[1]
+        key = self.number, tuple(area), fonts.text_size, table.services.texts.language
+        if self._tag is not None:
+            kept_key, kept = self._tag
+            is_clear = place is None or not self._needed(area, place).colliderect(kept)
+            if kept_key == key and is_clear:
+                return kept
         wide = _TAG_WIDTH * min(1.3, max(1.0, fonts.text_size))
         size = wide, fonts.height(self.text(), BODY, wide - 2 * _PADDING) + 2 * _PADDING + self._foot_height
         near = place.center if place is not None else None
@@ -355,14 +356,14 @@ class LessonGuide:
         self._tag = key, rect
         return rect
 
+    def _needed(self, area: FRect, place: FRect) -> FRect:
+        """What must be seen of a place that is pointed at, and of the hand."""
+        return place.inflate(16, 16).union(place_hand(self.table.area, place).rect).clip(area)
+
     @property
     def _foot_height(self) -> float:
         """What the count of steps, and the button where there is one, take of the tag."""
         return 34.0 if self.step.targets else 62.0
-
-    def _is_same_window(self, key: tuple[Any, ...]) -> bool:
-        kept: Any = self._tag[0] if self._tag is not None else ()
-        return bool(kept[3:] == key[3:] and kept[0] == key[0])
 
     def _covered(self, place: FRect | None) -> Iterable[tuple[FRect, float]]:
         """What the tag could hide, and how bad that would be."""
@@ -377,10 +378,10 @@ class LessonGuide:
                 elif spot.name.startswith(_BOARD_SPOTS):
                     yield spot.rect, 6.0 if spot.is_enabled else 2.0
                 else:
-                    yield spot.rect, 24.0
+                    yield spot.rect, 6.0 if spot.name.startswith("seat-") else 24.0
         if self.lesson.keeps is not None:
             for rect in self.lesson.keeps(self.table):
-                yield rect, 12.0
+                yield rect, 40.0
 
     def _paint_tag(self, canvas: Canvas, look: Look, tag: FRect) -> None:
         canvas.panel("ui/tag", tag)

@@ -13,15 +13,15 @@ from game.rules.core import Cell, Move, Refusal
 from game.rules.core import State as AnyState
 from game.rules.mosaic import RIVAL, ColourBonus, ColourPiece, Pass, State
 from game.rules.mosaic_rectangle import Rectangle
-from game.rules.mosaic_sheet import TRACK_BOXES
 from game.scenes.base import SceneChange
 from game.scenes.catalogue import GameFace
 from game.scenes.mosaic_draft import Draft
 from game.scenes.mosaic_face import draw_board, progress, rank, score_parts, variants
-from game.scenes.mosaic_layout import Desk, Lattice, Tray, bonus_rects, desk_of, side_rects, tray_of
+from game.scenes.mosaic_layout import Desk, Lattice, Tray, desk_of, tray_of
 from game.scenes.mosaic_motion import Choreography
 from game.scenes.mosaic_rules import RULE_PAGES
 from game.scenes.mosaic_side import draw_action
+from game.scenes.mosaic_spots import bonus_spots, cell_spots, piece_spots, piece_tip, seat_spots
 from game.scenes.mosaic_view import TableView
 from game.scenes.table import Mode, Table, TableScene
 from game.services import Services
@@ -220,6 +220,8 @@ class MosaicScene(TableScene):
             return self.t("mosaic.line.pass")
         if self.peeked is not None:
             return self.t("mosaic.line.peek", name=self.seat_name(self.peeked))
+        if self.mode is Mode.WATCH and self.position > 0:
+            return self.log_line(self.position - 1)
         seat = self.seat
         if seat is None:
             return ""
@@ -456,8 +458,8 @@ class MosaicScene(TableScene):
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """The sheet's cells, the tray's pieces, the bonus pieces, the other seats, confirm."""
         desk = self.desk()
-        yield Custom(self.view.draw_moving, self._cell_spots())
-        yield Custom(self.view.draw_marks, [*self._piece_spots(), *self._bonus_spots(desk), *self._seat_spots(desk)])
+        yield Custom(self.view.draw_moving, cell_spots(self))
+        yield Custom(self.view.draw_marks, [*piece_spots(self), *bonus_spots(self), *seat_spots(self)])
         yield Custom(lambda canvas, look: draw_action(canvas, self, desk.action, self._button_width))
         rect = FRect(desk.action.right - _BUTTON - 12, desk.action.centery - 31, _BUTTON, 62)
         draft = self.draft
@@ -473,67 +475,11 @@ class MosaicScene(TableScene):
     def _button_width(self) -> float:
         return _BUTTON + 16 if self.draft is not None or self.peeked is not None else 0.0
 
-    def _cell_spots(self) -> list[Spot]:
-        lattice, draft = self.lattice(), self.draft
-        lit = draft.open_cells() if draft is not None else set()
-        if draft is not None and draft.at is not None and draft.shape is not None:
-            lit |= set(draft.shape.at(draft.at))
-        return [
-            Spot(f"cell-{cell[0]}-{cell[1]}", lattice.cell(cell), partial(self.click_cell, cell), cell in lit)
-            for cell in sorted(lattice.board.cells)
-        ]
-
-    def _piece_spots(self) -> list[Spot]:
-        state, draft = self.position_state, self.draft
-        is_free = draft is not None and not draft.is_bonus
-        spots = []
-        for label, slot in self.tray().slots.items():
-            can = is_free and state.left(label) > 0 and state.fits(label, self.main_seat)
-            spots.append(Spot(f"piece-{label}", slot, partial(self.click_piece, label), can))
-        return spots
-
     def _tip(self, look: Look) -> str:
         """Also what is to be known of the piece under the pointer; worked out only for that one."""
         if look.hovered is not None and look.hovered.startswith("piece-"):
-            return self._piece_tip(look.hovered.removeprefix("piece-"))
+            return piece_tip(self, look.hovered.removeprefix("piece-"))
         return super()._tip(look)
-
-    def _piece_tip(self, label: str) -> str:
-        state = self.position_state
-        piece = state.board.by_label[label]
-        by = state.strikes.get(label, ())
-        told = [self.t("mosaic.tip.piece", piece=label, n=piece.bonus)]
-        if by:
-            names = [self.t("mosaic.side.rival-name") if seat == RIVAL else self.seat_name(seat) for seat in by]
-            told.append(self.t("mosaic.tip.struck", names=self.services.texts.listed(names)))
-        if state.seats >= 4 and piece.area in state.board.twice and state.left(label) == 1:
-            told.append(self.t("mosaic.tip.once-more"))
-        if state.left(label) > 0 and not state.fits(label, self.main_seat):
-            told.append(self.t("mosaic.tip.unfit"))
-        return " ".join(told)
-
-    def _bonus_spots(self, desk: Desk) -> list[Spot]:
-        state, seat = self.position_state, self.main_seat
-        spots = []
-        for at, rect in bonus_rects(desk.track, TRACK_BOXES, dict(state.board.bonus_pieces)).items():
-            key = "mosaic.tip.bonus-fits" if state.fits(at, seat) else "mosaic.tip.bonus-unfit"
-            if any(entry.piece == at for entry in state.placed[seat]):
-                key = "mosaic.why.bonus-done"
-            is_due = self.draft is not None and self.draft.piece == at
-            spots.append(Spot(f"bonus-{at}", rect, partial(self.click_bonus, at), is_due, self.t(key, at=at)))
-        return spots
-
-    def _seat_spots(self, desk: Desk) -> list[Spot]:
-        others = self.other_seats()
-        return [
-            Spot(
-                f"seat-{seat}",
-                rect,
-                partial(self.peek, seat),
-                tip="" if seat == self.peeked else self.t("mosaic.tip.peek", name=self.seat_name(seat)),
-            )
-            for seat, rect in zip(others, side_rects(desk.side, len(others)), strict=True)
-        ]
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """The picked piece at the pointer."""

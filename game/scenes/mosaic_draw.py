@@ -11,7 +11,7 @@ from game.rules.core import Cell
 from game.rules.mosaic import RIVAL, Coloured, State
 from game.rules.mosaic_rectangle import Rectangle
 from game.rules.mosaic_sheet import BONUS_AT, TRACK_BOXES, Board, Piece, Shape
-from game.scenes.mosaic_layout import LABEL_HEIGHT, Lattice, Tray, bonus_rects, boundary, box_rects
+from game.scenes.mosaic_layout import FRAME, LABEL_HEIGHT, Lattice, Tray, bonus_rects, boundary, box_rects
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import NUMBER, TITLE, Role
@@ -34,12 +34,29 @@ def draw_bed(canvas: Canvas, lattice: Lattice) -> None:
     """The frame, the mortar, free and blocked cells."""
     board = lattice.board
     canvas.panel("mosaic/frame", lattice.outer)
+    if lattice.frame >= FRAME:
+        draw_border(canvas, lattice.outer)
     for cell in sorted(board.cells):
         column, row = cell
         if cell in board.blocked:
             canvas.stretch(f"mosaic/blocked_{(column + row) % 2}", lattice.cell(cell))
         else:
             canvas.stretch(f"mosaic/cell_{(column * 7 + row * 5 + column * row) % 3}", lattice.cell(cell))
+
+
+def draw_border(canvas: Canvas, outer: FRect) -> None:
+    """The band of small stones along a sheet's frame."""
+    band = outer.inflate(-5, -5)
+    side = 8.0
+    across, down = round(band.width / side), round(band.height / side)
+    width, height = band.width / across, band.height / down
+    around = [(band.left + width * at, band.top) for at in range(across)]
+    around += [(band.right - width, band.top + height * at) for at in range(1, down)]
+    around += [(band.left + width * at, band.bottom - height) for at in range(across - 2, -1, -1)]
+    around += [(band.left, band.top + height * at) for at in range(down - 2, 0, -1)]
+    for at, (x, y) in enumerate(around):
+        tone = 2 if at % 6 == 3 else at % 2
+        canvas.stretch(f"mosaic/border_{tone}", FRect(x, y, width, height))
 
 
 def draw_glass(canvas: Canvas, lattice: Lattice, seat: int, entries: Iterable[Coloured]) -> None:
@@ -103,13 +120,36 @@ def star_cells(piece: Piece) -> frozenset[Cell]:
     return frozenset(cells[min(len(cells) - 1, int(step * (number + 0.5)))] for number in range(piece.bonus))
 
 
-def draw_shape(canvas: Canvas, rect: FRect, shape: Shape, stars: Collection[Cell] = (), alpha: int = 255) -> None:
-    """A shape in small squares of glass, filling a rectangle of its proportions."""
+def draw_shape(
+    canvas: Canvas, rect: FRect, shape: Shape, stars: Collection[Cell] = (), alpha: int = 255, tone: int = 2
+) -> None:
+    """A shape in small squares of loose glass, filling a rectangle of its proportions; see ``tone_of``."""
     unit = rect.width / shape.columns
-    for column, row in shape.cells:
-        place = FRect(rect.left + column * unit, rect.top + row * unit, unit, unit)
-        name = "mosaic/loose_star" if (column, row) in stars else f"mosaic/loose_{(column * 2 + row) % 3}"
+    places = {
+        (column, row): FRect(rect.left + column * unit, rect.top + row * unit, unit, unit)
+        for column, row in shape.cells
+    }  # fmt: skip
+    if alpha == 255:
+        for place in places.values():
+            canvas.stretch("mosaic/loose_shadow", place.inflate(unit * 0.4, unit * 0.4).move(0, unit * 0.14))
+    for (column, row), place in places.items():
+        name = "mosaic/loose_star" if (column, row) in stars else f"mosaic/loose_{tone}_{(column + row) % 2}"
         canvas.stretch(name, place, alpha)
+
+
+def tone_of(board: Board, piece: Piece) -> int:
+    """The tone of a loose piece's glass: it deepens from area to area."""
+    areas = board.areas
+    return round(4 * areas.index(piece.area) / (len(areas) - 1)) if len(areas) > 1 else 2
+
+
+def draw_piece(canvas: Canvas, rect: FRect, board: Board, piece: str | int, alpha: int = 255) -> None:
+    """A loose piece by its label, or a bonus piece by its points, filling a rectangle of its proportions."""
+    if isinstance(piece, int):
+        draw_shape(canvas, rect, board.bonus_geometry[piece].shape, alpha=alpha)
+    else:
+        found = board.by_label[piece]
+        draw_shape(canvas, rect, found.shape, star_cells(found), alpha, tone_of(board, found))
 
 
 def fitted(shape: Shape, room: FRect, unit: float) -> FRect:
@@ -154,37 +194,39 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, is_unfit: 
         by = by[:-1]
     is_gone = len(by) >= state.board.copies(piece.label, state.seats)
     colour = palette.SHALLOW if is_gone or is_unfit else palette.CHALK
-    role = tray_role(canvas, 18 if slot.width > 36 else 13)
-    top = slot.top + LABEL_HEIGHT / 2 + 1
-    canvas.text(piece.label, slot.centerx, top, role, colour, "center", alpha=150 if is_gone else 255)
+    role = tray_role(canvas, 18 if min(place.width for place in tray.slots.values()) > 36 else 13)
+    y = slot.top + LABEL_HEIGHT / 2 + 1
+    canvas.text(piece.label, slot.centerx, y, role, colour, "center", alpha=150 if is_gone else 255)
     place = tray.piece_rect(piece)
     alpha = 64 if is_gone else 120 if is_unfit else 255
-    draw_shape(canvas, place, piece.shape, star_cells(piece), alpha)
+    draw_piece(canvas, place, state.board, piece.label, alpha)
     if by:
-        draw_strikes(canvas, tray, slot, by, is_gone)
+        draw_strikes(canvas, strike_rect(tray, piece, is_gone), slot, by, is_gone)
     if is_unfit and not is_gone:
         side = min(24.0, slot.width * 0.5)
         canvas.fit("mosaic/unfit", FRect(slot.right - side - 1, slot.bottom - side - 1, side, side))
 
 
-def strike_rect(slot: FRect, is_gone: bool) -> FRect:
-    """Where the slash or cross over a piece lies."""
-    side = min(slot.width, slot.height - LABEL_HEIGHT) * (0.86 if is_gone else 0.5)
+def strike_rect(tray: Tray, piece: Piece, is_gone: bool) -> FRect:
+    """Where the slash or cross over a piece lies: across it, or small in a corner while it can be chosen again."""
+    slot, place = tray.slots[piece.label], tray.piece_rect(piece)
+    room = min(slot.width, slot.height - LABEL_HEIGHT)
+    side = min(50.0, room * 0.86) if is_gone else min(32.0, room * 0.6)
     if is_gone:
-        return FRect(slot.centerx - side / 2, (slot.top + LABEL_HEIGHT + slot.bottom - side) / 2, side, side)
-    return FRect(slot.right - side - 2, slot.bottom - side - 2, side, side)
+        return FRect(place.centerx - side / 2, place.centery - side / 2, side, side)
+    return FRect(slot.right - side - 1, slot.bottom - side - 1, side, side)
 
 
-def draw_strikes(canvas: Canvas, tray: Tray, slot: FRect, by: tuple[int, ...], is_gone: bool) -> None:
+def draw_strikes(canvas: Canvas, place: FRect, slot: FRect, by: tuple[int, ...], is_gone: bool) -> None:
     """The slash or cross, and who made it."""
-    place = strike_rect(slot, is_gone)
     canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place)
-    side = 24.0 if is_gone else 20.0
-    side = min(side, slot.width * 0.5)
+    side = min(24.0 if is_gone else 20.0, slot.width * 0.5)
+    left = max(
+        slot.left + side / 2, min(slot.right - side * (len(by) - 0.5), place.centerx - (len(by) - 1) / 2 * (side + 1))
+    )
     for number, seat in enumerate(by):
-        x = place.centerx + (number - (len(by) - 1) / 2) * (side + 1)
-        y = place.centery
-        draw_striker(canvas, seat, FRect(x - side / 2, y - side / 2, side, side))
+        x = left + number * (side + 1)
+        draw_striker(canvas, seat, FRect(x - side / 2, place.centery - side / 2, side, side))
 
 
 def draw_striker(canvas: Canvas, seat: int, rect: FRect) -> None:
@@ -209,10 +251,13 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
                 canvas.text(str(number), place.centerx, place.centery, role, palette.SAND, "center")
     shapes = dict(state.board.bonus_pieces)
     done = {entry.piece for entry in state.placed[seat]}
+    following = state.next_bonus(seat)
     for at, place in bonus_rects(track, TRACK_BOXES, shapes).items():
         is_done = at in done
         room = FRect(place.left + 4, place.top, 56, place.height)
         shape = fitted(shapes[at], room, 14)
+        if at == following and not (state.due and state.seat == seat):
+            canvas.panel("mosaic/slot_picked", place.inflate(2, 2))
         draw_shape(canvas, shape, shapes[at], alpha=70 if is_done else 255)
         sign = FRect(place.left + 62, place.centery - 13, 26, 26)
         if is_done:
@@ -246,5 +291,8 @@ def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
     rectangle = state.tally(seat).rectangle
     if rectangle.area:
         place = rectangle_rect(lattice, rectangle)
+        if lattice.size >= 18:
+            canvas.panel("mosaic/rectangle", place)
+            return
         canvas.outline(place.inflate(2, 2), palette.INK, 4, 2)
         canvas.outline(place.inflate(1, 1), palette.BRASS, 2.4, 2)

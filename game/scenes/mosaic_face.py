@@ -12,7 +12,7 @@ from game.match import Match
 from game.rules.mosaic import State
 from game.rules.mosaic_sheet import Board
 from game.scenes.catalogue import Variant
-from game.scenes.mosaic_draw import draw_bed, draw_shape, fitted, star_cells
+from game.scenes.mosaic_draw import draw_bed, draw_piece, fitted
 from game.scenes.mosaic_layout import Lattice
 from game.services import Services
 from game.ui import palette
@@ -65,7 +65,7 @@ def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBo
         for at, piece in enumerate(shown):
             width, height = pieces.width / columns, pieces.height / rows
             cell = FRect(pieces.left + at % columns * width, pieces.top + at // columns * height, width, height)
-            draw_shape(canvas, fitted(piece.shape, cell.inflate(-10, -10), 15), piece.shape, star_cells(piece))
+            draw_piece(canvas, fitted(piece.shape, cell.inflate(-10, -10), 15), board, piece.label)
     if note:
         canvas.text_box(text, FRect(rect.left + 14, rect.bottom - note - 6, rect.width - 28, note), LABEL, palette.INK)
 

@@ -98,8 +98,8 @@ class Tray:
     def piece_rect(self, piece: Piece) -> FRect:
         """Where the glass of a loose piece lies in its slot."""
         slot = self.slots[piece.label]
-        room = FRect(slot.left, slot.top + LABEL_HEIGHT, slot.width, slot.height - LABEL_HEIGHT)
         width, height = piece.shape.columns * self.unit, piece.shape.rows * self.unit
+        room = FRect(slot.left, slot.top + LABEL_HEIGHT, slot.width, slot.height - LABEL_HEIGHT)
         return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
 
 
@@ -107,7 +107,7 @@ def tray_of(rect: FRect, board: Board) -> Tray:
     """The tray for a rectangle: the squares of glass are as large as they can be."""
     inner = rect.inflate(-2 * TRAY_PADDING, -2 * TRAY_PADDING)
     for least in (_TARGET, 40.0, 32.0, 24.0):
-        for step in range(52, 5 if least < 30 else 19, -1):
+        for step in range(52, 5 if least < 30 else 13, -1):
             tray = _lay_out(rect, inner, board, step / 2, least)
             if tray is not None:
                 return tray
@@ -120,9 +120,9 @@ def _lay_out(
     rows: list[tuple[str, list[tuple[Piece, float]]]] = []
     width = inner.width - _AREA_WIDTH
     for area in board.areas:
-        line = [(p, max(least, p.shape.columns * unit + 8)) for p in board.pieces if p.area == area]
+        line = [(p, max(least, p.shape.columns * unit + 6)) for p in board.pieces if p.area == area]
         rows += [(area, part) for part in _broken(line, width)]
-    heights = [max(least, LABEL_HEIGHT + 3 + max(p.shape.rows for p, _ in line) * unit) for _, line in rows]
+    heights = [max(least, LABEL_HEIGHT + 2 + max(p.shape.rows for p, _ in line) * unit) for _, line in rows]
     spare = inner.height - sum(heights)
     if spare < 0 and not is_forced:
         return None
@@ -134,7 +134,7 @@ def _lay_out(
         if area not in tray.plates:
             tray.plates[area] = FRect(inner.left - 2, top + 4, 28, 34)
         left = inner.left + _AREA_WIDTH
-        stretch = min(1.5, width / sum(needed for _, needed in line))
+        stretch = min(1.5 if len(board.pieces) in range(30, 80) else 2.6, width / sum(needed for _, needed in line))
         for piece, needed in line:
             slot = needed * stretch
             tray.slots[piece.label] = FRect(left + 1, top + 1, slot - 2, full - 2)

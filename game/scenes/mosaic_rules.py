@@ -13,8 +13,8 @@ from game.rules.mosaic_sheet import TRACK_BOXES, Board, Piece, Shape
 from game.scenes.catalogue import RulePage
 from game.scenes.mosaic_draw import (
     draw_came,
+    draw_piece,
     draw_plaque,
-    draw_shape,
     draw_sheet,
     draw_small,
     draw_striker,
@@ -24,7 +24,6 @@ from game.scenes.mosaic_draw import (
     glass_of,
     product_text,
     rectangle_rect,
-    star_cells,
 )
 from game.scenes.mosaic_layout import Lattice, bonus_rects, tray_of
 from game.services import Services
@@ -86,7 +85,7 @@ def _ground(canvas: Canvas, rect: FRect) -> None:
 
 def _lay(canvas: Canvas, rect: FRect, state: State, seat: int = 0, *, with_product: bool = False) -> Lattice:
     """A sheet in the picture, with its rectangle; gives back where everything lies."""
-    lattice = Lattice(state.board, rect.inflate(-20, -24), 14)
+    lattice = Lattice(state.board, rect.inflate(-20, -24))
     draw_sheet(canvas, lattice, state, seat)
     tally = state.tally(seat)
     if tally.rectangle.area:
@@ -147,7 +146,7 @@ def _draw_bonus(services: Services, canvas: Canvas, rect: FRect) -> None:
         piece = board.by_label[label]
         room = FRect(plate.left + 20 + at * width, plate.top + 20, width, plate.height - 40)
         picture = FRect(room.left + 10, room.top + 8, room.width - 20, room.height - 60)
-        draw_shape(canvas, fitted(piece.shape, picture, 30), piece.shape, star_cells(piece))
+        draw_piece(canvas, fitted(piece.shape, picture, 30), board, label)
         text = f"+{piece.bonus}" if piece.bonus else "0"
         canvas.text(text, room.centerx, room.bottom - 24, NUMBER, palette.SAND, "center")
     draw_track(canvas, FRect(rect.left + 16, rect.bottom - 116, rect.width - 32, 100), _state({}, {0: 4}, {}), 0)

@@ -9,7 +9,7 @@ from pygame import Color, FRect
 from game.rules.mosaic import State
 from game.rules.mosaic_outlook import Outlook
 from game.rules.mosaic_sheet import Board
-from game.scenes.mosaic_draw import draw_shape, draw_small, draw_striker, fitted, product_text, star_cells
+from game.scenes.mosaic_draw import draw_piece, draw_small, draw_striker, fitted, product_text
 from game.scenes.mosaic_layout import Lattice
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -74,8 +74,9 @@ def _draw_above(canvas: Canvas, scene: MosaicScene, rect: FRect, seat: int, badg
     canvas.text_box(score, room, LABEL_BOLD, palette.INK, "right")
     if tally.rectangle.area:
         short = f"{tally.rectangle.rows}×{tally.rectangle.columns}×{tally.bonus}"
-        role = Role("text", 16)
-        canvas.text_box(short, FRect(room.left, room.top, room.width - width - 5, room.height), role, palette.FADED_INK)
+        place = FRect(room.left, room.top, room.width - width - 5, room.height)
+        if canvas.fonts.width(short, Role("text", 11)) < place.width:
+            canvas.text_box(short, place, Role("text", 16), palette.FADED_INK)
 
 
 def _draw_beside(canvas: Canvas, scene: MosaicScene, room: FRect, seat: int, badge: str) -> None:
@@ -123,7 +124,7 @@ def draw_alone(canvas: Canvas, scene: MosaicScene, rect: FRect) -> None:
     for at, label in enumerate(recent):
         piece = state.board.by_label[label]
         room = FRect(upper.left + step * at, upper.top + 54, step - 6, upper.height - 78)
-        draw_shape(canvas, fitted(piece.shape, room, 11), piece.shape, star_cells(piece))
+        draw_piece(canvas, fitted(piece.shape, room, 11), state.board, label)
         canvas.text(label, room.centerx, upper.bottom - 10, LABEL, palette.FADED_INK, "center")
     score = state.tally(0).score
     rank = state.board.rank_of(score)
@@ -193,8 +194,8 @@ def draw_action(canvas: Canvas, scene: MosaicScene, rect: FRect, button_width: f
         return
     board = state.board
     picture = FRect(inner.left, inner.top + 2, 74, inner.height - 4)
-    stars = star_cells(board.by_label[draft.piece]) if isinstance(draft.piece, str) else frozenset()
-    draw_shape(canvas, fitted(draft.shape, picture, 18), draft.shape, stars)
+    if draft.piece is not None:
+        draw_piece(canvas, fitted(draft.shape, picture, 18), board, draft.piece)
     room = FRect(picture.right + 12, inner.top, inner.right - picture.right - 16, inner.height)
     name = draft.piece if isinstance(draft.piece, str) else scene.t("mosaic.action.bonus", at=draft.piece)
     shown = draft.shown

@@ -15,14 +15,13 @@ from game.scenes.mosaic_draw import (
     draw_bed,
     draw_came,
     draw_glass,
+    draw_piece,
     draw_plaque,
-    draw_shape,
     draw_striker,
     draw_track,
     glass_of,
     product_text,
     rectangle_rect,
-    star_cells,
     strike_rect,
 )
 from game.scenes.mosaic_layout import Desk, Lattice, Tray, bonus_rects, middle_of, side_rects
@@ -189,9 +188,11 @@ class TableView:
                 middle = FRect(place.centerx - 4, place.centery - 4, 8, 8)
                 start = rectangle_rect(lattice, old) if old.area else middle
                 place = _between(start, place, moving.grown)
-        canvas.panel("mosaic/rectangle", place)
-        self._draw_glint(canvas, place)
         draft = scene.draft
+        seen = draft.outlook(draft.shown) if draft is not None and draft.shown is not None else None
+        is_outdone = seen is not None and seen.after.rectangle != tally.rectangle
+        canvas.panel("mosaic/rectangle", place, 0 if is_outdone else 255)
+        self._draw_glint(canvas, place)
         is_in_the_way = draft is not None and draft.piece is not None and not scene.motions
         if not is_in_the_way:
             text = product_text(tally.rectangle, tally.bonus)
@@ -199,7 +200,7 @@ class TableView:
                 text = str(round(moving.score + (tally.score - moving.score) * moving.grown))
             elif moving.left_out and moving.score is not None and moving.rectangle is None:
                 text = str(moving.score)
-            y = place.bottom + 4 if place.bottom < lattice.rect.bottom - 20 else place.top - 4
+            y = place.bottom + 10 if place.bottom < lattice.rect.bottom - 24 else place.top - 10
             if y < lattice.rect.top:
                 y = place.bottom - 26
             half = canvas.fonts.width(text, self._plaque_role(canvas)) / 2 + 24
@@ -284,7 +285,7 @@ class TableView:
             if share <= 0 or not by or label not in tray.slots:
                 continue
             is_gone = state.left(label) <= 0
-            place = strike_rect(tray.slots[label], is_gone)
+            place = strike_rect(tray, state.board.by_label[label], is_gone)
             grow = 0.0 if scene.is_calm else place.width * 1.2 * (1 - share)
             alpha = round(255 * share)
             canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place.inflate(grow, grow), alpha)
@@ -300,10 +301,10 @@ class TableView:
         piece, seat, mask = moving.flight
         board = scene.position_state.board
         if isinstance(piece, str):
-            shape, stars = board.by_label[piece].shape, star_cells(board.by_label[piece])
+            shape = board.by_label[piece].shape
             start = tray.piece_rect(board.by_label[piece])
         else:
-            shape, stars = board.bonus_geometry[piece].shape, frozenset()
+            shape = board.bonus_geometry[piece].shape
             start = bonus_rects(scene.desk().track, TRACK_BOXES, (piece,))[piece]
             start = FRect(start.left + 8, start.top, shape.columns * 14, shape.rows * 14)
         lattice = self._lattice_of(seat, is_large=bool(moving.left_out))
@@ -312,7 +313,7 @@ class TableView:
         cells = board.cells_of(mask)
         corner = min(column for column, _ in cells), min(row for _, row in cells)
         end = lattice.span(*corner, shape.columns, shape.rows)
-        draw_shape(canvas, _between(start, end, moving.flown), shape, stars)
+        draw_piece(canvas, _between(start, end, moving.flown), board, piece)
 
     def _lattice_of(self, seat: int, *, is_large: bool) -> Lattice | None:
         """Where that seat's sheet lies: the large one, or its small one."""
@@ -356,8 +357,8 @@ class TableView:
         x = scene.pointer[0] - (held[0] + 0.5) * unit + 14
         y = scene.pointer[1] - (held[1] + 0.5) * unit + 14
         rect = FRect(x, y, draft.shape.columns * unit, draft.shape.rows * unit)
-        stars = star_cells(draft.state.board.by_label[draft.piece]) if isinstance(draft.piece, str) else frozenset()
-        draw_shape(canvas, rect, draft.shape, stars, 210)
+        if draft.piece is not None:
+            draw_piece(canvas, rect, draft.state.board, draft.piece, 210)
 
 
 def _between(start: FRect, end: FRect, share: float) -> FRect:

@@ -11,7 +11,7 @@ from game.scenes.base import SceneChange
 from game.scenes.page import PageScene
 from game.scenes.stack import Pop
 from game.services import Services
-from game.storage_values import Profile
+from game.storage_values import Profile, clean_name
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.letters import letter_keys
@@ -154,8 +154,8 @@ class NameScene(PageScene):
         return Pop()
 
     def _take(self) -> SceneChange | None:
-        name = " ".join(self.text.split())
-        if not is_decent(name):
+        name = clean_name(self.text, "")  # as it is kept, so that a name spelt in another way is found below
+        if not name or not is_decent(name):
             self.services.sounds.play(Sound.ILLEGAL)
             self.services.announce(self.t("house.names.indecent"))
             return None

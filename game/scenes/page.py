@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from pygame import FRect
 
-from game.scenes.base import Scene
+from game.scenes.base import Scene, SceneChange
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.text import HEADING
-from game.ui.widgets import Button, Heading, Panel, Widget
+from game.ui.widgets import Button, Heading, Panel, Spot, Widget
 
 MARGIN = 24.0
 PADDING = 28.0
@@ -55,6 +55,10 @@ class PageScene(Scene):
             action=self.step_back,
             tip=self.t("house.tip.back"),
         )
+
+    def activate(self, spot: Spot) -> SceneChange | None:
+        """Does what a click does; on a page, unlike at a table, nothing stands behind what is not enabled."""
+        return super().activate(spot) if spot.is_enabled else None
 
     def draw_background(self, canvas: Canvas) -> None:
         """The open sea, or what lies below, darker."""

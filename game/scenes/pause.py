@@ -92,9 +92,10 @@ class PauseScene(DialogScene):
             return Pop()
         from game.scenes.confirm import ConfirmScene
         from game.scenes.setup import SetupScene
+        from game.scenes.title import TitleScene
 
         def set_table() -> SceneChange:
-            return Reset(SetupScene(self.services, self.table.game))
+            return Reset(TitleScene(self.services, SetupScene(self.services, self.table.game)))
 
         return Push(ConfirmScene(self.services, "house.confirm.new-game", set_table))
 

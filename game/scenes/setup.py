@@ -164,8 +164,8 @@ class SetupScene(PageScene):
             role=TITLE,
         )
         if self._problem:
-            start = inner.left + 216 + wide + 16
-            place = FRect(start, bottom - 4, inner.right - 316 - start, 64)
+            beside = inner.left + 216 + wide + 16
+            place = FRect(beside, bottom - 4, inner.right - 316 - beside, 64)
             yield Label(self._problem, place, LABEL, palette.DARK_CORAL)
 
     def _paint_about(self, canvas: Canvas, area: FRect) -> None:
@@ -282,7 +282,7 @@ class SetupScene(PageScene):
         yield Stepper(
             "first-seat",
             FRect(label.right + 8, row.top, row.width - label.width - 8, row.height),
-            names[self.plan.first_seat],
+            names[min(self.plan.first_seat, count - 1)],
             lambda: choose(-1),
             lambda: choose(1),
         )

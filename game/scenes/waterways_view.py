@@ -179,7 +179,7 @@ class WaterwaysView(TableScene):
         """What to do now."""
         state: State = self.state
         if state.is_over:
-            return self.t(f"waterways.log.{state.ended_by}") if state.ended_by in ("bag", "stuck") else ""
+            return self.t(f"waterways.turn.{state.ended_by}") if state.ended_by in ("bag", "stuck") else ""
         if not self.is_human_turn:
             return ""
         if state.is_auction:
@@ -194,7 +194,19 @@ class WaterwaysView(TableScene):
         return self.t("waterways.turn.first" if not state.laid else "waterways.turn.lay")
 
     def describe(self, move: Move, before: AnyState) -> str:
-        """The move as the log tells it."""
+        """The move as the log tells it, and what it brought about: who is the saboteur, why the game is over."""
+        assert isinstance(before, State)
+        after = before.copy()
+        after.play(move)
+        told = self._describe_move(move, before)
+        if before.is_auction and after.saboteur is not None:
+            name = self.seat_name(after.saboteur)
+            told += " " + self.t("waterways.log.saboteur", player=name, target=after.target)
+        if after.is_over:
+            told += " " + self.t(f"waterways.log.{after.ended_by}")
+        return told
+
+    def _describe_move(self, move: Move, before: State) -> str:
         player = self.seat_name(move.seat)
         match move:
             case Bid(target=target):
@@ -205,10 +217,9 @@ class WaterwaysView(TableScene):
                 ring = heap == HEAPS[0]
                 return self.t("waterways.log.draw-ring" if ring else "waterways.log.draw-plain", player=player)
             case Lay(at=at, turn=turn):
-                assert isinstance(before, State)
                 assert before.drawn is not None
                 return self._describe_lay(player, Laid(move.seat, before.drawn, at, turn))
-        return ""
+        raise TypeError(f"no move of Waterways: {move!r}")
 
     def _describe_lay(self, player: str, stone: Laid) -> str:
         board = self.match.board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 from pygame import Color, FRect, Rect, Surface
@@ -22,10 +22,15 @@ _OUTLINED = ("ui/button_", "ui/panel_", "ui/card", "ui/list_row", "ui/entry", "u
 """The panels that get an outline in high contrast."""
 
 
+_LONGEST_UNUSED: Final = 3
+"""So many changes of the scene stack a layer stays without being drawn: a page opened and closed costs no repaint."""
+
+
 @dataclass(slots=True)
 class _Layer:
     key: Hashable
     surface: Surface
+    unused: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,13 @@ class Layers:
     def __init__(self) -> None:
         self._kept: dict[str, _Layer] = {}
 
+    def forget_unused(self) -> None:
+        """The scene stack has changed: layers that have not been drawn since some changes ago are let go."""
+        for name, layer in list(self._kept.items()):
+            layer.unused += 1
+            if layer.unused > _LONGEST_UNUSED:
+                del self._kept[name]
+
     def clear(self) -> None:
         """Forgets all layers: the window, the language or the art has changed."""
         self._kept.clear()
@@ -51,7 +63,10 @@ class Layers:
     def find(self, name: str, key: Hashable) -> Surface | None:
         """The layer of that name if it still shows what the key says."""
         layer = self._kept.get(name)
-        return layer.surface if layer is not None and layer.key == key else None
+        if layer is None or layer.key != key:
+            return None
+        layer.unused = 0
+        return layer.surface
 
     def keep(self, name: str, key: Hashable, surface: Surface) -> None:
         """Keeps a layer in place of the one that had its name."""

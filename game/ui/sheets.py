@@ -18,10 +18,17 @@ import pygame
 from pygame import Color, Rect, Surface
 
 _LOG = logging.getLogger(__name__)
-_KEPT_PIXELS: Final = 24_000_000
-"""Scaled pictures kept at most, in pixels (4 bytes each)."""
+_KEPT_WINDOWS: Final = 5
+"""Scaled pictures kept at most, in windows full of pixels: a table at rest shows about two."""
+_KEPT_PIXELS: Final = 5_000_000
+"""What small windows may keep anyway, in pixels (4 bytes each)."""
+_KEPT_GROUPS: Final = 2
+"""Groups whose pages are kept, beside the house's own: what is on the table, and what was before it."""
+_HOUSE: Final = "ui"
 _SMALL_SCALE: Final = 1.5
 """The scale of the small pages; windows above it (1920 x 1080) take the large ones."""
+_FAR: Final = 8
+"""Enlarged so many times a picture is nothing but soft transitions."""
 _NO_OUTSET: Final = (0.0, 0.0, 0.0, 0.0)
 
 Sides = tuple[float, float, float, float]
@@ -47,19 +54,23 @@ class Sheets:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._entries: dict[str, tuple[str, dict[str, Any]]] = {}
         self._sprites: dict[str, _Sprite] = {}
         self._files: dict[str, dict[str, list[str]]] = {}
         self._known: set[str] = set()
         self._pages: dict[tuple[str, str, int], Surface | None] = {}
+        self._groups_in_use: list[str] = []
         self._scaled: OrderedDict[tuple[Any, ...], Surface] = OrderedDict()
         self._scaled_pixels = 0
+        self._most_pixels = _KEPT_PIXELS
         self.scale = 1.0
         self.problems: list[str] = []
 
     # Loading -----------------------------------------------------------------------------------------------------
 
-    def set_scale(self, scale: float) -> None:
-        """Pixels a unit; all that was scaled for another window is forgotten."""
+    def set_scale(self, scale: float, window_px: tuple[int, int] = (0, 0)) -> None:
+        """Pixels a unit, and the window's size; all that was scaled for another window is forgotten."""
+        self._most_pixels = max(_KEPT_PIXELS, _KEPT_WINDOWS * window_px[0] * window_px[1])
         if scale != self.scale:
             self.scale = scale
             self._scaled.clear()
@@ -81,12 +92,12 @@ class Sheets:
     def has(self, name: str) -> bool:
         """Whether there is a sprite of that name."""
         self._read_atlas(name.partition("/")[0])
-        return name in self._sprites
+        return name in self._entries
 
     def names(self, group: str) -> list[str]:
         """All sprites of a group."""
         self._read_atlas(group)
-        return sorted(name for name, sprite in self._sprites.items() if sprite.group == group)
+        return sorted(name for name, (sprite_group, _) in self._entries.items() if sprite_group == group)
 
     def size(self, name: str) -> tuple[float, float]:
         """The native size in units."""
@@ -118,31 +129,51 @@ class Sheets:
         try:
             atlas = json.loads((self._folder / f"{group}.json").read_text(encoding="utf-8"))
             self._files[group] = {level: [page["file"] for page in pages] for level, pages in atlas["pages"].items()}
-            for name, entry in atlas["sprites"].items():
-                self._sprites[f"{group}/{name}"] = _read_sprite(group, entry)
-        except (OSError, ValueError, KeyError, TypeError) as error:
+            self._entries.update({f"{group}/{name}": (group, entry) for name, entry in atlas["sprites"].items()})
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             self._report(f"The pictures '{group}' cannot be read: {error}")
 
     def _find(self, name: str) -> _Sprite | None:
         sprite = self._sprites.get(name)
-        if sprite is None:
-            self._read_atlas(name.partition("/")[0])
-            sprite = self._sprites.get(name)
-            if sprite is None:
-                self._report(f"There is no picture '{name}'")
-        return sprite
+        return sprite if sprite is not None else self._read_entry(name)
+
+    def _read_entry(self, name: str) -> _Sprite | None:
+        """A sprite's entry of its atlas, read when the sprite is first drawn: most are not in the first picture."""
+        self._read_atlas(name.partition("/")[0])
+        if name not in self._entries:
+            self._report(f"There is no picture '{name}'")
+            return None
+        group, entry = self._entries[name]
+        try:
+            self._sprites[name] = _read_sprite(group, entry)
+        except (ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError) as error:
+            del self._entries[name]
+            self._report(f"The picture '{name}' cannot be read: {error!r}")
+            return None
+        return self._sprites[name]
 
     def _page(self, group: str, level: str, number: int) -> Surface | None:
+        """A page as the file has it; what is cut from it is converted to the window's format when it is scaled."""
         key = group, level, number
+        self._use(group)
         if key not in self._pages:
             path = self._folder / self._files[group][level][number]
             try:
-                picture = pygame.image.load(path)
-                self._pages[key] = picture.convert_alpha() if picture.get_alpha() is not None else picture.convert()
+                self._pages[key] = pygame.image.load(path)
             except (OSError, pygame.error) as error:
                 self._report(f"The sheet {path.name} cannot be read: {error}")
                 self._pages[key] = None
         return self._pages[key]
+
+    def _use(self, group: str) -> None:
+        """Notes that a group is in use, and lets go of the pages of the one that has not been for the longest time."""
+        if group == _HOUSE or (self._groups_in_use and self._groups_in_use[-1] == group):
+            return
+        if group in self._groups_in_use:
+            self._groups_in_use.remove(group)
+        self._groups_in_use.append(group)
+        while len(self._groups_in_use) > _KEPT_GROUPS:
+            self.forget(self._groups_in_use.pop(0))
 
     def _report(self, problem: str) -> None:
         if problem not in self.problems:
@@ -216,17 +247,32 @@ class Sheets:
 
     @staticmethod
     def _scale(picture: Surface, width_px: int, height_px: int) -> Surface:
-        if picture.get_size() == (width_px, height_px):
-            return picture.copy()
-        return pygame.transform.smoothscale(picture, (max(1, width_px), max(1, height_px)))
+        """A picture at a size and in the window's format, at exactly 1.5 or 3 in one go; never the picture itself."""
+        size = max(1, width_px), max(1, height_px)
+        width, height = picture.get_size()
+        if size[0] < width or size[1] < height:
+            return _converted(pygame.transform.smoothscale(picture, size))
+        picture = _converted(picture)
+        if size == (width, height):
+            return picture
+        if size[0] >= _FAR * width and size[1] >= _FAR * height:
+            # Only a soft light is drawn so much larger: a quarter of the pixels in each direction shows the same, and
+            # takes a tenth of the time, which the first picture would wait for.
+            picture = pygame.transform.smoothscale(picture, (size[0] // 4, size[1] // 4))
+            return pygame.transform.scale(picture, size)
+        return pygame.transform.smoothscale(picture, size)
 
     def _keep(self, key: tuple[Any, ...], picture: Surface) -> Surface:
         self._scaled[key] = picture
         self._scaled_pixels += picture.get_width() * picture.get_height()
-        while self._scaled_pixels > _KEPT_PIXELS and len(self._scaled) > 1:
+        while self._scaled_pixels > self._most_pixels and len(self._scaled) > 1:
             _, dropped = self._scaled.popitem(last=False)
             self._scaled_pixels -= dropped.get_width() * dropped.get_height()
         return picture
+
+
+def _converted(picture: Surface) -> Surface:
+    return picture.convert_alpha() if picture.get_alpha() is not None else picture.convert()
 
 
 def _read_sprite(group: str, entry: dict[str, Any]) -> _Sprite:

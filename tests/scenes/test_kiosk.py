@@ -175,7 +175,7 @@ def test_tables_are_cleared_only_after_a_second_question(tmp_path: Path) -> None
     with program(tmp_path, "--kiosk") as app:
         cleared: list[str] = []
         records = app.services.storage.records
-        records.clear_tables = lambda game=None: cleared.append("all")  # type: ignore[assignment, misc]
+        records.clear_tables = lambda game=None: cleared.append("all")  # type: ignore[method-assign]
         open_operator(app)
         click(app, "reset")
         click(app, "yes")

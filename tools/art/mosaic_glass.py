@@ -5,26 +5,31 @@ from __future__ import annotations
 import random
 
 from tools.art.palette import PALETTE, SEATS, dark, light, mixed
-from tools.art.svg import disc, gradient, moved, path, star, stroke, svg
+from tools.art.svg import blur, disc, gradient, moved, path, radial, star, stroke, svg
 
 CELL = 60
 VARIANTS = 4
 TRAY = 20
 #: the sea-glass of loose pieces, which belong to nobody yet
-_LOOSE = ("#7CC7C3", "#8FD2CB", "#6BBAB9")
+_LOOSE = ("#D6EFE6", "#B4E3D9", "#8DD3CB", "#67C0BF", "#48AFB6")
 
 
 def glass() -> dict[str, str]:
-    """All squares: `glass_<badge>_<variant>`, `small_<badge>_<variant>`, `loose_<variant>`, `loose_star`."""
+    """All squares: `glass_<badge>_<variant>`, `small_<badge>_<variant>`, `loose_<area>_<variant>`, `loose_star`."""
     found: dict[str, str] = {}
     for colour, badge in SEATS:
         for variant in range(VARIANTS):
             found[f"glass_{badge}_{variant}"] = _square(PALETTE[colour], badge, variant)
         for variant in range(2):
             found[f"small_{badge}_{variant}"] = _small(light(PALETTE[colour], 0.1 * variant))
-    for variant, tone in enumerate(_LOOSE):
-        found[f"loose_{variant}"] = _small(tone)
-    found["loose_star"] = _small("#2F8E98", with_star=True)
+    for area, tone in enumerate(_LOOSE):
+        for variant in range(2):
+            found[f"loose_{area}_{variant}"] = _small(light(tone, 0.16 * variant))
+    found["loose_star"] = _small("#1C6C7A", with_star=True)
+    found["loose_shadow"] = svg(
+        28, 28, '<rect x="4" y="5" width="20" height="20" rx="4" fill="#02131C" opacity="0.75" filter="url(#s)"/>',
+        defs=blur("s", 1.8),
+    )  # fmt: skip
     return found
 
 
@@ -32,7 +37,10 @@ def _square(colour: str, badge: str, variant: int) -> str:
     """A square of glass seen from above: body, facets, the seat's pattern cut into it, light on its edges."""
     rng = random.Random(f"{badge}{variant}")
     tone = (colour, light(colour, 0.1), dark(colour, 0.1), mixed(colour, "#FFE3A8", 0.12))[variant]
-    defs = gradient("g", (0, light(tone, 0.34)), (0.42, tone), (1, dark(tone, 0.3)), way="diagonal")
+    defs = gradient(
+        "g", (0, light(tone, 0.16)), (0.34, tone), (0.62, dark(tone, 0.2)), (1, light(tone, 0.12)), way="diagonal"
+    )
+    defs += radial("r", (0, light(tone, 0.75), 0.85), (0.5, light(tone, 0.5), 0.3), (1, tone, 0), at="0.5 0.5 0.5")
     defs += gradient("s", (0, "#FFFFFF", 0.75), (1, "#FFFFFF", 0), way="diagonal")
     defs += '<clipPath id="c"><rect x="1.5" y="1.5" width="57" height="57" rx="6"/></clipPath>'
     body = f'<rect x="1.5" y="1.5" width="57" height="57" rx="6" fill="{dark(tone, 0.5)}"/>'
@@ -44,6 +52,7 @@ def _square(colour: str, badge: str, variant: int) -> str:
         shade = rng.choice(("#FFFFFF", "#FFFFFF", dark(tone, 0.6)))
         inner += f'<polygon points="{points}" fill="{shade}" opacity="{rng.uniform(0.05, 0.13):.2f}"/>'
     inner += _pattern(badge, tone, rng.choice((0, 90, 180, 270)) if badge in ("fish", "shell") else 0)
+    inner += '<ellipse cx="43" cy="44" rx="21" ry="17" fill="url(#r)" opacity="0.8"/>'
     body += f'<g clip-path="url(#c)">{inner}</g>'
     body += path("M4 52 V9 Q4 4 9 4 H52 L47 8.5 H13 Q8.5 8.5 8.5 13 V47 Z", "url(#s)", 'opacity="0.8"')
     body += path("M56 8 V51 Q56 56 51 56 H8 L12 52 H47 Q52 52 52 47 V12 Z", dark(tone, 0.7), 'opacity="0.28"')

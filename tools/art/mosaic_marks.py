@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from tools.art.svg import BRASS, blur, box, disc, gradient, moved, path, radial, star, stroke, svg
 
+_STAR = 'stroke="#5A3D0C" stroke-width="1.4" stroke-linejoin="round"'
+_DASHES = 'stroke="#FBF7EC" stroke-width="1.6" stroke-dasharray="5 4" opacity="0.8"'
+_SQUARE = 'x="6" y="6" width="108" height="108" rx="8" fill="none"'
+
 
 def marks() -> dict[str, str]:
     """All marks."""
@@ -28,7 +32,7 @@ def marks() -> dict[str, str]:
         "unfit": _unfit(),
         "fits": _fits(),
         "star": svg(
-            20, 20, moved(path(star(5, 9.2, 4.1), "#FFD64F", 'stroke="#5A3D0C" stroke-width="1.4" stroke-linejoin="round"'), 10, 10.8),
+            20, 20, moved(path(star(5, 9.2, 4.1), "#FFD64F", _STAR), 10, 10.8),
         ),
         "twice": _twice(),
         "slot_hover": svg(40, 40, box(1, 1, 38, 38, 7, "#FFFFFF", 'opacity="0.13"'), slice="10 10 10 10"),
@@ -39,7 +43,7 @@ def marks() -> dict[str, str]:
         ),
         "mini_last": svg(12, 12, disc(6, 6, 2.3, "#FFFFFF", 'stroke="#1D2A33" stroke-width="0.7"')),
         "last": svg(
-            40, 40, box(1.2, 1.2, 37.6, 37.6, 7, "none", 'stroke="#FBF7EC" stroke-width="1.6" stroke-dasharray="5 4" opacity="0.8"'),
+            40, 40, box(1.2, 1.2, 37.6, 37.6, 7, "none", _DASHES),
             slice="10 10 10 10",
         ),
     }  # fmt: skip
@@ -83,14 +87,14 @@ def _rectangle(is_ghost: bool = False) -> str:
     defs = BRASS + blur("b", 2.4)
     if is_ghost:
         body = (
-            '<rect x="6" y="6" width="108" height="108" rx="8" fill="none" stroke="#2A1B06" stroke-width="6" opacity="0.55"/>'
-            '<rect x="6" y="6" width="108" height="108" rx="8" fill="none" stroke="#FFE49A" stroke-width="3.4" stroke-dasharray="12 8"/>'
+            f'<rect {_SQUARE} stroke="#2A1B06" stroke-width="6" opacity="0.55"/>'
+            f'<rect {_SQUARE} stroke="#FFE49A" stroke-width="3.4" stroke-dasharray="12 8"/>'
         )
     else:
         body = (
             '<rect x="6" y="7.6" width="108" height="108" rx="8" fill="none" stroke="#150C02" stroke-width="7" opacity="0.6" filter="url(#b)"/>'
-            '<rect x="6" y="6" width="108" height="108" rx="8" fill="none" stroke="#4E350C" stroke-width="8"/>'
-            '<rect x="6" y="6" width="108" height="108" rx="8" fill="none" stroke="url(#brass)" stroke-width="5.6"/>'
+            f'<rect {_SQUARE} stroke="#4E350C" stroke-width="8"/>'
+            f'<rect {_SQUARE} stroke="url(#brass)" stroke-width="5.6"/>'
             '<rect x="4.4" y="4.4" width="111.2" height="111.2" rx="9" fill="none" stroke="#FFF3C4" stroke-width="1" opacity="0.85"/>'
         )
         for x in (6, 114):

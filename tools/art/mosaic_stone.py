@@ -19,6 +19,9 @@ def stone() -> dict[str, str]:
         "tray": _tray(),
         "area": _area(),
         "track": _track(),
+        "border_0": _border("#1F7A8C"),
+        "border_1": _border("#F3EBD8"),
+        "border_2": _border("#D9A64A"),
         "box_empty": _box(False),
         "box_full": _box(True),
         "box_bonus": _bonus_box(),
@@ -75,8 +78,14 @@ def _frame() -> str:
     body = box(8, 12, 104, 104, 12, "#1A130A", 'opacity="0.5" filter="url(#s)"')
     body += box(8, 6, 104, 104, 12, "#7F6B45") + box(9, 7, 102, 101.4, 11, "url(#m)")
     body += box(19, 17, 82, 82, 6, "#8C7A55") + box(20.4, 18.6, 79.4, 79.2, 5, "url(#b)")
-    body += '<rect x="13.4" y="11.4" width="93.2" height="93.2" rx="8" fill="none" stroke="url(#brass)" stroke-width="1.5"/>'
     return svg(120, 120, body, defs=defs, slice="34 32 34 34", outset="8 6 8 10")
+
+
+def _border(tone: str) -> str:
+    """A small stone of the band around the sheet."""
+    body = box(0.6, 0.6, 12.8, 12.8, 2, dark(tone, 0.4)) + box(1, 1, 11.6, 11.4, 1.7, tone)
+    body += stroke("M2.6 2.4 h7", light(tone, 0.6), 1.2, 'opacity="0.7"')
+    return svg(14, 14, body)
 
 
 def _mini_frame() -> str:

@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """The chart itself: tinted sea, graduated frame, rhumb lines, soundings, the cartouche and the title's lettering."""
 
 from __future__ import annotations

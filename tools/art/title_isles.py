@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """The four isles of the chart, each with its own silhouette: rocks and rope bridge, quay, polder, white town."""
 
 from __future__ import annotations

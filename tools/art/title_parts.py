@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """What the isles of the chart are made of: coasts, rocks, trees, houses, boats; light falls from the upper left."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """The smaller places of the chart: lighthouse with its beam, harbour, workshop; and what lives on the sea."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """The six seats' badges: enamel medallions of 64 units, small ones of 28, and plain outlines to be tinted."""
 
 from __future__ import annotations

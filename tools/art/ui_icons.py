@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """Icons of 32 units in white, to be tinted by the game."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """Tiles, the compass rose, ropes: what covers grounds and sets things apart."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """Things with colours of their own: medals, trophy, stars, flame, lantern, bag, seal, crown, pointing hand."""
 
 from __future__ import annotations
