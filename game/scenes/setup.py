@@ -130,9 +130,10 @@ class SetupScene(PageScene):
         seating = Seating(self.services, self.plan.seats, game_of(self.game).seats, self._settle)
         yield from seating.build(left)
         used = seating.height(left)
-        if left.height - used > _ABOUT + 16:
-            about = FRect(left.left, left.bottom - min(_ABOUT + 40, left.height - used - 16), left.width, 0)
-            about.height = left.bottom - about.top - 8
+        room = left.height - used - 24
+        if room > _ABOUT:
+            height = min(156 * self.services.fonts.text_size, room)
+            about = FRect(left.left, left.bottom - 8 - height, left.width, height)
             yield Custom(lambda canvas, look: self._paint_about(canvas, about))
         yield from self._build_choices(right)
         bottom = inner.bottom - 60
@@ -170,8 +171,8 @@ class SetupScene(PageScene):
     def _paint_about(self, canvas: Canvas, area: FRect) -> None:
         """What the game is about, for somebody who has never seen it."""
         canvas.panel("ui/card", area)
-        side = area.height - 20
-        canvas.fit(f"title/isle_{self.game}", FRect(area.left + 12, area.top + 10, side * 1.3, side))
+        side = min(area.height - 20, 136)
+        canvas.fit(f"title/isle_{self.game}", FRect(area.left + 12, area.centery - side / 2, side * 1.3, side))
         text = FRect(area.left + side * 1.3 + 28, area.top + 8, area.width - side * 1.3 - 44, area.height - 16)
         told = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
         canvas.text_box(told, text, LABEL)
