@@ -23,9 +23,9 @@ from game.rules.core import (
     Move,
     Refusal,
     Result,
+    Switches,
     expect_keys,
     is_integer,
-    parse_switches,
     shuffled,
 )
 
@@ -40,15 +40,8 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Switches):
     low: bool = False
-
-    def to_json(self) -> Json:
-        return {"low": self.low}
-
-    @classmethod
-    def parse(cls, written: object, seats: int) -> Self:
-        return cls(**parse_switches(written, ("low",)))
 
 
 @dataclass(frozen=True, slots=True)

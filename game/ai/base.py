@@ -47,8 +47,12 @@ class Player(Protocol):
 
 
 def decide(player: Player, sample: State, rng: random.Random) -> Advice:
-    """Thinks to the end at once."""
-    thinking = player.think(sample, rng)
+    """The player's advice, thought to the end at once."""
+    return think_to_the_end(player.think(sample, rng))
+
+
+def think_to_the_end(thinking: Thinking) -> Advice:
+    """What a thinking comes to, without a pause."""
     while True:
         try:
             next(thinking)

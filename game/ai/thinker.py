@@ -23,7 +23,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
-from game.ai.base import Advice, Player, Thinking
+from game.ai.base import Advice, Player, Thinking, think_to_the_end
 from game.ai.catalogue import player_of
 from game.rules.core import State
 
@@ -69,14 +69,8 @@ def think(task: Task, find_player: FindPlayer = player_of) -> Thinking:
 
 
 def think_through(task: Task, find_player: FindPlayer = player_of) -> Advice:
-    """Thinks to the end at once."""
-    thinking = think(task, find_player)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            advice: Advice = done.value
-            return advice
+    """The player's advice, thought to the end at once and proved legal."""
+    return think_to_the_end(think(task, find_player))
 
 
 def stand_in(task: Task, fault: str) -> Advice:

@@ -99,6 +99,11 @@ class Boards:
         first = [name for name in shipped if name in found]
         return [*first, *sorted(found.difference(first))][:_MOST_BOARDS]
 
+    def title(self, game: str, name: str, language: str) -> str:
+        """What a board is called; its file's name where there is no such board any more."""
+        found = (entry.title(language) for entry in self.entries(game) if entry.name == name)
+        return next(found, name)
+
     def load(self, game: str, name: str) -> LoadedBoard:
         """That board; ``BoardError`` if it does not exist or cannot be played. A name is bare, never a path."""
         if game not in GAMES:

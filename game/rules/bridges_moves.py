@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, Self
 
 from game.rules.bridges_board import Board
-from game.rules.core import FormatError, Json, Move, Pairs, expect_keys, is_integer, parse_switches, shuffled
+from game.rules.core import FormatError, Json, Move, Pairs, Switches, expect_keys, is_integer, shuffled
 
 
 class Card(NamedTuple):
@@ -21,19 +21,10 @@ CARDS: tuple[Card, ...] = tuple(Card(number, bridges) for number in range(1, 7) 
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Switches):
     """The variants: with ``freehand`` on, illegal entries are not stopped but checked after the round."""
 
     freehand: bool = False
-
-    def to_json(self) -> Json:
-        """The options as a record writes them."""
-        return {"freehand": self.freehand}
-
-    @classmethod
-    def parse(cls, written: object, seats: int) -> Self:
-        """The options of a record; ``FormatError`` for unknown ones and other values than true and false."""
-        return cls(**parse_switches(written, ["freehand"]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -235,6 +235,20 @@ def expect_keys(written: object, keys: set[str], what: str) -> Json:
     return written
 
 
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """Options that are only on or off, a field each; what a game with no other options derives its ``Options`` from."""
+
+    def to_json(self) -> Json:
+        """The options as a record writes them, all of them."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @classmethod
+    def parse(cls, written: object, seats: int) -> Self:
+        """The options of a record (formats.md section 2); ``FormatError`` as ``parse_switches`` says."""
+        return cls(**parse_switches(written, [field.name for field in fields(cls)]))
+
+
 def parse_switches(written: object, switches: Sequence[str]) -> dict[str, bool]:
     """Options that are only on or off, missing ones off; ``FormatError`` for unknown ones and other values."""
     if not isinstance(written, dict):

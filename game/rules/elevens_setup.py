@@ -6,24 +6,15 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 
-from game.rules.core import FormatError, Json, expect_keys, parse_switches, shuffled
+from game.rules.core import FormatError, Json, Switches, expect_keys, shuffled
 from game.rules.elevens_tiles import FIELDS_OF, Board, all_tiles
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Switches):
     """The variant: whether the symbol tiles are in the bag."""
 
     symbols: bool = False
-
-    def to_json(self) -> Json:
-        """The options as a record writes them."""
-        return {"symbols": self.symbols}
-
-    @classmethod
-    def parse(cls, written: object, seats: int) -> Options:
-        """The options of a record; ``FormatError`` for unknown ones."""
-        return cls(**parse_switches(written, ("symbols",)))
 
 
 @dataclass(frozen=True, slots=True)

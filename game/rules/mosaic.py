@@ -25,8 +25,8 @@ from game.rules.core import (
     Move,
     Refusal,
     Result,
+    Switches,
     expect_keys,
-    parse_switches,
     shuffled,
 )
 from game.rules.mosaic_rectangle import Rectangle, largest_rectangle
@@ -39,18 +39,10 @@ EMPTY: Final = Rectangle()
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Switches):
     """Full round: the round in which somebody cannot go on is finished first."""
 
     full_round: bool = False
-
-    def to_json(self) -> Json:
-        return {"full_round": self.full_round}
-
-    @classmethod
-    def parse(cls, written: object, seats: int) -> Options:
-        """The options of a record (formats.md section 2)."""
-        return cls(**parse_switches(written, ["full_round"]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,9 @@ class DailyScene(PageScene):
             lambda: self._play(game),
             "play",
             "paper" if tried else "primary",
-            tip=self.t("house.daily.tip", board=deal.board),
+            tip=self.t(
+                "house.daily.tip", board=self.services.boards.title(game, deal.board, self.services.texts.language)
+            ),
             role=BODY,
         )
 

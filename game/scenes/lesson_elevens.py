@@ -90,14 +90,14 @@ def _given(tile: str) -> Callable[[Any], str | None]:
 def _kept(scene: Any) -> Iterable[FRect]:
     layout = scene.layout
     yield layout.rack
-    yield layout.first_button.union(layout.second_button)
+    yield layout.tray.union(layout.why).union(layout.second_button)
     yield from scene.card_places().values()
     for name in scene.state.laid:
         yield layout.board.fields[name]
 
 
-def _rack(scene: Any) -> FRect:
-    rect: FRect = scene.layout.rack
+def _bosun(scene: Any) -> FRect:
+    rect: FRect = scene.card_places()[1]
     return rect
 
 
@@ -114,10 +114,9 @@ LESSON = Lesson(
         Step("give", (_given(_GIVEN),)),
         Step("area", (_laid("blue-1"),), plays=_BETWEEN),
         Step("last", (_laid("green-1"), _laid("green-2"))),
-        Step("won", shows=_rack),
+        Step("won", shows=_bosun),
     ),
     seats=2,
     others=_tiles(1, "blue-11", "blue-12"),
     keeps=_kept,
 )
-

@@ -46,8 +46,11 @@ def _laid(piece: str | int, at: Cell) -> Callable[[Any], str | None]:
 
 
 def _kept(scene: Any) -> Iterable[FRect]:
-    desk = scene.desk()
-    return desk.track, desk.action, desk.side
+    desk, lattice = scene.desk(), scene.lattice()
+    yield desk.track
+    yield desk.action
+    yield FRect(desk.side.left, desk.side.top, min(desk.side.width, 300.0), desk.side.height)
+    yield from (lattice.cell(cell) for cell in scene.position_state.cells(0))
 
 
 def _track(scene: Any) -> FRect:

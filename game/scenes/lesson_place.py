@@ -63,9 +63,9 @@ def place_tag(
     last_row = max(0, int((area.height - size[1] - _MARGIN) // _STEP))
     last_column = max(0, int((area.width - size[0] - _MARGIN) // _STEP))
     row, column = min(product(range(last_row + 1), range(last_column + 1)), key=lambda place: cost(*place))
-    left = max(area.left + _MARGIN, min(area.left + column * _STEP, area.right - size[0] - _MARGIN))
-    top = max(area.top + _MARGIN, min(area.top + row * _STEP, area.bottom - size[1] - _MARGIN))
-    return FRect(left, top, *size)
+    x = max(area.left + _MARGIN, min(area.left + column * _STEP, area.right - size[0] - _MARGIN))
+    y = max(area.top + _MARGIN, min(area.top + row * _STEP, area.bottom - size[1] - _MARGIN))
+    return FRect(x, y, *size)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,7 @@ from pygame import FRect
 
 from game.rules.core import Cell, Move
 from game.rules.waterways import Lay
-from game.rules.waterways_setup import STONES_A_KIND
-from game.rules.waterways_stones import KINDS
+from game.rules.waterways_stones import KINDS, SIDES, STONES_A_KIND
 from game.scenes.lesson import Lesson, Step
 from game.scenes.waterways_layout import middle_of
 
@@ -72,6 +71,8 @@ def _kept(scene: Any) -> Iterable[FRect]:
     layout = scene.layout
     yield layout.hand
     yield layout.counts
+    yield FRect(layout.seats.left, layout.seats.top, layout.seats.width, 76.0 * scene.state.seats)
+    yield from (layout.plate(side) for side in SIDES)
     yield from (scene.cells.stone_rect(stone.at, stone.turn) for stone in scene.state.laid)
 
 
@@ -83,7 +84,7 @@ LESSON = Lesson(
         Step("turn", (_turned(0),)),
         Step("centre", (_put_down(0),)),
         Step("confirm", (_put(0),)),
-        Step("clash", ("cell-11-10",), is_refused=True),
+        Step("clash", ("cell-11-11",), is_refused=True),
         Step("meet", (_put(2),)),
         Step("shores", shows=_counts, plays=tuple(_move(number) for number in range(4, _LAST))),
         Step("mark", (_put(_LAST),)),

@@ -220,6 +220,8 @@ class MosaicScene(TableScene):
             return self.t("mosaic.line.pass")
         if self.peeked is not None:
             return self.t("mosaic.line.peek", name=self.seat_name(self.peeked))
+        if self.mode is Mode.WATCH and self.position > 0:
+            return self.log_line(self.position - 1)
         seat = self.seat
         if seat is None:
             return ""

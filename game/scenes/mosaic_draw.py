@@ -194,7 +194,7 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, is_unfit: 
         by = by[:-1]
     is_gone = len(by) >= state.board.copies(piece.label, state.seats)
     colour = palette.SHALLOW if is_gone or is_unfit else palette.CHALK
-    role = tray_role(canvas, 18 if slot.width > 36 else 13)
+    role = tray_role(canvas, 18 if min(place.width for place in tray.slots.values()) > 36 else 13)
     y = slot.top + LABEL_HEIGHT / 2 + 1
     canvas.text(piece.label, slot.centerx, y, role, colour, "center", alpha=150 if is_gone else 255)
     place = tray.piece_rect(piece)
@@ -291,5 +291,8 @@ def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
     rectangle = state.tally(seat).rectangle
     if rectangle.area:
         place = rectangle_rect(lattice, rectangle)
+        if lattice.size >= 18:
+            canvas.panel("mosaic/rectangle", place)
+            return
         canvas.outline(place.inflate(2, 2), palette.INK, 4, 2)
         canvas.outline(place.inflate(1, 1), palette.BRASS, 2.4, 2)

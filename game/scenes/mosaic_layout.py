@@ -107,7 +107,7 @@ def tray_of(rect: FRect, board: Board) -> Tray:
     """The tray for a rectangle: the squares of glass are as large as they can be."""
     inner = rect.inflate(-2 * TRAY_PADDING, -2 * TRAY_PADDING)
     for least in (_TARGET, 40.0, 32.0, 24.0):
-        for step in range(52, 5 if least < 30 else 19, -1):
+        for step in range(52, 5 if least < 30 else 13, -1):
             tray = _lay_out(rect, inner, board, step / 2, least)
             if tray is not None:
                 return tray
@@ -134,7 +134,7 @@ def _lay_out(
         if area not in tray.plates:
             tray.plates[area] = FRect(inner.left - 2, top + 4, 28, 34)
         left = inner.left + _AREA_WIDTH
-        stretch = min(1.5 if least > 30 else 2.2, width / sum(needed for _, needed in line))
+        stretch = min(1.5 if len(board.pieces) in range(30, 80) else 2.6, width / sum(needed for _, needed in line))
         for piece, needed in line:
             slot = needed * stretch
             tray.slots[piece.label] = FRect(left + 1, top + 1, slot - 2, full - 2)

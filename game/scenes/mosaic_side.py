@@ -74,8 +74,9 @@ def _draw_above(canvas: Canvas, scene: MosaicScene, rect: FRect, seat: int, badg
     canvas.text_box(score, room, LABEL_BOLD, palette.INK, "right")
     if tally.rectangle.area:
         short = f"{tally.rectangle.rows}×{tally.rectangle.columns}×{tally.bonus}"
-        role = Role("text", 16)
-        canvas.text_box(short, FRect(room.left, room.top, room.width - width - 5, room.height), role, palette.FADED_INK)
+        place = FRect(room.left, room.top, room.width - width - 5, room.height)
+        if canvas.fonts.width(short, Role("text", 11)) < place.width:
+            canvas.text_box(short, place, Role("text", 16), palette.FADED_INK)
 
 
 def _draw_beside(canvas: Canvas, scene: MosaicScene, room: FRect, seat: int, badge: str) -> None:

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from pygame import FRect
 
+from game.rules.core import is_integer
 from game.scenes.base import SceneChange
 from game.scenes.page import DialogScene
 from game.scenes.stack import Pop, Push, Reset
 from game.scenes.table import TableScene
 from game.services import Services
+from game.ui.text import LABEL
 from game.ui.widgets import Button, Widget
+
+_MUTED: Final = {"sound": ("sound", "ambience"), "music": ("music",)}
+"""What each of the two switches silences."""
+_USUAL_VOLUME: Final = 60
+
+
+def _volume(kept: object) -> int:
+    return kept if is_integer(kept) and 0 < kept <= 100 else _USUAL_VOLUME
 
 
 class PauseScene(DialogScene):
@@ -40,6 +51,30 @@ class PauseScene(DialogScene):
         for index, (name, icon, action, style) in enumerate(entries):
             rect = FRect(inner.left + 24, inner.top + index * 72, inner.width - 48, 60)
             yield Button(name, rect, self.t(f"house.pause.{name}"), action, icon, style)  # type: ignore[arg-type]
+        half = (inner.width - 48 - 12) / 2
+        top = inner.top + len(entries) * 72
+        for index, name in enumerate(_MUTED):
+            is_on = self._is_heard(name)
+            icon = ("speaker" if name == "sound" else "music") if is_on else "speaker_off"
+            place = FRect(inner.left + 24 + index * (half + 12), top, half, 56)
+            label = self.t(f"house.pause.{name}-{'on' if is_on else 'off'}")
+            yield Button(name, place, label, lambda name=name: self._mute(name), icon, role=LABEL)  # type: ignore[misc]
+
+    def _is_heard(self, name: str) -> bool:
+        return any(getattr(self.services.storage.settings, volume) for volume in _MUTED[name])
+
+    def _mute(self, name: str) -> None:
+        """Silence, or what was heard before it."""
+        storage = self.services.storage
+        volumes = {volume: getattr(storage.settings, volume) for volume in _MUTED[name]}
+        if self._is_heard(name):
+            storage.set_extra(f"muted.{name}", volumes)
+            storage.change_settings(**dict.fromkeys(volumes, 0))
+        else:
+            kept = storage.extra(f"muted.{name}")
+            before = kept if isinstance(kept, dict) else {}
+            storage.change_settings(**{volume: _volume(before.get(volume)) for volume in volumes})
+        self.services.apply_settings()
 
     def _open_rules(self) -> SceneChange:
         from game.scenes.rules import RulesScene

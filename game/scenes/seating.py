@@ -77,13 +77,21 @@ class Seating:
         self._allowed = allowed
         self._changed = changed
 
+    def _row_height(self, area: FRect) -> float:
+        return min(64.0, (area.bottom - area.top - 40 + 8) / max(self._allowed) - 8)
+
+    def height(self, area: FRect) -> float:
+        """How much of an area the rows take."""
+        rows = min(len(self.seats) + 1, max(self._allowed))
+        return 40 + rows * (self._row_height(area) + 8)
+
     def build(self, area: FRect) -> Iterable[Widget]:
         """A row for each seat, and one to add another."""
         limit = max(self._allowed)
         t = self.services.t
         yield Heading(t("house.setup.seats"), FRect(area.left, area.top, area.width, 32), TITLE, align="left")
         top = area.top + 40
-        row_height = min(64.0, (area.bottom - top + 8) / limit - 8)
+        row_height = self._row_height(area)
         names = seat_names(self.services, self.seats)
         for number, seat in enumerate(self.seats):
             row = FRect(area.left, top + number * (row_height + 8), area.width, row_height)
@@ -93,7 +101,7 @@ class Seating:
             yield Button("seat-add", row, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
 
     def _build_seat(self, row: FRect, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
-        badge = f"ui/badge_{palette.BADGES[number]}"
+        badge = palette.badge(number)
         side = row.height
 
         def paint(canvas: Canvas, look: Look) -> None:
@@ -102,7 +110,8 @@ class Seating:
 
         yield Custom(paint)
         remove = FRect(row.right - side + 4, row.top + 4, side - 8, side - 8)
-        kind = FRect(remove.left - 220, row.top + 4, 212, side - 8)
+        wide = 212 + 80 * (self.services.fonts.text_size - 1)
+        kind = FRect(remove.left - 8 - wide, row.top + 4, wide, side - 8)
         place = FRect(row.left + side + 4, row.top + 4, kind.left - row.left - side - 12, side - 8)
         if seat.kind == "human":
             yield Button(

@@ -48,7 +48,7 @@ class SettingsScene(PageScene):
         for name in ("reduced_motion", "high_contrast", "patterns"):
             yield self._toggle(name, left(), getattr(settings, name))
         if not self.services.is_kiosk:
-            is_full = bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN)
+            is_full = pygame.display.is_fullscreen()
             yield Toggle(
                 "full_screen", left(), self.t("house.settings.full_screen"), is_full, self._set_full,
                 tip=self.t("house.settings.full_screen.tip"),

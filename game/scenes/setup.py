@@ -28,6 +28,8 @@ from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Choice, Custom, Label, Look, Stepper, Widget
 
 LARGEST_SEED: Final = 999_999
+_ABOUT: Final = 116.0
+"""The height that the lines about the game need at least."""
 
 
 @dataclass(slots=True)
@@ -105,6 +107,7 @@ class SetupScene(PageScene):
     """The page on which a table is set."""
 
     name = "setup"
+    sheets = ("ui", "title")
     widest = 1500.0
 
     def __init__(self, services: Services, game: str, plan: TablePlan | None = None) -> None:
@@ -124,7 +127,14 @@ class SetupScene(PageScene):
         """Seats to the left; board, variants, first seat, deal to the right; the start below."""
         left = FRect(inner.left, inner.top, inner.width * 0.5 - 16, inner.height - 72)
         right = FRect(inner.left + inner.width * 0.5 + 16, inner.top, inner.width * 0.5 - 16, inner.height - 72)
-        yield from Seating(self.services, self.plan.seats, game_of(self.game).seats, self._settle).build(left)
+        seating = Seating(self.services, self.plan.seats, game_of(self.game).seats, self._settle)
+        yield from seating.build(left)
+        used = seating.height(left)
+        room = left.height - used - 24
+        if room > _ABOUT:
+            height = min(156 * self.services.fonts.text_size, room)
+            about = FRect(left.left, left.bottom - 8 - height, left.width, height)
+            yield Custom(lambda canvas, look: self._paint_about(canvas, about))
         yield from self._build_choices(right)
         bottom = inner.bottom - 60
         yield Button(
@@ -158,6 +168,15 @@ class SetupScene(PageScene):
             place = FRect(beside, bottom - 4, inner.right - 316 - beside, 64)
             yield Label(self._problem, place, LABEL, palette.DARK_CORAL)
 
+    def _paint_about(self, canvas: Canvas, area: FRect) -> None:
+        """What the game is about, for somebody who has never seen it."""
+        canvas.panel("ui/card", area)
+        side = min(area.height - 20, 136)
+        canvas.fit(f"title/isle_{self.game}", FRect(area.left + 12, area.centery - side / 2, side * 1.3, side))
+        text = FRect(area.left + side * 1.3 + 28, area.top + 8, area.width - side * 1.3 - 44, area.height - 16)
+        told = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
+        canvas.text_box(told, text, LABEL)
+
     def _settle(self) -> None:
         """Keeps only the variants that there are for this number of seats, and the first seat among them."""
         self.plan.first_seat = min(self.plan.first_seat, len(self.plan.seats) - 1)
@@ -165,7 +184,7 @@ class SetupScene(PageScene):
         self.plan.options = {
             option: value
             for option, value in self.plan.options.items()
-            if option in offered and value in [choice for choice, _ in offered[option].values]
+            if option in offered and offered[option].place_of(value) is not None
         }
         self._problem = ""
         self.rebuild()
@@ -177,7 +196,8 @@ class SetupScene(PageScene):
 
     def _build_choices(self, area: FRect) -> Iterable[Widget]:
         variants = self._variants()
-        rows = 2 + len(variants)
+        asks_who_begins = self.face.has_first_seat and len(self.plan.seats) > 1
+        rows = 1 + asks_who_begins + len(variants)
         row_height = 48.0
         board_height = area.height - rows * (row_height + 8)
         yield from self._build_board(FRect(area.left, area.top, area.width, board_height - 8))
@@ -185,8 +205,9 @@ class SetupScene(PageScene):
         for variant in variants:
             yield from self._build_variant(FRect(area.left, top, area.width, row_height), variant)
             top += row_height + 8
-        yield from self._build_first_seat(FRect(area.left, top, area.width, row_height))
-        top += row_height + 8
+        if asks_who_begins:
+            yield from self._build_first_seat(FRect(area.left, top, area.width, row_height))
+            top += row_height + 8
         yield from self._build_deal(FRect(area.left, top, area.width, row_height))
 
     def _build_board(self, area: FRect) -> Iterable[Widget]:
@@ -227,7 +248,7 @@ class SetupScene(PageScene):
         yield Label(self.t(variant.label_key), label, LABEL_BOLD)
         values = [value for value, _ in variant.values]
         chosen = self.plan.is_match if variant.is_match else self.plan.options.get(variant.option, values[0])
-        at = values.index(chosen) if chosen in values else 0
+        at = variant.place_of(chosen) or 0
 
         def choose(index: str) -> None:
             if variant.is_match:
@@ -237,6 +258,17 @@ class SetupScene(PageScene):
 
         options = [(str(index), self.t(key)) for index, (_, key) in enumerate(variant.values)]
         place = FRect(label.right + 8, row.top, row.width - label.width - 8, row.height)
+        number = variant.number_of(chosen)
+        if number is not None:
+            place.width -= 112
+            yield Button(
+                f"option-{variant.option}-number",
+                FRect(place.right + 8, row.top, 104, row.height),
+                str(number),
+                lambda: self._choose_number(variant, number),
+                icon="edit",
+                tip=self.t("house.tip.number"),
+            )
         if len(options) > 3:
             step = len(options)
             yield Stepper(
@@ -245,13 +277,12 @@ class SetupScene(PageScene):
                 options[at][1],
                 lambda: choose(str((at - 1) % step)),
                 lambda: choose(str((at + 1) % step)),
+                self.t(variant.tip_key),
             )
         else:
-            yield Choice(f"option-{variant.option}", place, options, str(at), choose)
+            yield Choice(f"option-{variant.option}", place, options, str(at), choose, tip=self.t(variant.tip_key))
 
     def _build_first_seat(self, row: FRect) -> Iterable[Widget]:
-        if len(self.plan.seats) == 1:
-            return
         label = FRect(row.left, row.top, row.width * 0.34, row.height)
         yield Label(self.t("house.setup.first-seat"), label, LABEL_BOLD)
         names = seat_names(self.services, self.plan.seats)
@@ -263,7 +294,7 @@ class SetupScene(PageScene):
         yield Stepper(
             "first-seat",
             FRect(label.right + 8, row.top, row.width - label.width - 8, row.height),
-            names[self.plan.first_seat],
+            names[min(self.plan.first_seat, count - 1)],
             lambda: choose(-1),
             lambda: choose(1),
         )
@@ -280,6 +311,15 @@ class SetupScene(PageScene):
             icon="dice",
             tip=self.t("house.tip.deal"),
         )
+
+    def _choose_number(self, variant: Variant, number: int) -> SceneChange:
+        from game.scenes.deal_entry import NumberScene
+
+        def chosen(entered: int) -> None:
+            self.plan.options[variant.option] = {variant.number: entered}
+            self.rebuild()
+
+        return Push(NumberScene(self.services, self.t(variant.label_key), self.t(variant.tip_key), number, chosen))
 
     def _choose_deal(self) -> SceneChange:
         from game.scenes.deal_entry import DealScene

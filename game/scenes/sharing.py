@@ -14,7 +14,8 @@ from game.codes import Deal, to_code
 from game.match import Match
 from game.records import write_record
 from game.rules.core import FormatError
-from game.scenes.table import TableScene
+from game.scenes.keeping import open_table
+from game.scenes.table import Mode, Table, TableScene
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -66,6 +67,16 @@ def save_picture(services: Services, table: TableScene) -> str:
     except (OSError, pygame.error) as problem:
         return services.t("house.share.failed", problem=problem)
     return services.t("house.share.picture", path=path)
+
+
+def paint_table(services: Services, table: Table) -> Surface:
+    """The board of a table as everybody may see it, without the bar."""
+    scene = open_table(services, table, Mode.WATCH)
+    scene.show_position(table.match.number)
+    viewport = services.viewport
+    whole = Surface((viewport.width_px, viewport.height_px))
+    scene.draw(Canvas(whole, viewport, services.sheets, services.fonts))
+    return whole.subsurface(viewport.rect_to_px(scene.table_area).clip(whole.get_rect())).copy()
 
 
 def draw_picture(services: Services, table: TableScene) -> Surface:

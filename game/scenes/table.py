@@ -43,6 +43,8 @@ FOCUS_COMMANDS: Final = frozenset(
     {Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, Command.NEXT, Command.PREVIOUS, Command.BACK}
 )
 _MESSAGE_SECONDS: Final = 6.0
+_SPEECH_SECONDS: Final = 3.5
+_WIDEST_SPEECH: Final = 360.0
 _PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35, "instant": 0.0}
 """Seconds between what happened last and a computer player's move, by the setting."""
 
@@ -93,6 +95,9 @@ class TableScene(Scene):
         """The hint that is being shown."""
         self._message = ""
         self._message_age = 0.0
+        self._pressed_at: tuple[float, float] | None = None
+        self._refused_at: tuple[float, float] | None = None
+        """Where what was refused had been clicked, while the reason is shown there."""
         self._is_thinking = False
         self._is_hint_asked = False
         self._ready_advice: Advice | None = None
@@ -219,7 +224,7 @@ class TableScene(Scene):
 
     def badge(self, seat: int) -> str:
         """The sprite of that seat's badge."""
-        return f"ui/badge_{palette.BADGES[seat]}"
+        return palette.badge(seat)
 
     def record(self) -> Json:
         """The game so far as a record (formats.md section 2)."""
@@ -251,12 +256,15 @@ class TableScene(Scene):
         """Says why something cannot be done, and shows what is in the way."""
         self.services.sounds.play(Sound.ILLEGAL)
         self.say(self.refusal_text(refusal))
+        focused = self.find_spot(self._focused) if self._is_focus_shown and self._focused is not None else None
+        self._refused_at = focused.rect.center if focused is not None else self._pressed_at
         self.show_refusal(refusal)
         self.invalidate()
 
     def say(self, text: str) -> None:
         """Shows a line above the board for a while."""
         self._message, self._message_age = text, 0.0
+        self._refused_at = None
         self.invalidate()
 
     def make_move(self, move: Move) -> None:
@@ -348,6 +356,9 @@ class TableScene(Scene):
             self._message_age += seconds
             if self._message_age > _MESSAGE_SECONDS:
                 self._message = ""
+                self.invalidate()
+            elif self._message_age > _SPEECH_SECONDS and self._refused_at is not None:
+                self._refused_at = None
                 self.invalidate()
         if self.mode is Mode.WATCH:
             return self.advance_watching(seconds)
@@ -501,6 +512,8 @@ class TableScene(Scene):
 
     def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
         """In a lesson nothing is dragged and the wheel does nothing: the hand points at clicks."""
+        if pointer.kind is PointerKind.PRESS:
+            self._pressed_at, self._refused_at = pointer.position, None
         if self.lesson is not None:
             self.lesson.wake()
             if pointer.kind in (PointerKind.DRAG, PointerKind.WHEEL):
@@ -591,6 +604,27 @@ class TableScene(Scene):
             yield from self.lesson.build(self.table_area)
         if self.playback is not None and self.playback.has_bar:
             yield from self.playback.build(FRect(0, area.height - PLAYBACK_HEIGHT, area.width, PLAYBACK_HEIGHT))
+
+    def draw(self, canvas: Canvas) -> None:
+        """The table, and where something was refused the reason, beside the click."""
+        super().draw(canvas)
+        if self._message and self._refused_at is not None:
+            self._draw_speech(canvas, self._message, *self._refused_at)
+
+    def _draw_speech(self, canvas: Canvas, text: str, x: float, y: float) -> None:
+        area = self.table_area
+        side = 24.0
+        width = min(canvas.fonts.width(text, LABEL), _WIDEST_SPEECH)
+        height = max(side, canvas.fonts.height(text, LABEL, width))
+        tag = FRect(0, 0, width + side + 44, height + 20)
+        tag.midbottom = (x, y - 34)
+        if tag.top < area.top + 4:
+            tag.midtop = (x, y + 40)
+        tag.left = min(max(tag.left, area.left + 8), area.right - 8 - tag.width)
+        canvas.panel("ui/tag", tag)
+        canvas.fit("ui/icon_warning", FRect(tag.left + 14, tag.centery - side / 2, side, side), tint=palette.DARK_CORAL)
+        room = FRect(tag.left + side + 24, tag.top + 6, width + 6, tag.height - 12)
+        canvas.text_box(text, room, LABEL, palette.INK)
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """Pause to the left, whose turn it is in the middle, undo, hint, log and help to the right."""

@@ -16,10 +16,18 @@ _ROWS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def letter_keys(area: FRect, language: str, typed: Callable[[str], Any]) -> Iterable[Widget]:
+def letter_keys(
+    area: FRect,
+    language: str,
+    typed: Callable[[str], Any],
+    *,
+    is_small: bool = False,
+    shift: Callable[[], Any] | None = None,
+) -> Iterable[Widget]:
     """Four rows of keys in the language's order, a space and a delete key; each calls ``typed`` with its letter.
 
-    The first letter of a word is a capital one, so the keys show capitals and give them; people write names.
+    The keys show what they give: capitals, or small letters where ``is_small``; ``shift`` is what the key that changes
+    between the two does, if there is to be one. A key has the name of its capital letter in either case.
     """
     rows = _ROWS.get(language, _ROWS["en"])
     columns = max(len(row) for row in rows)
@@ -30,10 +38,17 @@ def letter_keys(area: FRect, language: str, typed: Callable[[str], Any]) -> Iter
         left = area.left + (columns - len(row)) * (width + gap) / 2 * (1 if line < len(rows) - 1 else 0.5)
         for index, letter in enumerate(row):
             place = FRect(left + index * (width + gap), area.top + line * (height + gap), width, height)
-            yield Button(f"key-{letter}", place, letter, lambda letter=letter: typed(letter), role=TITLE)  # type: ignore[misc]
+            given = letter.lower() if is_small else letter
+            yield Button(f"key-{letter}", place, given, lambda given=given: typed(given), role=TITLE)  # type: ignore[misc]
     top = area.top + len(rows) * (height + gap)
     third = (area.width - gap) / 3
-    yield Button("key-space", FRect(area.left, top, 2 * third, height), " ", lambda: typed(" "))
+    left = area.left
+    if shift is not None:
+        wide = 1.5 * width
+        place = FRect(left, top, wide, height)
+        yield Button("key-shift", place, icon="arrow_up", action=shift, is_selected=not is_small)
+        left += wide + gap
+    yield Button("key-space", FRect(left, top, area.left + 2 * third - left, height), " ", lambda: typed(" "))
     yield Button(
         "key-delete", FRect(area.left + 2 * third + gap, top, third, height), icon="back", action=lambda: typed("\b")
     )
