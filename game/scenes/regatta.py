@@ -115,7 +115,7 @@ class RegattaScene(PageScene):
             is_winner = self.regatta.is_over and seat in self.regatta.winners
             canvas.panel("ui/list_row_active" if is_winner else "ui/card", row)
             side = row.height - 12
-            canvas.fit(f"ui/badge_{palette.BADGES[seat]}", FRect(row.left + 10, row.top + 6, side, side))
+            canvas.fit(palette.badge(seat), FRect(row.left + 10, row.top + 6, side, side))
             canvas.text_box(
                 names[seat], FRect(row.left + side + 24, row.top, left - row.left - side - 30, row.height), TITLE
             )
@@ -139,7 +139,11 @@ class RegattaScene(PageScene):
             return None
         keep_regatta(self.services, self.seats, self.regatta)
         first = len(self.regatta.legs) % len(self.seats)
-        plan = TablePlan(self.seats, self.services.boards.names(game)[0], {}, first)
+        boards = self.services.boards.names(game)
+        if not boards:
+            self.services.announce(self.t("house.setup.no-board"))
+            return None
+        plan = TablePlan(self.seats, boards[0], {}, first)
         if game == "waterways" and len(self.seats) == 3:
             plan.options = {"saboteur": {"auction": True}}
         try:

@@ -60,6 +60,10 @@ class ResultsScene(PageScene):
         ranked = self.series.totals if self.series is not None and is_match_over else result.scores
         self.winners = self.series.winners if self.series is not None and is_match_over else result.winners
         self.order = sorted(range(len(self.match.seats)), key=lambda seat: (-ranked[seat], seat))
+        self.figures: Sequence[int] = ranked
+        """Each seat's large figure: its score; after the last game of a match the total."""
+        if self.series is not None:
+            self.parts = self._series_parts(self.series)
         self.is_alone = len(self.match.seats) == 1
         self.rank_key = face.rank(table.table.board.board, result.scores[0]) if self.is_alone else None
         self._counted = 0.0
@@ -78,6 +82,19 @@ class ResultsScene(PageScene):
             self._counted = share
 
         self.motions.start(Motion(1.2, update))
+
+    def _series_parts(self, series: Series) -> Sequence[Sequence[tuple[str, str]]]:
+        """The game's parts and the total so far; at the match's end the total taken apart into its games."""
+        number = self.services.texts.number
+        if series.is_over:
+            return [
+                [(self.t("house.match.line", n=at), number(scores[seat])) for at, scores in enumerate(series.played, 1)]
+                for seat in range(len(self.match.seats))
+            ]
+        return [
+            [*parts, (self.t("house.match.so-far"), number(series.totals[seat]))]
+            for seat, parts in enumerate(self.parts)
+        ]
 
     def heading(self) -> str:
         """Who won, or alone the rank."""
@@ -233,9 +250,9 @@ class ResultsScene(PageScene):
         canvas.fit(self.table.badge(seat), FRect(card.left + 14, card.top + 10, 52, 52))
         if is_winner and not self.is_alone:
             canvas.fit("ui/crown_gold", FRect(card.left + 46, card.top + 2, 30, 30))
-        width = canvas.fonts.width(str(self.result.scores[seat]), SCORE) + 8
+        width = canvas.fonts.width(str(self.figures[seat]), SCORE) + 8
         figure = FRect(card.right - 12 - width, card.top + 8, width, 56)
-        score = round(self.result.scores[seat] * self._counted)
+        score = round(self.figures[seat] * self._counted)
         canvas.text_box(self.services.texts.number(score), figure, SCORE, palette.INK, "right")
         name = FRect(card.left + 78, card.top + 10, figure.left - card.left - 86, 52)
         canvas.text_box(self.match.seats[seat].name, name, TITLE)

@@ -101,7 +101,7 @@ class Seating:
             yield Button("seat-add", row, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
 
     def _build_seat(self, row: FRect, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
-        badge = f"ui/badge_{palette.BADGES[number]}"
+        badge = palette.badge(number)
         side = row.height
 
         def paint(canvas: Canvas, look: Look) -> None:

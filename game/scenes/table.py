@@ -224,7 +224,7 @@ class TableScene(Scene):
 
     def badge(self, seat: int) -> str:
         """The sprite of that seat's badge."""
-        return f"ui/badge_{palette.BADGES[seat]}"
+        return palette.badge(seat)
 
     def record(self) -> Json:
         """The game so far as a record (formats.md section 2)."""
@@ -346,7 +346,7 @@ class TableScene(Scene):
             self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)).rstrip(".")
             for reason in advice.reasons[:2]
         ]
-        return self.t("house.table.hint", reasons="; ".join(told)) if told else self.t("house.table.hint-plain")
+        return self.t("house.table.hint", reasons=". ".join(told)) if told else self.t("house.table.hint-plain")
 
     # Time --------------------------------------------------------------------------------------------------------
 
