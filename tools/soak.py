@@ -47,6 +47,8 @@ _SIZES: Final = ((640, 360), (800, 600), (1024, 600), (1280, 720), (1366, 768), 
 _SIZE_WEIGHTS: Final = (4, 3, 3, 6, 3, 2, 2, 1)
 _WAYS_OUT: Final = frozenset({"title", "confirm"})
 """The scenes from which the program can be left."""
+_LEFT_BY_ANYTHING: Final = frozenset({"attract"})
+"""Scenes with nothing to click, because whatever is pressed or moved leaves them."""
 _TYPED: Final = ("a", "Z", "7", "ß", "Ö", " ", "\b", "'", "€", "漢", "🐙", "\u202e", "x" * 40, "4ISLES", "0000")
 
 
@@ -313,7 +315,13 @@ class Soak:
                 self.app.step(0.1)
 
     def _make_move(self, scene: TableScene) -> None:
-        """A legal move of the person whose turn it is, so that games also come to their ends."""
+        """A legal move of the person whose turn it is, or the lesson's click, so that games also come to their ends."""
+        if scene.lesson is not None:
+            wanted = (scene.lesson.target, "lesson-next")
+            self.told.append(f"follow the lesson to {wanted[0]}")
+            for target in [target for target in scene.targets() if target.name in wanted and target.enabled][-1:]:
+                self._click(target.rect.center)
+            return
         moves = scene.match.state.moves()
         move = moves[self.rng.randrange(len(moves))]
         self.told.append(f"play {move.to_json()}")
@@ -353,7 +361,8 @@ class Soak:
         twice = [name for name, count in Counter(target.name for target in targets).items() if count > 1]
         if twice:
             raise Broken(f"{scene.name} has two targets {twice[0]!r}")
-        if not any(target.enabled for target in targets) and not self.app.is_moving:
+        is_still = not any(target.enabled for target in targets) and not self.app.is_moving
+        if is_still and scene.name not in _LEFT_BY_ANYTHING:
             self._pass_time(_STUCK_SECONDS)
             is_same = self.app.running and self.top is scene
             if is_same and not self.app.is_moving and not any(target.enabled for target in scene.targets()):

@@ -1,4 +1,4 @@
-"""Choosing a deal: by chance, a number, or a code from another machine."""
+"""Choosing a deal: by chance, a number, or a code from another machine; and choosing any other number."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.codes import CodeError, Deal, from_code
 from game.scenes.base import SceneChange
 from game.scenes.page import DialogScene, PageScene
 from game.scenes.stack import Pop, Replace
-from game.scenes.typing_page import TypingScene
+from game.scenes.typing_page import DigitScene, TypingScene
 from game.services import Services
 from game.ui import palette
 from game.ui.letters import digit_keys, letter_keys
@@ -19,7 +19,7 @@ from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Button, Label, Panel, TextEntry, Widget
 
 
-class DealScene(TypingScene, DialogScene):
+class DealScene(DigitScene, DialogScene):
     """Digits on the screen and on the keyboard."""
 
     name = "deal"
@@ -67,10 +67,6 @@ class DealScene(TypingScene, DialogScene):
             lambda: self._choose(int(self.text)), style="primary", is_enabled=bool(self.text),
         )  # fmt: skip
 
-    def accepts(self, letter: str) -> bool:
-        """Digits only."""
-        return letter in "0123456789"
-
     def spell(self, text: str) -> str:
         """A number does not begin with noughts."""
         return text.lstrip("0")
@@ -81,6 +77,55 @@ class DealScene(TypingScene, DialogScene):
 
     def _choose(self, seed: int | None) -> SceneChange:
         self._chosen(seed)
+        return Pop()
+
+
+class NumberScene(DigitScene, DialogScene):
+    """A whole number from 1, from digits on the screen and on the keyboard."""
+
+    name = "number"
+    widest = 460.0
+    tallest = 640.0
+    longest = 3
+
+    def __init__(self, services: Services, heading: str, text: str, number: int, chosen: Callable[[int], None]) -> None:
+        """``text`` says what the number is for; ``chosen`` gets the one entered."""
+        super().__init__(services)
+        self._heading, self._purpose, self._chosen = heading, text, chosen
+        self.text = str(number)
+        self._is_fresh = True
+
+    def heading(self) -> str:
+        """What the number is."""
+        return self._heading
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The number, what it is for, the digits, the button."""
+        shown = FRect(inner.left + 20, inner.top, inner.width - 40, 64)
+        yield Panel(shown, "ui/entry")
+        yield Label(self.text or "–", shown, SCORE, align="center")
+        line = FRect(inner.left, shown.bottom + 4, inner.width, 72)
+        yield Label(self._purpose, line, LABEL, align="center")
+        top = line.bottom + 8
+        yield from digit_keys(FRect(inner.left + 40, top, inner.width - 80, inner.bottom - 72 - top), self.type_letter)
+        take = FRect(inner.left + 40, inner.bottom - 60, inner.width - 80, 60)
+        yield Button(
+            "take", take, self.t("house.number.take"), self._take, "tick", "primary", is_enabled=bool(self.text)
+        )
+
+    def type_letter(self, letter: str) -> SceneChange | None:
+        """The first digit begins a new number; the delete key shortens the one there is."""
+        if self._is_fresh and letter != "\b" and self.accepts(letter):
+            self.text = ""
+        self._is_fresh = False
+        return super().type_letter(letter)
+
+    def spell(self, text: str) -> str:
+        """A number does not begin with noughts."""
+        return text.lstrip("0")
+
+    def _take(self) -> SceneChange:
+        self._chosen(int(self.text))
         return Pop()
 
 

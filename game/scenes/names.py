@@ -28,6 +28,9 @@ class NameScene(TypingScene, ListPage):
     heading_key = "house.names.heading"
     widest = 1200.0
     tallest = 680.0
+    take_key: ClassVar[str] = "house.names.take"
+    asks_to_keep: ClassVar[bool] = True
+    """Whether the person says if this machine is to remember them."""
     is_capital_only: ClassVar[bool] = False
     """Whether all letters are capital ones."""
 
@@ -44,9 +47,14 @@ class NameScene(TypingScene, ListPage):
         """The players that can be chosen; a kiosk shows none."""
         return [] if self.services.is_kiosk else self.services.storage.profiles()
 
+    @property
+    def listed(self) -> list[Profile]:
+        """The players shown to choose from."""
+        return self.profiles
+
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The list, the line, the letters, the button."""
-        profiles = self.profiles
+        profiles = self.listed
         list_width = 320.0 if profiles else 0.0
         if profiles:
             rows = [
@@ -61,16 +69,17 @@ class NameScene(TypingScene, ListPage):
         )  # fmt: skip
         keys = FRect(right.left, right.top + 72, right.width, right.height - 72 - 76)
         yield from letter_keys(
-            keys, self.services.texts.language, self.type_letter, is_small=not self.is_capital, shift=self._shift
-        )
+            keys, self.services.texts.language, self.type_letter, is_small=not self.is_capital,
+            shift=None if self.is_capital_only else self._shift,
+        )  # fmt: skip
         bottom = right.bottom - 60
-        if not self.services.is_kiosk:
+        if self.asks_to_keep and not self.services.is_kiosk:
             yield Toggle(
                 "keep", FRect(right.left, bottom, right.width - 260, 60), self.t("house.names.keep"), self.is_kept,
                 self._set_kept,
             )  # fmt: skip
         yield Button(
-            "take", FRect(right.right - 240, bottom, 240, 60), self.t("house.names.take"), self._take, "tick",
+            "take", FRect(right.right - 240, bottom, 240, 60), self.t(self.take_key), self._take, "tick",
             "primary", is_enabled=bool(self.text.strip()),
         )  # fmt: skip
 
@@ -117,8 +126,25 @@ class NameScene(TypingScene, ListPage):
         return Pop()
 
 
+class NewPlayerScene(NameScene):
+    """A new player whom this machine remembers."""
+
+    heading_key = "house.players.new"
+    take_key = "house.names.done"
+    asks_to_keep = False
+
+    @property
+    def listed(self) -> list[Profile]:
+        """None: somebody who is known already is chosen elsewhere."""
+        return []
+
+
 class RenameScene(NameScene):
     """A new name for a player who stays the same."""
+
+    heading_key = "house.names.rename"
+    take_key = "house.names.done"
+    asks_to_keep = False
 
     def __init__(self, services: Services, current: str, renamed: Callable[[str], None]) -> None:
         super().__init__(services, current, lambda name, profile: renamed(name))

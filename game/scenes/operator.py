@@ -13,7 +13,7 @@ from game.scenes.base import SceneChange
 from game.scenes.confirm import ConfirmScene
 from game.scenes.page import DialogScene, PageScene
 from game.scenes.stack import Push, Quit, Replace
-from game.scenes.typing_page import TypingScene
+from game.scenes.typing_page import DigitScene
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -27,7 +27,7 @@ _ATTRACT_STEPS: Final = (15, 30, 60, 120, 300, 600)
 _RESTART_HOURS: Final = (-1, *range(24))
 
 
-class PinScene(TypingScene, DialogScene):
+class PinScene(DigitScene, DialogScene):
     """Asks for the PIN; where none is set, for a new one, twice."""
 
     name = "pin"
@@ -57,10 +57,6 @@ class PinScene(TypingScene, DialogScene):
         yield from digit_keys(
             FRect(inner.left + 40, line.bottom + 4, inner.width - 80, inner.bottom - line.bottom - 4), self.type_letter
         )
-
-    def accepts(self, letter: str) -> bool:
-        """Digits only."""
-        return letter in "0123456789"
 
     def typed(self) -> SceneChange | None:
         """With the last digit the PIN is checked, or chosen."""

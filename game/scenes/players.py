@@ -78,13 +78,13 @@ class PlayersScene(ListPage):
     def _build_player(self, area: FRect, profile: Profile) -> Iterable[Widget]:
         head = FRect(area.left, area.top, area.width, 72)
         yield Custom(lambda canvas, look: canvas.fit(palette.badge(profile.badge), FRect(head.left, head.top, 72, 72)))
-        yield Label(profile.name, FRect(head.left + 88, head.top, head.width - 88 - 264, 72), TITLE)
+        yield Label(profile.name, FRect(head.left + 88, head.top, head.width - 88 - 336, 72), TITLE)
         yield Button(
-            "rename", FRect(head.right - 256, head.top + 8, 120, 56), self.t("house.players.rename"),
+            "rename", FRect(head.right - 328, head.top + 8, 160, 56), self.t("house.players.rename"),
             lambda: self._rename(profile), role=LABEL,
         )  # fmt: skip
         yield Button(
-            "forget", FRect(head.right - 128, head.top + 8, 128, 56), self.t("house.players.forget"),
+            "forget", FRect(head.right - 160, head.top + 8, 160, 56), self.t("house.players.forget"),
             lambda: self._forget(profile), "trash", role=LABEL,
         )  # fmt: skip
         yield from self._build_badges(FRect(area.left, head.bottom + 8, area.width, 64), profile)
@@ -100,6 +100,7 @@ class PlayersScene(ListPage):
             for index, place in enumerate(places):
                 if index == profile.badge % len(places):
                     canvas.panel("ui/glow", place.inflate(-6, -6))
+                    canvas.line((place.left + 10, place.bottom), (place.right - 10, place.bottom), palette.INK, 3)
                 canvas.fit(palette.badge(index), place.inflate(-12, -12))
 
         spots = [
@@ -173,13 +174,13 @@ class PlayersScene(ListPage):
         self.rebuild()
 
     def _add(self) -> SceneChange:
-        from game.scenes.names import NameScene
+        from game.scenes.names import NewPlayerScene
 
         def chosen(name: str, profile: int | None) -> None:
             self.chosen = profile
             self.rebuild()
 
-        return Push(NameScene(self.services, "", chosen))
+        return Push(NewPlayerScene(self.services, "", chosen))
 
     def _rename(self, profile: Profile) -> SceneChange:
         from game.scenes.names import RenameScene

@@ -92,12 +92,13 @@ class RecordsScene(ListPage):
         tabs = [(game, self.t(f"house.game.{game}")) for game in GAMES]
         yield Choice("game", FRect(inner.left, inner.top, inner.width, 52), tabs, self.chosen.game, self._choose_game)
         row = FRect(inner.left, inner.top + 64, inner.width, 48)
-        third = (row.width - 32) / 3
+        wide = row.width * 0.4
+        third = (row.width - wide - 32) / 2
         kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
         kind = _PAST if self.chosen.is_past else "best"
-        yield Choice("kind", FRect(row.left, row.top, third, 48), kinds, kind, self._choose_kind)
+        yield Choice("kind", FRect(row.left, row.top, wide, 48), kinds, kind, self._choose_kind)
         if not self.chosen.is_past:
-            yield from self._build_choices(row, third)
+            yield from self._build_choices(FRect(row.right - 2 * third - 16, row.top, 2 * third + 16, 48), third)
         body = FRect(inner.left, inner.top + 124, inner.width, inner.height - 124)
         if self.chosen.is_past:
             yield from self._build_past(body)
@@ -117,11 +118,11 @@ class RecordsScene(ListPage):
             self.chosen.seats = (self.chosen.seats + step) % len(counts)
 
         yield Stepper(
-            "board", FRect(row.left + third + 16, row.top, third, 48), titles.get(name, "–"),
+            "board", FRect(row.left, row.top, third, 48), titles.get(name, "–"),
             lambda: board(-1), lambda: board(1),
         )  # fmt: skip
         yield Stepper(
-            "seats", FRect(row.left + 2 * (third + 16), row.top, third, 48),
+            "seats", FRect(row.left + third + 16, row.top, third, 48),
             self.t("house.records.seats", n=counts[self.chosen.seats]), lambda: seats(-1), lambda: seats(1),
         )  # fmt: skip
 

@@ -139,7 +139,11 @@ class RegattaScene(PageScene):
             return None
         keep_regatta(self.services, self.seats, self.regatta)
         first = len(self.regatta.legs) % len(self.seats)
-        plan = TablePlan(self.seats, self.services.boards.names(game)[0], {}, first)
+        boards = self.services.boards.names(game)
+        if not boards:
+            self.services.announce(self.t("house.setup.no-board"))
+            return None
+        plan = TablePlan(self.seats, boards[0], {}, first)
         if game == "waterways" and len(self.seats) == 3:
             plan.options = {"saboteur": {"auction": True}}
         try:

@@ -54,3 +54,11 @@ class TypingScene(Scene):
             change = change or self.type_letter(letter)
         self.rebuild()
         return change
+
+
+class DigitScene(TypingScene):
+    """Only digits can be typed."""
+
+    def accepts(self, letter: str) -> bool:
+        """Whether it is a digit."""
+        return letter in "0123456789"

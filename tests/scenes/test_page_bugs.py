@@ -10,6 +10,7 @@ import pytest
 from game.app import App
 from game.scenes.deal_entry import DealScene
 from game.scenes.names import NameScene
+from game.scenes.regatta import RegattaScene
 from game.scenes.setup import SetupScene
 from game.scenes.stack import Push
 from tests.scenes.driver import click, key, program, right_click, target, top
@@ -65,3 +66,14 @@ def test_the_way_back_from_a_new_table_in_mid_game_leads_to_the_chart_bug(tmp_pa
         click(app, "again")
         assert click(app, "yes").name == "setup"
         assert click(app, "back").name == "title"
+
+
+def test_a_regatta_says_that_there_is_no_board_to_sail_on_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path) as app:
+        said: list[str] = []
+        app.services.announce = said.append
+        monkeypatch.setattr(app.services.boards, "names", lambda game: [])
+        app.apply(Push(RegattaScene(app.services)))
+        app.step(0.02)
+        assert click(app, "sail").name == "regatta"
+        assert said == [app.services.t("house.setup.no-board")]
