@@ -46,6 +46,8 @@ _LONGEST_STEP: Final = 0.1
 """A longer pause (a suspended machine, a dragged window) does not make things jump."""
 _FADE: Final = 0.18
 _TOAST: Final = 3.5
+_TOAST_READ: Final = 1.0
+"""Seconds after which a click or a key takes the line away."""
 _TOAST_LETTER: Final = 0.05
 """Seconds more for each letter of a line: a long one takes longer to read."""
 _MOST_DIRTY_RECTS: Final = 6
@@ -293,6 +295,7 @@ class App:
             return
         if event.type in _INPUT_EVENTS:
             self.seconds_without_input = 0.0
+            self._dismiss_toast(event)
             change = top.on_any_input()
             if change is not None:
                 self.apply(change)
@@ -330,6 +333,13 @@ class App:
             self.apply(scene.on_text("\b"))
             return True
         return event.type == pygame.KEYDOWN and event.unicode.isprintable() and event.unicode != ""
+
+    def _dismiss_toast(self, event: Event) -> None:
+        """Whoever goes on has read the line at the bottom; it must not lie over what comes next."""
+        is_press = event.type in (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.KEYDOWN, pygame.JOYBUTTONDOWN)
+        if is_press and self._toast is not None and self._toast[1] > _TOAST_READ:
+            self._toast = None
+            self.redraw_all()
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

@@ -266,6 +266,7 @@ def _animation(app: Any, game: str) -> Frames:
 
     table = game_scene(app, game)
     scene = watch_match(app.services, table.match, table.table.board)
+    assert scene.playback is not None
     scene.playback.is_playing = False
     app.apply(Push(scene))
     last = scene.match.number

@@ -529,4 +529,6 @@ class BridgesScene(TableScene):
         return Sound.PICK if spot.name.startswith(("island", "link")) else Sound.BUTTON
 
 
-FACE = GameFace("bridges", BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress)
+FACE = GameFace(
+    "bridges", BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress, has_first_seat=False
+)

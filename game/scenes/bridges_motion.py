@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from game.rules.bridges import Bridges, Card, Island, Link, Number, Start, State
@@ -146,17 +147,7 @@ class Choreography:
         self._at_rest()
 
     def _start(self, motion: Motion, sound: Sound) -> None:
-        is_heard = False
-        update = motion.update
-
-        def heard(share: float) -> None:
-            nonlocal is_heard
-            if share > 0 and not is_heard:
-                is_heard = True
-                self._sounds.play(sound)
-            update(share)
-
-        motion.update = heard
+        motion.begun = partial(self._sounds.play, sound)
         self._motions.start(motion)
 
 

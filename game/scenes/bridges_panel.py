@@ -208,7 +208,7 @@ def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, 
         canvas.text_box(text, lower, LABEL, palette.FADED_INK)
     for at, owner in enumerate(holders):
         place = FRect(lower.right - 24 * (len(holders) - at), lower.top + 1, 23, 23)
-        canvas.fit(f"ui/badge_{palette.BADGES[owner]}_small", place)
+        canvas.fit(palette.badge(owner, is_small=True), place)
 
 
 # Below -----------------------------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def draw_mini_card(
     canvas.panel("ui/card", rect)
     if is_shown:
         canvas.panel("ui/glow", rect)
-    canvas.fit(f"ui/badge_{palette.BADGES[seat]}_small", FRect(rect.left + 7, rect.top + 5, 26, 26))
+    canvas.fit(palette.badge(seat, is_small=True), FRect(rect.left + 7, rect.top + 5, 26, 26))
     points = str(state.total(seat))
     right = rect.right - 10
     canvas.text(points, right, rect.top + 18, LABEL_BOLD, palette.INK, "right")

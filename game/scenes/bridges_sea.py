@@ -3,49 +3,27 @@
 from __future__ import annotations
 
 import math
-from typing import Final
 
 from game.rules.bridges import Island
 from game.scenes.bridges_draw import NATIVE
 from game.scenes.bridges_layout import Chart
 from game.ui.canvas import Canvas
-
-_BEAT: Final = 0.1
-"""Seconds between two pictures of the moving sea."""
-_IDLE: Final = 20.0
-"""Seconds without anybody moving until the sea lies still."""
+from game.ui.motion import Beat
 
 
-class MovingSea:
-    """Keeps the time of the sea and draws what it does."""
-
-    def __init__(self) -> None:
-        self._time = 0.0
-        self._idle = 0.0
-
-    def wake(self) -> None:
-        """Somebody is there: the sea moves again."""
-        self._idle = 0.0
-
-    def advance(self, seconds: float) -> bool:
-        """Time passes; whether the sea looks different now."""
-        self._idle += seconds
-        if self._idle > _IDLE:
-            return False
-        before, self._time = self._time, self._time + seconds
-        return int(self._time / _BEAT) != int(before / _BEAT)
+class MovingSea(Beat):
+    """Draws what the sea does, a picture a beat."""
 
     @property
     def pulse(self) -> int:
         """How strong the light on islands is that can be chosen; it breathes."""
-        time = int(self._time / _BEAT) * _BEAT
-        return round(225 + 30 * math.sin(time * 3.2))
+        return round(225 + 30 * math.sin(self.time * 3.2))
 
     def draw(self, canvas: Canvas, chart: Chart, finished: frozenset[Island]) -> None:
         """Glints that come and go; lanterns that breathe."""
-        if self._idle > _IDLE:
+        if self.is_asleep:
             return
-        time = int(self._time / _BEAT) * _BEAT
+        time = self.time
         scale = chart.size / NATIVE
         for number, (x, y) in enumerate(_open_water(chart)):
             glow = math.sin(time * (0.5 + number % 3 * 0.17) + number * 1.9)

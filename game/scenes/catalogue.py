@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from game.rules.catalogue import GAMES
+from game.rules.core import is_integer
 
 if TYPE_CHECKING:
     from pygame import FRect
@@ -30,6 +31,24 @@ class Variant:
     values: Sequence[tuple[Any, str]]
     is_match: bool = False
     """Whether it is no option of the record but asks for one game (false) or a match of as many games as players."""
+    number: str = ""
+    """The key within its values that holds a whole number from 1 which may be chosen freely; empty without one."""
+
+    def place_of(self, value: Any) -> int | None:
+        """Which of the values that is; one with the free number is alike whatever the number. None if it is none."""
+        known = [each for each, _ in self.values]
+        if value in known:
+            return known.index(value)
+        chosen = self.number_of(value)
+        for index, each in enumerate(known):
+            if chosen is not None and value == {self.number: chosen} and self.number_of(each) is not None:
+                return index
+        return None
+
+    def number_of(self, value: Any) -> int | None:
+        """The free number in a value; None if there is none."""
+        number = value.get(self.number) if self.number and isinstance(value, dict) else None
+        return number if is_integer(number) and number >= 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +77,8 @@ class GameFace:
     """For each seat of a finished match, its score taken apart: lines of label and figure."""
     progress: Callable[[Any], tuple[int, int]] | None = None
     """Alone: how far a state has come (cards, stones, turns) and the score so far; for the ghost of the best run."""
+    has_first_seat: bool = True
+    """Whether it matters who begins; where everybody acts in every round, it does not."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Choosing a deal: by chance, a number, or a code from another machine."""
+"""Choosing a deal: by chance, a number, or a code from another machine; and choosing any other number."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Button, Label, Panel, TextEntry, Widget
 
 _DIGITS: Final = 6
+_LONGEST_NUMBER: Final = 3
 _LONGEST_CODE: Final = 48
 
 
@@ -94,6 +95,65 @@ class DealScene(DialogScene):
 
     def _choose(self, seed: int | None) -> SceneChange:
         self._chosen(seed)
+        return Pop()
+
+
+class NumberScene(DialogScene):
+    """A whole number from 1, from digits on the screen and on the keyboard."""
+
+    name = "number"
+    widest = 460.0
+    tallest = 640.0
+
+    def __init__(self, services: Services, heading: str, text: str, number: int, chosen: Callable[[int], None]) -> None:
+        """``text`` says what the number is for; ``chosen`` gets the one entered."""
+        super().__init__(services)
+        self._heading, self._text, self._chosen = heading, text, chosen
+        self._digits = str(number)
+        self._is_fresh = True
+
+    def heading(self) -> str:
+        """What the number is."""
+        return self._heading
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The number, what it is for, the digits, the button."""
+        shown = FRect(inner.left + 20, inner.top, inner.width - 40, 64)
+        yield Panel(shown, "ui/entry")
+        yield Label(self._digits or "–", shown, SCORE, align="center")
+        line = FRect(inner.left, shown.bottom + 4, inner.width, 72)
+        yield Label(self._text, line, LABEL, align="center")
+        top = line.bottom + 8
+        yield from digit_keys(FRect(inner.left + 40, top, inner.width - 80, inner.bottom - 72 - top), self._type)
+        take = FRect(inner.left + 40, inner.bottom - 60, inner.width - 80, 60)
+        yield Button(
+            "take", take, self.t("house.number.take"), self._take, "tick", "primary", is_enabled=bool(self._digits)
+        )
+
+    def _type(self, letter: str) -> None:
+        """The first digit begins a new number; the delete key shortens the one there is."""
+        if letter == "\b":
+            self._digits = self._digits[:-1]
+        else:
+            before = "" if self._is_fresh else self._digits
+            self._digits = (before + letter).lstrip("0")[:_LONGEST_NUMBER]
+        self._is_fresh = False
+
+    @property
+    def wants_text(self) -> bool:
+        """Digits can be typed."""
+        return True
+
+    def on_text(self, text: str) -> SceneChange | None:
+        """Takes digits and the backspace key."""
+        for letter in text:
+            if letter == "\b" or letter in "0123456789":
+                self._type(letter)
+        self.rebuild()
+        return None
+
+    def _take(self) -> SceneChange:
+        self._chosen(int(self._digits))
         return Pop()
 
 

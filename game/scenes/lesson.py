@@ -41,10 +41,13 @@ of the scene that names the spot to click next, as long as there is one."""
 _ALWAYS: Final = frozenset({"pause", "help", "lesson-next", "lesson-leave"})
 _BOARD_SPOTS: Final = ("island-", "link-", "cell-", "field-")
 _BOB_SECONDS: Final = 1.2
-_BOB_EVERY: Final = 0.05
+_BOB_EVERY: Final = 1 / 12
 _BOB_REACH: Final = 7.0
 _TAG_WIDTH: Final = 380.0
 _PADDING: Final = 18.0
+_TAIL_MARGIN: Final = 34.0
+_TAIL_REACH: Final = 8.0
+_FADE_SECONDS: Final = 0.18
 _END_SECONDS: Final = 1.2
 """How long the last click's effect is looked at."""
 _RESTS_AFTER: Final = 30.0
@@ -262,6 +265,7 @@ class LessonGuide:
             return Push(LessonEndScene(table.services, self.lesson.game))
         self.number += 1
         self._begin_step()
+        table.services.sounds.play(Sound.PAGE)
         table.rebuild()
         return None
 
@@ -277,6 +281,8 @@ class LessonGuide:
     def _bob(self, seconds: float) -> None:
         """The hand goes up and down a little, for a while; then it points still."""
         before = self._lift
+        if self._age < _FADE_SECONDS and self._tag is not None:
+            self.table.invalidate(self._tag[1].inflate(24, 40))
         self._age += seconds
         self._rested += seconds
         is_still = self.table.is_calm or self._rested > _RESTS_AFTER or self.is_waiting
@@ -384,13 +390,32 @@ class LessonGuide:
                 yield rect, 40.0
 
     def _paint_tag(self, canvas: Canvas, look: Look, tag: FRect) -> None:
-        canvas.panel("ui/tag", tag)
+        alpha = round(255 * min(1.0, self._age / _FADE_SECONDS))
+        canvas.panel("ui/tag", tag, alpha)
+        self._paint_tail(canvas, tag, alpha)
         inner = tag.inflate(-2 * _PADDING, -2 * _PADDING)
         text = FRect(inner.left, inner.top, inner.width, inner.height - self._foot_height)
-        canvas.text_box(self.text(), text, BODY, palette.INK, valign="top")
+        canvas.text_box(self.text(), text, BODY, palette.INK, valign="top", alpha=alpha)
         count = f"{self.number + 1} / {len(self.lesson.steps)}"
         foot = FRect(inner.left, inner.bottom - self._foot_height + 8, 120, self._foot_height - 8)
-        canvas.text_box(count, foot, LABEL_BOLD, palette.DARK_BRASS)
+        canvas.text_box(count, foot, LABEL_BOLD, palette.DARK_BRASS, alpha=alpha)
+
+    def _paint_tail(self, canvas: Canvas, tag: FRect, alpha: int) -> None:
+        """The tag's tail, towards what it speaks of, where that lies above or below, or to a side."""
+        place = self.pointed_at()
+        if place is None:
+            return
+        x = max(tag.left + _TAIL_MARGIN, min(place.centerx, tag.right - _TAIL_MARGIN))
+        y = max(tag.top + _TAIL_MARGIN, min(place.centery, tag.bottom - _TAIL_MARGIN))
+        if place.top >= tag.bottom:
+            x, y, angle = x, tag.bottom + _TAIL_REACH, 0.0
+        elif place.bottom <= tag.top:
+            x, y, angle = x, tag.top - _TAIL_REACH, 180.0
+        elif place.left >= tag.right:
+            x, y, angle = tag.right + _TAIL_REACH, y, 90.0
+        else:
+            x, y, angle = tag.left - _TAIL_REACH, y, 270.0
+        canvas.sprite("ui/tag_tail", x, y, alpha=alpha, angle=angle, anchor=(0.5, 0.5))
 
     def _paint_hand(self, canvas: Canvas, look: Look) -> None:
         place = self.pointed_at()

@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Final
+from functools import partial
+from typing import ClassVar
 
 from pygame import FRect
 
 from game.scenes.base import SceneChange
-from game.scenes.page import PageScene
+from game.scenes.list_page import ListPage, profile_row
 from game.scenes.stack import Pop
 from game.services import Services
 from game.storage_values import Profile, clean_name
 from game.ui import palette
-from game.ui.canvas import Canvas
 from game.ui.letters import letter_keys
-from game.ui.scroll import ScrollBar, Scrolling
 from game.ui.sound import Sound
-from game.ui.text import LABEL_BOLD
-from game.ui.widgets import Button, Custom, Look, Spot, TextEntry, Toggle, Widget
+from game.ui.widgets import Button, TextEntry, Toggle, Widget
 from game.words import is_decent
 
-_ROW: Final = 60.0
 
-
-class NameScene(PageScene):
+class NameScene(ListPage):
     """Players to the left; a line to type in and letters to the right. Gives the name and the profile, if there is one."""
 
     name = "names"
     heading_key = "house.names.heading"
     widest = 1200.0
     tallest = 680.0
+    take_key: ClassVar[str] = "house.names.take"
+    asks_to_keep: ClassVar[bool] = True
+    """Whether the person says if this machine is to remember them."""
     longest: ClassVar[int] = 16
     is_capital_only: ClassVar[bool] = False
     """Whether all letters are capital ones."""
@@ -42,19 +41,27 @@ class NameScene(PageScene):
         self._chosen = chosen
         self._is_shifted: bool | None = None
         """Whether the next letter is a capital one because the shift key was pressed; None: as names are written."""
-        self.scroll = Scrolling()
 
     @property
     def profiles(self) -> list[Profile]:
         """The players that can be chosen; a kiosk shows none."""
         return [] if self.services.is_kiosk else self.services.storage.profiles()
 
+    @property
+    def listed(self) -> list[Profile]:
+        """The players shown to choose from."""
+        return self.profiles
+
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The list, the line, the letters, the button."""
-        profiles = self.profiles
+        profiles = self.listed
         list_width = 320.0 if profiles else 0.0
         if profiles:
-            yield from self._build_list(FRect(inner.left, inner.top, list_width, inner.height), profiles)
+            rows = [
+                profile_row(f"profile-{profile.identifier}", profile, partial(self._choose, profile))
+                for profile in profiles
+            ]
+            yield from self.build_list("players", FRect(inner.left, inner.top, list_width, inner.height), rows)
         right = FRect(inner.left + list_width + 24, inner.top, inner.width - list_width - 24, inner.height)
         yield TextEntry(
             "name", FRect(right.left, right.top, right.width, 56), self.text, True, lambda: None,
@@ -62,48 +69,19 @@ class NameScene(PageScene):
         )  # fmt: skip
         keys = FRect(right.left, right.top + 72, right.width, right.height - 72 - 76)
         yield from letter_keys(
-            keys, self.services.texts.language, self._type, is_small=not self.is_capital, shift=self._shift
-        )
+            keys, self.services.texts.language, self._type, is_small=not self.is_capital,
+            shift=None if self.is_capital_only else self._shift,
+        )  # fmt: skip
         bottom = right.bottom - 60
-        if not self.services.is_kiosk:
+        if self.asks_to_keep and not self.services.is_kiosk:
             yield Toggle(
                 "keep", FRect(right.left, bottom, right.width - 260, 60), self.t("house.names.keep"), self.is_kept,
                 self._set_kept,
             )  # fmt: skip
         yield Button(
-            "take", FRect(right.right - 240, bottom, 240, 60), self.t("house.names.take"), self._take, "tick",
+            "take", FRect(right.right - 240, bottom, 240, 60), self.t(self.take_key), self._take, "tick",
             "primary", is_enabled=bool(self.text.strip()),
         )  # fmt: skip
-
-    def _build_list(self, area: FRect, profiles: list[Profile]) -> Iterable[Widget]:
-        self.scroll.measure(area.height, len(profiles) * _ROW)
-        top = area.top - self.scroll.offset
-        rows = [
-            (profile, FRect(area.left, top + index * _ROW, area.width - 30, _ROW - 6))
-            for index, profile in enumerate(profiles)
-        ]
-        shown = [(profile, row) for profile, row in rows if row.top >= area.top - 1 and row.bottom <= area.bottom + 1]
-
-        def paint(canvas: Canvas, look: Look) -> None:
-            for profile, row in shown:
-                is_hovered = look.hovered == f"profile-{profile.identifier}"
-                canvas.panel("ui/list_row_active" if is_hovered else "ui/card", row)
-                badge = f"ui/badge_{palette.BADGES[profile.badge % len(palette.BADGES)]}"
-                canvas.fit(badge, FRect(row.left + 8, row.top + 6, 42, 42))
-                canvas.text_box(profile.name, FRect(row.left + 60, row.top, row.width - 70, row.height), LABEL_BOLD)
-
-        spots = [
-            Spot(f"profile-{profile.identifier}", row, lambda profile=profile: self._choose(profile))  # type: ignore[misc]
-            for profile, row in shown
-        ]
-        yield Custom(paint, spots)
-        yield ScrollBar("players", FRect(area.right - 24, area.top, 24, area.height), self.scroll, self.rebuild)
-
-    def on_wheel(self, steps: int) -> SceneChange | None:
-        """Scrolls the list by a row a step."""
-        self.scroll.move(-steps * _ROW)
-        self.rebuild()
-        return None
 
     def _set_kept(self, is_kept: bool) -> None:
         self.is_kept = is_kept
@@ -160,8 +138,25 @@ class NameScene(PageScene):
         return Pop()
 
 
+class NewPlayerScene(NameScene):
+    """A new player whom this machine remembers."""
+
+    heading_key = "house.players.new"
+    take_key = "house.names.done"
+    asks_to_keep = False
+
+    @property
+    def listed(self) -> list[Profile]:
+        """None: somebody who is known already is chosen elsewhere."""
+        return []
+
+
 class RenameScene(NameScene):
     """A new name for a player who stays the same."""
+
+    heading_key = "house.names.rename"
+    take_key = "house.names.done"
+    asks_to_keep = False
 
     def __init__(self, services: Services, current: str, renamed: Callable[[str], None]) -> None:
         super().__init__(services, current, lambda name, profile: renamed(name))

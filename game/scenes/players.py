@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final
+from functools import partial
+from typing import Any
 
 from pygame import FRect
 
 from game.rules.catalogue import GAMES, game_of
 from game.scenes.base import SceneChange
-from game.scenes.page import PageScene
+from game.scenes.list_page import ListPage, profile_row
 from game.scenes.stack import Pop, Push
 from game.services import Services
 from game.storage_values import Profile
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import ScrollBar, Scrolling
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Choice, Custom, Label, Look, Spot, Toggle, Widget
 
-_ROW: Final = 60.0
 
-
-class PlayersScene(PageScene):
+class PlayersScene(ListPage):
     """Players to the left, the chosen one's page to the right."""
 
     name = "players"
@@ -34,7 +32,6 @@ class PlayersScene(PageScene):
         super().__init__(services)
         profiles = services.storage.profiles()
         self.chosen: int | None = profiles[0].identifier if profiles else None
-        self.scroll = Scrolling()
 
     @property
     def profile(self) -> Profile | None:
@@ -48,9 +45,16 @@ class PlayersScene(PageScene):
             yield from self._build_empty(inner)
             return
         left = FRect(inner.left, inner.top, 320, inner.height)
-        yield from self._build_list(FRect(left.left, left.top, left.width, left.height - 68))
+        rows = [
+            profile_row(
+                f"player-{profile.identifier}", profile, partial(self._choose, profile),
+                is_chosen=profile.identifier == self.chosen,
+            )
+            for profile in self.services.storage.profiles()
+        ]  # fmt: skip
+        yield from self.build_list("players", FRect(left.left, left.top, left.width, left.height - 68), rows)
         yield Button(
-            "new-player", FRect(left.left, left.bottom - 56, left.width - 30, 56), self.t("house.players.new"),
+            "new-player", FRect(left.left, left.bottom - 56, left.width - 32, 56), self.t("house.players.new"),
             self._add, "plus", "primary",
         )  # fmt: skip
         right = FRect(inner.left + 344, inner.top, inner.width - 344, inner.height)
@@ -71,41 +75,16 @@ class PlayersScene(PageScene):
             self._add, "plus", "primary",
         )  # fmt: skip
 
-    def _build_list(self, area: FRect) -> Iterable[Widget]:
-        profiles = self.services.storage.profiles()
-        self.scroll.measure(area.height, len(profiles) * _ROW)
-        first = area.top - self.scroll.offset
-        rows = [
-            (profile, FRect(area.left, first + index * _ROW, area.width - 30, _ROW - 6))
-            for index, profile in enumerate(profiles)
-        ]
-        shown = [part for part in rows if part[1].top >= area.top - 1 and part[1].bottom <= area.bottom + 1]
-
-        def paint(canvas: Canvas, look: Look) -> None:
-            for profile, row in shown:
-                is_chosen = profile.identifier == self.chosen
-                is_hovered = look.hovered == f"player-{profile.identifier}"
-                canvas.panel("ui/list_row_active" if is_chosen or is_hovered else "ui/card", row)
-                canvas.fit(_badge(profile), FRect(row.left + 8, row.top + 6, 42, 42))
-                canvas.text_box(profile.name, FRect(row.left + 60, row.top, row.width - 70, row.height), LABEL_BOLD)
-
-        spots = [
-            Spot(f"player-{profile.identifier}", row, lambda profile=profile: self._choose(profile))  # type: ignore[misc]
-            for profile, row in shown
-        ]
-        yield Custom(paint, spots)
-        yield ScrollBar("players", FRect(area.right - 24, area.top, 24, area.height), self.scroll, self.rebuild)
-
     def _build_player(self, area: FRect, profile: Profile) -> Iterable[Widget]:
         head = FRect(area.left, area.top, area.width, 72)
-        yield Custom(lambda canvas, look: canvas.fit(_badge(profile), FRect(head.left, head.top, 72, 72)))
-        yield Label(profile.name, FRect(head.left + 88, head.top, head.width - 88 - 264, 72), TITLE)
+        yield Custom(lambda canvas, look: canvas.fit(palette.badge(profile.badge), FRect(head.left, head.top, 72, 72)))
+        yield Label(profile.name, FRect(head.left + 88, head.top, head.width - 88 - 336, 72), TITLE)
         yield Button(
-            "rename", FRect(head.right - 256, head.top + 8, 120, 56), self.t("house.players.rename"),
+            "rename", FRect(head.right - 328, head.top + 8, 160, 56), self.t("house.players.rename"),
             lambda: self._rename(profile), role=LABEL,
         )  # fmt: skip
         yield Button(
-            "forget", FRect(head.right - 128, head.top + 8, 128, 56), self.t("house.players.forget"),
+            "forget", FRect(head.right - 160, head.top + 8, 160, 56), self.t("house.players.forget"),
             lambda: self._forget(profile), "trash", role=LABEL,
         )  # fmt: skip
         yield from self._build_badges(FRect(area.left, head.bottom + 8, area.width, 64), profile)
@@ -121,7 +100,8 @@ class PlayersScene(PageScene):
             for index, place in enumerate(places):
                 if index == profile.badge % len(places):
                     canvas.panel("ui/glow", place.inflate(-6, -6))
-                canvas.fit(f"ui/badge_{palette.BADGES[index]}", place.inflate(-12, -12))
+                    canvas.line((place.left + 10, place.bottom), (place.right - 10, place.bottom), palette.INK, 3)
+                canvas.fit(palette.badge(index), place.inflate(-12, -12))
 
         spots = [
             Spot(
@@ -194,13 +174,13 @@ class PlayersScene(PageScene):
         self.rebuild()
 
     def _add(self) -> SceneChange:
-        from game.scenes.names import NameScene
+        from game.scenes.names import NewPlayerScene
 
         def chosen(name: str, profile: int | None) -> None:
             self.chosen = profile
             self.rebuild()
 
-        return Push(NameScene(self.services, "", chosen))
+        return Push(NewPlayerScene(self.services, "", chosen))
 
     def _rename(self, profile: Profile) -> SceneChange:
         from game.scenes.names import RenameScene
@@ -216,13 +196,3 @@ class PlayersScene(PageScene):
             return Pop()
 
         return Push(ConfirmScene(self.services, "house.confirm.forget-player", forget, name=profile.name))
-
-    def on_wheel(self, steps: int) -> SceneChange | None:
-        """Scrolls the list by a row a step."""
-        self.scroll.move(-steps * _ROW)
-        self.rebuild()
-        return None
-
-
-def _badge(profile: Profile) -> str:
-    return f"ui/badge_{palette.BADGES[profile.badge % len(palette.BADGES)]}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Final
 
 from pygame import FRect
 
@@ -13,17 +13,15 @@ from game.boards.tiled import BoardError
 from game.records import check, read_record
 from game.rules.core import FormatError
 from game.scenes.base import Scene, SceneChange
-from game.scenes.page import PageScene
+from game.scenes.list_page import ListPage
 from game.scenes.replay import watch_record
 from game.scenes.stack import Push
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import ScrollBar, Scrolling
-from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Custom, Label, Look, Spot, Widget
-
-_ROW: Final = 64.0
+from game.ui.scroll import Row
+from game.ui.text import LABEL, LABEL_BOLD
+from game.ui.widgets import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,46 +33,35 @@ class RecordFile:
     scene: Callable[[], Scene] | None = None
 
 
-class RecordFilesScene(PageScene):
+class RecordFilesScene(ListPage):
     """A row a file."""
 
     name = "record-files"
     heading_key = "house.files.heading"
     widest = 1100.0
+    row_height = 64.0
+    row_panel = "ui/list_row"
 
     def __init__(self, services: Services, files: Sequence[RecordFile]) -> None:
         super().__init__(services)
         self.files = files
-        self.scroll = Scrolling()
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The rows in view; a seal for those that are proved."""
-        self.scroll.measure(inner.height, len(self.files) * _ROW)
-        first = inner.top - self.scroll.offset
+        """A row a file; a seal for those that are proved."""
         rows = [
-            (index, FRect(inner.left, first + index * _ROW, inner.width - 32, _ROW - 6))
-            for index in range(len(self.files))
-        ]
-        shown = [(index, row) for index, row in rows if row.top >= inner.top - 1 and row.bottom <= inner.bottom + 1]
-
-        def paint(canvas: Canvas, look: Look) -> None:
-            for index, row in shown:
-                self._paint_row(canvas, row, self.files[index], look.hovered == f"file-{index + 1}")
-
-        spots = [
-            Spot(
-                f"file-{index + 1}", row, lambda index=index: self._watch(index), self.files[index].scene is not None  # type: ignore[misc]
+            Row(
+                f"file-{index + 1}",
+                partial(self._paint_row, file),
+                partial(self._watch, index),
+                is_enabled=file.scene is not None,
             )
-            for index, row in shown
-        ]  # fmt: skip
-        yield Custom(paint, spots)
-        if not self.files:
-            yield Label(self.t("house.files.none"), inner, BODY, palette.FADED_INK, "center")
-        yield ScrollBar("files", FRect(inner.right - 24, inner.top, 24, inner.height), self.scroll, self.rebuild)
+            for index, file in enumerate(self.files)
+        ]
+        yield from self.build_list("files", inner, rows, self.t("house.files.none"))
 
-    def _paint_row(self, canvas: Canvas, row: FRect, file: RecordFile, is_hovered: bool) -> None:
+    @staticmethod
+    def _paint_row(file: RecordFile, canvas: Canvas, row: FRect) -> None:
         is_good = file.scene is not None
-        canvas.panel("ui/list_row_active" if is_hovered and is_good else "ui/list_row", row)
         icon = FRect(row.left + 10, row.centery - 16, 32, 32)
         colour = palette.LAGOON if is_good else palette.DARK_CORAL
         canvas.fit("ui/icon_play" if is_good else "ui/icon_warning", icon, tint=colour)
@@ -87,12 +74,6 @@ class RecordFilesScene(PageScene):
     def _watch(self, index: int) -> SceneChange | None:
         opened = self.files[index].scene
         return Push(opened()) if opened is not None else None
-
-    def on_wheel(self, steps: int) -> SceneChange | None:
-        """Scrolls by a row a step."""
-        self.scroll.move(-steps * _ROW)
-        self.rebuild()
-        return None
 
 
 def open_files(services: Services, files: Sequence[Path]) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from pygame import FRect
@@ -14,7 +15,7 @@ from game.rules.catalogue import GAMES, game_of
 from game.rules.core import FormatError, Json
 from game.scenes.base import SceneChange
 from game.scenes.catalogue import face_of
-from game.scenes.page import PageScene
+from game.scenes.list_page import ListPage
 from game.scenes.record_files import RecordFilesScene, read_file
 from game.scenes.replay import watch_record
 from game.scenes.sharing import EXPORTS, IMPORTS
@@ -24,12 +25,11 @@ from game.storage_values import Best, RecordEntry
 from game.storage_values import Table as Comparable
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import ScrollBar, Scrolling
+from game.ui.scroll import Row
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Choice, Custom, Label, Look, Spot, Stepper, Toggle, Widget
+from game.ui.widgets import Button, Choice, Custom, Label, Stepper, Toggle, Widget
 from game.words import shown_name
 
-_ROW: Final = 52.0
 _PAST: Final = "past"
 
 
@@ -44,17 +44,20 @@ class Chosen:
     is_past: bool = False
 
 
-class RecordsScene(PageScene):
+class RecordsScene(ListPage):
     """Tabs for the games; board and number of seats below; the table, or the list of past games."""
 
     name = "records"
     heading_key = "house.records.heading"
     sheets = ("ui", "title")
+    row_height = 52.0
+    rows_a_step = 2
+    row_panel = "ui/list_row"
+    row_gap = 4.0
 
     def __init__(self, services: Services, game: str = GAMES[0]) -> None:
         super().__init__(services)
         self.chosen = Chosen(game)
-        self.scroll = Scrolling()
 
     # What is shown -----------------------------------------------------------------------------------------------
 
@@ -89,12 +92,13 @@ class RecordsScene(PageScene):
         tabs = [(game, self.t(f"house.game.{game}")) for game in GAMES]
         yield Choice("game", FRect(inner.left, inner.top, inner.width, 52), tabs, self.chosen.game, self._choose_game)
         row = FRect(inner.left, inner.top + 64, inner.width, 48)
-        third = (row.width - 32) / 3
+        wide = row.width * 0.4
+        third = (row.width - wide - 32) / 2
         kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
         kind = _PAST if self.chosen.is_past else "best"
-        yield Choice("kind", FRect(row.left, row.top, third, 48), kinds, kind, self._choose_kind)
+        yield Choice("kind", FRect(row.left, row.top, wide, 48), kinds, kind, self._choose_kind)
         if not self.chosen.is_past:
-            yield from self._build_choices(row, third)
+            yield from self._build_choices(FRect(row.right - 2 * third - 16, row.top, 2 * third + 16, 48), third)
         body = FRect(inner.left, inner.top + 124, inner.width, inner.height - 124)
         if self.chosen.is_past:
             yield from self._build_past(body)
@@ -114,11 +118,11 @@ class RecordsScene(PageScene):
             self.chosen.seats = (self.chosen.seats + step) % len(counts)
 
         yield Stepper(
-            "board", FRect(row.left + third + 16, row.top, third, 48), titles.get(name, "–"),
+            "board", FRect(row.left, row.top, third, 48), titles.get(name, "–"),
             lambda: board(-1), lambda: board(1),
         )  # fmt: skip
         yield Stepper(
-            "seats", FRect(row.left + 2 * (third + 16), row.top, third, 48),
+            "seats", FRect(row.left + third + 16, row.top, third, 48),
             self.t("house.records.seats", n=counts[self.chosen.seats]), lambda: seats(-1), lambda: seats(1),
         )  # fmt: skip
 
@@ -126,8 +130,8 @@ class RecordsScene(PageScene):
         toggle = FRect(body.left, body.bottom - 48, 420, 48)
         yield Toggle("one-each", toggle, self.t("house.records.one-each"), self.chosen.one_each, self._set_one_each)
         window = FRect(body.left, body.top, body.width, body.height - 56)
-        lines = self.lines()
-        yield from self._build_rows(window, [(f"record-{line.record}-{line.seat}", line) for line in lines])
+        rows = [self._row(line) for line in self.lines()]
+        yield from self._build_rows(window, rows)
 
     def _build_past(self, body: FRect) -> Iterable[Widget]:
         foot = FRect(body.left, body.bottom - 56, body.width, 56)
@@ -137,38 +141,26 @@ class RecordsScene(PageScene):
         told = self.t("house.records.imports", folder=self.services.storage.folder / IMPORTS)
         yield Label(told, FRect(foot.left, foot.top, foot.width - 280, 56), LABEL, palette.FADED_INK)
         body = FRect(body.left, body.top, body.width, body.height - 64)
-        yield from self._build_rows(body, [(f"past-{entry.identifier}", entry) for entry in self.past()])
+        rows = [self._row(entry) for entry in self.past()]
+        yield from self._build_rows(body, rows)
 
-    def _build_rows(self, window: FRect, lines: list[tuple[str, Best | RecordEntry]]) -> Iterable[Widget]:
-        self.scroll.measure(window.height, len(lines) * _ROW)
-        first = window.top - self.scroll.offset
-        rows = [
-            (name, line, FRect(window.left, first + index * _ROW, window.width - 32, _ROW - 4))
-            for index, (name, line) in enumerate(lines)
-        ]
-        shown = [part for part in rows if part[2].top >= window.top - 1 and part[2].bottom <= window.bottom + 1]
+    def _build_rows(self, window: FRect, rows: list[Row]) -> Iterable[Widget]:
+        """The rows; where there are none the lighthouse, and the sentence that says so."""
+        yield from self.build_list("lines", window, rows)
+        if not rows:
+            picture = FRect(window.centerx - 150, window.top + 12, 300, window.height * 0.62)
+            yield Custom(lambda canvas, look: canvas.fit("title/place_lighthouse", picture))
+            text = FRect(window.left, picture.bottom + 8, window.width, 40)
+            yield Label(self.t("house.records.none"), text, BODY, align="center")
 
-        def paint(canvas: Canvas, look: Look) -> None:
-            if not lines:
-                picture = FRect(window.centerx - 150, window.top + 12, 300, window.height * 0.62)
-                canvas.fit("title/place_lighthouse", picture)
-                text = FRect(window.left, picture.bottom + 8, window.width, 40)
-                canvas.text_box(self.t("house.records.none"), text, BODY, align="center")
-            for name, line, row in shown:
-                canvas.panel("ui/list_row_active" if look.hovered == name else "ui/list_row", row)
-                if isinstance(line, Best):
-                    self._paint_best(canvas, row, line)
-                else:
-                    self._paint_past(canvas, row, line)
+    def _row(self, line: Best | RecordEntry) -> Row:
+        if isinstance(line, Best):
+            name, number, paint = f"record-{line.record}-{line.seat}", line.record, partial(self._paint_best, line)
+        else:
+            name, number, paint = f"past-{line.identifier}", line.identifier, partial(self._paint_past, line)
+        return Row(name, paint, partial(self._watch, number))
 
-        spots = [
-            Spot(name, row, lambda line=line: self._watch(line.record if isinstance(line, Best) else line.identifier))  # type: ignore[misc]
-            for name, line, row in shown
-        ]
-        yield Custom(paint, spots)
-        yield ScrollBar("lines", FRect(window.right - 24, window.top, 24, window.height), self.scroll, self.rebuild)
-
-    def _paint_best(self, canvas: Canvas, row: FRect, line: Best) -> None:
+    def _paint_best(self, line: Best, canvas: Canvas, row: FRect) -> None:
         medals = {1: "ui/medal_gold", 2: "ui/medal_silver", 3: "ui/medal_bronze"}
         place = FRect(row.left + 8, row.top + 4, 40, row.height - 8)
         if line.rank in medals:
@@ -197,7 +189,7 @@ class RecordsScene(PageScene):
             return ""
         return self.t(key) if key is not None else ""
 
-    def _paint_past(self, canvas: Canvas, row: FRect, line: RecordEntry) -> None:
+    def _paint_past(self, line: RecordEntry, canvas: Canvas, row: FRect) -> None:
         told = ", ".join(f"{name} {score}" for name, score in zip(line.names, line.scores, strict=True))
         canvas.text_box(told, FRect(row.left + 16, row.top, row.width - 380, row.height), LABEL_BOLD)
         board = FRect(row.right - 360, row.top, 160, row.height)
@@ -234,9 +226,3 @@ class RecordsScene(PageScene):
         except (FormatError, BoardError, OSError) as problem:
             self.services.announce(self.t("house.records.broken", problem=problem))
             return None
-
-    def on_wheel(self, steps: int) -> SceneChange | None:
-        """Scrolls by two lines a step."""
-        self.scroll.move(-steps * 2 * _ROW)
-        self.rebuild()
-        return None

@@ -115,7 +115,7 @@ class RegattaScene(PageScene):
             is_winner = self.regatta.is_over and seat in self.regatta.winners
             canvas.panel("ui/list_row_active" if is_winner else "ui/card", row)
             side = row.height - 12
-            canvas.fit(f"ui/badge_{palette.BADGES[seat]}", FRect(row.left + 10, row.top + 6, side, side))
+            canvas.fit(palette.badge(seat), FRect(row.left + 10, row.top + 6, side, side))
             canvas.text_box(
                 names[seat], FRect(row.left + side + 24, row.top, left - row.left - side - 30, row.height), TITLE
             )

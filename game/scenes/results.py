@@ -23,6 +23,7 @@ from game.scenes.sharing import code_of
 from game.scenes.stack import Pop, Push, Reset
 from game.scenes.table import TableScene
 from game.services import Services
+from game.storage_values import Table as Comparable
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion
@@ -58,7 +59,14 @@ class ResultsScene(PageScene):
         is_match_over = self.series is not None and self.series.is_over
         ranked = self.series.totals if self.series is not None and is_match_over else result.scores
         self.winners = self.series.winners if self.series is not None and is_match_over else result.winners
-        self.order = sorted(range(len(self.match.seats)), key=lambda seat: (-ranked[seat], seat))
+        self.order = sorted(
+            range(len(self.match.seats)), key=lambda seat: (seat not in self.winners, -ranked[seat], seat)
+        )
+        """The winners first: the saboteur wins with nothing, and of equal scores one may be worth more."""
+        self.figures: Sequence[int] = ranked
+        """Each seat's large figure: its score; after the last game of a match the total."""
+        if self.series is not None:
+            self.parts = self._series_parts(self.series)
         self.is_alone = len(self.match.seats) == 1
         self.rank_key = face.rank(table.table.board.board, result.scores[0]) if self.is_alone else None
         self._counted = 0.0
@@ -77,6 +85,19 @@ class ResultsScene(PageScene):
             self._counted = share
 
         self.motions.start(Motion(1.2, update))
+
+    def _series_parts(self, series: Series) -> Sequence[Sequence[tuple[str, str]]]:
+        """The game's parts and the total so far; at the match's end the total taken apart into its games."""
+        number = self.services.texts.number
+        if series.is_over:
+            return [
+                [(self.t("house.match.line", n=at), number(scores[seat])) for at, scores in enumerate(series.played, 1)]
+                for seat in range(len(self.match.seats))
+            ]
+        return [
+            [*parts, (self.t("house.match.so-far"), number(series.totals[seat]))]
+            for seat, parts in enumerate(self.parts)
+        ]
 
     def heading(self) -> str:
         """Who won, or alone the rank."""
@@ -100,6 +121,11 @@ class ResultsScene(PageScene):
             half = (cards.width - 24) / 2
             yield from self._build_house(FRect(cards.left + half + 24, cards.top, half, cards.height))
             cards = FRect(cards.left, cards.top, half, cards.height)
+            told = self._place_told()
+            if told:
+                place = FRect(cards.left, cards.bottom - 40, cards.width, 36)
+                cards = FRect(cards.left, cards.top, cards.width, cards.height - 44)
+                yield Custom(lambda canvas, look: self._paint_place(canvas, place, told))
         yield Custom(lambda canvas, look: self._paint(canvas, look, cards))
         code = code_of(self.match)
         if code:
@@ -135,6 +161,28 @@ class ResultsScene(PageScene):
             ("again", self._again, "restart", "primary"),
             ("chart", self._to_chart, "home", "paper"),
         ]
+
+    # The record table ---------------------------------------------------------------------------------------------
+
+    def _place_told(self) -> str:
+        """Alone: which place in the record table this game has; a new record where it was beaten."""
+        match = self.match
+        table = Comparable(match.game.name, match.board_name, match.options.to_json(), 1)
+        lines = self.services.storage.records.best(table, limit=100, one_each=False)
+        own = next((line for line in lines if line.record == self.table.record_number), None)
+        if own is None or self.table.record_number is None:
+            return ""
+        if len(lines) == 1:
+            return self.t("house.results.first-record")
+        if own.rank == 1 and lines[1].score < own.score:
+            return self.t("house.results.new-record", score=lines[1].score)
+        return self.t("house.results.place", rank=own.rank)
+
+    def _paint_place(self, canvas: Canvas, line: FRect, told: str) -> None:
+        width = min(line.width - 44, canvas.fonts.width(told, BOLD))
+        left = line.centerx - (width + 40) / 2
+        canvas.fit("ui/trophy", FRect(left, line.top, 34, line.height))
+        canvas.text_box(told, FRect(left + 42, line.top, width + 2, line.height), BOLD)
 
     # The house ---------------------------------------------------------------------------------------------------
 
@@ -205,9 +253,9 @@ class ResultsScene(PageScene):
         canvas.fit(self.table.badge(seat), FRect(card.left + 14, card.top + 10, 52, 52))
         if is_winner and not self.is_alone:
             canvas.fit("ui/crown_gold", FRect(card.left + 46, card.top + 2, 30, 30))
-        width = canvas.fonts.width(str(self.result.scores[seat]), SCORE) + 8
+        width = canvas.fonts.width(str(self.figures[seat]), SCORE) + 8
         figure = FRect(card.right - 12 - width, card.top + 8, width, 56)
-        score = round(self.result.scores[seat] * self._counted)
+        score = round(self.figures[seat] * self._counted)
         canvas.text_box(self.services.texts.number(score), figure, SCORE, palette.INK, "right")
         name = FRect(card.left + 78, card.top + 10, figure.left - card.left - 86, 52)
         canvas.text_box(self.match.seats[seat].name, name, TITLE)

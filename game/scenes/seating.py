@@ -101,7 +101,7 @@ class Seating:
             yield Button("seat-add", row, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
 
     def _build_seat(self, row: FRect, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
-        badge = f"ui/badge_{palette.BADGES[number]}"
+        badge = palette.badge(number)
         side = row.height
 
         def paint(canvas: Canvas, look: Look) -> None:
@@ -110,7 +110,8 @@ class Seating:
 
         yield Custom(paint)
         remove = FRect(row.right - side + 4, row.top + 4, side - 8, side - 8)
-        kind = FRect(remove.left - 220, row.top + 4, 212, side - 8)
+        wide = 212 + 80 * (self.services.fonts.text_size - 1)
+        kind = FRect(remove.left - 8 - wide, row.top + 4, wide, side - 8)
         place = FRect(row.left + side + 4, row.top + 4, kind.left - row.left - side - 12, side - 8)
         if seat.kind == "human":
             yield Button(

@@ -130,9 +130,10 @@ class SetupScene(PageScene):
         seating = Seating(self.services, self.plan.seats, game_of(self.game).seats, self._settle)
         yield from seating.build(left)
         used = seating.height(left)
-        if left.height - used > _ABOUT + 16:
-            about = FRect(left.left, left.bottom - min(_ABOUT + 40, left.height - used - 16), left.width, 0)
-            about.height = left.bottom - about.top - 8
+        room = left.height - used - 24
+        if room > _ABOUT:
+            height = min(156 * self.services.fonts.text_size, room)
+            about = FRect(left.left, left.bottom - 8 - height, left.width, height)
             yield Custom(lambda canvas, look: self._paint_about(canvas, about))
         yield from self._build_choices(right)
         bottom = inner.bottom - 60
@@ -170,8 +171,8 @@ class SetupScene(PageScene):
     def _paint_about(self, canvas: Canvas, area: FRect) -> None:
         """What the game is about, for somebody who has never seen it."""
         canvas.panel("ui/card", area)
-        side = area.height - 20
-        canvas.fit(f"title/isle_{self.game}", FRect(area.left + 12, area.top + 10, side * 1.3, side))
+        side = min(area.height - 20, 136)
+        canvas.fit(f"title/isle_{self.game}", FRect(area.left + 12, area.centery - side / 2, side * 1.3, side))
         text = FRect(area.left + side * 1.3 + 28, area.top + 8, area.width - side * 1.3 - 44, area.height - 16)
         told = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
         canvas.text_box(told, text, LABEL)
@@ -183,7 +184,7 @@ class SetupScene(PageScene):
         self.plan.options = {
             option: value
             for option, value in self.plan.options.items()
-            if option in offered and value in [choice for choice, _ in offered[option].values]
+            if option in offered and offered[option].place_of(value) is not None
         }
         self._problem = ""
         self.rebuild()
@@ -195,7 +196,8 @@ class SetupScene(PageScene):
 
     def _build_choices(self, area: FRect) -> Iterable[Widget]:
         variants = self._variants()
-        rows = len(variants) + (2 if len(self.plan.seats) > 1 else 1)
+        asks_who_begins = self.face.has_first_seat and len(self.plan.seats) > 1
+        rows = 1 + asks_who_begins + len(variants)
         row_height = 48.0
         board_height = area.height - rows * (row_height + 8)
         yield from self._build_board(FRect(area.left, area.top, area.width, board_height - 8))
@@ -203,7 +205,7 @@ class SetupScene(PageScene):
         for variant in variants:
             yield from self._build_variant(FRect(area.left, top, area.width, row_height), variant)
             top += row_height + 8
-        if len(self.plan.seats) > 1:
+        if asks_who_begins:
             yield from self._build_first_seat(FRect(area.left, top, area.width, row_height))
             top += row_height + 8
         yield from self._build_deal(FRect(area.left, top, area.width, row_height))
@@ -246,7 +248,7 @@ class SetupScene(PageScene):
         yield Label(self.t(variant.label_key), label, LABEL_BOLD)
         values = [value for value, _ in variant.values]
         chosen = self.plan.is_match if variant.is_match else self.plan.options.get(variant.option, values[0])
-        at = values.index(chosen) if chosen in values else 0
+        at = variant.place_of(chosen) or 0
 
         def choose(index: str) -> None:
             if variant.is_match:
@@ -256,6 +258,17 @@ class SetupScene(PageScene):
 
         options = [(str(index), self.t(key)) for index, (_, key) in enumerate(variant.values)]
         place = FRect(label.right + 8, row.top, row.width - label.width - 8, row.height)
+        number = variant.number_of(chosen)
+        if number is not None:
+            place.width -= 112
+            yield Button(
+                f"option-{variant.option}-number",
+                FRect(place.right + 8, row.top, 104, row.height),
+                str(number),
+                lambda: self._choose_number(variant, number),
+                icon="edit",
+                tip=self.t("house.tip.number"),
+            )
         if len(options) > 3:
             step = len(options)
             yield Stepper(
@@ -298,6 +311,15 @@ class SetupScene(PageScene):
             icon="dice",
             tip=self.t("house.tip.deal"),
         )
+
+    def _choose_number(self, variant: Variant, number: int) -> SceneChange:
+        from game.scenes.deal_entry import NumberScene
+
+        def chosen(entered: int) -> None:
+            self.plan.options[variant.option] = {variant.number: entered}
+            self.rebuild()
+
+        return Push(NumberScene(self.services, self.t(variant.label_key), self.t(variant.tip_key), number, chosen))
 
     def _choose_deal(self) -> SceneChange:
         from game.scenes.deal_entry import DealScene

@@ -315,7 +315,7 @@ class WaterwaysScene(WaterwaysView):
 
     def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
         """A right click turns the stone in hand."""
-        self.show.is_awake()
+        self.show.wake()
         if pointer.kind is PointerKind.BACK and self.is_laying and self.lesson is None:
             self.motions.finish()
             self.turn_stone()
@@ -324,7 +324,7 @@ class WaterwaysScene(WaterwaysView):
 
     def handle_command(self, command: Command) -> SceneChange | None:
         """As the house does; the glints wake."""
-        self.show.is_awake()
+        self.show.wake()
         return super().handle_command(command)
 
     def on_command(self, command: Command) -> SceneChange | None:

@@ -163,7 +163,7 @@ def draw_owner(canvas: Canvas, place: Place, stone: Laid) -> None:
     draw_frame(canvas, rect, stone.turn, palette.SEATS[stone.seat].lerp(palette.CHALK, 0.36))
     side = place.cell * 0.5
     canvas.fit(
-        f"ui/badge_{palette.BADGES[stone.seat]}_small",
+        palette.badge(stone.seat, is_small=True),
         FRect(rect.left - side * 0.3, rect.top - side * 0.3, side, side),
     )
 

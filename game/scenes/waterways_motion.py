@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
@@ -24,7 +25,7 @@ from game.scenes.waterways_drawing import (
 from game.scenes.waterways_layout import Point, centre, flow_points, middle_of, mouth
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.motion import Motion, ease_in_out, linear
+from game.ui.motion import Beat, Motion, ease_in_out, linear
 from game.ui.sound import Sound
 
 if TYPE_CHECKING:
@@ -34,9 +35,7 @@ FLIGHT: Final = 0.22
 RUN: Final = 0.75
 """Seconds in which the water runs to a shore."""
 _GLINTS: Final = 3
-_GLINT_STEP: Final = 0.1
 _GLINT_LIFE: Final = 7
-_ASLEEP_AFTER: Final = 20.0
 
 
 class Shown:
@@ -62,8 +61,7 @@ class Shown:
         self._tried = 0
         self._dice = random.Random(7)
         self._glints: list[tuple[Point, int]] = []
-        self._since_step = 0.0
-        self._since_input = 0.0
+        self._beat = Beat()
 
     # Starting ----------------------------------------------------------------------------------------------------
 
@@ -131,14 +129,9 @@ class Shown:
         self._flows = [flow_points(state, number, edge) for edge in stone.outlets if state.board.worth_of(edge)]
         self.counts_before = before.counts()
         self._flow, self._flow_alpha = 0.0, 0
-        is_heard = False
 
         def run(share: float) -> None:
-            nonlocal is_heard
             self._flow, self._flow_alpha = (1.0 if scene.is_calm else share), 255
-            if not is_heard and share > 0:
-                is_heard = True
-                scene.services.sounds.play(Sound.FLOW)
 
         def arrive() -> None:
             self.counts_before = None
@@ -155,7 +148,8 @@ class Shown:
             self.reached = frozenset()
 
         length = 0.3 if scene.is_calm else RUN
-        scene.motions.start(Motion(length, run, arrive, delay=delay, ease=ease_in_out))
+        heard = partial(scene.services.sounds.play, Sound.FLOW)
+        scene.motions.start(Motion(length, run, arrive, delay=delay, ease=ease_in_out, begun=heard))
         scene.motions.start(Motion(0.45, fade, rest, delay=delay + length + 0.05, ease=linear))
 
     def _start_drawing(self, source: FRect, delay: float) -> None:
@@ -163,19 +157,15 @@ class Shown:
         self.is_drawing = True
         self._draw_share = 0.0
         self._draw_from = source
-        is_heard = False
 
         def slide(share: float) -> None:
-            nonlocal is_heard
             self._draw_share = share
-            if share > 0 and not is_heard:
-                is_heard = True
-                scene.services.sounds.play(Sound.BAG)
 
         def arrive() -> None:
             self.is_drawing = False
 
-        scene.motions.start(Motion(0.06 if scene.is_calm else 0.24, slide, arrive, delay=delay))
+        heard = partial(scene.services.sounds.play, Sound.BAG)
+        scene.motions.start(Motion(0.06 if scene.is_calm else 0.24, slide, arrive, delay=delay, begun=heard))
 
     def _start_tries(self, state: State, delay: float) -> None:
         assert state.drawn is not None
@@ -199,24 +189,20 @@ class Shown:
 
     # Time --------------------------------------------------------------------------------------------------------
 
-    def is_awake(self) -> None:
+    def wake(self) -> None:
         """A person has done something: the water glints again for a while."""
-        self._since_input = 0.0
+        self._beat.wake()
 
     def advance(self, seconds: float) -> None:
-        """The glints of the water, ten steps a second."""
-        self._since_input += seconds
-        self._since_step += seconds
-        if self._since_step < _GLINT_STEP:
-            return
-        self._since_step = 0.0
-        if self.scene.is_calm or self._since_input > _ASLEEP_AFTER or self.scene.motions:
+        """The glints of the water, a step a beat."""
+        is_beat = self._beat.advance(seconds)
+        if self.scene.is_calm or self._beat.is_asleep or self.scene.motions:
             if self._glints:
                 self._glints = []
                 self.scene.invalidate()
             return
         state: State = self.scene.state
-        if not state.laid:
+        if not is_beat or not state.laid:
             return
         kept = [(point, age + 1) for point, age in self._glints]
         for point, _ in kept:

@@ -202,7 +202,7 @@ def _draw_seats_page(services: Services, canvas: Canvas, rect: FRect) -> None:
     spots = ((0, board.centerx, board.top - 16), (1, board.right + 16, board.centery),
              (2, board.centerx, board.bottom + 16), (3, board.left - 16, board.centery))  # fmt: skip
     for seat, x, y in spots:
-        canvas.fit(f"ui/badge_{palette.BADGES[seat]}", FRect(x - 28, y - 28, 56, 56))
+        canvas.fit(palette.badge(seat), FRect(x - 28, y - 28, 56, 56))
     low = FRect(rect.left, rect.bottom - 84, rect.width, 80)
     canvas.panel("ui/card", low)
     canvas.fit("waterways/saboteur", FRect(low.left + 14, low.top + 8, 64, 64))

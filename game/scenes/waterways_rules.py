@@ -8,6 +8,7 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.rules.waterways import Board, Role, Side, State
+from game.rules.waterways_setup import DEFAULT_TARGET
 from game.scenes.catalogue import Variant
 from game.scenes.waterways_drawing import (
     draw_board,
@@ -19,7 +20,6 @@ from game.ui.canvas import Canvas
 
 USUAL_RANKS: Final = (0, 1, 12, 24, 40, 60, 90, 130, 190, 320)
 """The lower bounds of the ranks on boards that name none."""
-_TARGETS: Final = (24, 18, 12, 30)
 
 
 def variants(seats: int) -> Sequence[Variant]:
@@ -30,12 +30,18 @@ def variants(seats: int) -> Sequence[Variant]:
         Variant("dams", "waterways.variant.dams", "waterways.variant.dams.tip", off_on),
     ]
     if seats == 3:
-        values: list[tuple[Any, str]] = [
-            ({"target": target}, f"waterways.variant.target-{target}") for target in _TARGETS
-        ]
-        values.append(({"auction": True}, "waterways.variant.auction"))
+        values = (
+            ({"target": DEFAULT_TARGET}, "waterways.variant.target"),
+            ({"auction": True}, "waterways.variant.auction"),
+        )
         offered.append(
-            Variant("saboteur", "waterways.variant.saboteur", "waterways.variant.saboteur.tip", tuple(values))
+            Variant(
+                "saboteur",
+                "waterways.variant.saboteur",
+                "waterways.variant.saboteur.tip",
+                values,
+                number="target",
+            )
         )
     return offered
 

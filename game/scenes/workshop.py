@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from pygame import FRect
 
 from game.boards.catalogue import BoardEntry
 from game.rules.catalogue import GAMES
-from game.scenes.base import SceneChange
 from game.scenes.catalogue import face_of
-from game.scenes.page import PageScene
+from game.scenes.list_page import ListPage
 from game.services import PROGRAM_FOLDER, Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import ScrollBar, Scrolling
+from game.ui.scroll import Row
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Choice, Custom, Label, Look, Spot, Widget
-
-_ROW: Final = 60.0
+from game.ui.widgets import Button, Choice, Custom, Label, Look, Widget
 
 
-class WorkshopScene(PageScene):
+class WorkshopScene(ListPage):
     """Boards to the left, the chosen one's picture and story to the right."""
 
     name = "workshop"
@@ -32,7 +28,6 @@ class WorkshopScene(PageScene):
         super().__init__(services)
         self.game = GAMES[0]
         self.chosen = 0
-        self.scroll = Scrolling()
 
     @property
     def entries(self) -> list[BoardEntry]:
@@ -44,7 +39,8 @@ class WorkshopScene(PageScene):
         tabs = [(game, self.t(f"house.game.{game}")) for game in GAMES]
         yield Choice("game", FRect(inner.left, inner.top, inner.width, 52), tabs, self.game, self._choose_game)
         body = FRect(inner.left, inner.top + 64, inner.width, inner.height - 64 - 84)
-        yield from self._build_list(FRect(body.left, body.top, 340, body.height))
+        rows = [self._row(index, entry) for index, entry in enumerate(self.entries)]
+        yield from self.build_list("boards", FRect(body.left, body.top, 340, body.height), rows)
         yield from self._build_board(FRect(body.left + 364, body.top, body.width - 364, body.height))
         foot = FRect(inner.left, inner.bottom - 72, inner.width, 72)
         text = self.t("house.workshop.draw", folder=PROGRAM_FOLDER / "levels" / self.game)
@@ -54,34 +50,16 @@ class WorkshopScene(PageScene):
             "restart",
         )  # fmt: skip
 
-    def _build_list(self, area: FRect) -> Iterable[Widget]:
-        entries = self.entries
-        self.scroll.measure(area.height, len(entries) * _ROW)
-        first = area.top - self.scroll.offset
-        rows = [
-            (index, entry, FRect(area.left, first + index * _ROW, area.width - 30, _ROW - 6))
-            for index, entry in enumerate(entries)
-        ]
-        shown = [part for part in rows if part[2].top >= area.top - 1 and part[2].bottom <= area.bottom + 1]
+    def _row(self, index: int, entry: BoardEntry) -> Row:
         language = self.services.texts.language
 
-        def paint(canvas: Canvas, look: Look) -> None:
-            for index, entry, row in shown:
-                is_chosen = index == self.chosen or look.hovered == f"board-{entry.name}"
-                canvas.panel("ui/list_row_active" if is_chosen else "ui/card", row)
-                if entry.problem is not None:
-                    canvas.fit(
-                        "ui/icon_warning", FRect(row.left + 10, row.centery - 14, 28, 28), tint=palette.DARK_CORAL
-                    )
-                title = FRect(row.left + 48, row.top, row.width - 56, row.height)
-                canvas.text_box(entry.title(language), title, LABEL_BOLD)
+        def paint(canvas: Canvas, row: FRect) -> None:
+            if entry.problem is not None:
+                canvas.fit("ui/icon_warning", FRect(row.left + 10, row.centery - 14, 28, 28), tint=palette.DARK_CORAL)
+            title = FRect(row.left + 48, row.top, row.width - 56, row.height)
+            canvas.text_box(entry.title(language), title, LABEL_BOLD)
 
-        spots = [
-            Spot(f"board-{entry.name}", row, lambda index=index: self._choose(index))  # type: ignore[misc]
-            for index, entry, row in shown
-        ]
-        yield Custom(paint, spots)
-        yield ScrollBar("boards", FRect(area.right - 24, area.top, 24, area.height), self.scroll, self.rebuild)
+        return Row(f"board-{entry.name}", paint, lambda: self._choose(index), is_chosen=index == self.chosen)
 
     def _build_board(self, area: FRect) -> Iterable[Widget]:
         entries = self.entries
@@ -122,9 +100,3 @@ class WorkshopScene(PageScene):
         self.services.boards.refresh()
         self.services.layers.clear()
         self.rebuild()
-
-    def on_wheel(self, steps: int) -> SceneChange | None:
-        """Scrolls the list by a row a step."""
-        self.scroll.move(-steps * _ROW)
-        self.rebuild()
-        return None

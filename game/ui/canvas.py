@@ -22,7 +22,7 @@ _OUTLINED = ("ui/button_", "ui/panel_", "ui/card", "ui/list_row", "ui/entry", "u
 """The panels that get an outline in high contrast."""
 
 
-_LONGEST_UNUSED: Final = 3
+_LONGEST_UNUSED: Final = 2
 """So many changes of the scene stack a layer stays without being drawn: a page opened and closed costs no repaint."""
 
 

@@ -1,11 +1,19 @@
-"""Motion: values that run from one to another in a given time, several beside each other or one after another."""
+"""Motion: values that run from one to another in a given time, several beside each other or one after another.
+
+And the beat of what moves by itself while nobody plays."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 Ease = Callable[[float], float]
+
+BEAT: Final = 0.1
+"""Seconds between two pictures of what moves by itself; more would cost a small machine too much."""
+ASLEEP_AFTER: Final = 20.0
+"""Seconds without anybody moving until such things lie still."""
 
 
 def ease_out(share: float) -> float:
@@ -31,7 +39,10 @@ def ease_bounce(share: float) -> float:
 
 @dataclass(slots=True)
 class Motion:
-    """Something that moves: ``update(share)`` is called with 0 to 1, ``done()`` once at the end."""
+    """Something that moves: ``update(share)`` is called with 0 to 1, ``done()`` once at the end.
+
+    ``begun()`` is called once as it sets off, after its delay: a sound belongs there.
+    """
 
     duration: float
     update: Callable[[float], None]
@@ -39,6 +50,7 @@ class Motion:
     delay: float = 0.0
     ease: Ease = ease_out
     elapsed: float = 0.0
+    begun: Callable[[], object] | None = None
 
     def advance(self, seconds: float) -> bool:
         """Moves on; whether it has come to its end."""
@@ -46,8 +58,15 @@ class Motion:
         if self.elapsed < self.delay:
             return False
         share = min(1.0, (self.elapsed - self.delay) / self.duration) if self.duration > 0 else 1.0
-        self.update(self.ease(share))
+        self.show(share)
         return share >= 1.0
+
+    def show(self, share: float) -> None:
+        """Sets what moves to that share of its way."""
+        if share > 0 and self.begun is not None:
+            begun, self.begun = self.begun, None
+            begun()
+        self.update(self.ease(share))
 
 
 class Motions:
@@ -61,7 +80,7 @@ class Motions:
 
     def start(self, motion: Motion) -> None:
         """Sets something in motion; its first value is set at once."""
-        motion.update(motion.ease(0.0))
+        motion.show(0.0)
         self._running.append(motion)
 
     def advance(self, seconds: float) -> bool:
@@ -80,10 +99,40 @@ class Motions:
         while self._running:
             running, self._running = self._running, []
             for motion in running:
-                motion.update(motion.ease(1.0))
+                motion.show(1.0)
                 if motion.done is not None:
                     motion.done()
 
     def clear(self) -> None:
         """Forgets everything that moves, without its end."""
         self._running.clear()
+
+
+class Beat:
+    """Tells when what moves by itself looks different: ten times a second, until nobody has moved for a while."""
+
+    def __init__(self) -> None:
+        self._time = 0.0
+        self._quiet = 0.0
+
+    @property
+    def time(self) -> float:
+        """The seconds at the last beat; they stand still while it is asleep."""
+        return int(self._time / BEAT) * BEAT
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether nobody has moved for so long that all lies still."""
+        return self._quiet > ASLEEP_AFTER
+
+    def wake(self) -> None:
+        """Somebody is there."""
+        self._quiet = 0.0
+
+    def advance(self, seconds: float) -> bool:
+        """Time passes; whether a new beat has begun."""
+        self._quiet += seconds
+        if self.is_asleep:
+            return False
+        before, self._time = self._time, self._time + seconds
+        return int(self._time / BEAT) != int(before / BEAT)

@@ -51,3 +51,8 @@ STRONG: Final[dict[tuple[int, ...], Color]] = {
     tuple(FOAM): WHITE,
 }
 """The high-contrast palette for text: at least 10:1 against paper, wood and sea."""
+
+
+def badge(number: int, *, is_small: bool = False) -> str:
+    """The sprite of a seat's or player's badge; after the last one they begin again."""
+    return f"ui/badge_{BADGES[number % len(BADGES)]}{'_small' if is_small else ''}"

@@ -1,4 +1,4 @@
-"""Scrolling: how far a long list is moved up behind its window, and the bar that shows and moves it."""
+"""Scrolling: how far a long list is moved up behind its window, its rows, and the bar that shows and moves it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,11 @@ from game.ui.widgets import Look, Spot
 
 _FINGER: Final = 48.0
 """The least width for a finger; the bar itself may be drawn thinner."""
+_SLACK: Final = 12.0
+"""A finger that has moved less than this still means a click on a row, not the list."""
+_BAR: Final = 24.0
+_BAR_ROOM: Final = 32.0
+"""What a list leaves free at its right for the bar."""
 
 
 class Scrolling:
@@ -23,6 +28,9 @@ class Scrolling:
         self.window = 0.0
         self.length = 0.0
         self._at_end = at_end
+        self._taken_at: float | None = None
+        self._taken_offset = 0.0
+        self._is_pulled = False
 
     def measure(self, window: float, length: float) -> None:
         """The heights as they are now; keeps the offset in range, and a list that was at its end there."""
@@ -40,6 +48,24 @@ class Scrolling:
     def move(self, distance: float) -> None:
         """Scrolls down by a distance in units."""
         self.offset = max(0.0, min(self.offset + distance, self.most))
+
+    def take(self, y: float) -> None:
+        """A finger has come down on the list."""
+        self._taken_at, self._taken_offset, self._is_pulled = y, self.offset, False
+
+    def pull(self, y: float) -> bool:
+        """The finger has moved; whether the list follows it, so that its release is no click any more."""
+        if self._taken_at is None:
+            return False
+        if abs(y - self._taken_at) > _SLACK:
+            self._is_pulled = True
+        if self._is_pulled:
+            self.offset = max(0.0, min(self._taken_offset + self._taken_at - y, self.most))
+        return self._is_pulled
+
+    def let_go(self) -> None:
+        """The finger is gone."""
+        self._taken_at = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,3 +104,65 @@ class ScrollBar:
         height = max(40.0, track.height * share)
         top = track.top + (track.height - height) * (self.scroll.offset / self.scroll.most)
         canvas.panel("ui/scroll_thumb", FRect(track.left, top, track.width, height))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a list: what it shows, and what a click on it does; without an action it cannot be clicked."""
+
+    name: str
+    paint: Callable[[Canvas, FRect], None]
+    action: Callable[[], Any] | None = None
+    is_enabled: bool = True
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ListBox:
+    """Rows of one height behind a window, with a scroll bar at the right; rows that are cut off cannot be clicked."""
+
+    name: str
+    rect: FRect
+    rows: Sequence[Row]
+    row_height: float
+    scroll: Scrolling
+    changed: Callable[[], Any]
+    panel: str = "ui/list_row"
+    """The sprite behind each row; none if empty."""
+    gap: float = 6.0
+
+    @property
+    def bar(self) -> ScrollBar:
+        """The bar of the list."""
+        rect = FRect(self.rect.right - _BAR, self.rect.top, _BAR, self.rect.height)
+        return ScrollBar(self.name, rect, self.scroll, self.changed)
+
+    def places(self) -> list[tuple[Row, FRect]]:
+        """The rows of which something is in view, with their places."""
+        top = self.rect.top - self.scroll.offset
+        width, height = self.rect.width - _BAR_ROOM, self.row_height - self.gap
+        placed = [
+            (row, FRect(self.rect.left, top + index * self.row_height, width, height))
+            for index, row in enumerate(self.rows)
+        ]
+        return [(row, place) for row, place in placed if place.bottom > self.rect.top and place.top < self.rect.bottom]
+
+    def spots(self) -> Sequence[Spot]:
+        """The rows wholly in view, and the bar's."""
+        top, bottom = self.rect.top - 1, self.rect.bottom + 1
+        rows = [
+            Spot(row.name, place, row.action, row.is_enabled)
+            for row, place in self.places()
+            if row.action is not None and place.top >= top and place.bottom <= bottom
+        ]
+        return [*rows, *self.bar.spots()]
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws the rows, clipped to the window, and the bar."""
+        with canvas.clipped(self.rect):
+            for row, place in self.places():
+                if self.panel:
+                    is_active = row.is_chosen or (row.is_enabled and look.hovered == row.name)
+                    canvas.panel("ui/list_row_active" if is_active else self.panel, place)
+                row.paint(canvas, place)
+        self.bar.draw(canvas, look)

@@ -18,7 +18,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 _LOG = logging.getLogger(__name__)
-_KEPT_WINDOWS: Final = 5
+_KEPT_WINDOWS: Final = 4
 """Scaled pictures kept at most, in windows full of pixels: a table at rest shows about two."""
 _KEPT_PIXELS: Final = 5_000_000
 """What small windows may keep anyway, in pixels (4 bytes each)."""

@@ -12,6 +12,8 @@ from pygame import Color, Surface
 
 _KEPT_LABELS: Final = 600
 _SMALLEST_SHRINK: Final = 0.55
+_TALLEST_LINE: Final = 1.25
+"""How much of its box's height a single line may take: its letters are lower than it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +113,10 @@ class Fonts:
         shrink = 1.0
         while True:
             lines = self.wrap(text, role, width, shrink)
-            rows = max(1, int((height + 1) / self.line_height(role, shrink)))
-            if len(lines) <= rows and all(self.width(line, role, shrink) <= width + 1 for line in lines):
+            line_height = self.line_height(role, shrink)
+            rows = max(1, int((height + 1) / line_height))
+            is_low = line_height <= _TALLEST_LINE * height or shrink <= _SMALLEST_SHRINK
+            if len(lines) <= rows and is_low and all(self.width(line, role, shrink) <= width + 1 for line in lines):
                 return lines, shrink
             if shrink <= _SMALLEST_SHRINK:
                 kept = [self._cut(line, role, width, shrink) for line in lines[:rows]]

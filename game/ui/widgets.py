@@ -7,14 +7,14 @@ be clicked, with what happens then.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol
 
 from pygame import Color, FRect
 
 from game.ui import palette
 from game.ui.canvas import Align, Canvas, VerticalAlign
-from game.ui.text import BODY, LABEL, TITLE, Role
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Role
 
 Action = Callable[[], Any]
 """What a click does; gives back a change of the scene stack, or None."""
@@ -101,6 +101,8 @@ class Button:
             canvas.panel(f"ui/button_{self.style}_{state}", self.rect)
         if self.is_selected:
             canvas.panel("ui/glow", self.rect.inflate(-6, -6))
+            y = self.rect.bottom - 8
+            canvas.line((self.rect.left + 14, y), (self.rect.right - 14, y), _TEXT_ON[self.style], 3)
         inner = self.rect.move(0, 1 if is_pressed else 0)
         colour = _TEXT_ON[self.style]
         if not self.is_enabled:
@@ -117,16 +119,17 @@ class Button:
                 canvas, icon, FRect(inner.centerx - side / 2, inner.centery - side / 2, side, side), alpha, colour
             )
             return
-        room = inner.inflate(-20, -6)
+        room = inner.inflate(-16, -6)
+        role = Role("text-bold", self.role.size) if self.is_selected and self.role.face == "text" else self.role
         if icon:
             side = min(28.0, room.height)
-            label_width = min(canvas.fonts.width(self.label, self.role), room.width - side - 8)
+            label_width = min(canvas.fonts.width(self.label, role), room.width - side - 8)
             left = room.centerx - (side + 8 + label_width) / 2
             self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
             room = FRect(left + side + 8, room.top, room.right - left - side - 8, room.height)
-            canvas.text_box(self.label, room, self.role, colour, "left")
+            canvas.text_box(self.label, room, role, colour, "left")
         else:
-            canvas.text_box(self.label, room, self.role, colour, "center")
+            canvas.text_box(self.label, room, role, colour, "center")
 
     @staticmethod
     def _draw_icon(canvas: Canvas, icon: str, rect: FRect, alpha: int, colour: Color) -> None:
@@ -228,9 +231,15 @@ class Choice:
         return [spot for button in self._buttons() for spot in button.spots()]
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draws the options side by side."""
-        for button in self._buttons():
-            button.draw(canvas, look)
+        """Draws the options side by side, their labels all as large as the longest allows."""
+        buttons = self._buttons()
+        role = LABEL
+        if buttons and not self.icons:
+            room = buttons[0].rect.inflate(-16, -6)
+            shrink = min(canvas.fonts.fit(button.label, LABEL_BOLD, room.width, room.height)[1] for button in buttons)
+            role = Role(LABEL.face, LABEL.size * shrink)
+        for button in buttons:
+            replace(button, role=role).draw(canvas, look)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from game.scenes.elevens_out import OutThereScene
 from game.scenes.elevens_rack import RackOrder, Sort, slot_names
 from game.scenes.keeping import kept_table, offer_kept, open_table
 from game.scenes.playback import Playback
+from game.scenes.results import ResultsScene
 from game.scenes.rules import RulesScene
 from game.scenes.series import Series, next_table
 from game.scenes.setup import SetupScene
@@ -458,6 +459,24 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
         assert series.totals == tuple(one + other for one, other in zip(first.scores, second.scores, strict=True))
         assert next_table(app.services, following.table) is None
         assert "again" in names(app)
+
+
+def test_a_match_shows_its_totals_taken_apart_into_its_games(tmp_path: Path) -> None:
+    """The large figure is the total, and the one with the best total comes first."""
+    with window(tmp_path, kinds=("human", "random"), occasion={"match": Series(2, 0).to_json()}) as (app, first):
+        play_on(app, first, seed=1)
+        page = app.stack.top
+        assert isinstance(page, ResultsScene)
+        assert [parts[-1][0] for parts in page.parts] == ["Match so far", "Match so far"]
+        second = click(app, "next-game")
+        assert isinstance(second, ElevensTable)
+        play_on(app, second, seed=2)
+        page = app.stack.top
+        assert isinstance(page, ResultsScene)
+        series = Series.of(second.table)
+        assert series is not None
+        assert tuple(page.figures) == series.totals
+        assert [label for label, _ in page.parts[0]] == ["Game 1", "Game 2"]
 
 
 def test_the_setup_asks_for_a_match(tmp_path: Path) -> None:

@@ -1,0 +1,190 @@
+"""What makes the pages easy to use: tips, focus, letters on the screen, muting, reasons beside the click."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.scenes.names import NameScene
+from game.scenes.pause import PauseScene
+from game.scenes.players import PlayersScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.stack import Push
+from game.ui.input import Command
+from tests.scenes.driver import click, key, press, program, right_click, target, top, wait
+from tests.scenes.test_pages import PAGES
+
+ARROWS = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
+
+
+def picture(app: App) -> bytes:
+    return pygame.image.tobytes(app.screen, "RGB")
+
+
+def test_a_tip_appears_where_the_pointer_rests_and_goes_with_it(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(SettingsScene(app.services)))
+        wait(app, 1)
+        for name, is_told in (("patterns", True), ("language/de", False)):
+            place = target(app, name).rect.center
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+            app.step(0.02)
+            before = picture(app)
+            wait(app, 1)
+            assert (picture(app) != before) == is_told, name
+
+
+def test_the_arrow_keys_reach_everything_on_every_page(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        for number in range(3):
+            app.services.storage.add_profile(f"{number} Nautilus", number, number)
+        for name, make in PAGES.items():
+            app.apply(Push(make(app.services)))
+            app.step(0.02)
+            scene = top(app)
+            spots = {
+                spot.name: spot
+                for spot in scene.spots()
+                if spot.is_enabled and (spot.action is not None or spot.slide is not None)
+            }
+            scene.handle_command(Command.DOWN)
+            reached = {scene.look.focused}
+            waiting = list(reached)
+            while waiting:
+                here = waiting.pop()
+                assert here is not None
+                for arrow in ARROWS:
+                    if spots[here].slide is not None and arrow in (Command.LEFT, Command.RIGHT):
+                        continue
+                    scene._focus(spots[here])
+                    scene.handle_command(arrow)
+                    if scene.look.focused not in reached:
+                        reached.add(scene.look.focused)
+                        waiting.append(scene.look.focused)
+            assert reached == set(spots), f"{name}: {sorted(set(spots) - reached)} cannot be reached"
+
+
+def test_the_focus_begins_on_the_main_button_and_stays_near_when_its_place_goes(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(SetupScene(app.services, "elevens")))
+        app.step(0.02)
+        key(app, pygame.K_DOWN)
+        assert top(app).look.focused == "start"
+        click(app, "seat-add")
+        scene = top(app)
+        spot = scene.find_spot("seat-2/remove")
+        assert spot is not None
+        scene._focus(spot)
+        key(app, pygame.K_RETURN)
+        assert scene.find_spot("seat-2/remove") is None
+        focused = scene.find_spot(scene.look.focused or "")
+        assert focused is not None
+        assert abs(focused.rect.centery - spot.rect.centery) < 90
+
+
+def test_a_typed_name_is_taken_by_the_enter_key(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        taken: list[str] = []
+        app.apply(Push(NameScene(app.services, "", lambda name, profile: taken.append(name))))
+        for letter in "Ada":
+            key(app, ord(letter.lower()), letter)
+        key(app, pygame.K_RETURN)
+        assert taken == ["Ada"]
+
+
+@pytest.mark.parametrize(("keys", "name"), [
+    (["A", "D", "A"], "Ada"),
+    (["A", "N", "N", "A", "-", "L", "E", "A"], "Anna-Lea"),
+    (["shift", "A", "D", "A"], "ada"),
+    (["A", "shift", "B", "C"], "ABc"),
+])  # fmt: skip
+def test_names_from_letters_on_the_screen_are_written_as_names_are(tmp_path: Path, keys: list[str], name: str) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(NameScene(app.services, "", lambda name, profile: None)))
+        app.step(0.02)
+        for each in keys:
+            click(app, f"key-{each}")
+        scene = top(app)
+        assert isinstance(scene, NameScene)
+        assert scene.text == name
+
+
+def test_a_player_made_in_the_harbour_is_remembered_at_once(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(PlayersScene(app.services)))
+        app.step(0.02)
+        click(app, "new-player")
+        for letter in "BO":
+            click(app, f"key-{letter}")
+        assert click(app, "take").name == "players"
+        assert [profile.name for profile in app.services.storage.profiles()] == ["Bo"]
+
+
+def test_the_full_screen_setting_takes_effect_at_once(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(SettingsScene(app.services)))
+        app.step(0.02)
+        for is_full in (True, False):
+            click(app, "full_screen")
+            assert bool(app.screen.get_flags() & pygame.FULLSCREEN) == is_full
+            assert app.services.storage.settings.full_screen == is_full
+
+
+def test_the_pause_page_mutes_and_brings_back_the_volume_there_was(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.services.storage.change_settings(sound=35, ambience=0, music=80)
+        click(app, "isle/bridges")
+        click(app, "start")
+        assert isinstance(right_click(app), PauseScene)
+        click(app, "sound")
+        click(app, "music")
+        settings = app.services.storage.settings
+        assert (settings.sound, settings.ambience, settings.music) == (0, 0, 0)
+        click(app, "sound")
+        click(app, "music")
+        settings = app.services.storage.settings
+        assert (settings.sound, settings.music) == (35, 80)
+
+
+def test_what_is_refused_is_told_beside_the_click(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        click(app, "isle/bridges")
+        click(app, "start")
+        wait(app, 1)
+        place = target(app, "island-1").rect
+        beside = app.screen.subsurface(place.move(place.width, place.height).clip(app.screen.get_rect()))
+
+        def is_paper() -> bool:
+            return pygame.transform.average_color(beside)[0] > 150
+
+        assert not is_paper()
+        press(app, place.center)
+        assert is_paper()
+        wait(app, 8)
+        assert not is_paper()
+
+
+def test_a_click_takes_an_announcement_away_once_it_could_be_read(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        wait(app, 1)
+        before = picture(app)
+        app.announce("A long line about something that was saved somewhere, which stays for many seconds")
+        wait(app, 0.5)
+        shown = picture(app)
+        assert shown != before
+        press(app, (640, 30))
+        assert picture(app) == shown
+        wait(app, 1)
+        press(app, (640, 30))
+        wait(app, 0.2)
+        assert picture(app) == before
+
+
+def test_the_record_table_names_boards_by_their_titles(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        assert app.services.boards.title("bridges", "a", "de") == "Erste Überfahrt"
+        assert app.services.boards.title("bridges", "gone", "de") == "gone"
