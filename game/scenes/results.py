@@ -59,7 +59,10 @@ class ResultsScene(PageScene):
         is_match_over = self.series is not None and self.series.is_over
         ranked = self.series.totals if self.series is not None and is_match_over else result.scores
         self.winners = self.series.winners if self.series is not None and is_match_over else result.winners
-        self.order = sorted(range(len(self.match.seats)), key=lambda seat: (-ranked[seat], seat))
+        self.order = sorted(
+            range(len(self.match.seats)), key=lambda seat: (seat not in self.winners, -ranked[seat], seat)
+        )
+        """The winners first: the saboteur wins with nothing, and of equal scores one may be worth more."""
         self.figures: Sequence[int] = ranked
         """Each seat's large figure: its score; after the last game of a match the total."""
         if self.series is not None:
