@@ -98,10 +98,10 @@ def test_a_broken_setting_has_its_default_again_and_is_told(tmp_path: Path) -> N
 
 def test_the_operators_pin(storage: Storage) -> None:
     assert storage.is_pin("")
-    storage.set_pin("2468")
-    assert storage.is_pin("2468")
+    storage.set_pin("24681357")
+    assert storage.is_pin("24681357")
     assert not storage.is_pin("")
-    assert "2468" not in storage.settings.operator_pin
+    assert "24681357" not in storage.settings.operator_pin
 
 
 # --- profiles

@@ -315,7 +315,13 @@ class Soak:
                 self.app.step(0.1)
 
     def _make_move(self, scene: TableScene) -> None:
-        """A legal move of the person whose turn it is, so that games also come to their ends."""
+        """A legal move of the person whose turn it is, or the lesson's click, so that games also come to their ends."""
+        if scene.lesson is not None:
+            wanted = (scene.lesson.target, "lesson-next")
+            self.told.append(f"follow the lesson to {wanted[0]}")
+            for target in [target for target in scene.targets() if target.name in wanted and target.enabled][-1:]:
+                self._click(target.rect.center)
+            return
         moves = scene.match.state.moves()
         move = moves[self.rng.randrange(len(moves))]
         self.told.append(f"play {move.to_json()}")

@@ -572,7 +572,7 @@ class TableScene(Scene):
         return Push(RulesScene(self.services, self.game, offers_lesson=False))
 
     def on_command(self, command: Command) -> SceneChange | None:
-        """Help, undo, hint and log by key or button; while a record is watched, playing and stepping."""
+        """Help, undo, hint, log and the main button by key or gamepad; while a record is watched, playing and stepping."""
         if self.playback is not None:
             return self.playback.on_command(command)
         match command:
@@ -584,6 +584,9 @@ class TableScene(Scene):
                 return self.ask_hint()
             case Command.LOG:
                 return self.open_log()
+            case Command.CONFIRM:
+                spot = self._default_spot()
+                return self.activate(spot) if spot is not None else None
         return None
 
     # Drawing -----------------------------------------------------------------------------------------------------
