@@ -37,6 +37,7 @@ from game.boards.catalogue import load_board
 from game.records import check_written
 from game.scenes.base import Scene, Target
 from game.scenes.table import Mode, TableScene
+from game.scenes.title import OPERATOR
 from game.storage_values import PACES
 from game.ui.input import KEYS
 
@@ -115,6 +116,7 @@ class Soak:
             (self._change_focus, 1),
             (self._change_settings, 1),
             (self._wait, 8),
+            (self._press_long, 3 if kiosk else 1),
         ]
 
     def _start(self) -> App:
@@ -308,6 +310,16 @@ class Soak:
             self.told.append("nobody here")
             self.app.step(200.0)
             self._pass_time(20.0)
+
+    def _press_long(self) -> None:
+        """As the operator's page wants it; elsewhere a press that simply lasts."""
+        targets = self.top.targets()
+        place = next((target for target in targets if target.name == OPERATOR), None) or self._choose_target()
+        if place is not None:
+            self.told.append(f"long press on {place.name}")
+            self._post(pygame.MOUSEBUTTONDOWN, pos=place.rect.center, button=1)
+            self._pass_time(3.3)
+            self._post(pygame.MOUSEBUTTONUP, pos=place.rect.center, button=1)
 
     def _pass_time(self, seconds: float) -> None:
         for _ in range(round(seconds / 0.1)):

@@ -121,7 +121,7 @@ class ResultsScene(PageScene):
             half = (cards.width - 24) / 2
             yield from self._build_house(FRect(cards.left + half + 24, cards.top, half, cards.height))
             cards = FRect(cards.left, cards.top, half, cards.height)
-            told = self._place_told()
+            told = self.place_told()
             if told:
                 place = FRect(cards.left, cards.bottom - 40, cards.width, 36)
                 cards = FRect(cards.left, cards.top, cards.width, cards.height - 44)
@@ -164,7 +164,7 @@ class ResultsScene(PageScene):
 
     # The record table ---------------------------------------------------------------------------------------------
 
-    def _place_told(self) -> str:
+    def place_told(self) -> str:
         """Alone: which place in the record table this game has; a new record where it was beaten."""
         match = self.match
         table = Comparable(match.game.name, match.board_name, match.options.to_json(), 1)

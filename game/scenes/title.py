@@ -16,6 +16,7 @@ from game.scenes.stack import Push, Quit
 from game.services import PROGRAM_FOLDER, Services
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.input import Command
 from game.ui.motion import Motion
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Look, Spot, Widget, draw_focus
@@ -248,6 +249,15 @@ class TitleScene(Scene):
         language = "de" if self.services.texts.language == "en" else "en"
         self.services.storage.change_settings(language=language)
         self.services.apply_settings()
+
+    def on_command(self, command: Command) -> SceneChange | None:
+        """Help means the rules of the isle that is pointed at, else of the first one."""
+        if command is not Command.HELP:
+            return None
+        from game.scenes.rules import RulesScene
+
+        name = (self.look.hovered or "").removeprefix("isle/")
+        return Push(RulesScene(self.services, name if name in GAMES else GAMES[0]))
 
     def step_back(self) -> SceneChange | None:
         """The chart is where every way back ends."""
