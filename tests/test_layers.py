@@ -28,8 +28,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("main",),
 )
 """From the bottom up: a module imports from its own row and the rows below. What is not named belongs to the house;
-``commands`` stand below the scenes, for
-they have no window; ``bench`` measures the app, so it stands beside it."""
+``commands`` stand below the scenes, for they have no window; ``bench`` measures the app, so it stands beside it."""
 
 HOUSE = 2
 
@@ -44,7 +43,8 @@ FORBIDDEN: dict[str, set[str]] = {
     "game.storage": {"pygame"},
     "game.i18n": {"pygame"},
     "game.codes": {"pygame"},
-    "game.occasions": {"pygame"},
+    "game.daily": {"pygame"},
+    "game.house": {"pygame"},
     "game.regatta": {"pygame"},
     "game.scenes.stack": {"pygame"},
     "main": {"pygame", "pytmx", "sqlite3"},
