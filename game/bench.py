@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.arguments import Bench
+from game.commands.common import CommandError
 from game.rules.catalogue import GAMES, game_of
 
 _FRAMES: Final = 90
@@ -91,7 +92,10 @@ def bench(arguments: Bench) -> int:
 
 def _run(code: str) -> list[float]:
     """The figures a fresh interpreter prints."""
-    done = subprocess.run([sys.executable, "-c", code], cwd=_ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], cwd=_ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        told = done.stderr.strip().splitlines() or ["the program did not start"]
+        raise CommandError(told[-1].removeprefix("game.app.NoWindow: "))
     return [float(part) for part in done.stdout.split()]
 
 

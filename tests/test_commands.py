@@ -311,3 +311,12 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
     assert program.stderr.read() == b""
     assert program.wait(timeout=30) == 1
     program.stderr.close()
+
+
+def test_bench_without_a_window_ends_with_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.bench._STARTED", "import game.app; raise game.app.NoWindow('No window was found.')")
+    monkeypatch.setattr("game.bench._EMPTY", "print(0, 0)")
+    assert main.main(["bench"]) == 1
+    assert capsys.readouterr().err == "main.py bench: No window was found.\n"

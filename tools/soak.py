@@ -37,6 +37,7 @@ from game.boards.catalogue import load_board
 from game.records import check_written
 from game.scenes.base import Scene, Target
 from game.scenes.table import Mode, TableScene
+from game.scenes.title import OPERATOR
 from game.storage_values import PACES
 from game.ui.input import KEYS
 
@@ -115,6 +116,7 @@ class Soak:
             (self._change_focus, 1),
             (self._change_settings, 1),
             (self._wait, 8),
+            (self._press_long, 3 if kiosk else 1),
         ]
 
     def _start(self) -> App:
@@ -309,13 +311,29 @@ class Soak:
             self.app.step(200.0)
             self._pass_time(20.0)
 
+    def _press_long(self) -> None:
+        """As the operator's page wants it; elsewhere a press that simply lasts."""
+        targets = self.top.targets()
+        place = next((target for target in targets if target.name == OPERATOR), None) or self._choose_target()
+        if place is not None:
+            self.told.append(f"long press on {place.name}")
+            self._post(pygame.MOUSEBUTTONDOWN, pos=place.rect.center, button=1)
+            self._pass_time(3.3)
+            self._post(pygame.MOUSEBUTTONUP, pos=place.rect.center, button=1)
+
     def _pass_time(self, seconds: float) -> None:
         for _ in range(round(seconds / 0.1)):
             if self.app.running:
                 self.app.step(0.1)
 
     def _make_move(self, scene: TableScene) -> None:
-        """A legal move of the person whose turn it is, so that games also come to their ends."""
+        """A legal move of the person whose turn it is, or the lesson's click, so that games also come to their ends."""
+        if scene.lesson is not None:
+            wanted = (scene.lesson.target, "lesson-next")
+            self.told.append(f"follow the lesson to {wanted[0]}")
+            for target in [target for target in scene.targets() if target.name in wanted and target.enabled][-1:]:
+                self._click(target.rect.center)
+            return
         moves = scene.match.state.moves()
         move = moves[self.rng.randrange(len(moves))]
         self.told.append(f"play {move.to_json()}")

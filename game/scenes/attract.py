@@ -153,6 +153,7 @@ class AttractScene(Scene):
     def draw_content(self, canvas: Canvas) -> None:
         """The table or the records, and over it the invitation."""
         area = self.area
+        call = FRect(area.centerx - 260, area.bottom - 84, 520, 64)
         if self._is_table or self.table is None:
             canvas.texture("ui/tile_sea", area)
             paper = FRect(area.centerx - 480, 48, 960, area.height - 164)
@@ -164,10 +165,11 @@ class AttractScene(Scene):
             self.table.draw(canvas)
             ribbon = FRect(-24, -24, area.width + 48, 96)
             canvas.panel("ui/bar_wood", ribbon)
-            canvas.text_box(self.t("house.title"), FRect(32, 6, area.width * 0.4, 60), HEADING, palette.CHALK)
+            call = FRect(area.centerx - 230, 7, 460, 58)  # in the ribbon, where it hides nothing of the board
+            side = call.left - 48
+            canvas.text_box(self.t("house.title"), FRect(32, 6, side, 60), HEADING, palette.CHALK)
             game = " · ".join(filter(None, (self.t(f"house.game.{self.game}"), self._caption)))
-            canvas.text_box(game, FRect(area.width * 0.6 - 32, 6, area.width * 0.4, 60), TITLE, palette.CHALK, "right")
-        call = FRect(area.centerx - 260, area.bottom - 84, 520, 64)
+            canvas.text_box(game, FRect(call.right + 16, 6, side, 60), TITLE, palette.CHALK, "right")
         canvas.panel("ui/button_primary_normal", call)
         canvas.text_box(self.t("house.attract.call"), call.inflate(-24, -8), TITLE, palette.CHALK, "center")
 

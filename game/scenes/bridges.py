@@ -93,11 +93,24 @@ class BridgesScene(TableScene):
         state = self.position_state
         if not self.is_sealed or seat == self.viewer:
             return state
-        number = self.position
-        while number > 0 and self.match.state_at(number - 1).reveals == state.reveals:
-            number -= 1
-        began: State = self.match.state_at(number)  # type: ignore[assignment]
+        began: State = self.match.state_at(self._round_began(self.position))  # type: ignore[assignment]
         return began
+
+    def _round_began(self, number: int) -> int:
+        """The number of the first position of the round to which the position of that number belongs."""
+        reveals = self.match.state_at(number).reveals
+        while number > 0 and self.match.state_at(number - 1).reveals == reveals:
+            number -= 1
+        return number
+
+    def latest_of(self, seat: int) -> frozenset[Island | Link]:
+        """What that seat's sheet, as far as it may be seen, got since the round before this one began."""
+        number = self._round_began(self.position)
+        number = self._round_began(max(0, number - 1))
+        began: State = self.match.state_at(number)  # type: ignore[assignment]
+        before, now = began.sheets[seat], self.state_of(seat).sheets[seat]
+        links = {link for link, count in now.bridges.items() if count > before.bridges.get(link, 0)}
+        return frozenset(links | (now.numbers.keys() - before.numbers.keys()))
 
     @property
     def main_state(self) -> State:

@@ -193,7 +193,8 @@ class BoardView:
         others = self.other_seats()
         for other, rect in zip(others, mini_rects(desk.below, len(others), now.board), strict=True):
             is_shown = scene.peeked == other
-            draw_mini_card(canvas, services, rect, scene.state_of(other), other, names, self._is_done(other), is_shown)
+            told = scene.state_of(other), other, names, self._is_done(other), is_shown, scene.latest_of(other)
+            draw_mini_card(canvas, services, rect, *told)
 
     # What glows and moves ----------------------------------------------------------------------------------------
 

@@ -22,6 +22,8 @@ _LANE: Final = 13.5
 """How far each of two bridges lies beside the link's line, in native units."""
 _BUOY_SIZES: Final = {"bridges/buoy_lit": 1.05, "bridges/buoy_shut": 0.66}
 """Size is a sign too: large where a bridge can be drawn now, small where never."""
+_LATEST: Final = Color("#FFD75E")
+"""Around what was drawn last on a small board."""
 _CARVED: Final = Color("#FFF6DF")
 _CARVED_DARK: Final = Color("#3A2410")
 
@@ -208,8 +210,14 @@ def draw_sheet(
             draw_finished(canvas, chart, island)
 
 
-def draw_mini(canvas: Canvas, chart: Chart, sheet: Sheet, finished: frozenset[Island]) -> None:
-    """A small board, plain enough to be read: discs with numbers, strokes for bridges."""
+def draw_mini(
+    canvas: Canvas,
+    chart: Chart,
+    sheet: Sheet,
+    finished: frozenset[Island],
+    latest: frozenset[Island | Link] = frozenset(),
+) -> None:
+    """A small board, plain enough to be read: discs with numbers, strokes for bridges; the latest entries shine."""
     size = chart.size
     for link in chart.board.links:
         count = sheet.bridges.get(link, 0)
@@ -221,6 +229,8 @@ def draw_mini(canvas: Canvas, chart: Chart, sheet: Sheet, finished: frozenset[Is
             aside = 0.0 if count == 1 else (gap if lane else -gap)
             dx, dy = (0.0, aside) if chart.board.is_horizontal(link) else (aside, 0.0)
             start, end = (x + dx, y + dy), (end_x + dx, end_y + dy)
+            if link in latest:
+                canvas.line(start, end, _LATEST, size * 0.34)
             canvas.line(start, end, Color("#3A2313"), size * 0.24)
             canvas.line(start, end, Color("#D9A86E"), size * 0.15)
     for column, row in chart.board.reefs:
@@ -229,6 +239,9 @@ def draw_mini(canvas: Canvas, chart: Chart, sheet: Sheet, finished: frozenset[Is
     for island in chart.board.islands:
         x, y = chart.centre(island)
         side = size * 1.12
+        if island in latest:
+            rim = side * 0.72
+            canvas.stretch("bridges/mini_done", FRect(x - rim, y - rim, 2 * rim, 2 * rim))
         sprite = "bridges/mini_done" if island in finished else "bridges/mini_island"
         canvas.stretch(sprite, FRect(x - side / 2, y - side / 2, side, side))
         number = sheet.numbers.get(island)

@@ -23,6 +23,8 @@ def variants(seats: int) -> Sequence[Variant]:
     return [Variant("freehand", "bridges.option.freehand", "bridges.option.freehand.text", off_on)]
 
 
+_MOST_NAMES: Final = 4
+"""How many islands a line of the score names; of more it gives the number."""
 _RANKS: Final = (
     "bridges.rank.0", "bridges.rank.1", "bridges.rank.2", "bridges.rank.3", "bridges.rank.4", "bridges.rank.5",
     "bridges.rank.6", "bridges.rank.7", "bridges.rank.8", "bridges.rank.9", "bridges.rank.10", "bridges.rank.11",
@@ -65,7 +67,8 @@ def score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str
             for goal in Goal
         ]
         if state.sheets[seat].struck:
-            names = ", ".join(letter_of(island) for island in sorted(state.sheets[seat].struck))
-            lines.append((services.t("bridges.part.struck"), names))
+            struck = sorted(state.sheets[seat].struck)
+            names = ", ".join(letter_of(island) for island in struck)
+            lines.append((services.t("bridges.part.struck"), names if len(struck) <= _MOST_NAMES else str(len(struck))))
         told.append(lines)
     return told

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.rules.bridges import CARDS, DEADLINES, PILES, ROUNDS, Board, Card, Goal, State
+from game.rules.bridges import CARDS, DEADLINES, PILES, ROUNDS, Board, Card, Goal, Island, Link, State
 from game.rules.bridges_view import GoalView, goal_views, piles_left
 from game.scenes.bridges_draw import draw_mini
 from game.scenes.bridges_layout import Chart
@@ -254,6 +254,7 @@ def draw_mini_card(
     names: Sequence[str],
     is_done: bool,
     is_shown: bool,
+    latest: frozenset[Island | Link] = frozenset(),
 ) -> None:
     """Another seat's board, small: badge, name, points, and a sealed sheet while its entries of this round are hidden."""
     canvas.panel("ui/card", rect)
@@ -273,7 +274,7 @@ def draw_mini_card(
     canvas.panel("ui/inset_sea", place)
     canvas.texture("ui/tile_sea", place.inflate(-8, -8))
     chart = Chart(state.board, place.inflate(-10, -10))
-    draw_mini(canvas, chart, state.sheets[seat], state.finished(seat))
+    draw_mini(canvas, chart, state.sheets[seat], state.finished(seat), latest)
 
 
 def draw_heading(canvas: Canvas, rect: FRect, text: str) -> None:

@@ -10,11 +10,14 @@ from pygame import FRect
 from game.scenes.base import Scene, SceneChange
 from game.services import Services
 from game.ui.canvas import Canvas
+from game.ui.input import Command
 from game.ui.text import HEADING
 from game.ui.widgets import Button, Heading, Panel, Spot, Widget
 
 MARGIN = 24.0
 PADDING = 28.0
+_PAGE_STEPS = 5
+"""How many turns of the wheel a page key stands for."""
 
 
 class PageScene(Scene):
@@ -59,6 +62,12 @@ class PageScene(Scene):
     def activate(self, spot: Spot) -> SceneChange | None:
         """Does what a click does; on a page, unlike at a table, nothing stands behind what is not enabled."""
         return super().activate(spot) if spot.is_enabled else None
+
+    def on_command(self, command: Command) -> SceneChange | None:
+        """The page keys scroll, where there is a list."""
+        if command in (Command.PAGE_UP, Command.PAGE_DOWN):
+            return self.on_wheel(_PAGE_STEPS if command is Command.PAGE_UP else -_PAGE_STEPS)
+        return None
 
     def draw_background(self, canvas: Canvas) -> None:
         """The open sea, or what lies below, darker."""

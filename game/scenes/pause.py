@@ -13,6 +13,7 @@ from game.scenes.page import DialogScene
 from game.scenes.stack import Pop, Push, Reset
 from game.scenes.table import TableScene
 from game.services import Services
+from game.ui.input import Command
 from game.ui.text import LABEL
 from game.ui.widgets import Button, Widget
 
@@ -80,6 +81,10 @@ class PauseScene(DialogScene):
         from game.scenes.rules import RulesScene
 
         return Push(RulesScene(self.services, self.table.game, offers_lesson=False))
+
+    def on_command(self, command: Command) -> SceneChange | None:
+        """Help means the rules of the game."""
+        return self._open_rules() if command is Command.HELP else super().on_command(command)
 
     def _open_settings(self) -> SceneChange:
         from game.scenes.settings import SettingsScene

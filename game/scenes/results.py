@@ -23,6 +23,7 @@ from game.scenes.sharing import code_of
 from game.scenes.stack import Pop, Push, Reset
 from game.scenes.table import TableScene
 from game.services import Services
+from game.storage_values import Table as Comparable
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion
@@ -58,7 +59,10 @@ class ResultsScene(PageScene):
         is_match_over = self.series is not None and self.series.is_over
         ranked = self.series.totals if self.series is not None and is_match_over else result.scores
         self.winners = self.series.winners if self.series is not None and is_match_over else result.winners
-        self.order = sorted(range(len(self.match.seats)), key=lambda seat: (-ranked[seat], seat))
+        self.order = sorted(
+            range(len(self.match.seats)), key=lambda seat: (seat not in self.winners, -ranked[seat], seat)
+        )
+        """The winners first: the saboteur wins with nothing, and of equal scores one may be worth more."""
         self.figures: Sequence[int] = ranked
         """Each seat's large figure: its score; after the last game of a match the total."""
         if self.series is not None:
@@ -117,6 +121,11 @@ class ResultsScene(PageScene):
             half = (cards.width - 24) / 2
             yield from self._build_house(FRect(cards.left + half + 24, cards.top, half, cards.height))
             cards = FRect(cards.left, cards.top, half, cards.height)
+            told = self.place_told()
+            if told:
+                place = FRect(cards.left, cards.bottom - 40, cards.width, 36)
+                cards = FRect(cards.left, cards.top, cards.width, cards.height - 44)
+                yield Custom(lambda canvas, look: self._paint_place(canvas, place, told))
         yield Custom(lambda canvas, look: self._paint(canvas, look, cards))
         code = code_of(self.match)
         if code:
@@ -152,6 +161,28 @@ class ResultsScene(PageScene):
             ("again", self._again, "restart", "primary"),
             ("chart", self._to_chart, "home", "paper"),
         ]
+
+    # The record table ---------------------------------------------------------------------------------------------
+
+    def place_told(self) -> str:
+        """Alone: which place in the record table this game has; a new record where it was beaten."""
+        match = self.match
+        table = Comparable(match.game.name, match.board_name, match.options.to_json(), 1)
+        lines = self.services.storage.records.best(table, limit=100, one_each=False)
+        own = next((line for line in lines if line.record == self.table.record_number), None)
+        if own is None or self.table.record_number is None:
+            return ""
+        if len(lines) == 1:
+            return self.t("house.results.first-record")
+        if own.rank == 1 and lines[1].score < own.score:
+            return self.t("house.results.new-record", score=lines[1].score)
+        return self.t("house.results.place", rank=own.rank)
+
+    def _paint_place(self, canvas: Canvas, line: FRect, told: str) -> None:
+        width = min(line.width - 44, canvas.fonts.width(told, BOLD))
+        left = line.centerx - (width + 40) / 2
+        canvas.fit("ui/trophy", FRect(left, line.top, 34, line.height))
+        canvas.text_box(told, FRect(left + 42, line.top, width + 2, line.height), BOLD)
 
     # The house ---------------------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from game.scenes.table import Mode, Table
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.input import Command
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Choice, Custom, Label, Look, Stepper, Widget
 
@@ -347,6 +348,10 @@ class SetupScene(PageScene):
         from game.scenes.rules import RulesScene
 
         return Push(RulesScene(self.services, self.game))
+
+    def on_command(self, command: Command) -> SceneChange | None:
+        """Help means the rules of the game."""
+        return self._open_rules() if command is Command.HELP else super().on_command(command)
 
     def _open_lesson(self) -> SceneChange:
         return Push(open_lesson(self.services, self.game))

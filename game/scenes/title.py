@@ -16,9 +16,10 @@ from game.scenes.stack import Push, Quit
 from game.services import PROGRAM_FOLDER, Services
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.input import Command
 from game.ui.motion import Motion
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Look, Spot, Widget
+from game.ui.widgets import Button, Custom, Look, Spot, Widget, draw_focus
 
 CHART: Final = PROGRAM_FOLDER / "levels" / "chart" / "title.tmx"
 OPERATOR: Final = "operator"
@@ -249,6 +250,15 @@ class TitleScene(Scene):
         self.services.storage.change_settings(language=language)
         self.services.apply_settings()
 
+    def on_command(self, command: Command) -> SceneChange | None:
+        """Help means the rules of the isle that is pointed at, else of the first one."""
+        if command is not Command.HELP:
+            return None
+        from game.scenes.rules import RulesScene
+
+        name = (self.look.hovered or "").removeprefix("isle/")
+        return Push(RulesScene(self.services, name if name in GAMES else GAMES[0]))
+
     def step_back(self) -> SceneChange | None:
         """The chart is where every way back ends."""
         return None
@@ -326,6 +336,7 @@ class TitleScene(Scene):
     def _draw_places(self, canvas: Canvas, look: Look) -> None:
         chart = self.chart
         hovered = (look.hovered or "").removeprefix("isle/")
+        focused = (look.focused or "").removeprefix("isle/")
         self._draw_ambience(canvas, chart, _BELOW)
         for name, place in chart.places.items():
             x, y = place.anchor
@@ -333,16 +344,18 @@ class TitleScene(Scene):
             canvas.sprite(place.sprite, x, y - lift, scale=1 + 0.03 * self._lift.get(name, 0.0))
         self._draw_ambience(canvas, chart, _ABOVE)
         for name, place in chart.places.items():
-            self._draw_plate(canvas, name, place.plate, name == hovered)
+            self._draw_plate(canvas, name, place.plate, name == hovered, name == focused)
         for spot in self._ornament_spots():
             plate = spot.rect.centerx, spot.rect.bottom - 19
-            self._draw_plate(canvas, spot.name, plate, spot.name == hovered)
+            self._draw_plate(canvas, spot.name, plate, spot.name == hovered, spot.name == focused)
         if hovered in (*chart.places, "daily", "regatta"):
             self._draw_line(canvas, self.t(f"house.chart.{hovered}"))
         elif self._is_new:
             self._draw_line(canvas, self.t("house.chart.welcome"))
 
-    def _draw_plate(self, canvas: Canvas, name: str, at: tuple[float, float], is_hovered: bool) -> None:
+    def _draw_plate(
+        self, canvas: Canvas, name: str, at: tuple[float, float], is_hovered: bool, is_focused: bool
+    ) -> None:
         is_isle = name in GAMES
         text = self.t(f"house.game.{name}" if is_isle else f"house.place.{name}")
         role = TITLE if is_isle else LABEL_BOLD
@@ -352,6 +365,7 @@ class TitleScene(Scene):
         plate = FRect(x - width / 2, y - height / 2, width, height)
         canvas.panel("title/name_plate_hover" if is_hovered else "title/name_plate", plate)
         canvas.text_box(text, plate.inflate(-20, -4), role, palette.INK, "center")
+        draw_focus(canvas, plate, is_focused)
         if name in self._waiting:
             canvas.fit("ui/lantern", FRect(plate.right - 14, plate.top - 22, 44, 52))
 

@@ -188,7 +188,7 @@ class Canvas:
         if place.width > 0 and place.height > 0 and alpha > 0:
             picture = self.sheets.nine_slice(name, place.width, place.height)
             self._blit(picture, place.topleft, alpha)
-            if self.clarity.high_contrast and name.startswith(_OUTLINED):
+            if self.clarity.high_contrast and name.startswith(_OUTLINED) and not name.endswith("_disabled"):
                 self.outline(rect, BLACK if "wood" not in name and "sea" not in name else WHITE, 2.5, 10)
 
     def texture(self, name: str, rect: FRect, offset: tuple[float, float] = (0.0, 0.0)) -> None:

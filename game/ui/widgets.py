@@ -112,6 +112,7 @@ class Button:
 
     def _draw_content(self, canvas: Canvas, inner: FRect, colour: Color) -> None:
         alpha = 255 if self.is_enabled else 120
+        text_alpha = 130 if canvas.clarity.high_contrast and not self.is_enabled else 255
         icon = self.icon and f"ui/icon_{self.icon}"
         if icon and not self.label:
             side = min(inner.width, inner.height) * 0.62
@@ -127,9 +128,9 @@ class Button:
             left = room.centerx - (side + 8 + label_width) / 2
             self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
             room = FRect(left + side + 8, room.top, room.right - left - side - 8, room.height)
-            canvas.text_box(self.label, room, role, colour, "left")
+            canvas.text_box(self.label, room, role, colour, "left", alpha=text_alpha)
         else:
-            canvas.text_box(self.label, room, role, colour, "center")
+            canvas.text_box(self.label, room, role, colour, "center", alpha=text_alpha)
 
     @staticmethod
     def _draw_icon(canvas: Canvas, icon: str, rect: FRect, alpha: int, colour: Color) -> None:

@@ -297,3 +297,15 @@ def test_every_page_of_the_rules_has_its_texts(tmp_path: Path, language: str) ->
     for page in FACE.rule_pages:
         assert texts.has(page.heading_key)
         assert texts.has(page.text_key)
+
+
+def test_what_the_others_entered_in_the_last_round_is_marked_on_their_small_boards(tmp_path: Path) -> None:
+    """Sealed entries of this round are not among it."""
+    starts = (Start(0, 7, 3), Start(1, 7, 3))
+    mine = (Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
+    with window(tmp_path, (*starts, *mine), seats=2, cards=CARDS) as (_app, scene):
+        assert scene.latest_of(1) <= {7}
+    moves = (*starts, *mine, Number(1, 8), SkipBridges(1), SkipNumber(0), SkipBridges(0))
+    with window(tmp_path, moves, seats=2, cards=CARDS) as (_app, scene):
+        assert scene.latest_of(1) == {8}
+        assert scene.latest_of(0) == {3, (3, 7)}

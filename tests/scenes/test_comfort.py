@@ -8,12 +8,16 @@ import pygame
 import pytest
 
 from game.app import App
+from game.scenes.keeping import open_table
 from game.scenes.names import NameScene
 from game.scenes.pause import PauseScene
 from game.scenes.players import PlayersScene
+from game.scenes.results import ResultsScene
+from game.scenes.seating import SeatPlan
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.stack import Push
+from game.scenes.setup import SetupScene, TablePlan, lay_table
+from game.scenes.stack import Push, Reset
+from game.scenes.table import TableScene
 from game.ui.input import Command
 from tests.scenes.driver import click, key, press, program, right_click, target, top, wait
 from tests.scenes.test_pages import PAGES
@@ -188,3 +192,44 @@ def test_the_record_table_names_boards_by_their_titles(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         assert app.services.boards.title("bridges", "a", "de") == "Erste Überfahrt"
         assert app.services.boards.title("bridges", "gone", "de") == "gone"
+
+
+def test_help_is_one_key_away_on_chart_setup_table_and_pause(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        for step in (None, "isle/waterways", "start", "pause"):
+            if step is not None:
+                click(app, step)
+            here = top(app)
+            assert key(app, pygame.K_F1).name == "rules", here.name
+            key(app, pygame.K_ESCAPE)
+            assert top(app) is here
+
+
+def test_the_confirm_key_does_what_the_main_button_does(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        click(app, "isle/bridges")
+        scene = click(app, "start")
+        assert isinstance(scene, TableScene)
+        key(app, pygame.K_c)
+        assert scene.match.number == 0
+        click(app, "island-2")
+        key(app, pygame.K_c)
+        assert scene.match.number == 1
+
+
+def test_a_solo_result_says_its_place_among_those_before(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        told: list[str] = []
+        for seed in (1, 2, 3):
+            plan = TablePlan([SeatPlan(name="Ada")], "a", {}, seed=seed)
+            app.apply(Reset(open_table(app.services, lay_table(app.services, "bridges", plan))))
+            table = top(app)
+            assert isinstance(table, TableScene)
+            while not table.match.is_over:
+                moves = list(table.match.state.moves())
+                table.match.play(moves[0] if seed < 3 else max(moves, key=str))
+            results = ResultsScene(app.services, table)
+            told.append(results.place_told())
+        first, *others = told
+        assert first == app.services.t("house.results.first-record")
+        assert all(line and line != first for line in others)
