@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from pygame import FRect, Rect
 
+from game.boards.tiled import BoardError
 from game.scenes.stack import Change, Pop
 from game.services import Services
 from game.ui import palette
@@ -262,10 +263,14 @@ class Scene:
         return self.on_drop(pointer.x, pointer.y, pressed, spot)
 
     def activate(self, spot: Spot) -> SceneChange | None:
-        """Does what a click on the spot does."""
+        """Does what a click on the spot does; a board that cannot be set any more is told, and nothing happens."""
         if spot.action is None:
             return None
-        change: SceneChange | None = spot.action()
+        change: SceneChange | None = None
+        try:
+            change = spot.action()
+        except BoardError as problem:  # wherever a table is set: the file may be gone or broken since it was listed
+            self.services.announce(str(problem))
         if spot.is_enabled and change is None:
             self.services.sounds.play(self.click_sound(spot))
         self.rebuild()

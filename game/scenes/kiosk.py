@@ -20,6 +20,7 @@ from game.scenes.page import DialogScene, PageScene
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from game.scenes.typing_page import TypingScene
 from game.services import Services
 from game.ui import palette
 from game.ui.input import Command, Pointer, PointerKind
@@ -30,7 +31,6 @@ from game.ui.widgets import Button, Label, Panel, Widget
 
 COUNTDOWN_SECONDS: Final = 15.0
 TICKET_SECONDS: Final = 20.0
-_TICKET_LETTERS: Final = 4
 
 
 class KioskWatch:
@@ -150,18 +150,14 @@ class TicketScene(DialogScene):
         return Reset(TitleScene(self.services))
 
 
-class TicketEntryScene(PageScene):
+class TicketEntryScene(TypingScene, PageScene):
     """Takes a game up again: its four letters, from the screen or a keyboard."""
 
     name = "ticket-entry"
     heading_key = "house.ticket.enter"
     widest = 1000.0
     tallest = 620.0
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self.text = ""
-        self._problem = ""
+    longest = 4
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The letters so far, what was wrong, the keys."""
@@ -169,30 +165,21 @@ class TicketEntryScene(PageScene):
         yield Panel(shown, "ui/entry_focus")
         yield Label(" ".join(self.text) or "–", shown, HERO, align="center")
         line = FRect(inner.left, shown.bottom + 4, inner.width, 36)
-        yield Label(self._problem, line, LABEL, palette.DARK_CORAL, "center")
+        yield Label(self.problem, line, LABEL, palette.DARK_CORAL, "center")
         keys = FRect(inner.left, line.bottom + 4, inner.width, inner.bottom - line.bottom - 4)
-        yield from letter_keys(keys, self.services.texts.language, self._type)
+        yield from letter_keys(keys, self.services.texts.language, self.type_letter)
 
-    @property
-    def wants_text(self) -> bool:
-        """The letters can be typed."""
-        return True
+    def accepts(self, letter: str) -> bool:
+        """A ticket is letters."""
+        return letter.isalpha()
 
-    def on_text(self, text: str) -> SceneChange | None:
-        """Takes letters and the backspace key."""
-        change: SceneChange | None = None
-        for letter in text:
-            change = change or self._type(letter)
-        self.rebuild()
-        return change
+    def spell(self, text: str) -> str:
+        """A ticket is in capital letters."""
+        return text.upper()
 
-    def _type(self, letter: str) -> SceneChange | None:
-        self._problem = ""
-        if letter == "\b":
-            self.text = self.text[:-1]
-        elif letter.isalpha() and len(self.text) < _TICKET_LETTERS:
-            self.text += letter.upper()
-        return self._take_up() if len(self.text) == _TICKET_LETTERS else None
+    def typed(self) -> SceneChange | None:
+        """Looks for the game with the last letter."""
+        return self._take_up() if len(self.text) == self.longest else None
 
     def _take_up(self) -> SceneChange | None:
         ticket, self.text = self.text, ""
@@ -201,8 +188,8 @@ class TicketEntryScene(PageScene):
             if kept is not None:
                 return Replace(open_table(self.services, kept_table(self.services, kept)))
         except (FormatError, BoardError, OSError) as problem:
-            self._problem = self.t("house.kept.broken", problem=problem)
+            self.problem = self.t("house.kept.broken", problem=problem)
             return None
         self.services.sounds.play(Sound.ILLEGAL)
-        self._problem = self.t("house.ticket.unknown", ticket=ticket)
+        self.problem = self.t("house.ticket.unknown", ticket=ticket)
         return None

@@ -11,6 +11,7 @@ from pygame import FRect
 from game.scenes.base import SceneChange
 from game.scenes.list_page import ListPage, profile_row
 from game.scenes.stack import Pop
+from game.scenes.typing_page import TypingScene
 from game.services import Services
 from game.storage_values import Profile, clean_name
 from game.ui import palette
@@ -20,7 +21,7 @@ from game.ui.widgets import Button, TextEntry, Toggle, Widget
 from game.words import is_decent
 
 
-class NameScene(ListPage):
+class NameScene(TypingScene, ListPage):
     """Players to the left; a line to type in and letters to the right. Gives the name and the profile, if there is one."""
 
     name = "names"
@@ -30,7 +31,6 @@ class NameScene(ListPage):
     take_key: ClassVar[str] = "house.names.take"
     asks_to_keep: ClassVar[bool] = True
     """Whether the person says if this machine is to remember them."""
-    longest: ClassVar[int] = 16
     is_capital_only: ClassVar[bool] = False
     """Whether all letters are capital ones."""
 
@@ -69,7 +69,7 @@ class NameScene(ListPage):
         )  # fmt: skip
         keys = FRect(right.left, right.top + 72, right.width, right.height - 72 - 76)
         yield from letter_keys(
-            keys, self.services.texts.language, self._type, is_small=not self.is_capital,
+            keys, self.services.texts.language, self.type_letter, is_small=not self.is_capital,
             shift=None if self.is_capital_only else self._shift,
         )  # fmt: skip
         bottom = right.bottom - 60
@@ -87,18 +87,6 @@ class NameScene(ListPage):
         self.is_kept = is_kept
 
     @property
-    def wants_text(self) -> bool:
-        """The name can be typed."""
-        return True
-
-    def on_text(self, text: str) -> SceneChange | None:
-        """Takes letters and the backspace key."""
-        for letter in text:
-            self._type(letter)
-        self.rebuild()
-        return None
-
-    @property
     def is_capital(self) -> bool:
         """Whether the keys on the screen give capitals: at the start of a word, or as the shift key says."""
         if self._is_shifted is not None:
@@ -109,14 +97,14 @@ class NameScene(ListPage):
         if not self.is_capital_only:
             self._is_shifted = not self.is_capital
 
-    def _type(self, letter: str) -> None:
+    def type_letter(self, letter: str) -> SceneChange | None:
+        """Takes the letter, and lets go of the shift key."""
         self._is_shifted = None
-        if self.is_capital_only:
-            letter = letter.upper()
-        if letter == "\b":
-            self.text = self.text[:-1]
-        elif letter.isprintable() and len(self.text) < self.longest:
-            self.text += letter
+        return super().type_letter(letter)
+
+    def spell(self, text: str) -> str:
+        """A name as it is typed, initials in capital letters."""
+        return text.upper() if self.is_capital_only else text
 
     def _choose(self, profile: Profile) -> SceneChange:
         self._chosen(profile.name, profile.identifier)

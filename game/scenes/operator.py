@@ -13,6 +13,7 @@ from game.scenes.base import SceneChange
 from game.scenes.confirm import ConfirmScene
 from game.scenes.page import DialogScene, PageScene
 from game.scenes.stack import Push, Quit, Replace
+from game.scenes.typing_page import DigitScene
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -21,25 +22,23 @@ from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, SCORE, TITLE
 from game.ui.widgets import Button, Choice, Custom, Label, Look, Panel, Slider, Stepper, Toggle, Widget
 
-_PIN_DIGITS: Final = 4
 _IDLE_STEPS: Final = (30, 45, 60, 90, 120, 180, 300, 600)
 _ATTRACT_STEPS: Final = (15, 30, 60, 120, 300, 600)
 _RESTART_HOURS: Final = (-1, *range(24))
 
 
-class PinScene(DialogScene):
+class PinScene(DigitScene, DialogScene):
     """Asks for the PIN; where none is set, for a new one, twice."""
 
     name = "pin"
     widest = 460.0
     tallest = 620.0
+    longest = 4
 
     def __init__(self, services: Services, is_new: bool = False) -> None:
         """``is_new`` lets an operator who is in already choose another PIN."""
         super().__init__(services)
-        self._digits = ""
         self._first = ""
-        self._problem = ""
         self._is_new = is_new or not services.storage.settings.operator_pin
 
     def heading(self) -> str:
@@ -52,40 +51,25 @@ class PinScene(DialogScene):
         """A dot a digit, what was wrong, the keys."""
         shown = FRect(inner.left + 20, inner.top, inner.width - 40, 64)
         yield Panel(shown, "ui/entry")
-        yield Label("• " * len(self._digits), shown, SCORE, align="center")
+        yield Label("• " * len(self.text), shown, SCORE, align="center")
         line = FRect(inner.left, shown.bottom + 4, inner.width, 40)
-        yield Label(self._problem, line, LABEL, palette.DARK_CORAL, "center")
+        yield Label(self.problem, line, LABEL, palette.DARK_CORAL, "center")
         yield from digit_keys(
-            FRect(inner.left + 40, line.bottom + 4, inner.width - 80, inner.bottom - line.bottom - 4), self._type
+            FRect(inner.left + 40, line.bottom + 4, inner.width - 80, inner.bottom - line.bottom - 4), self.type_letter
         )
 
-    @property
-    def wants_text(self) -> bool:
-        """Digits can be typed."""
-        return True
-
-    def on_text(self, text: str) -> SceneChange | None:
-        """Takes digits and the backspace key."""
-        change: SceneChange | None = None
-        for letter in text:
-            if letter == "\b" or letter in "0123456789":
-                change = self._type(letter)
-        self.rebuild()
-        return change
-
-    def _type(self, letter: str) -> SceneChange | None:
-        self._problem = ""
-        self._digits = self._digits[:-1] if letter == "\b" else self._digits + letter
-        if len(self._digits) < _PIN_DIGITS:
+    def typed(self) -> SceneChange | None:
+        """With the last digit the PIN is checked, or chosen."""
+        if len(self.text) < self.longest:
             return None
-        digits, self._digits = self._digits, ""
+        digits, self.text = self.text, ""
         return self._choose(digits) if self._is_new else self._check(digits)
 
     def _check(self, digits: str) -> SceneChange | None:
         if self.services.storage.is_pin(digits):
             return Replace(OperatorScene(self.services))
         self.services.sounds.play(Sound.ILLEGAL)
-        self._problem = self.t("house.pin.wrong")
+        self.problem = self.t("house.pin.wrong")
         return None
 
     def _choose(self, digits: str) -> SceneChange | None:
@@ -93,7 +77,7 @@ class PinScene(DialogScene):
             self._first = digits
             return None
         if digits != self._first:
-            self._first, self._problem = "", self.t("house.pin.differ")
+            self._first, self.problem = "", self.t("house.pin.differ")
             return None
         self.services.storage.set_pin(digits)
         return Replace(OperatorScene(self.services))

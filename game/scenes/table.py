@@ -19,32 +19,35 @@ from game.boards.catalogue import LoadedBoard
 from game.match import Match
 from game.rules.core import Json, Move, Refusal, State
 from game.scenes.base import Scene, SceneChange
-from game.scenes.catalogue import face_of
+from game.scenes.computer_turn import ComputerTurn
 from game.scenes.playback import PLAYBACK_HEIGHT, Playback
-from game.scenes.stack import Pop, Push, Replace
+from game.scenes.stack import Pop, Push
+from game.scenes.table_bar import (
+    BAR_HEIGHT,
+    SeatCard,
+    bar_button,
+    bar_buttons,
+    draw_bar,
+    draw_seat_card,
+    draw_speech,
+)
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer, PointerKind
 from game.ui.sound import Sound
-from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Look, Spot, Widget
+from game.ui.widgets import Custom, Look, Spot, Widget
 
 if TYPE_CHECKING:
     from game.scenes.ghost import Ghost
     from game.scenes.house import HousePlaysAlong
     from game.scenes.lesson import LessonGuide
 
-BAR_HEIGHT: Final = 72.0
-"""The bar on top of every table, in units."""
-SIDE_WIDTH: Final = 336.0
-"""The usual width of the panel beside a board."""
 FOCUS_COMMANDS: Final = frozenset(
     {Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, Command.NEXT, Command.PREVIOUS, Command.BACK}
 )
 _MESSAGE_SECONDS: Final = 6.0
 _SPEECH_SECONDS: Final = 3.5
-_WIDEST_SPEECH: Final = 360.0
 _PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35, "instant": 0.0}
 """Seconds between what happened last and a computer player's move, by the setting."""
 
@@ -66,14 +69,6 @@ class Table:
     """The profile of each seat, where there is one; names are in the match's seats."""
     occasion: Json = field(default_factory=dict)
     """What the game is part of (``daily``, ``regatta``, ``match`` of several games, ...); kept with the record."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatCard:
-    """What a seat's card says beside its name: a large figure and a small line."""
-
-    figure: str = ""
-    line: str = ""
 
 
 class TableScene(Scene):
@@ -98,9 +93,7 @@ class TableScene(Scene):
         self._pressed_at: tuple[float, float] | None = None
         self._refused_at: tuple[float, float] | None = None
         """Where what was refused had been clicked, while the reason is shown there."""
-        self._is_thinking = False
-        self._is_hint_asked = False
-        self._ready_advice: Advice | None = None
+        self._computer = ComputerTurn(services, self.match)
         self._waited = 0.0
         self._viewer = self._first_viewer()
         self._is_hand_over_due = self._needs_hand_over() and (self.has_secrets or self.match.number > 0)
@@ -267,6 +260,11 @@ class TableScene(Scene):
         self._refused_at = None
         self.invalidate()
 
+    @property
+    def message(self) -> str:
+        """The line that is shown above the board; empty if there is none."""
+        return self._message
+
     def make_move(self, move: Move) -> None:
         """Makes a legal move and shows it."""
         before = self.match.state
@@ -314,9 +312,7 @@ class TableScene(Scene):
         if self.mode is Mode.PLAY and self.match.can_undo:
             seat = self.match.undo_seat
             self.motions.clear()
-            self.services.thinker.cancel()
-            self._is_thinking = self._is_hint_asked = False
-            self._ready_advice = None
+            self._computer.cancel()
             self.match.undo()
             self.position = self.match.number
             self._viewer = seat
@@ -332,11 +328,10 @@ class TableScene(Scene):
     def ask_hint(self) -> SceneChange | None:
         """Asks what the strongest computer player would do here; counted, and shown as a badge beside the result."""
         seat = self.match.seat
-        if not self.is_human_turn or seat is None or self._is_hint_asked:
+        if not self.is_human_turn or seat is None or self._computer.is_hint_asked:
             return None
         self.match.count_aid("hint")
-        self._is_hint_asked = True
-        self.services.thinker.ask(self.game, "hard", self.hint_sample(seat), self.match.thinking_seed(seat))
+        self._computer.ask_hint(seat, self.hint_sample(seat))
         self.say(self.t("house.table.hint-thinking"))
         return None
 
@@ -366,8 +361,9 @@ class TableScene(Scene):
             return self.lesson.advance(seconds)
         if self.house is not None:
             self.house.poll()
-        if self._is_hint_asked:
-            self._poll_hint()
+        hint = self._computer.take_hint()
+        if hint is not None:
+            self._show_hint(hint)
         if self.motions:
             return None
         if self.match.is_over:
@@ -394,35 +390,20 @@ class TableScene(Scene):
             self.animate(self.match.moves[number - 1], before)
         self.rebuild()
 
-    def _poll_hint(self) -> None:
-        advice = self.services.thinker.poll()
-        if advice is not None:
-            self._is_hint_asked = False
-            self.advice = advice
-            self.services.sounds.play(Sound.HINT)
-            self.say(self.reason_text(advice))
-            self.show_advice(advice)
-            self.rebuild()
+    def _show_hint(self, advice: Advice) -> None:
+        self.advice = advice
+        self.services.sounds.play(Sound.HINT)
+        self.say(self.reason_text(advice))
+        self.show_advice(advice)
+        self.rebuild()
 
     def _let_computer_move(self, seconds: float) -> None:
         seat = self.match.seat
         if seat is None:
             return
         self._waited += seconds
-        if not self._is_thinking and self._ready_advice is None:
-            self._is_thinking = True
-            self.services.thinker.ask(
-                self.game,
-                self.match.level_of(seat),
-                self.match.sample_for(seat),
-                self.match.thinking_seed(seat),
-            )
-        if self._is_thinking:
-            self._ready_advice = self.services.thinker.poll()
-            if self._ready_advice is not None:
-                self._is_thinking = False
-        if self._ready_advice is not None and self._waited >= self.computer_pause:
-            advice, self._ready_advice = self._ready_advice, None
+        advice = self._computer.take_move(seat, is_due=self._waited >= self.computer_pause)
+        if advice is not None:
             self.make_move(advice.move)
 
     def _hand_over(self) -> SceneChange | None:
@@ -439,14 +420,10 @@ class TableScene(Scene):
         self._is_finished_shown = True
         return Push(ResultsScene(self.services, self))
 
-    def is_thinking_shown(self) -> bool:
-        """Whether a computer player is thinking in view of everybody."""
-        return self._is_thinking
-
     @property
     def is_moving(self) -> bool:
         """Also while a computer player thinks or a hint is on its way, so that its move comes at once."""
-        return super().is_moving or self._is_thinking or self._is_hint_asked or self._ready_advice is not None
+        return super().is_moving or self._computer.is_busy
 
     def enter(self) -> None:
         """Begins to keep the game: from now on every move is saved as it is made."""
@@ -612,94 +589,19 @@ class TableScene(Scene):
         """The table, and where something was refused the reason, beside the click."""
         super().draw(canvas)
         if self._message and self._refused_at is not None:
-            self._draw_speech(canvas, self._message, *self._refused_at)
-
-    def _draw_speech(self, canvas: Canvas, text: str, x: float, y: float) -> None:
-        area = self.table_area
-        side = 24.0
-        width = min(canvas.fonts.width(text, LABEL), _WIDEST_SPEECH)
-        height = max(side, canvas.fonts.height(text, LABEL, width))
-        tag = FRect(0, 0, width + side + 44, height + 20)
-        tag.midbottom = (x, y - 34)
-        if tag.top < area.top + 4:
-            tag.midtop = (x, y + 40)
-        tag.left = min(max(tag.left, area.left + 8), area.right - 8 - tag.width)
-        canvas.panel("ui/tag", tag)
-        canvas.fit("ui/icon_warning", FRect(tag.left + 14, tag.centery - side / 2, side, side), tint=palette.DARK_CORAL)
-        room = FRect(tag.left + side + 24, tag.top + 6, width + 6, tag.height - 12)
-        canvas.text_box(text, room, LABEL, palette.INK)
+            draw_speech(canvas, self.table_area, self._message, *self._refused_at)
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
-        """Pause to the left, whose turn it is in the middle, undo, hint, log and help to the right."""
-        yield Custom(self._draw_bar)
+        """The bar on top: the way out to the left, whose turn it is in the middle, what helps to the right."""
+        yield Custom(lambda canvas, look: draw_bar(self, canvas, self._tip(look)))
         if self.mode is Mode.WATCH:
-            yield self._bar_button("back", 16, "back", Pop, True)
+            yield bar_button(self, "back", 16, Pop)
             return
-        yield self._bar_button("pause", 16, "pause", self.open_pause, True)
+        yield bar_button(self, "pause", 16, self.open_pause)
         if self.lesson is not None:
             yield from self.lesson.build_bar(area, BAR_HEIGHT)
-            return
-        right = area.width - 16
-        buttons: list[tuple[str, str, Any, bool]] = [
-            ("help", "help", self.open_help, True),
-            ("log", "log", self.open_log, True),
-            ("hint", "hint", self.ask_hint, self.is_human_turn),
-            ("undo", "undo", self.undo, self.is_human_turn or self.match.can_undo),
-        ]
-        for index, (name, icon, action, is_enabled) in enumerate(buttons):
-            yield self._bar_button(name, right - 56 * (index + 1) + 4, icon, action, is_enabled)
-
-    def _bar_button(self, name: str, left: float, icon: str, action: Any, is_enabled: bool) -> Button:
-        return Button(
-            name,
-            FRect(left, (BAR_HEIGHT - 52) / 2, 52, 52),
-            icon=icon,
-            action=action,
-            is_enabled=is_enabled,
-            tip=self.t(f"house.tip.{name}"),
-        )
-
-    def _draw_bar(self, canvas: Canvas, look: Look) -> None:
-        area = self.area
-        canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
-        left, right = 84.0, area.width - 16 - 56 * 4 - 12
-        if self.lesson is not None:
-            right = area.width - 16 - self.lesson.bar_width() - 12
-        if self.best_run is not None:
-            right -= 132
-            self._draw_ghost(canvas, FRect(right + 8, 10, 120, BAR_HEIGHT - 20), self.best_run)
-        seat = self.seat
-        line, colour = self.bar_line()
-        if seat is not None:
-            canvas.fit(self.badge(seat), FRect(left, 12, 48, 48))
-            left += 60
-        room = FRect(left, 4, right - left, BAR_HEIGHT - 8)
-        tip = self._tip(look)
-        if self._message:
-            canvas.text_box(self._message, room, BODY, palette.CHALK)
-        elif tip:
-            canvas.text_box(tip, room, LABEL, palette.PARCHMENT)
         else:
-            upper = FRect(room.left, room.top + 2, room.width, room.height * 0.52)
-            lower = FRect(room.left, upper.bottom - 2, room.width, room.height - upper.height - 2)
-            detail = self.turn_line()
-            canvas.text_box(line, upper if detail else room, TITLE, colour)
-            if detail:
-                canvas.text_box(detail, lower, LABEL, palette.PARCHMENT)
-
-    def _draw_ghost(self, canvas: Canvas, place: FRect, ghost: Ghost) -> None:
-        """The ghost's score at the same stage, and how far the person is ahead of it or behind."""
-        progress = face_of(self.game).progress
-        if progress is None:
-            return
-        stage, score = progress(self.state)
-        there = ghost.at(stage)
-        canvas.panel("ui/inset_wood", place)
-        canvas.fit("ui/icon_ghost", FRect(place.left + 6, place.centery - 16, 32, 32), tint=palette.PARCHMENT)
-        if there is not None:
-            ahead = score - there
-            line = FRect(place.left + 42, place.top, place.width - 50, place.height)
-            canvas.text_box(f"{there} ({ahead:+d})".replace("-", "−"), line, LABEL_BOLD, palette.CHALK, "center")
+            yield from bar_buttons(self, area)
 
     def bar_line(self) -> tuple[str, Any]:
         """Whose turn it is, as a sentence."""
@@ -716,6 +618,7 @@ class TableScene(Scene):
         return self.t("house.table.your-turn", name=name), palette.CHALK
 
     def _tip(self, look: Look) -> str:
+        """The line that explains what the pointer rests on."""
         if look.hovered is None:
             return ""
         spot = self.find_spot(look.hovered)
@@ -723,30 +626,4 @@ class TableScene(Scene):
 
     def draw_seat_card(self, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
         """A seat's card: badge, name, a figure and a line; the one to move is marked."""
-        is_turn = seat == self.seat
-        canvas.panel("ui/list_row_active" if is_turn else "ui/card", rect)
-        canvas.pattern(seat, FRect(rect.left + 3, rect.top + 3, 8, rect.height - 6), palette.SEATS[seat], 255)
-        side = min(rect.height - 16, 44)
-        canvas.fit(self.badge(seat), FRect(rect.left + 12, rect.centery - side / 2, side, side))
-        left = rect.left + side + 22
-        figure_width = canvas.fonts.width(card.figure, TITLE) + 16 if card.figure else 8.0
-        room = FRect(left, rect.top + 4, rect.right - left - figure_width - 8, rect.height - 8)
-        name = self.seat_name(seat)
-        if card.line:
-            upper = FRect(room.left, room.top, room.width, room.height / 2)
-            canvas.text_box(name, upper, LABEL_BOLD, palette.INK, valign="bottom")
-            canvas.text_box(card.line, upper.move(0, room.height / 2), LABEL, palette.FADED_INK, valign="top")
-        else:
-            canvas.text_box(name, room, LABEL_BOLD, palette.INK)
-        if card.figure:
-            place = FRect(rect.right - figure_width - 8, rect.top, figure_width, rect.height)
-            canvas.text_box(card.figure, place, TITLE, palette.INK, "center")
-
-    def replace_with(self, scene: Scene) -> SceneChange:
-        """Another scene in place of this one."""
-        return Replace(scene)
-
-
-def spots_of(names: Mapping[str, FRect], action: Any) -> list[Spot]:
-    """A spot for each named rectangle; its action gets the name."""
-    return [Spot(name, rect, lambda name=name: action(name)) for name, rect in names.items()]  # type: ignore[misc]
+        draw_seat_card(self, canvas, rect, seat, card)

@@ -10,7 +10,7 @@ from pygame import Color, FRect
 from game.rules.waterways import Bid, Role, Side, State
 from game.rules.waterways_stones import is_standing
 from game.rules.waterways_views import Preview
-from game.scenes.table import SeatCard
+from game.scenes.table_bar import SeatCard
 from game.scenes.waterways_drawing import draw_frame, draw_shadow, draw_stone
 from game.scenes.waterways_rules import next_rank, rank
 from game.ui import palette

@@ -12,7 +12,8 @@ from game.rules.core import State as AnyState
 from game.rules.waterways import Bid, Draw, Laid, Lay, PassBid, Reason, Side, State
 from game.rules.waterways_setup import DEFAULT_TARGET, HEAPS
 from game.rules.waterways_views import Preview, preview
-from game.scenes.table import Mode, SeatCard, Table, TableScene
+from game.scenes.table import Mode, Table, TableScene
+from game.scenes.table_bar import SeatCard
 from game.scenes.waterways_drawing import (
     GHOST,
     draw_board,

@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from game.app import App
+from game.boards.tiled import BoardError
 from game.scenes.deal_entry import DealScene
 from game.scenes.names import NameScene
 from game.scenes.regatta import RegattaScene
 from game.scenes.setup import SetupScene
 from game.scenes.stack import Push
-from tests.scenes.driver import click, key, program, right_click, target, top
+from tests.scenes.driver import click, key, press, program, right_click, target, top
 
 
 def open_setup(app: App, game: str) -> SetupScene:
@@ -77,3 +78,18 @@ def test_a_regatta_says_that_there_is_no_board_to_sail_on_bug(tmp_path: Path, mo
         app.step(0.02)
         assert click(app, "sail").name == "regatta"
         assert said == [app.services.t("house.setup.no-board")]
+
+
+def test_a_board_that_vanished_is_told_and_no_table_is_set_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path) as app:
+        page = click(app, "isle/bridges")
+
+        def vanished(game: str, name: str) -> None:
+            raise BoardError(f"{name}.tmx", "", "there is no such file")
+
+        monkeypatch.setattr(app.services.boards, "load", vanished)
+        said: list[str] = []
+        app.services.announce = said.append
+        press(app, target(app, "first-game").rect.center)
+        assert top(app) is page
+        assert said == ["a.tmx: there is no such file"]
