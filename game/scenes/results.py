@@ -113,7 +113,7 @@ class ResultsScene(PageScene):
         if len(names) == 1:
             return str(self.t("house.results.winner", name=names[0]))
         is_team = len(names) == 2 and len(self.match.seats) == face_of(self.table.game).team_seats
-        key = "house.results.team" if is_team else "house.results.winners"
+        key = "house.results.victory" if is_team else "house.results.winners"
         return str(self.t(key, names=self.services.texts.listed(names)))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
