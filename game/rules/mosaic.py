@@ -35,7 +35,6 @@ from game.rules.mosaic_sheet import BONUS_AT, MOST_PIECES, TRACK_BOXES, Board, G
 SEATS: Final = (1, 2, 3, 4, 5, 6)
 RIVAL: Final = -1
 """Who struck a piece out that no seat chose."""
-EMPTY: Final = Rectangle()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from game.scenes.bridges_layout import Chart
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import LABEL, LABEL_BOLD, NUMBER, SCORE, TITLE, Role
+from game.ui.text import LABEL, LABEL_BOLD, NUMBER, SCORE, Role
 
 MARGIN: Final = 16.0
 CARD_SIZE: Final = (108.0, 145.0)
@@ -275,8 +275,3 @@ def draw_mini_card(
     canvas.texture("ui/tile_sea", place.inflate(-8, -8))
     chart = Chart(state.board, place.inflate(-10, -10))
     draw_mini(canvas, chart, state.sheets[seat], state.finished(seat), latest)
-
-
-def draw_heading(canvas: Canvas, rect: FRect, text: str) -> None:
-    """A line in the face with character."""
-    canvas.text_box(text, rect, TITLE, palette.INK, "center")

@@ -11,8 +11,6 @@ from game.rules.elevens import DRAW_LIMIT, LAY_LIMIT, State
 from game.rules.elevens_moves import Bonus, Draw, Free, Give, Lay
 from game.rules.elevens_tiles import FIELDS_OF, PLACE_OF, name_key
 
-_NAMED = {"tile", "field"}
-
 
 def name_of(texts: Texts, name: str) -> str:
     """A tile or field as people call it."""

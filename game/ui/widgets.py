@@ -164,23 +164,6 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
-    """A sprite as large as fits in a box."""
-
-    sprite: str
-    rect: FRect
-    alpha: int = 255
-
-    def spots(self) -> Sequence[Spot]:
-        """None."""
-        return ()
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draws the sprite."""
-        canvas.fit(self.sprite, self.rect, self.alpha)
-
-
-@dataclass(frozen=True, slots=True)
 class Panel:
     """A sheet of paper, wood or sea behind other widgets."""
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-import pygame
-
-from game.app import App, make_app
+from game.app import App
 from game.match import Match, Seat
 from game.rules.bridges import Card, Options, Setup
 from game.rules.core import Move
 from game.scenes.bridges import BridgesScene
 from game.scenes.stack import Reset
 from game.scenes.table import Mode, Table
+from tests.scenes.driver import dealt, program
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
@@ -41,9 +39,7 @@ def window(
     mode: Mode = Mode.PLAY,
 ) -> Iterator[tuple[App, BridgesScene]]:
     """A game at the position after these moves, on board A unless said otherwise, in a window of its own."""
-    app = make_app(["--data", str(folder), "--window", size, "--lang", "en"])
-    try:
-        app.services.storage.change_settings(pace="instant", reduced_motion=True)
+    with program(folder, size=size) as app:
         loaded = app.services.boards.load("bridges", board)
         players = tuple(
             Seat(NAMES[seat], "computer", "random") if seat in computers else Seat(NAMES[seat], "human", None)
@@ -51,23 +47,13 @@ def window(
         )
         match = Match.new("bridges", board, loaded.board, players, options or Options(), seed=5)
         if cards:
-            record = match.record().to_json()
-            record["setup"] = deck_of(*cards).to_json()
-            match = _resumed(record, loaded.board)
+            match = dealt(match, deck_of(*cards).to_json())
         for move in moves:
             match.play(move)
         scene = BridgesScene(app.services, Table(match, loaded), mode)
         app.apply(Reset(scene))
         settle(app)
         yield app, scene
-    finally:
-        app.close()
-
-
-def _resumed(record: dict[str, Any], board: Any) -> Match:
-    from game.records import Record
-
-    return Match.resume(Record.parse(record), board)
 
 
 def settle(app: App, steps: int = 20) -> None:
@@ -77,19 +63,3 @@ def settle(app: App, steps: int = 20) -> None:
         top = app.stack.top
         if top is not None:
             top.motions.finish()
-
-
-def click(app: App, name: str) -> None:
-    """A click with the mouse on the middle of a target."""
-    top = app.stack.top
-    assert top is not None
-    place = next(target.rect.center for target in top.targets() if target.name == name)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=place, button=1, rel=(0, 0), buttons=(0, 0, 0), touch=False))
-    app.step(0.02)
-
-
-def names(app: App, start: str = "", *, enabled: bool = True) -> list[str]:
-    """The names of targets, by default those that do something now."""
-    assert app.stack.top is not None
-    return [t.name for t in app.stack.top.targets() if t.name.startswith(start) and t.enabled is enabled]

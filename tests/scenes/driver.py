@@ -10,6 +10,9 @@ import pygame
 from pygame.event import Event
 
 from game.app import App, make_app
+from game.match import Match
+from game.records import Record
+from game.rules.core import Json
 from game.scenes.base import Scene, Target
 
 FRAME = 1 / 60
@@ -44,6 +47,11 @@ def target(app: App, name: str) -> Target:
     return found[name]
 
 
+def names(app: App, start: str = "", *, enabled: bool = True) -> list[str]:
+    """The names of targets that begin so, by default those that do something now."""
+    return [each.name for each in top(app).targets() if each.name.startswith(start) and each.enabled is enabled]
+
+
 def press(app: App, position: tuple[int, int], button: int = 1) -> None:
     """A click at a pixel, and a frame."""
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)))
@@ -56,6 +64,19 @@ def click(app: App, name: str) -> Scene:
     """A click on the target of that name; gives the scene that is on top then."""
     press(app, target(app, name).rect.center)
     return top(app)
+
+
+def drag(app: App, start: str, end: tuple[int, int] | str) -> None:
+    """Takes the target with the mouse to another one, or to a pixel, and lets go."""
+    first = target(app, start).rect.center
+    last = target(app, end).rect.center if isinstance(end, str) else end
+    middle = (first[0] + last[0]) // 2, (first[1] + last[1]) // 2
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=first, rel=(0, 0), buttons=(0, 0, 0)))
+    pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=first, button=1))
+    for place in (middle, last):
+        pygame.event.post(Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0)))
+    pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=last, button=1))
+    app.step(FRAME)
 
 
 def right_click(app: App) -> Scene:
@@ -78,3 +99,10 @@ def wait(app: App, seconds: float, step: float = 0.1) -> None:
     for _ in range(max(1, round(seconds / step))):
         if app.running:
             app.step(step)
+
+
+def dealt(match: Match, setup: Json) -> Match:
+    """The same match before its first move, with what chance decided chosen by the test."""
+    record = match.record().to_json()
+    record["setup"] = setup
+    return Match.resume(Record.parse(record), match.board)

@@ -8,20 +8,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pygame
-from pygame.event import Event
-
 from game.ai.thinker import Thinker
 from game.app import App
 from game.match import Match, Seat
-from game.records import Record
 from game.rules.core import Json, Move
 from game.rules.elevens import RACK_SIZES, Options
 from game.rules.elevens_tiles import all_tiles
 from game.scenes.elevens import ElevensTable
 from game.scenes.stack import Reset
 from game.scenes.table import Mode, Table
-from tests.scenes.driver import click, program, target, top
+from tests.scenes import driver
+from tests.scenes.driver import click, dealt, program
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
@@ -66,9 +63,7 @@ def window(
         )
         match = Match.new("elevens", "standard", loaded.board, seats, Options(symbols), 0, seed)
         if bag:
-            written: dict[str, Any] = match.record().to_json()
-            written["setup"] = {"bag": list(bag)}
-            match = Match.resume(Record.parse(written), loaded.board)
+            match = dealt(match, {"bag": list(bag)})
         for move in moves:
             match.play(move)
         scene = ElevensTable(app.services, Table(match, loaded, [], occasion or {}), mode)
@@ -85,20 +80,7 @@ def settle(app: App, seconds: float = 1.5) -> None:
 
 def names(app: App, start: str = "") -> set[str]:
     """The names of targets that do something now."""
-    return {each.name for each in top(app).targets() if each.name.startswith(start) and each.enabled}
-
-
-def drag(app: App, start: str, end: tuple[int, int] | str) -> None:
-    """Takes the target with the mouse to another one, or to a pixel, and lets go."""
-    first = target(app, start).rect.center
-    last = target(app, end).rect.center if isinstance(end, str) else end
-    middle = (first[0] + last[0]) // 2, (first[1] + last[1]) // 2
-    pygame.event.post(Event(pygame.MOUSEMOTION, pos=first, rel=(0, 0), buttons=(0, 0, 0)))
-    pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=first, button=1))
-    for place in (middle, last):
-        pygame.event.post(Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0)))
-    pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=last, button=1))
-    app.step(0.02)
+    return set(driver.names(app, start))
 
 
 def act(app: App, scene: ElevensTable, choose: Any) -> None:

@@ -15,7 +15,8 @@ from game.scenes.bridges import FACE, BridgesScene
 from game.scenes.bridges_layout import Chart, letter_of, link_name
 from game.scenes.table import Mode
 from game.services import PROGRAM_FOLDER
-from tests.scenes.bridges_table import click, names, settle, window
+from tests.scenes.bridges_table import settle, window
+from tests.scenes.driver import click, names
 
 CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
 #: alone on board A: a 3 on G, then the 4 on C with the bridges C-G twice; the 2 with one bridge is turned up

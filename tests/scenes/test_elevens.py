@@ -25,8 +25,8 @@ from game.scenes.setup import SetupScene
 from game.scenes.stack import Push
 from game.scenes.table import Mode
 from game.ui.canvas import Canvas
-from tests.scenes.driver import click, right_click, target, top
-from tests.scenes.elevens_table import act, bag_of, drag, names, settle, window
+from tests.scenes.driver import click, drag, right_click, target, top
+from tests.scenes.elevens_table import act, bag_of, names, settle, window
 
 #: Ada has the 11 and its neighbours, Ben nothing that fits for long; the bag begins as each test likes
 ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"

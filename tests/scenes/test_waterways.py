@@ -10,11 +10,12 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from game.ai.base import Advice
 from game.ai.base import Reason as Why
 from game.ai.thinker import Thinker
-from game.app import App, make_app
+from game.app import App
 from game.match import Match, Seat
 from game.rules.waterways import Bid, Draw, Lay, Options, PassBid, Reason, Side
 from game.rules.waterways_views import preview
@@ -23,17 +24,16 @@ from game.scenes.table import Mode, Table
 from game.scenes.waterways import FACE, WaterwaysScene
 from game.scenes.waterways_layout import flow_points, middle_of, mouth, top_left
 from game.scenes.waterways_pages import RULE_PAGES, dam, first, goal, laying, scoring, stuck
+from tests.scenes.driver import click, key, press, program, target, wait
 
 FRAME = 1 / 30
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    made = make_app(["--window", "1280x720", "--data", str(tmp_path), "--lang", "en"])
-    made.services.storage.change_settings(pace="instant", reduced_motion=True)
-    made.services._thinker = Thinker(use_process=False)
-    yield made
-    made.close()
+    with program(tmp_path) as made:
+        made.services._thinker = Thinker(use_process=False)
+        yield made
 
 
 def table(
@@ -58,45 +58,14 @@ def table(
             match.play(dice.choice(match.state.moves()))
     scene = WaterwaysScene(app.services, Table(match, loaded), mode)
     app.apply(Reset(scene))
-    wait(app, 0.4)
+    wait(app, 0.4, FRAME)
     if app.stack.top is not scene and app.stack.top is not None and app.stack.top.name == "pass-mouse":
         click(app, "ready")
     return scene
 
 
-def wait(app: App, seconds: float) -> None:
-    for _ in range(round(seconds / FRAME)):
-        app.step(FRAME)
-
-
-def point_at(app: App, name: str) -> tuple[int, int]:
-    assert app.stack.top is not None
-    return next(target.rect.center for target in app.stack.top.targets() if target.name == name)
-
-
-def post(kind: int, **values: Any) -> None:
-    pygame.event.post(pygame.event.Event(kind, **values))
-
-
 def hover(app: App, name: str) -> None:
-    post(pygame.MOUSEMOTION, pos=point_at(app, name), rel=(0, 0), buttons=(0, 0, 0))
-    app.step(FRAME)
-
-
-def click(app: App, name: str) -> None:
-    place = point_at(app, name)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        post(kind, pos=place, button=1)
-    app.step(FRAME)
-
-
-def right_click(app: App, name: str) -> None:
-    post(pygame.MOUSEBUTTONDOWN, pos=point_at(app, name), button=3)
-    app.step(FRAME)
-
-
-def press(app: App, key: int) -> None:
-    post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=target(app, name).rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     app.step(FRAME)
 
 
@@ -137,7 +106,7 @@ def play_on(app: App, scene: WaterwaysScene, most: int = 1000) -> None:
             else:
                 lay_somewhere(app, scene)
         else:
-            wait(app, 0.2)
+            wait(app, 0.2, FRAME)
     raise AssertionError("the game did not end")
 
 
@@ -177,7 +146,7 @@ def test_auction_and_heaps_by_clicks_with_a_computer_player(app: App) -> None:
             else:
                 lay_somewhere(app, scene)
         else:
-            wait(app, 0.1)
+            wait(app, 0.1, FRAME)
     kinds = {type(move) for move in scene.match.moves}
     assert {PassBid, Draw, Lay} <= kinds
     assert scene.state.saboteur is not None
@@ -213,19 +182,19 @@ def test_with_confirm_moves_only_the_button_lays(app: App) -> None:
     click(app, name)
     click(app, name)
     assert scene.match.number == 9
-    press(app, pygame.K_c)
+    key(app, pygame.K_c)
     assert scene.match.number == 10
 
 
 def test_right_click_wheel_key_and_button_turn_the_stone(app: App) -> None:
     scene = table(app, moves=9)
     start = scene.turn
-    right_click(app, "cell-0-0")
+    press(app, target(app, "cell-0-0").rect.center, pygame.BUTTON_RIGHT)
     assert scene.turn == (start + 1) % 4
-    post(pygame.MOUSEWHEEL, y=-1, x=0)
+    pygame.event.post(Event(pygame.MOUSEWHEEL, y=-1, x=0))
     app.step(FRAME)
     assert scene.turn == (start + 2) % 4
-    press(app, pygame.K_r)
+    key(app, pygame.K_r)
     assert scene.turn == (start + 3) % 4
     click(app, "turn")
     assert scene.turn == start
@@ -239,12 +208,12 @@ def test_escape_and_undo_take_the_ghost_up_again(app: App) -> None:
         click(app, name)
         assert scene.ghost is not None
         if way == "escape":
-            press(app, pygame.K_ESCAPE)
+            key(app, pygame.K_ESCAPE)
         else:
             click(app, "undo")
         assert scene.ghost is None
         assert app.stack.top is scene
-    press(app, pygame.K_ESCAPE)
+    key(app, pygame.K_ESCAPE)
     assert app.stack.top is not scene
 
 
@@ -359,7 +328,7 @@ def test_a_hint_becomes_a_ghost_that_can_be_laid(app: App, monkeypatch: pytest.M
     monkeypatch.setattr(scene.services.thinker, "ask", lambda *asked: None)
     monkeypatch.setattr(scene.services.thinker, "poll", lambda: advice)
     click(app, "hint")
-    wait(app, 0.1)
+    wait(app, 0.1, FRAME)
     assert (scene.ghost, scene.turn) == (middle_of(move.at, move.turn), move.turn)
     click(app, "confirm")
     assert scene.match.moves[-1] == move
@@ -370,7 +339,7 @@ def test_watching_changes_nothing(app: App) -> None:
     scene.position = 11
     scene.rebuild()
     click(app, "cell-8-8")
-    right_click(app, "cell-8-8")
+    press(app, target(app, "cell-8-8").rect.center, pygame.BUTTON_RIGHT)
     assert scene.match.number == 20
     assert scene.ghost is None
     assert len(scene.show.resting_stones()) == 11
@@ -381,7 +350,7 @@ def test_a_record_that_is_stepped_through_shows_each_position_at_rest(app: App) 
     scene = table(app, moves=20, mode=Mode.WATCH)
     scene.show_position(7)
     scene.show_position(8, animate=True)
-    wait(app, 0.05)
+    wait(app, 0.05, FRAME)
     assert len(scene.show.resting_stones()) == 7
     scene.show_position(5)
     assert len(scene.show.resting_stones()) == 5
@@ -414,7 +383,7 @@ def test_a_stone_that_fits_nowhere_is_tried_everywhere_and_a_click_cuts_it_short
     scene = WaterwaysScene(app.services, Table(resumed, loaded), Mode.PLAY)
     app.services.storage.change_settings(reduced_motion=False)
     app.apply(Reset(scene))
-    wait(app, 0.2)
+    wait(app, 0.2, FRAME)
     if app.stack.top is not scene:
         click(app, "ready")
     last: Any = match.moves[-1]
@@ -424,11 +393,11 @@ def test_a_stone_that_fits_nowhere_is_tried_everywhere_and_a_click_cuts_it_short
     click(app, name)
     click(app, name)
     assert scene.match.is_over
-    wait(app, 1.2)
+    wait(app, 1.2, FRAME)
     assert scene.show.is_trying
     click(app, "cell-0-0")
     assert not scene.show.is_trying
-    wait(app, 2)
+    wait(app, 2, FRAME)
     assert app.stack.top is not None
     assert app.stack.top.name == "results"
 

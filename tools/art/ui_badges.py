@@ -62,27 +62,13 @@ def symbol(name: str, colour: str, width: float, cut: str) -> str:
 
 
 def badges() -> dict[str, str]:
-    """`badge_<name>`, `badge_<name>_small`, `badge_<name>_plain` of all seats, and the empty seat's."""
+    """`badge_<name>` and `badge_<name>_small` of all seats."""
     made: dict[str, str] = {}
     for colour_name, name in SEATS:
         colour = PALETTE[colour_name]
         made[f"badge_{name}"] = _medallion(colour, name)
         made[f"badge_{name}_small"] = _small(colour, name)
-        made[f"badge_{name}_plain"] = svg(28, 28, moved(_plain(name), 14, 14, size=0.57), tint="yes")
-    made["badge_empty"] = _medallion("#9A8C70", "")
     return made
-
-
-def _plain(name: str) -> str:
-    """The symbol in white; what is cut into it shows the ground."""
-    drawn = symbol(name, "#fff", 4.2, "#000")
-    if name != "shell":
-        return drawn
-    first, second = drawn.split("/>", 1)
-    return (
-        f'<mask id="m" maskUnits="userSpaceOnUse" x="-24" y="-24" width="48" height="48"><rect x="-24" y="-24" width="48" '
-        f'height="48" fill="#fff"/>{second}</mask><g mask="url(#m)">{first}/></g>'
-    )
 
 
 def _medallion(colour: str, name: str) -> str:
@@ -112,13 +98,11 @@ def _medallion(colour: str, name: str) -> str:
         )
         for n in range(30)
     )
-    mark = ""
-    if name:
-        shade = symbol(name, dark(colour, 0.72), 4.4, "none")
-        mark = (
-            f'<g transform="translate(0.6 2.2) scale(0.82)" opacity="0.75" filter="url(#near)">{shade}</g>'
-            f'<g transform="scale(0.82)">{symbol(name, "#FFF8E6", 4, dark(colour, 0.3))}</g>'
-        )
+    shade = symbol(name, dark(colour, 0.72), 4.4, "none")
+    mark = (
+        f'<g transform="translate(0.6 2.2) scale(0.82)" opacity="0.75" filter="url(#near)">{shade}</g>'
+        f'<g transform="scale(0.82)">{symbol(name, "#FFF8E6", 4, dark(colour, 0.3))}</g>'
+    )
     body = (
         '<circle cy="3.4" r="27" fill="#03121B" opacity="0.6" filter="url(#soft)"/>'
         + '<circle r="28.4" fill="#4A2F0C"/><circle cy="-0.3" r="27.9" fill="url(#brass)"/>'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tools.art.palette import dark
-from tools.art.svg import BRASS, blur, box, disc, gradient, path, radial, stroke, svg
+from tools.art.svg import BRASS, blur, box, disc, gradient, radial, stroke, svg
 
 
 def controls() -> dict[str, str]:
@@ -27,14 +27,10 @@ def controls() -> dict[str, str]:
         "progress_fill": _track("#F0CB78", "#B98A3C", "#FFF3CC"),
         "check_off": _check(False),
         "check_on": _check(True),
-        "radio_off": _radio(False),
-        "radio_on": _radio(True),
         "entry": _entry(False),
         "entry_focus": _entry(True),
         "scroll_track": svg(12, 40, box(1, 0, 10, 40, 5, "#5C4426", 'opacity="0.28"'), slice="5 8 5 8"),
         "scroll_thumb": _thumb(),
-        "tab": _tab(False),
-        "tab_active": _tab(True),
         "list_row": svg(24, 24, box(0, 0, 24, 24, 6, "#8D6A38", 'opacity="0.12"'), slice="8 8 8 8"),
         "list_row_active": svg(
             24,
@@ -84,13 +80,6 @@ def _check(is_on: bool) -> str:
     return svg(32, 32, body, defs=gradient("g", (0, face[0]), (1, face[1])))
 
 
-def _radio(is_on: bool) -> str:
-    body = disc(16, 17, 14, "#FFFDF4", 'opacity="0.8"') + disc(16, 16, 14, "#7A5A2E") + disc(16, 16, 12.4, "url(#g)")
-    if is_on:
-        body += disc(16, 16, 8, "#5A3C10") + disc(16, 15.8, 7.2, "url(#brass)") + disc(13.8, 13.4, 2, "#FFF8E0")
-    return svg(32, 32, body, defs=BRASS + gradient("g", (0, "#E2D0A6"), (1, "#FBF3DF")))
-
-
 def _entry(is_focused: bool) -> str:
     """A field to write in."""
     defs = gradient("face", (0, "#F1E6CC"), (0.3, "#FFFCF3"), (1, "#FFFEF9")) + blur("soft", 2) + BRASS
@@ -111,18 +100,3 @@ def _thumb() -> str:
     body = box(0.5, 0.5, 11, 39, 5.5, "#5A3C10") + box(1.5, 1.5, 9, 37, 4.5, "url(#g)")
     body += '<path d="M4 17 H8 M4 20 H8 M4 23 H8" stroke="#5A3C10" stroke-width="1.2" stroke-linecap="round"/>'
     return svg(12, 40, body, defs=defs, slice="5 12 5 12")
-
-
-def _tab(is_active: bool) -> str:
-    """A divider's tab standing out above a sheet of paper."""
-    face = ("#FFFCF2", "#FFFAEC") if is_active else ("#DCC79B", "#C9B080")
-    defs = gradient("g", (0, face[0]), (1, face[1])) + BRASS
-    body = path("M1 44 V13 Q1 1 13 1 H51 Q63 1 63 13 V44 Z", "#7A5A2E")
-    body += path("M2.4 44 V13 Q2.4 2.4 13 2.4 H51 Q61.6 2.4 61.6 13 V44 Z", "url(#g)")
-    if is_active:
-        body += path(
-            "M2.4 13 Q2.4 2.4 13 2.4 H51 Q61.6 2.4 61.6 13 L61 9.5 Q58 5.4 51 5.4 H13 Q6 5.4 3 9.5 Z", "url(#brass)"
-        )
-    else:
-        body += f'<rect x="0" y="36" width="64" height="8" fill="{"#5A3C10"}" opacity="0.18"/>'
-    return svg(64, 44, body, defs=defs, slice="18 16 18 10", grain="grain_paper")

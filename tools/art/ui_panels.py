@@ -33,7 +33,6 @@ def panels() -> dict[str, str]:
         "inset_wood": _inset("#2C190D", "#4A2C17", "#160B05", rim="#A97B4C", grain="grain_wood"),
         "tag": _tag(),
         "tag_tail": _tag_tail(),
-        "ribbon": _ribbon(),
         "shadow": svg(
             64,
             64,
@@ -46,18 +45,6 @@ def panels() -> dict[str, str]:
         "glow_coral": _glow("#FF8A6B"),
         "focus_ring": _focus_ring(),
         "vignette": _vignette(),
-        "shade_down": svg(
-            8,
-            64,
-            '<rect width="8" height="64" fill="url(#g)"/>',
-            defs=gradient("g", (0, "#051620", 0.55), (0.5, "#051620", 0.2), (1, "#051620", 0)),
-        ),
-        "shade_across": svg(
-            64,
-            8,
-            '<rect width="64" height="8" fill="url(#g)"/>',
-            defs=gradient("g", (0, "#051620", 0.55), (0.5, "#051620", 0.2), (1, "#051620", 0), way="across"),
-        ),
     }
 
 
@@ -253,25 +240,6 @@ def _tag_tail() -> str:
     """The tail of a speech tag, pointing down; its top 4 units lie over the tag's rim."""
     body = path("M2 0 H30 L16 20 Z", "url(#brass)") + path("M4.6 -1 H27.4 L16 16.4 Z", "#F8EED8")
     return svg(32, 22, body, defs=BRASS, anchor="16 20")
-
-
-def _ribbon() -> str:
-    """A coral ribbon with swallow-tails for announcements; the text lies in its middle."""
-    defs = (
-        gradient("face", (0, "#F4775C"), (0.35, "#E2553D"), (1, "#B93A28"))
-        + gradient("tail", (0, "#B53A28"), (1, "#8E2A1C"))
-        + blur("soft", 3.5)
-    )
-    body = (
-        path("M6 18 H154 V62 H6 Z", "#03121B", 'opacity="0.5" filter="url(#soft)"')
-        + path("M2 16 H40 V60 H2 L14 38 Z", "url(#tail)")
-        + path("M158 16 H120 V60 H158 L146 38 Z", "url(#tail)")
-        + path("M26 52 H40 V60 Z M134 52 H120 V60 Z", "#611A10")
-        + path("M26 8 H134 V52 H26 Z", "url(#face)")
-        + '<path d="M26 12 H134 M26 48 H134" stroke="#FFD9A0" stroke-width="1.4" opacity="0.85"/>'
-        + '<path d="M26 8.6 H134" stroke="#FFC2AE" stroke-width="1.2" opacity="0.9"/>'
-    )
-    return svg(160, 72, body, defs=defs, slice="48 16 48 28", outset="26 8 26 20")
 
 
 def _glow(colour: str) -> str:

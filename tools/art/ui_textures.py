@@ -1,21 +1,19 @@
-"""Tiles, the compass rose, ropes: what covers grounds and sets things apart."""
+"""Tiles and the compass rose: what covers grounds."""
 
 from __future__ import annotations
 
 import math
 
-from tools.art.svg import BRASS, blur, box, disc, gradient, moved, path, radial, stroke, svg
+from tools.art.svg import BRASS, blur, disc, gradient, moved, path, radial, svg
 
 
 def textures() -> dict[str, str]:
-    """Grains to multiply over paper and wood, the sea's tile, compass rose, rope."""
+    """Grains to multiply over paper and wood, the sea's tile, compass rose."""
     return {
         "grain_paper": grain_paper(),
         "grain_wood": grain_wood(),
         "tile_sea": tile_sea(),
         "compass": compass(),
-        "rope": rope(),
-        "rope_knot": rope_knot(),
     }
 
 
@@ -127,41 +125,3 @@ def compass() -> str:
     lily = "M0 -72 C3.4 -68 4.4 -65.4 2.6 -61.8 C6 -66 10.4 -64.6 9 -60.6 C8.2 -58.4 5.4 -58.4 4.4 -60 C4.4 -58 3.4 -56.6 2 -56.2 L3.4 -53.4 H-3.4 L-2 -56.2 C-3.4 -56.6 -4.4 -58 -4.4 -60 C-5.4 -58.4 -8.2 -58.4 -9 -60.6 C-10.4 -64.6 -6 -66 -2.6 -61.8 C-4.4 -65.4 -3.4 -68 0 -72 Z"
     body += path(lily, "#B93A28", 'stroke="#3B1208" stroke-width="0.9"')
     return svg(132, 144, body, defs=defs, origin=(-66, -78), anchor="66 78")
-
-
-def rope() -> str:
-    """A piece of rope that repeats across: strands laid over one another."""
-    strands = ""
-    for number in range(-1, 4):
-        x = number * 16
-        line = f"M{x} 11 C{x + 5} 11 {x + 11} 1 {x + 16} 1 C{x + 21} 1 {x + 21} 4 {x + 17} 7 C{x + 12} 11 {x + 7} 11 {x} 11 Z"
-        strands += path(line, "url(#s)", 'stroke="#5E4322" stroke-width="0.9"')
-        strands += stroke(f"M{x + 5} 9.4 C{x + 9} 7.6 {x + 12} 3.4 {x + 16} 2.4", "#FFF1CF", 0.8, 'opacity="0.7"')
-        strands += stroke(f"M{x + 8} 9.8 C{x + 12} 8.4 {x + 14} 5.4 {x + 17.6} 3.6", "#8D6A38", 0.7, 'opacity="0.7"')
-    defs = gradient("s", (0, "#FBEBC4"), (0.5, "#E2C68E"), (1, "#AE8A50"))
-    return svg(
-        48,
-        16,
-        '<g transform="translate(0 2)">' + box(0, 1.8, 48, 8.6, 0, "#8D6A38") + strands + "</g>",
-        defs=defs,
-        tile="across",
-    )
-
-
-def rope_knot() -> str:
-    """A rope's end: whipped with twine, frayed."""
-    defs = gradient("s", (0, "#EFD9A9"), (0.5, "#CFAF74"), (1, "#97733C")) + gradient(
-        "t", (0, "#C8513B"), (1, "#7A2B1E")
-    )
-    body = (
-        path("M10 3 H28 V13 H10 Z", "url(#s)", 'stroke="#5E4322" stroke-width="0.9"')
-        + path(
-            "M12 3 C8 1 4 3 1 1.6 C4 5 4 6 0.6 8 C4 9 4 11 1 14.6 C5 13 8 15 12 13 Z",
-            "url(#s)",
-            'stroke="#5E4322" stroke-width="0.8"',
-        )
-        + stroke("M3 3.6 L10 6 M2.4 8 H10 M3 12.6 L10 10", "#8D6A38", 0.8)
-        + box(12, 1.6, 11, 12.8, 2, "url(#t)", 'stroke="#4A160C" stroke-width="0.8"')
-        + stroke("M15 2 V14 M18 2 V14 M21 2 V14", "#F08A74", 0.8, 'opacity="0.7"')
-    )
-    return svg(28, 16, body, defs=defs)

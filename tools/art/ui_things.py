@@ -17,8 +17,7 @@ def coloured_icons() -> dict[str, str]:
     """Things with their own colours, 32 units; `medal_*` and `trophy_big` larger."""
     made = {f"medal_{metal}": _medal(metal, number) for number, metal in enumerate(METALS, 1)}
     made["trophy"] = _trophy()
-    made["star_gold"] = _star(True)
-    made["star_empty"] = _star(False)
+    made["star_gold"] = _star()
     made["flame"] = _flame()
     made["lantern"] = _lantern()
     made["bag_cloth"] = _bag()
@@ -79,16 +78,8 @@ def _trophy() -> str:
     return svg(64, 64, body, defs=defs)
 
 
-def _star(is_won: bool) -> str:
+def _star() -> str:
     shape = star(5, 14.4, 6.6)
-    if not is_won:
-        body = moved(
-            path(shape, "#0B2A3A", 'opacity="0.16" stroke="#0B2A3A" stroke-width="2" stroke-linejoin="round"'), 16, 17
-        )
-        body += moved(
-            path(shape, "none", 'opacity="0.45" stroke="#5B4A2A" stroke-width="1.4" stroke-linejoin="round"'), 16, 17
-        )
-        return svg(32, 32, body)
     defs = gradient("g", (0, "#FFEFB4"), (0.5, "#F0B93A"), (1, "#B9770F"))
     body = moved(path(shape, "#7C4D08", 'stroke="#7C4D08" stroke-width="3" stroke-linejoin="round"'), 16, 17.2)
     body += moved(path(shape, "url(#g)", 'stroke="#F5CB62" stroke-width="1" stroke-linejoin="round"'), 16, 16.6)
