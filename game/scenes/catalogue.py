@@ -79,6 +79,8 @@ class GameFace:
     """Alone: how far a state has come (cards, stones, turns) and the score so far; for the ghost of the best run."""
     has_first_seat: bool = True
     """Whether it matters who begins; where everybody acts in every round, it does not."""
+    team_seats: int = 0
+    """With how many seats those opposite play together; 0 where everybody plays alone."""
 
 
 @cache

@@ -13,7 +13,7 @@ from game.daily import daily_deal, solo_games
 from game.rules.catalogue import game_of
 from game.rules.core import FormatError, Json
 from game.scenes.base import SceneChange
-from game.scenes.keeping import open_table
+from game.scenes.keeping import open_table, unless_one_waits
 from game.scenes.page import PageScene
 from game.scenes.seating import SeatPlan
 from game.scenes.setup import TablePlan, lay_table
@@ -122,6 +122,9 @@ class DailyScene(PageScene):
         return Push(NameScene(self.services, self.player.name, chosen))
 
     def _play(self, game: str) -> SceneChange | None:
+        return unless_one_waits(self.services, game, lambda: self._deal(game))
+
+    def _deal(self, game: str) -> SceneChange | None:
         deal = daily_deal(game, self.day)
         plan = TablePlan([self.player], deal.board, deal.options, deal.first_seat, deal.seed)
         counts = not self.services.storage.records.has_tried_daily(self.day, game, self.player_name)

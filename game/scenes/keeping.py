@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from typing import Any
 
 from game.boards.tiled import BoardError
 from game.match import Match
 from game.records import Record
 from game.rules.core import FormatError
-from game.scenes.base import Scene
+from game.scenes.base import Scene, SceneChange
 from game.scenes.series import MATCH, next_table
+from game.scenes.stack import Push
 from game.scenes.table import Mode, Table, TableScene
 from game.services import Services
 from game.storage_values import Player, Unfinished
@@ -80,3 +82,13 @@ def offer_kept(services: Services, game: str) -> Scene | None:
     except (FormatError, BoardError, OSError) as problem:
         services.announce(services.t("house.kept.broken", problem=problem))
         return None
+
+
+def unless_one_waits(services: Services, game: str, start: Callable[[], SceneChange | None]) -> SceneChange | None:
+    """Starts a game at once, or asks first where another of that isle is waiting: its place would be taken."""
+    from game.scenes.confirm import ConfirmScene
+
+    kept = services.storage.games.get(game)
+    if kept is None or not kept.record.get("moves"):
+        return start()
+    return Push(ConfirmScene(services, "house.confirm.replace", start))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
 
-from game.scenes.stack import Push, Reset
+from game.scenes.stack import Reset
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
@@ -143,9 +143,8 @@ class Playback:
         if number != self.table.position:
             self.table.show_position(number)
 
-    def _branch(self) -> SceneChange:
-        from game.scenes.confirm import ConfirmScene
-        from game.scenes.keeping import open_table
+    def _branch(self) -> SceneChange | None:
+        from game.scenes.keeping import open_table, unless_one_waits
         from game.scenes.table import Table
 
         table = self.table
@@ -155,9 +154,7 @@ class Playback:
             laid = Table(match, table.table.board, table.table.profiles, {"branch": True})
             return Reset(open_table(table.services, laid))
 
-        if table.services.storage.games.get(table.game) is None:
-            return play_on()
-        return Push(ConfirmScene(table.services, "house.confirm.branch", play_on))
+        return unless_one_waits(table.services, table.game, play_on)
 
     def _export(self) -> None:
         from game.scenes.sharing import export_record

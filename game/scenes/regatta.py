@@ -11,7 +11,7 @@ from game.match import Match
 from game.regatta import LEGS, Regatta, regatta_seats
 from game.rules.core import FormatError, Json, is_integer
 from game.scenes.base import SceneChange
-from game.scenes.keeping import open_table
+from game.scenes.keeping import open_table, unless_one_waits
 from game.scenes.page import PageScene
 from game.scenes.seating import Seating, SeatPlan, seat_names
 from game.scenes.setup import TablePlan, lay_table
@@ -137,6 +137,9 @@ class RegattaScene(PageScene):
         game = self.regatta.game
         if game is None or len(self.seats) not in regatta_seats():
             return None
+        return unless_one_waits(self.services, game, lambda: self._sail_to(game))
+
+    def _sail_to(self, game: str) -> SceneChange | None:
         keep_regatta(self.services, self.seats, self.regatta)
         first = len(self.regatta.legs) % len(self.seats)
         boards = self.services.boards.names(game)

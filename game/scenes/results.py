@@ -112,7 +112,9 @@ class ResultsScene(PageScene):
             return str(self.t("house.match.game", names=self.services.texts.listed(names), at=at, of=of))
         if len(names) == 1:
             return str(self.t("house.results.winner", name=names[0]))
-        return str(self.t("house.results.winners", names=self.services.texts.listed(names)))
+        is_team = len(names) == 2 and len(self.match.seats) == face_of(self.table.game).team_seats
+        key = "house.results.victory" if is_team else "house.results.winners"
+        return str(self.t(key, names=self.services.texts.listed(names)))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """A card for each seat; alone, the house's game beside it; then what comes next."""

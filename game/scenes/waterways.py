@@ -384,4 +384,5 @@ FACE: Final = GameFace(
     draw_board=draw_board_small,
     score_parts=score_parts,
     progress=progress,
+    team_seats=4,
 )

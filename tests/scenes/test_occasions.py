@@ -12,6 +12,7 @@ from game.ai.base import Advice, RandomPlayer, decide
 from game.app import App
 from game.codes import Deal, to_code
 from game.daily import daily_deal
+from game.match import Match, Seat
 from game.rules.core import State
 from game.scenes.daily import DailyScene
 from game.scenes.hand_over import HandOverScene
@@ -91,6 +92,24 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
         page = top(app)
         assert isinstance(page, DailyScene)
         assert page._lines("bridges") == first
+
+
+@pytest.mark.parametrize("answer", ["no", "yes"])
+def test_a_waiting_game_gives_its_place_only_after_a_question(tmp_path: Path, answer: str) -> None:
+    """The chart of the day begins a game on an isle where another one has been left."""
+    with program(tmp_path) as app:
+        loaded = app.services.boards.load("bridges", "a")
+        match = Match.new("bridges", "a", loaded.board, [Seat("Ada", "human")], seed=4)
+        match.play(match.state.moves()[0])
+        app.services.storage.games.keep(match.record().to_json(), {})
+        click(app, "daily")
+        click(app, "play/bridges")
+        assert top(app).name == "confirm"
+        click(app, answer)
+        assert (top(app).name == "bridges") is (answer == "yes")
+        kept = app.services.storage.games.get("bridges")
+        assert kept is not None
+        assert (kept.record["meta"]["seed"] == 4) is (answer == "no")
 
 
 def test_a_regatta_sails_from_game_to_game_and_keeps_its_points(tmp_path: Path) -> None:

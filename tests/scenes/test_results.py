@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
+from game.app import App
 from game.match import Match, Seat
+from game.rules.core import Json
 from game.rules.waterways_setup import Options
 from game.scenes.keeping import open_table
 from game.scenes.results import ResultsScene
@@ -14,18 +17,31 @@ from game.scenes.table import Table
 from tests.scenes.driver import program, top, wait
 
 
+def results_of(app: App, names: Sequence[str], options: Json, seed: int) -> ResultsScene:
+    """The page after a game of Waterways played at random."""
+    loaded = app.services.boards.load("waterways", "twin")
+    seats = [Seat(name, "human") for name in names]
+    match = Match.new("waterways", "twin", loaded.board, seats, Options.parse(options, len(seats)), seed=seed)
+    dice = random.Random(seed)
+    while not match.is_over:
+        match.play(dice.choice(list(match.state.moves())))
+    app.stack.apply(Reset(open_table(app.services, Table(match, loaded))))
+    wait(app, 3)
+    page = top(app)
+    assert isinstance(page, ResultsScene)
+    return page
+
+
 def test_a_saboteur_who_wins_with_nothing_stands_first(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        loaded = app.services.boards.load("waterways", "twin")
-        seats = [Seat(name, "human") for name in ("Ada", "Ben", "Cleo")]
-        options = Options.parse({"saboteur": {"target": 999}}, 3)
-        match = Match.new("waterways", "twin", loaded.board, seats, options, seed=1)
-        dice = random.Random(1)
-        while not match.is_over:
-            match.play(dice.choice(list(match.state.moves())))
-        app.stack.apply(Reset(open_table(app.services, Table(match, loaded))))
-        wait(app, 3)
-        page = top(app)
-        assert isinstance(page, ResultsScene)
+        page = results_of(app, ("Ada", "Ben", "Cleo"), {"saboteur": {"target": 999}}, seed=1)
         assert page.result.scores[2] < max(page.result.scores)
         assert page.order[0] == 2
+
+
+def test_a_team_wins_together_and_shares_nothing(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        page = results_of(app, ("Ada", "Ben", "Cleo", "Dan"), {}, seed=1)
+        assert len(page.winners) == 2
+        first, second = (page.match.seats[seat].name for seat in page.winners)
+        assert page.heading() == f"{first} and {second} win!"
