@@ -37,7 +37,7 @@ class Settings:
     text_size: int = 100
     """Per cent of the usual size."""
     reduced_motion: bool = False
-    confirm_moves: bool = False
+    confirm_moves: bool = True
     show_targets: bool = True
     recap: bool = True
     pace: str = "normal"
@@ -124,7 +124,7 @@ class Aids:
     """What a player wants the table to do while the mouse is with them."""
 
     text_size: int = 100
-    confirm_moves: bool = False
+    confirm_moves: bool = True
     reduced_motion: bool = False
     show_targets: bool = True
 

@@ -63,6 +63,8 @@ class Scene:
         self._pressed: Spot | None = None
         self._focused: str | None = None
         self._is_focus_shown = False
+        self.is_touch = False
+        """Whether a finger pointed last: it cannot hover, so it sees no ghost before it presses."""
         self._focus_place: FRect | None = None
         self._rested = 0.0
 
@@ -211,6 +213,7 @@ class Scene:
         """Turns what the pointer did into a click on a spot, a drag, or a step back."""
         spot = self.spot_at(pointer.x, pointer.y)
         self._is_focus_shown = self._is_focus_shown and pointer.kind is PointerKind.MOVE
+        self.is_touch = pointer.is_touch
         match pointer.kind:
             case PointerKind.MOVE | PointerKind.DRAG:
                 self._hover(spot)

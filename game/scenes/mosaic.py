@@ -58,7 +58,6 @@ class MosaicScene(TableScene):
         self._glint_clock = 0.0
         self._glint_shown = 0.0
         self._rested = 0.0
-        self._is_touch = False
         self._draft: Draft | None = None
         self._unfit: tuple[State, int, frozenset[str]] | None = None
         self._places: tuple[tuple[float, ...], tuple[Desk, Lattice, Tray]] | None = None
@@ -298,7 +297,7 @@ class MosaicScene(TableScene):
         draft.held = corner
         seen = draft.outlook(corner)
         is_grave = seen is not None and (seen.ends_by is not None or seen.bonus_fits is False)
-        if self.services.aids.confirm_moves or self._is_touch or is_grave:
+        if self.services.aids.confirm_moves or self.is_touch or is_grave:
             draft.at = corner
             self.services.sounds.play(Sound.PICK)
         else:
@@ -337,8 +336,7 @@ class MosaicScene(TableScene):
     # Input -------------------------------------------------------------------------------------------------------
 
     def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
-        """Also notes where the pointer is, and whether it is a finger: that sees no ghost before it clicks."""
-        self._is_touch = pointer.is_touch
+        """Also notes where the pointer is: a ghost hangs at it, unless it is a finger."""
         self._rested = 0.0
         self.pointer = None if pointer.is_touch else (pointer.x, pointer.y)
         return super().handle_pointer(pointer)

@@ -206,8 +206,7 @@ class WaterwaysScene(WaterwaysView):
                 self.refuse(refusal)
             return
         if self.ghost is not None and cell in self._ghost_cells():
-            if not self.services.aids.confirm_moves:
-                self._confirm()
+            self._confirm()
             return
         self.hovered_cell = cell
         move = Lay(seat, top_left(cell, self.turn), self.turn)
@@ -215,7 +214,10 @@ class WaterwaysScene(WaterwaysView):
         if refusal is None:
             self.refused = None
             self.ghost = cell
-            self.services.sounds.play(Sound.PICK)
+            if self.services.aids.confirm_moves or self.is_touch:
+                self.services.sounds.play(Sound.PICK)
+            else:
+                self._confirm()
             return
         self.ghost = None
         self.refuse(refusal)

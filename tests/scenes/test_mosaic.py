@@ -27,6 +27,7 @@ from tests.scenes.driver import FRAME, click, program, right_click, top, wait
 def app(tmp_path: Path) -> Iterator[App]:
     with program(tmp_path) as made:
         made.services._thinker = Thinker(use_process=False)
+        made.services.storage.change_settings(confirm_moves=False)
         yield made
 
 
@@ -212,14 +213,14 @@ def test_a_piece_that_fits_nowhere_is_told_and_cannot_be_picked(app: App, lay: L
     assert state.left(label) > 0
 
 
-def test_the_first_click_colours_at_once_by_default(app: App, lay: Lay) -> None:
+def test_with_confirming_switched_off_the_first_click_colours_at_once(app: App, lay: Lay) -> None:
     scene = lay("hh")
     pick(app, scene)
     click(app, lit(scene)[0])
     assert scene.match.number == 1
 
 
-def test_with_the_aid_the_first_click_puts_the_ghost_down_and_the_second_colours(app: App, lay: Lay) -> None:
+def test_with_confirming_on_the_first_click_puts_the_ghost_down_and_the_button_colours(app: App, lay: Lay) -> None:
     app.services.storage.change_settings(confirm_moves=True)
     scene = lay("hh")
     label = pick(app, scene)
@@ -272,7 +273,7 @@ def test_a_piece_is_dragged_from_the_tray_to_its_place(app: App, lay: Lay) -> No
 def test_a_finger_sees_the_ghost_before_it_colours(app: App, lay: Lay) -> None:
     scene = lay("hh")
     draft_of(scene).pick("E1")
-    scene._is_touch = True
+    scene.is_touch = True
     scene.click_cell((4, 4))
     assert scene.match.number == 0
     scene.click_cell((4, 4))

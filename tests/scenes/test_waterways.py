@@ -175,15 +175,36 @@ def test_a_click_places_a_ghost_and_the_confirm_button_lays_it(app: App) -> None
     assert scene.match.moves[-1] == Lay(1, top_left(cell, turn), turn)
 
 
-def test_with_confirm_moves_only_the_button_lays(app: App) -> None:
-    app.services.storage.change_settings(confirm_moves=True)
+def test_a_second_click_on_the_ghost_and_the_key_lay_it_too(app: App) -> None:
     scene = table(app, moves=9)
     name = cell_name(scene.lights()[0][0])
     click(app, name)
-    click(app, name)
     assert scene.match.number == 9
-    key(app, pygame.K_c)
+    click(app, name)
     assert scene.match.number == 10
+    wait(app, 1.5)
+    click(app, "ready")
+    wait(app, 0.5)
+    click(app, cell_name(scene.lights()[0][0]))
+    key(app, pygame.K_c)
+    assert scene.match.number == 11
+
+
+def test_with_confirming_switched_off_one_click_lays_but_a_finger_still_looks_first(app: App) -> None:
+    app.services.storage.change_settings(confirm_moves=False)
+    scene = table(app, moves=9)
+    click(app, cell_name(scene.lights()[0][0]))
+    assert scene.match.number == 10
+    wait(app, 1.5)
+    click(app, "ready")
+    wait(app, 0.5)
+    x, y = target(app, cell_name(scene.lights()[0][0])).rect.center
+    width, height = app.screen.get_size()
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        pygame.event.post(Event(kind, touch_id=1, finger_id=1, x=x / width, y=y / height))
+    app.step(FRAME)
+    assert scene.match.number == 10
+    assert scene.ghost is not None
 
 
 def test_right_click_wheel_key_and_button_turn_the_stone(app: App) -> None:
