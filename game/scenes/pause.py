@@ -52,6 +52,8 @@ class PauseScene(DialogScene):
         for index, (name, icon, action, style) in enumerate(entries):
             rect = FRect(inner.left + 24, inner.top + index * 72, inner.width - 48, 60)
             yield Button(name, rect, self.t(f"house.pause.{name}"), action, icon, style)  # type: ignore[arg-type]
+        if self.services.is_kiosk:  # there the volumes are the operator's
+            return
         half = (inner.width - 48 - 12) / 2
         top = inner.top + len(entries) * 72
         for index, name in enumerate(_MUTED):

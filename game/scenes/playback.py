@@ -103,11 +103,10 @@ class Playback:
             )  # fmt: skip
             left += 58
         right = bar.right - 16
-        for name, icon, deed in (
-            ("picture", "picture", self._save_picture),
-            ("export", "save", self._export),
-            ("branch", "swap", self._branch),
-        ):
+        deeds: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
+        if not table.services.is_kiosk:  # visitors of a kiosk do not fill its disk
+            deeds = [("picture", "picture", self._save_picture), ("export", "save", self._export), *deeds]
+        for name, icon, deed in deeds:
             right -= 52
             place = FRect(right, bar.top + 14, 52, 52)
             is_enabled = name != "branch" or not self.is_at_end

@@ -134,15 +134,18 @@ class RecordsScene(ListPage):
         yield from self._build_rows(window, rows)
 
     def _build_past(self, body: FRect) -> Iterable[Widget]:
-        foot = FRect(body.left, body.bottom - 56, body.width, 56)
-        yield Button(
-            "files", FRect(foot.right - 260, foot.top, 260, 56), self.t("house.records.files"), self._open_files, "list"
-        )
-        told = self.t("house.records.imports", folder=self.services.storage.folder / IMPORTS)
-        yield Label(told, FRect(foot.left, foot.top, foot.width - 280, 56), LABEL, palette.FADED_INK)
-        body = FRect(body.left, body.top, body.width, body.height - 64)
+        if not self.services.is_kiosk:
+            yield from self._build_files(FRect(body.left, body.bottom - 56, body.width, 56))
+            body = FRect(body.left, body.top, body.width, body.height - 64)
         rows = [self._row(entry) for entry in self.past()]
         yield from self._build_rows(body, rows)
+
+    def _build_files(self, foot: FRect) -> Iterable[Widget]:
+        """Where record files from elsewhere belong, and the way to them."""
+        place = FRect(foot.right - 260, foot.top, 260, 56)
+        yield Button("files", place, self.t("house.records.files"), self._open_files, "list")
+        told = self.t("house.records.imports", folder=self.services.storage.folder / IMPORTS)
+        yield Label(told, FRect(foot.left, foot.top, foot.width - 280, 56), LABEL, palette.FADED_INK)
 
     def _build_rows(self, window: FRect, rows: list[Row]) -> Iterable[Widget]:
         """The rows; where there are none the lighthouse, and the sentence that says so."""

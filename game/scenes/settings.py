@@ -53,7 +53,8 @@ class SettingsScene(PageScene):
                 "full_screen", left(), self.t("house.settings.full_screen"), is_full, self._set_full,
                 tip=self.t("house.settings.full_screen.tip"),
             )  # fmt: skip
-        for name in ("sound", "music", "ambience"):
+        # In a kiosk the volumes are the operator's, and where the data lies is nobody's business.
+        for name in () if self.services.is_kiosk else ("sound", "music", "ambience"):
             yield Slider(
                 name,
                 right(),
@@ -65,6 +66,8 @@ class SettingsScene(PageScene):
         yield from self._choice("pace", right(), paces, settings.pace, lambda value: self._set(pace=value))
         for name in ("confirm_moves", "show_targets", "recap"):
             yield self._toggle(name, right(), getattr(settings, name))
+        if self.services.is_kiosk:
+            return
         kept = FRect(inner.left, inner.bottom - 28, inner.width, 28)
         where = self.t("house.settings.kept", folder=self.services.storage.folder)
         yield Label(where, kept, LABEL, palette.FADED_INK)

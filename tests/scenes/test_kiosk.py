@@ -206,3 +206,15 @@ def test_the_daily_restart_comes_at_its_hour_and_only_while_nobody_plays(tmp_pat
         clock[0] = clock[0].replace(hour=5, minute=1)
         assert not watch.is_restart_due(app.stack.scenes)
         assert watch.is_restart_due(attract)
+
+
+def test_visitors_cannot_change_the_volumes_or_fill_the_disk(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        click(app, "settings")
+        names = {each.name for each in top(app).targets()}
+        assert "text_size/150" in names
+        assert not names & {"sound", "music", "ambience", "full_screen"}
+        click(app, "back")
+        click(app, "lighthouse")
+        click(app, "kind/past")
+        assert "files" not in {each.name for each in top(app).targets()}
