@@ -37,7 +37,9 @@ class Settings:
     text_size: int = 100
     """Per cent of the usual size."""
     reduced_motion: bool = False
-    confirm_moves: bool = True
+    confirm_moves: bool = False
+    lay_at_once: bool = False
+    """Waterways: one click lays a stone. Off at first, for a stone that lies cannot be taken back."""
     show_targets: bool = True
     recap: bool = True
     pace: str = "normal"
@@ -76,6 +78,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "text_size": lambda value: type(value) is int and value in (100, 125, 150),
     "reduced_motion": _is_switch,
     "confirm_moves": _is_switch,
+    "lay_at_once": _is_switch,
     "show_targets": _is_switch,
     "recap": _is_switch,
     "pace": lambda value: value in PACES,
@@ -124,7 +127,7 @@ class Aids:
     """What a player wants the table to do while the mouse is with them."""
 
     text_size: int = 100
-    confirm_moves: bool = True
+    confirm_moves: bool = False
     reduced_motion: bool = False
     show_targets: bool = True
 

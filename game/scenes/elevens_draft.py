@@ -144,7 +144,7 @@ class ElevensDraft(ElevensBase):
         if tile is None:
             self._ask_field(field)
             return None
-        must_confirm = self.services.storage.settings.confirm_moves and not is_armed
+        must_confirm = self.services.aids.confirm_moves and not is_armed
         if must_confirm and self.state.why_not(self.state.placing(tile, field)) is None:
             self.ghost = field
             self.say(self.t("elevens.say.confirm"))

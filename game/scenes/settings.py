@@ -64,7 +64,7 @@ class SettingsScene(PageScene):
             )
         paces = [(pace, self.t(f"house.settings.pace.{pace}")) for pace in PACES]
         yield from self._choice("pace", right(), paces, settings.pace, lambda value: self._set(pace=value))
-        for name in ("confirm_moves", "show_targets", "recap"):
+        for name in ("confirm_moves", "lay_at_once", "show_targets", "recap"):
             yield self._toggle(name, right(), getattr(settings, name))
         if self.services.is_kiosk:
             return

@@ -206,7 +206,8 @@ class WaterwaysScene(WaterwaysView):
                 self.refuse(refusal)
             return
         if self.ghost is not None and cell in self._ghost_cells():
-            self._confirm()
+            if not self.services.aids.confirm_moves:
+                self._confirm()
             return
         self.hovered_cell = cell
         move = Lay(seat, top_left(cell, self.turn), self.turn)
@@ -214,10 +215,10 @@ class WaterwaysScene(WaterwaysView):
         if refusal is None:
             self.refused = None
             self.ghost = cell
-            if self.services.aids.confirm_moves or self.is_touch:
-                self.services.sounds.play(Sound.PICK)
-            else:
+            if self.services.storage.settings.lay_at_once and not self.is_touch:
                 self._confirm()
+            else:
+                self.services.sounds.play(Sound.PICK)
             return
         self.ghost = None
         self.refuse(refusal)

@@ -190,7 +190,8 @@ class WaterwaysView(TableScene):
         if self.ghost is not None:
             if self.preview_at(self.ghost).refusal is not None:
                 return self.t("waterways.turn.misfit")
-            return self.t("waterways.turn.confirm")
+            confirm = self.services.aids.confirm_moves
+            return self.t("waterways.turn.confirm-button" if confirm else "waterways.turn.confirm")
         return self.t("waterways.turn.first" if not state.laid else "waterways.turn.lay")
 
     def describe(self, move: Move, before: AnyState) -> str:

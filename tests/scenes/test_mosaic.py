@@ -27,7 +27,6 @@ from tests.scenes.driver import FRAME, click, program, right_click, top, wait
 def app(tmp_path: Path) -> Iterator[App]:
     with program(tmp_path) as made:
         made.services._thinker = Thinker(use_process=False)
-        made.services.storage.change_settings(confirm_moves=False)
         yield made
 
 

@@ -124,7 +124,15 @@ def test_the_language_switches_at_once_and_stays(tmp_path: Path) -> None:
 def test_every_setting_is_kept_as_it_is_clicked(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, "settings")
-        for name in ("reduced_motion", "high_contrast", "patterns", "confirm_moves", "show_targets", "recap"):
+        for name in (
+            "reduced_motion",
+            "high_contrast",
+            "patterns",
+            "confirm_moves",
+            "lay_at_once",
+            "show_targets",
+            "recap",
+        ):
             before = getattr(app.services.storage.settings, name)
             click(app, name)
             assert getattr(app.services.storage.settings, name) is not before

@@ -190,8 +190,19 @@ def test_a_second_click_on_the_ghost_and_the_key_lay_it_too(app: App) -> None:
     assert scene.match.number == 11
 
 
-def test_with_confirming_switched_off_one_click_lays_but_a_finger_still_looks_first(app: App) -> None:
-    app.services.storage.change_settings(confirm_moves=False)
+def test_with_confirm_moves_only_the_button_lays(app: App) -> None:
+    app.services.storage.change_settings(confirm_moves=True)
+    scene = table(app, moves=9)
+    name = cell_name(scene.lights()[0][0])
+    click(app, name)
+    click(app, name)
+    assert scene.match.number == 9
+    key(app, pygame.K_c)
+    assert scene.match.number == 10
+
+
+def test_where_people_wish_it_one_click_lays_but_a_finger_still_looks_first(app: App) -> None:
+    app.services.storage.change_settings(lay_at_once=True)
     scene = table(app, moves=9)
     click(app, cell_name(scene.lights()[0][0]))
     assert scene.match.number == 10
