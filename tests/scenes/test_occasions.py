@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import random
 from pathlib import Path
@@ -19,6 +20,7 @@ from game.scenes.hand_over import HandOverScene
 from game.scenes.regatta import RegattaScene
 from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
+from game.scenes.stack import Reset
 from game.scenes.table import Mode, TableScene
 from tests.scenes.driver import click, program, right_click, target, top, wait
 
@@ -110,6 +112,22 @@ def test_a_waiting_game_gives_its_place_only_after_a_question(tmp_path: Path, an
         kept = app.services.storage.games.get("bridges")
         assert kept is not None
         assert (kept.record["meta"]["seed"] == 4) is (answer == "no")
+
+
+def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        start = datetime.date(2026, 11, 16)
+        seeds = set()
+        for number in range(7):
+            day = start + datetime.timedelta(days=number)
+            app.apply(Reset(DailyScene(app.services, day)))
+            click(app, "play/bridges")
+            seeds.add(table_of(app).match.seed)
+            play_to_results(app)
+        streak = app.services.storage.records.daily_streak(day, "bridges", DailyScene(app.services, day).player_name)
+        assert (len(seeds), streak) == (7, 7)
+        following = day + datetime.timedelta(days=2)
+        assert app.services.storage.records.daily_streak(following, "bridges", "Player 1") == 0
 
 
 def test_a_regatta_sails_from_game_to_game_and_keeps_its_points(tmp_path: Path) -> None:
