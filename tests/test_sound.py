@@ -228,19 +228,32 @@ def test_sea_has_its_own_voice_and_volume(sounds: Sounds) -> None:
     assert pygame.mixer.Channel(AMBIENCE_VOICE).get_busy()
 
 
-def test_pause_holds_everything_and_lets_nothing_new_begin(sounds: Sounds) -> None:
+def test_pause_ends_everything_and_lets_nothing_new_begin_until_it_goes_on(sounds: Sounds) -> None:
     sounds.set_place("title")
     run(sounds, 1)
     sounds.pause()
-    volume = pygame.mixer.music.get_volume()
     assert not pygame.mixer.music.get_busy()
     sounds.play(Sound.BELL)
     run(sounds, 1)
-    assert (heard(), pygame.mixer.music.get_volume()) == ([], volume)
+    assert (heard(), pygame.mixer.music.get_busy()) == ([], False)
     sounds.resume()
+    run(sounds, 1)
     assert pygame.mixer.music.get_busy()
     sounds.play(Sound.BELL)
     assert len(heard()) == 1
+
+
+def test_pausing_never_waits_for_the_mixer_with_pythons_lock_held_bug(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``mixer.pause`` and ``music.pause`` hung the program when an effect ended at the same moment."""
+    called: list[str] = []
+    for module in (pygame.mixer, pygame.mixer.music):
+        for name in ("pause", "unpause"):
+            monkeypatch.setattr(module, name, lambda name=name: called.append(name))
+    sounds.pause()
+    sounds.resume()
+    assert called == []
 
 
 def test_nothing_waits_while_the_sea_is_decoded(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -179,14 +179,24 @@ class Sounds:
             self._place = place
 
     def pause(self) -> None:
-        """Holds everything, as when the window loses the focus or a kiosk falls asleep."""
+        """Ends everything for a while, as when the window loses the focus or a kiosk falls asleep.
+
+        The mixer's own ``pause`` and ``music.pause`` are not used: they wait for the mixer's lock while they hold
+        Python's, and the mixer's thread, whenever an effect ends, waits for Python's while it holds its own. The
+        program would hang. Stopping lets go of Python's lock first.
+        """
         self._paused = True
-        self._on_all("pause")
+        if not self._ready:
+            return
+        with contextlib.suppress(*FAILURES):
+            pygame.mixer.stop()
+            pygame.mixer.music.stop()
+        self._sea_plays = False
+        self._playing, self._fade = None, 0.0
 
     def resume(self) -> None:
-        """Goes on where `pause` held."""
+        """Music and sea fade in again with the next ``update``."""
         self._paused = False
-        self._on_all("unpause")
 
     def close(self, wait_seconds: float = 0.5) -> bool:
         """Lets the device go; True if that was done in time.
@@ -233,13 +243,6 @@ class Sounds:
             pygame.mixer.stop()
         with contextlib.suppress(*FAILURES):
             pygame.mixer.quit()
-
-    def _on_all(self, action: str) -> None:
-        if not self._ready:
-            return
-        with contextlib.suppress(*FAILURES):
-            getattr(pygame.mixer, action)()
-            getattr(pygame.mixer.music, action)()
 
     def _load_some(self) -> None:
         """Loads effects for a moment, at least one: the loop must not stutter."""
