@@ -231,7 +231,7 @@ def draw_strikes(canvas: Canvas, place: FRect, slot: FRect, by: tuple[int, ...],
 
 def draw_striker(canvas: Canvas, seat: int, rect: FRect) -> None:
     """The badge of who struck a piece out: a seat's, or the rival's gull."""
-    canvas.fit("mosaic/gull" if seat == RIVAL else f"ui/badge_{palette.BADGES[seat]}_small", rect)
+    canvas.fit("mosaic/gull" if seat == RIVAL else palette.badge(seat, is_small=True), rect)
 
 
 # The bonus track -------------------------------------------------------------------------------------------------

@@ -193,7 +193,7 @@ def _draw_score(services: Services, canvas: Canvas, rect: FRect) -> None:
         draw_small(canvas, lattice, state, seat)
         left = lattice.outer.right + 14
         tally = state.tally(seat)
-        canvas.fit(f"ui/badge_{palette.BADGES[seat]}", FRect(left, card.top + 16, 44, 44))
+        canvas.fit(palette.badge(seat), FRect(left, card.top + 16, 44, 44))
         room = FRect(left, card.centery - 10, card.right - left - 10, 36)
         canvas.text_box(product_text(tally.rectangle, tally.bonus), room, TITLE)
 
@@ -216,7 +216,7 @@ def _draw_round(services: Services, canvas: Canvas, rect: FRect) -> None:
             is_last = row == rows - 1
             if is_last and seat == 1:
                 canvas.panel("ui/glow", badge.inflate(20, 8))
-            canvas.fit(f"ui/badge_{palette.BADGES[seat]}", badge)
+            canvas.fit(palette.badge(seat), badge)
             sign = FRect(badge.right + 12, badge.centery - 16, 32, 32)
             canvas.fit("mosaic/unfit" if is_last and seat == 0 else "mosaic/fits", sign)
 

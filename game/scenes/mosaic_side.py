@@ -43,7 +43,7 @@ def draw_card(canvas: Canvas, scene: MosaicScene, rect: FRect, seat: int) -> Non
     canvas.panel("ui/card", rect)
     lattice = small_lattice(state.board, rect)
     draw_small(canvas, lattice, state, seat)
-    badge = f"ui/badge_{palette.BADGES[seat]}_small"
+    badge = palette.badge(seat, is_small=True)
     left = lattice.outer.right + 10
     is_winner = state.is_over and seat in state.result().winners and state.seats > 1
     if _is_broad(state.board, rect):
