@@ -9,7 +9,8 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game import environment, supervisor  # noqa: F401  (the environment must come before pygame)
+from game import environment  # noqa: F401  (the environment must come before pygame)
+from game.kiosk import supervisor
 
 # isort: split
 import pygame
@@ -18,12 +19,12 @@ from pygame.event import Event
 
 from game.arguments import PlayArguments, parse_play
 from game.boards.catalogue import Boards
+from game.house.first import first_scene
 from game.i18n import Texts
 from game.scenes.base import Scene, SceneChange
-from game.scenes.first import first_scene
 from game.scenes.stack import Pop, Push, Quit, SceneStack
 from game.services import PROGRAM_FOLDER, Services
-from game.storage import Storage
+from game.storage.storage import Storage
 from game.ui import palette
 from game.ui.canvas import Canvas, Clarity, Layers
 from game.ui.input import Command, CommandReader, PointerCleaner
@@ -33,7 +34,7 @@ from game.ui.text import LABEL, Fonts
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:
-    from game.scenes.kiosk import KioskWatch
+    from game.kiosk.kiosk import KioskWatch
 
 _LOG = logging.getLogger(__name__)
 
@@ -111,7 +112,7 @@ class App:
     def _make_kiosk_watch(self) -> KioskWatch | None:
         if not self.arguments.kiosk:
             return None
-        from game.scenes.kiosk import KioskWatch
+        from game.kiosk.kiosk import KioskWatch
 
         return KioskWatch(self.services)
 

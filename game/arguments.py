@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
-from game.ai.base import LEVELS
-from game.rules.catalogue import GAMES
+from game.core.players import LEVELS
+from game.isles import catalogue
 
 LANGUAGES = ("en", "de")
 SMALLEST_WINDOW = (640, 360)
@@ -151,7 +151,7 @@ def _simulate(rest: Sequence[str]) -> Simulate:
         "Computer players play whole games without a window. At the end: who won how often, scores, moves, thinking\n"
         "time. The same seed always gives the same games.",
     )
-    parser.add_argument("game", choices=GAMES, metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", choices=catalogue.ISLES, metavar="GAME", help=", ".join(catalogue.ISLES))
     parser.add_argument(
         "--seats",
         type=_levels,

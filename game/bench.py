@@ -23,7 +23,8 @@ from typing import Any, Final
 
 from game.arguments import Bench
 from game.commands.common import CommandError
-from game.rules.catalogue import GAMES, game_of
+from game.isles import catalogue
+from game.isles.catalogue import isle
 
 _FRAMES: Final = 90
 _PLAYOUT_SECONDS: Final = 1.0
@@ -82,7 +83,7 @@ def bench(arguments: Bench) -> int:
         figures: dict[str, Any] = {"window": list(size), "start_up_s": _start_up(size, argv)}
         figures["memory_mib"] = _memory(argv)
         figures.update(_in_window(argv))
-    figures["playouts_plies_per_s"] = {game: _playouts(game) for game in GAMES}
+    figures["playouts_plies_per_s"] = {game: _playouts(game) for game in catalogue.ISLES}
     if arguments.is_json:
         print(json.dumps(figures, indent=1))
     else:
@@ -118,7 +119,7 @@ def _start_up(size: tuple[int, int], argv: list[str]) -> dict[str, float]:
 
 def _memory(argv: list[str]) -> dict[str, float]:
     found: dict[str, float] = {}
-    for game in GAMES:
+    for game in catalogue.ISLES:
         chart, table, _ = _run(_MEMORY.format(argv=argv, game=game))
         found["chart"] = round(chart)
         found[game] = round(table)
@@ -174,25 +175,25 @@ def _in_window(argv: list[str]) -> dict[str, Any]:
         frames.append(_measure(app, name))
         app.apply(Pop(len(app.stack) - 1))
     figures: dict[str, Any] = {"frames_ms": [asdict(part) for part in frames]}
-    figures["moves_ms"] = [asdict(_animation(app, game)) for game in GAMES]
+    figures["moves_ms"] = [asdict(_animation(app, game)) for game in catalogue.ISLES]
     figures["rest_cpu_percent"] = _rest(app)
-    figures["thinking"] = {game: _thinking(app, game) for game in GAMES}
+    figures["thinking"] = {game: _thinking(app, game) for game in catalogue.ISLES}
     app.close()
     return figures
 
 
 def busy_scenes(app: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
     """Every scene in its busiest state, by name, as something that makes it when it is its turn."""
-    from game.scenes.log import LogScene
-    from game.scenes.pause import PauseScene
-    from game.scenes.players import PlayersScene
-    from game.scenes.records import RecordsScene
-    from game.scenes.replay import watch_match
-    from game.scenes.rules import RulesScene
-    from game.scenes.settings import SettingsScene
-    from game.scenes.setup import SetupScene
-    from game.scenes.title import TitleScene
-    from game.scenes.workshop import WorkshopScene
+    from game.house.chart import TitleScene
+    from game.house.players import PlayersScene
+    from game.house.records import RecordsScene
+    from game.house.rules import RulesScene
+    from game.house.settings import SettingsScene
+    from game.house.setup import SetupScene
+    from game.house.workshop import WorkshopScene
+    from game.table.log import LogScene
+    from game.table.pause import PauseScene
+    from game.table.replay import watch_match
 
     services = app.services
     yield "title", partial(TitleScene, services)
@@ -200,7 +201,7 @@ def busy_scenes(app: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "records", partial(RecordsScene, services)
     yield "players", partial(PlayersScene, services)
     yield "workshop", partial(WorkshopScene, services)
-    for game in GAMES:
+    for game in catalogue.ISLES:
         yield f"setup {game}", partial(SetupScene, services, game)
         yield f"rules {game}", partial(RulesScene, services, game)
         yield f"table {game}", partial(game_scene, app, game)
@@ -213,12 +214,12 @@ def busy_scenes(app: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
 
 def game_scene(app: Any, game: str, share: float = 0.85, seats: int | None = None) -> Any:
     """A table of that game with as many people as it takes, a good part of a random game played."""
-    from game.match import Match, Seat
-    from game.scenes.keeping import open_table
-    from game.scenes.table import Table
+    from game.core.match import Match, Seat
+    from game.table.keeping import open_table
+    from game.table.scene import Table
 
     board = app.services.boards.load(game, app.services.boards.names(game)[0])
-    count = seats or max(game_of(game).seats)
+    count = seats or max(isle(game).game.seats)
     people = [Seat(f"Player {number + 1}", "human", None) for number in range(count)]
     match = Match.new(game, board.name, board.board, people, seed=5)
     rng = random.Random(5)
@@ -265,8 +266,8 @@ def _measure(app: Any, name: str) -> Frames:
 
 def _animation(app: Any, game: str) -> Frames:
     """Frames while a game is shown move by move, each move's motion to its end, first frames included."""
-    from game.scenes.replay import watch_match
     from game.scenes.stack import Pop, Push
+    from game.table.replay import watch_match
 
     table = game_scene(app, game)
     scene = watch_match(app.services, table.match, table.table.board)
@@ -326,10 +327,8 @@ def _thinking(app: Any, game: str) -> dict[str, float]:
 
 def _playouts(game: str) -> int:
     """Random plies a second: legal moves listed and one of them played."""
-    from game.boards.catalogue import load_board, list_boards  # isort: skip
-
-    board = load_board(game, list_boards(game)[0].name)
-    rules = game_of(game)
+    board = isle(game).load_board(isle(game).shipped[0])
+    rules = isle(game).game
     seats = 2
     options = rules.options.parse({}, seats)
     rng = random.Random(1)

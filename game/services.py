@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.boards.catalogue import Boards
 from game.i18n import Texts
-from game.storage import Storage
-from game.storage_values import Aids, Profile
+from game.storage.storage import Storage
+from game.storage.values import Aids, Profile
 from game.ui.canvas import Layers
 from game.ui.sheets import Sheets
 from game.ui.sound import Sounds
@@ -18,7 +18,7 @@ from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:
-    from game.ai.thinker import Thinker
+    from game.core.thinker import Thinker
 
 PROGRAM_FOLDER = Path(__file__).resolve().parent.parent
 
@@ -53,7 +53,7 @@ class Services:
     def thinker(self) -> Thinker:
         """Who thinks for the computer players; made when first asked for, so that it does not delay the first picture."""
         if self._thinker is None:
-            from game.ai.thinker import Thinker
+            from game.core.thinker import Thinker
 
             self._thinker = Thinker()
         return self._thinker
@@ -62,7 +62,7 @@ class Services:
     def house_thinker(self) -> Thinker:
         """Who thinks for the house beside a solo game, so that hints need not wait for it."""
         if self._house_thinker is None:
-            from game.ai.thinker import Thinker
+            from game.core.thinker import Thinker
 
             self._house_thinker = Thinker()
         return self._house_thinker

@@ -13,13 +13,11 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 @pytest.fixture
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The tiny game of ``tests.toy`` as a fifth one beside the four; gives back its name."""
-    from game import records
-    from game.rules import catalogue
+    from game.isles import catalogue
     from tests import toy
 
-    monkeypatch.setitem(sys.modules, "game.rules.toy", toy)
-    monkeypatch.setitem(sys.modules, "game.ai.toy", toy)
-    for module in (records, catalogue):
-        monkeypatch.setattr(module, "GAMES", (*catalogue.GAMES, "toy"))
+    for room in ("isle", "rules.state", "players.players"):
+        monkeypatch.setitem(sys.modules, f"game.isles.toy.{room}", toy)
+    monkeypatch.setattr(catalogue, "ISLES", (*catalogue.ISLES, "toy"))
     yield "toy"
-    catalogue.game_of.cache_clear()
+    catalogue.isle.cache_clear()

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from game.boards.catalogue import list_boards, load_board
-from game.match import Match
-from game.records import Seat
-from game.rules.catalogue import GAMES, game_of
+from game.core.match import Match
+from game.core.records import Seat
+from game.isles import catalogue
+from game.isles.catalogue import isle
 
 VARIANTS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "bridges": [(1, {"freehand": True}), (2, {"freehand": True})],
@@ -40,7 +40,7 @@ class Case:
     @property
     def options(self) -> Any:
         written = {} if self.variant < 0 else VARIANTS[self.game][self.variant][1]
-        return game_of(self.game).options.parse(written, self.seats)
+        return isle(self.game).game.options.parse(written, self.seats)
 
     def __str__(self) -> str:
         variant = f"-variant{self.variant}" if self.variant >= 0 else ""
@@ -49,26 +49,26 @@ class Case:
     def deal(self, seed: int) -> Match:
         """A new game at this table."""
         seats = [Seat(f"Seat {number}") for number in range(self.seats)]
-        board = load_board(self.game, self.board).board
+        board = isle(self.game).load_board(self.board).board
         return Match.new(self.game, self.board, board, seats, self.options, self.first_seat, seed, started="")
 
 
 def boards(game: str) -> list[str]:
     """The boards of a game that can be played, the default first."""
-    return [entry.name for entry in list_boards(game) if entry.problem is None]
+    return isle(game).boards()
 
 
 def cases(game: str) -> list[Case]:
     """Every count of seats on the default board, the variants there, and two seats on every other board."""
     names = boards(game)
-    seats = game_of(game).seats
+    seats = isle(game).game.seats
     tables = [Case(game, names[0], count, first_seat=count - 1) for count in seats]
     tables += [Case(game, names[0], count, number) for number, (count, _) in enumerate(VARIANTS[game])]
     return tables + [Case(game, name, 2) for name in names[1:]]
 
 
-CASES = [case for game in GAMES for case in cases(game)]
-PAIRS = [next(case for case in CASES if case.game == game and case.seats == 2) for game in GAMES]
+CASES = [case for game in catalogue.ISLES for case in cases(game)]
+PAIRS = [next(case for case in CASES if case.game == game and case.seats == 2) for game in catalogue.ISLES]
 """A table for two of every game."""
 
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.rules.catalogue import GAMES
+from game.isles import catalogue
 from tests.games import PAIRS, random_game
 
 FOLDER = Path(__file__).parent / "golden"
@@ -36,13 +36,13 @@ def golden_text(game: str) -> str:
 
 def main(games: Sequence[str]) -> None:
     """Writes the golden texts of these games, of all if none is named."""
-    for game in games or GAMES:
+    for game in games or catalogue.ISLES:
         golden_path(game).write_text(golden_text(game), encoding="utf-8", newline="\n")
         print(f"written: {golden_path(game)}")
 
 
 if __name__ == "__main__":
-    unknown = set(sys.argv[1:]) - set(GAMES)
+    unknown = set(sys.argv[1:]) - set(catalogue.ISLES)
     if unknown:
         sys.exit(f"no such game: {', '.join(sorted(unknown))}")
     main(sys.argv[1:])

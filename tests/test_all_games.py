@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import random
 import subprocess
 import sys
@@ -12,31 +11,25 @@ from typing import Any
 
 import pytest
 
-from game.ai.base import LEVELS, decide
-from game.ai.catalogue import player_of
-from game.boards.catalogue import SHIPPED
-from game.match import Match
-from game.records import check, parse_record, replay, write_record
-from game.rules.catalogue import GAMES, game_of
-from game.rules.core import FormatError, IllegalMove, Move
+from game.core.match import Match
+from game.core.players import LEVELS, decide
+from game.core.records import check, parse_record, replay, write_record
+from game.core.state import FormatError, IllegalMove, Move
+from game.isles import catalogue
+from game.isles.catalogue import isle
 from tests.games import CASES, PAIRS, VARIANTS, Case, boards, random_game, some
 
 ROOT = Path(__file__).resolve().parents[1]
 ODD_NUMBERS = (-1, 0, 7, 99, 10**6, -(10**30))
-PLAYERS = [
-    pytest.param(case, level, id=f"{case.game}-{level}")
-    for case in PAIRS
-    for level in LEVELS
-    if level == "random" or importlib.util.find_spec(f"game.ai.{case.game}")
-]
+PLAYERS = [pytest.param(case, level, id=f"{case.game}-{level}") for case in PAIRS for level in LEVELS]
 
 at_every_table = pytest.mark.parametrize("case", CASES, ids=str)
 at_a_table_for_two = pytest.mark.parametrize("case", PAIRS, ids=str)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", catalogue.ISLES)
 def test_every_game_has_the_boards_we_ship_the_default_first(game: str) -> None:
-    assert tuple(boards(game)[: len(SHIPPED[game])]) == SHIPPED[game]
+    assert tuple(boards(game)[: len(isle(game).shipped)]) == isle(game).shipped
 
 
 @at_every_table
@@ -189,9 +182,9 @@ def test_any_odd_value_in_a_setup_is_refused_with_a_sentence(case: Case) -> None
                 replay(replace(record, setup={**record.setup, key: part}), match.board)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", catalogue.ISLES)
 def test_options_are_read_back_and_odd_ones_refused(game: str) -> None:
-    rules = game_of(game)
+    rules = isle(game).game
     for seats, written in VARIANTS[game]:
         options = rules.options.parse(written, seats)
         assert options == rules.options.parse(options.to_json(), seats)
@@ -211,7 +204,7 @@ def test_options_are_read_back_and_odd_ones_refused(game: str) -> None:
 
 @at_a_table_for_two
 def test_seeds_deal_different_setups_and_each_seed_always_the_same(case: Case) -> None:
-    fewest = replace(case, seats=game_of(case.game).seats[0], first_seat=0)  # Mosaic deals something only alone
+    fewest = replace(case, seats=isle(case.game).game.seats[0], first_seat=0)  # Mosaic deals something only alone
     setups = [fewest.deal(seed).record().setup for seed in (1, 1, 2)]
     assert setups[0] == setups[1]
     assert setups[0] != setups[2]
@@ -275,7 +268,7 @@ def test_a_players_move_is_legal_and_depends_only_on_what_its_seat_knows(case: C
     sample = state.sample(state.seat, random.Random(5))
     resampled = state.sample(state.seat, random.Random(9)).sample(state.seat, random.Random(5))
     before = sample.copy()
-    advice = decide(player_of(case.game, level), sample, random.Random(3))
+    advice = decide(isle(case.game).player(level), sample, random.Random(3))
     assert state.why_not(advice.move) is None
     assert sample == before
-    assert decide(player_of(case.game, level), resampled, random.Random(3)).move == advice.move
+    assert decide(isle(case.game).player(level), resampled, random.Random(3)).move == advice.move

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.catalogue import GAMES
+from game.isles import catalogue
 from tests.golden import golden_path, golden_text
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", catalogue.ISLES)
 def test_the_golden_game_is_played_as_it_was(game: str) -> None:
     path = golden_path(game)
     assert path.exists(), f"{game} has no golden game: write it with 'python -m tests.golden {game}', then read it"

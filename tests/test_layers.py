@@ -1,8 +1,9 @@
-"""Imports point one way (README, map of the code): main > app > scenes > what has no picture > ai > rules."""
+"""The house's order, read from paths and imports (docs/architecture.md): which room may import which."""
 
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,49 +11,31 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 
-LAYERS: tuple[tuple[str, ...], ...] = (
-    ("game.rules",),
-    ("game.ai",),
-    (
-        "game.ui",
-        "game.match",
-        "game.boards",
-        "game.records",
-        "game.storage",
-        "game.i18n",
-        "game.arguments",
-    ),  # the house
-    ("game.environment", "game.services", "game.commands"),
-    ("game.scenes",),
-    ("game.app", "game.bench"),
-    ("main",),
+FLOORS: tuple[str, ...] = (
+    r"game\.(core|boards|occasions|storage|ui|i18n|words|environment|arguments)(\..*)?|game\.isles\.(catalogue|manifest)",
+    r"game\.services",
+    r"game\.scenes\..*",
+    r"game\.pages\..*",
+    r"game\.table\..*",
+    r"game\.(house|kiosk)\..*|game\.isles\.[a-z]+\..*",
+    r"game\.(navigator|app)",
+    r"game\.(bench|commands\..*)",
+    r"main",
 )
-"""From the bottom up: a module imports from its own row and the rows below. What is not named belongs to the house;
-``commands`` stand below the scenes, for they have no window; ``bench`` measures the app, so it stands beside it."""
+"""From the ground up: a module imports from its own floor and those below. A new file belongs where its path says."""
 
-HOUSE = 2
-
-FORBIDDEN: dict[str, set[str]] = {
-    "game.rules": {"pygame", "pytmx", "sqlite3"},
-    "game.ai": {"pygame", "pytmx", "sqlite3"},
-    "game.match": {"pygame", "pytmx", "sqlite3"},
-    "game.records": {"pygame", "pytmx", "sqlite3"},
-    "game.arguments": {"pygame", "pytmx", "sqlite3"},
-    "game.commands": {"pygame", "pytmx", "sqlite3"},
-    "game.boards": {"pygame", "pytmx", "sqlite3"},
-    "game.storage": {"pygame"},
-    "game.i18n": {"pygame"},
-    "game.codes": {"pygame"},
-    "game.daily": {"pygame"},
-    "game.house": {"pygame"},
-    "game.regatta": {"pygame"},
-    "game.scenes.stack": {"pygame"},
-    "main": {"pygame", "pytmx", "sqlite3"},
-}
-"""What a module must not bring along when it is imported in a fresh interpreter."""
-
-STANDARD_ONLY = {"game.rules"}
-"""Packages that import nothing but the standard library and themselves."""
+BELOW_THE_SCREEN = (
+    r"game\.(core|boards|occasions|storage|i18n|words|arguments|commands)(\..*)?|game\.isles\.(catalogue|manifest)"
+)
+FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
+    (r"game\.isles\.[a-z]+\.(rules|players)\..*", frozenset({"pygame", "pytmx", "sqlite3"})),
+    (r"game\.isles\.[a-z]+\.(board|isle)", frozenset({"pygame", "pytmx", "sqlite3"})),
+    (r"game\.isles\.[a-z]+\.table\.draft", frozenset({"pygame", "pytmx", "sqlite3"})),
+    (r"game\.storage\..*", frozenset({"pygame", "pytmx"})),
+    (r"game\.scenes\.stack|main", frozenset({"pygame", "pytmx", "sqlite3"})),
+    (BELOW_THE_SCREEN, frozenset({"pygame", "pytmx", "sqlite3"})),
+)
+"""What a module must not bring along when it is imported in a fresh interpreter; the first row that fits counts."""
 
 IMPURE = {"pygame", "os", "io", "pathlib", "time", "datetime", "secrets", "socket", "subprocess", "tempfile", "sqlite3"}
 """What the rules never import: no files, no clock."""
@@ -65,29 +48,23 @@ def module_files() -> dict[str, Path]:
 
 
 MODULES = module_files()
+ROOMS = [module for module, file in MODULES.items() if file.name != "__init__.py"]
 
 
-def layer_of(module: str) -> int | None:
-    """The row of LAYERS a module stands in; None for the bare package ``game`` and what is not ours."""
-    for number, layer in enumerate(LAYERS):
-        if any(is_in(module, part) for part in layer):
-            return number
-    return HOUSE if module.startswith("game.") else None
+def floor_of(module: str) -> int | None:
+    """The floor a module stands on; None for packages and what is not ours."""
+    return next((number for number, floor in enumerate(FLOORS) if re.fullmatch(floor, module)), None)
+
+
+def isle_of(module: str) -> str | None:
+    """The isle a module belongs to; None outside the isles' folders."""
+    found = re.fullmatch(r"game\.isles\.([a-z_]+)\..*", module)
+    return found[1] if found else None
 
 
 def imports_of(module: str) -> Iterator[tuple[int, str]]:
-    """Line and dotted name of everything a module's text imports, also inside functions, but not for types only."""
-    tree = ast.parse(MODULES[module].read_text(encoding="utf-8"))
-    typing_only = {
-        id(inner)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.If) and ast.unparse(node.test) in ("TYPE_CHECKING", "typing.TYPE_CHECKING")
-        for part in node.body
-        for inner in ast.walk(part)
-    }
-    for node in ast.walk(tree):
-        if id(node) in typing_only:
-            continue
+    """Line and dotted name of everything a module's text imports, inside functions and for types too."""
+    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -97,46 +74,68 @@ def imports_of(module: str) -> Iterator[tuple[int, str]]:
                 yield node.lineno, whole if whole in MODULES else str(node.module)
 
 
+def test_every_room_stands_on_a_floor() -> None:
+    assert [module for module in ROOMS if floor_of(module) is None] == []
+
+
 def test_imports_point_down() -> None:
     wrong = []
-    for module in MODULES:
-        row = layer_of(module)
+    for module in ROOMS:
+        row = floor_of(module)
         for line, name in imports_of(module):
-            other = layer_of(name)
-            if row is not None and other is not None and other > row:
+            other = floor_of(name)
+            is_type_of_a_picture = module == "game.isles.manifest" and name.startswith("game.table.")
+            if row is not None and other is not None and other > row and not is_type_of_a_picture:
                 wrong.append(f"{module} line {line} imports {name}")
     assert wrong == []
 
 
-def test_games_know_nothing_of_each_other() -> None:
-    """``game.rules.bridges`` and its helper modules never import those of another game; so too boards and players."""
-    games = ("bridges", "elevens", "waterways", "mosaic")
+def test_isles_know_nothing_of_each_other_and_nobody_outside_knows_one() -> None:
     wrong = []
-    for module in MODULES:
-        if not module.startswith(("game.rules.", "game.boards.", "game.ai.")):
+    for module in ROOMS:
+        for line, name in imports_of(module):
+            theirs = isle_of(name)
+            if theirs is not None and theirs != isle_of(module):
+                wrong.append(f"{module} line {line} imports {name}")
+    assert wrong == []
+
+
+def test_an_isle_imports_nothing_of_the_house_and_its_own_rooms_point_down() -> None:
+    """rules < players, board < table; the house and the kiosk stand beside the isles."""
+    order = ("rules", "players", "board", "table")
+    wrong = []
+    for module in ROOMS:
+        mine = isle_of(module)
+        for line, name in imports_of(module):
+            if mine is None:
+                continue
+            if re.match(r"game\.(house|kiosk)\.", name):
+                wrong.append(f"{module} line {line} imports {name}")
+            room, other = module.split(".")[3], name.split(".")[3] if isle_of(name) == mine else ""
+            if room in order and other in order and order.index(other) > order.index(room):
+                wrong.append(f"{module} line {line} imports {name}")
+    assert wrong == []
+
+
+def test_rules_and_players_import_the_standard_library_the_core_and_themselves_and_no_files_or_clock() -> None:
+    wrong = []
+    for module in ROOMS:
+        if not re.fullmatch(r"game\.isles\.[a-z]+\.(rules|players)\..*", module):
             continue
-        mine = next((game for game in games if module.split(".")[2].startswith(game)), None)
+        allowed = [f"game.isles.{isle_of(module)}.rules.", "game.core.state", "game.core.players"]
+        if ".players." in module:
+            allowed.append(f"game.isles.{isle_of(module)}.players.")
         for line, name in imports_of(module):
-            last = name.split(".")[2] if name.startswith("game.") and name.count(".") > 1 else ""
-            theirs = next((game for game in games if last.startswith(game)), None)
-            if theirs is not None and theirs != mine:
+            top = name.split(".")[0]
+            is_ours = any(name.startswith(part) for part in allowed)
+            is_impure = ".rules." in module and (top in IMPURE or name == "game.core.players")
+            if is_impure or not (is_ours or top in sys.stdlib_module_names):
                 wrong.append(f"{module} line {line} imports {name}")
-    assert wrong == []
-
-
-def test_rules_import_the_standard_library_only_and_no_files_or_clock() -> None:
-    wrong = []
-    for module in MODULES:
-        if any(module.startswith(package) for package in STANDARD_ONLY):
-            for line, name in imports_of(module):
-                top = name.split(".")[0]
-                if top in IMPURE or (top not in sys.stdlib_module_names and not name.startswith("game.rules")):
-                    wrong.append(f"{module} line {line} imports {name}")
     assert wrong == []
 
 
 def test_packages_hold_a_docstring_only() -> None:
-    """Importing ``game.rules.bridges`` runs every ``__init__`` above it."""
+    """Importing ``game.isles.bridges.rules.state`` runs every ``__init__`` above it."""
     for module, file in MODULES.items():
         if file.name == "__init__.py":
             body = ast.parse(file.read_text(encoding="utf-8")).body
@@ -144,18 +143,14 @@ def test_packages_hold_a_docstring_only() -> None:
             assert isinstance(body[0], ast.Expr), f"{module} holds no docstring"
 
 
-def light_modules() -> list[str]:
-    """The modules that must leave something out, packages left out for they are imported with their modules."""
-    return [
-        module
-        for module, file in MODULES.items()
-        if file.name != "__init__.py" and any(is_in(module, part) for part in FORBIDDEN)
-    ]
+def forbidden_to(module: str) -> frozenset[str]:
+    """What that module must not bring along."""
+    return next((names for part, names in FORBIDDEN if re.fullmatch(part, module)), frozenset())
 
 
 def test_each_light_module_can_be_imported_alone_and_brings_nothing_heavy() -> None:
     """Each in an interpreter of its own, a few at once: a module that leans on another's import is found out."""
-    modules = light_modules()
+    modules = [module for module in ROOMS if forbidden_to(module)]
     wrong = []
     for begin in range(0, len(modules), 4):
         running = {module: import_alone(module) for module in modules[begin : begin + 4]}
@@ -163,14 +158,8 @@ def test_each_light_module_can_be_imported_alone_and_brings_nothing_heavy() -> N
             out, err = process.communicate(timeout=60)
             if process.returncode:
                 wrong.append(f"{module}: {err.splitlines()[-1] if err else process.returncode}")
-            forbidden = {name for part in FORBIDDEN if is_in(module, part) for name in FORBIDDEN[part]}
-            wrong += [f"{module} brings {name}" for name in sorted(forbidden & set(out.split()))]
+            wrong += [f"{module} brings {name}" for name in sorted(forbidden_to(module) & set(out.split()))]
     assert wrong == []
-
-
-def is_in(module: str, part: str) -> bool:
-    """Whether a module is that part, one of its package, or a helper beside it (``storage_schema`` to ``storage``)."""
-    return module == part or module.startswith((f"{part}.", f"{part}_"))
 
 
 def import_alone(module: str) -> subprocess.Popen[str]:

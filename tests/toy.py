@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Self
 
-from game.ai.base import Advice, Player, RandomPlayer, Thinking
-from game.rules.core import (
+from game.core.players import Advice, Player, RandomPlayer, Thinking
+from game.core.state import (
     FormatError,
     Game,
     IllegalMove,
@@ -28,8 +28,10 @@ from game.rules.core import (
     is_integer,
     shuffled,
 )
+from game.isles.manifest import Isle
 
 HAND = 2
+ISLE = Isle("toy", shipped=("plain",), daily_boards=("plain",), layer="toy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +221,7 @@ ODD_PLAYERS: dict[str, Player] = {"cheat": Cheat(), "broken": Broken(), "endless
 
 
 def player_of(game: str, level: str) -> Player:
-    """The toy's own ``game.ai.catalogue.player_of``, which the thinker's process can import."""
+    """The toy's own ``game.isles.catalogue.find_player``, which the thinker's process can import."""
     return (PLAYERS | ODD_PLAYERS)[level]
 
 

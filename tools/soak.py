@@ -25,20 +25,19 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.app import App, make_app
+from game.isles.catalogue import isle
 
 # isort: split
 import pygame
 from pygame.event import Event
 
-from game.ai.base import Advice, Player
-from game.ai.catalogue import player_of
-from game.ai.thinker import Thinker
-from game.boards.catalogue import load_board
-from game.records import check_written
+from game.core.players import Advice, Player
+from game.core.records import check_written
+from game.core.thinker import Thinker
+from game.house.chart import OPERATOR
 from game.scenes.base import Scene, Target
-from game.scenes.table import Mode, TableScene
-from game.scenes.title import OPERATOR
-from game.storage_values import PACES
+from game.storage.values import PACES
+from game.table.scene import Mode, TableScene
 from game.ui.input import KEYS
 
 FRAME: Final = 1 / 60
@@ -65,7 +64,7 @@ class QuickThinker(Thinker):
 
 
 def _quick_player(game: str, level: str) -> Player:
-    return player_of(game, "easy" if level in ("easy", "hard") else "random")
+    return isle(game).player("easy" if level in ("easy", "hard") else "random")
 
 
 class Broken(Exception):
@@ -388,7 +387,7 @@ class Soak:
         if key == self._checked:
             return
         self._checked = key
-        problem = check_written(table.record(), lambda game, name: load_board(game, name).board)
+        problem = check_written(table.record(), lambda game, name: isle(game).load_board(name).board)
         self.tally.checked += 1
         if problem is not None:
             raise Broken(f"{table.name}: the record is at fault: {problem}")

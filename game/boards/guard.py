@@ -20,7 +20,7 @@ from typing import NoReturn
 from xml.etree.ElementTree import Element, SubElement, TreeBuilder
 from xml.parsers import expat
 
-from game.boards.tiled import MARK, BoardError, Tileset
+from game.boards.maps import MARK, BoardError, Tileset
 from game.boards.vocabulary import ATTRIBUTES
 
 MOST_BYTES = 1 << 20

@@ -1,161 +1,15 @@
-"""A Tiled map as plain values, read without trust: ``read_map`` is the only door for a file from a stranger."""
+"""Tiled maps read without trust: ``read_map`` is the only door for a file from a stranger."""
 
 from __future__ import annotations
 
 import math
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-Cell = tuple[int, int]
-MARK = "\0"
-"""Put before every custom property on its way through pytmx, which refuses names such as "width" and mixes its own
-into a tile's. No XML file can hold it."""
-
-
-class BoardError(ValueError):
-    """What is wrong with a board, as one sentence: file, layer or object, cell, what is wrong, what was expected."""
-
-    def __init__(self, file: str, where: str, wrong: str, expected: str = "") -> None:
-        file, where, wrong, expected = (_one_line(part) for part in (file, where, wrong, expected))
-        told = f"{file}: {where}: {wrong}" if where else f"{file}: {wrong}"
-        super().__init__(f"{told}; expected {expected}" if expected else told)
-
-
-def _one_line(text: str, longest: int = 240) -> str:
-    """A text that may quote a stranger's file, fit for one line of a terminal."""
-    plain = "".join(character if character.isprintable() else " " for character in text)
-    return plain if len(plain) <= longest else f"{plain[: longest - 3]}..."
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A tile of a tile layer: its tileset's name, its number in it (as Tiled shows it) and its properties."""
-
-    tileset: str
-    number: int
-    properties: Mapping[str, Any]
-    flips: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Tileset:
-    """What drawing a tile of a stranger's map needs: the picture its tiles lie in, or one picture a tile.
-
-    ``picture`` is None if the file is not there; a file that is there lies where boards may read and is a PNG of a
-    size that is safe to load.
-    """
-
-    name: str
-    tile_width: int
-    tile_height: int
-    columns: int = 0
-    spacing: int = 0
-    margin: int = 0
-    picture: Path | None = None
-    pictures: Mapping[int, Path] = field(default_factory=dict)
-
-    def corner_of(self, number: int) -> tuple[int, int]:
-        """The top left pixel of a tile in ``picture``."""
-        row, column = divmod(number, max(self.columns, 1))
-        return self.margin + column * (self.tile_width + self.spacing), self.margin + row * (
-            self.tile_height + self.spacing
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class TileLayer:
-    """A tile layer: its tiles by (column, row); empty cells are absent. ``offset`` moves the drawing, in pixels."""
-
-    name: str
-    tiles: Mapping[Cell, Tile]
-    is_visible: bool = True
-    offset: tuple[float, float] = (0.0, 0.0)
-
-
-@dataclass(frozen=True, slots=True)
-class MapObject:
-    """An object of an object layer; x, y, width, height in map pixels, from the top left corner.
-
-    A point has no size; ellipses, polygons and turned objects have that of the box around them. A tile object has its
-    tile's properties too, unless it has its own of the same name.
-    """
-
-    identifier: int
-    name: str
-    x: float
-    y: float
-    width: float
-    height: float
-    properties: Mapping[str, Any]
-    tile: Tile | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ObjectLayer:
-    """An object layer: its objects in the file's order."""
-
-    name: str
-    objects: tuple[MapObject, ...]
-    is_visible: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class TiledMap:
-    """A finite orthogonal map: size in cells, tile size in pixels, properties, layers in map order, groups opened."""
-
-    file: str
-    width: int
-    height: int
-    tile_width: int
-    tile_height: int
-    properties: Mapping[str, Any]
-    layers: tuple[TileLayer | ObjectLayer, ...]
-    tilesets: Mapping[str, Tileset] = field(default_factory=dict)
-
-    def tile_layer(self, name: str) -> TileLayer | None:
-        """The tile layer of that name, or None."""
-        found = self.layer(name)
-        if found is not None and not isinstance(found, TileLayer):
-            raise BoardError(self.file, f"layer '{name}'", "is an object layer", "a tile layer")
-        return found
-
-    def object_layer(self, name: str) -> ObjectLayer | None:
-        """The object layer of that name, or None."""
-        found = self.layer(name)
-        if found is not None and not isinstance(found, ObjectLayer):
-            raise BoardError(self.file, f"layer '{name}'", "is a tile layer", "an object layer")
-        return found
-
-    def layer(self, name: str) -> TileLayer | ObjectLayer | None:
-        """The layer of that name, or None; ``BoardError`` if there are two."""
-        found = [layer for layer in self.layers if layer.name == name]
-        if len(found) > 1:
-            raise BoardError(self.file, f"layer '{name}'", "there are two layers of this name", "one")
-        return found[0] if found else None
-
-    def cell_of(self, thing: MapObject) -> Cell:
-        """The cell (column, row) in which the middle of an object lies (formats.md section 1)."""
-        column = (thing.x + thing.width / 2) // self.tile_width
-        row = (thing.y + thing.height / 2) // self.tile_height
-        return int(column), int(row)
-
-    def cells_of(self, thing: MapObject) -> list[Cell]:
-        """The cells whose middle lies in an object's rectangle, row by row."""
-        return [
-            (column, row)
-            for row in range(self.height)
-            for column in range(self.width)
-            if thing.x <= (column + 0.5) * self.tile_width < thing.x + thing.width
-            and thing.y <= (row + 0.5) * self.tile_height < thing.y + thing.height
-        ]
-
-
-def describe(thing: MapObject) -> str:
-    """An object as messages name it: its name, if it has one, and its id."""
-    return f"object '{thing.name}' (id {thing.identifier})" if thing.name else f"object (id {thing.identifier})"
+from game.boards.guard import sanitise
+from game.boards.maps import MARK, BoardError, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
 
 
 def read_map(path: Path) -> TiledMap:
@@ -164,11 +18,8 @@ def read_map(path: Path) -> TiledMap:
     The file is checked and written anew by ``guard.sanitise`` (what pytmx must not see never reaches it), read by
     pytmx, and turned into plain values.
     """
-    # Both are imported late: guard needs the values above, and pytmx brings pygame with it, which greets on stdout.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pytmx
-
-    from game.boards.guard import sanitise
+    import pytmx  # late: it brings pygame with it, which a command that reads no board must not wait for
 
     safe = sanitise(path)
     read = pytmx.TiledMap()

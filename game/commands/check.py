@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.arguments import CheckBoards, CheckRecords
 from game.commands.common import FAILED, board_of
-from game.records import check_file
+from game.core.records import check_file
 
 
 def check_records(arguments: CheckRecords) -> int:

@@ -6,6 +6,8 @@ import time
 from functools import cache
 from typing import Any, TextIO
 
+from game.isles.catalogue import isle
+
 WRONG_ARGUMENTS = 2
 FAILED = 1
 BAR_CELLS = 30
@@ -23,9 +25,7 @@ class CommandError(Exception):
 @cache
 def board_of(game: str, name: str) -> Any:
     """The rules' board of that name, read once; ``BoardError`` if it does not exist or cannot be played."""
-    from game.boards.catalogue import load_board
-
-    return load_board(game, name).board
+    return isle(game).load_board(name).board
 
 
 class Progress:

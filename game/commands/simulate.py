@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.ai.thinker import PlayerFault, Task, serve_program, think_through
 from game.arguments import Simulate
 from game.commands.common import WRONG_ARGUMENTS, CommandError, Progress, board_of
 from game.commands.statistics import Played, report
-from game.match import Match
-from game.records import COMPUTER, Seat, is_bare_name, parse_json, write_record
-from game.rules.catalogue import game_of
-from game.rules.core import FormatError
+from game.core.match import Match
+from game.core.records import COMPUTER, Seat, is_bare_name, parse_json, write_record
+from game.core.state import FormatError
+from game.core.thinker import PlayerFault, Task, serve_program, think_through
+from game.isles.catalogue import isle
 
 GAMES_AHEAD = 4
 """How many games are given out for each process before the first one's result is taken."""
@@ -64,7 +64,7 @@ def simulate(arguments: Simulate) -> int:
 
 def plan_of(arguments: Simulate) -> Plan:
     """The arguments as the rules and boards understand them; ``CommandError`` if they do not fit together."""
-    game = game_of(arguments.game)
+    game = isle(arguments.game).game
     seats = len(arguments.levels)
     if seats not in game.seats:
         told = f"--seats: {game.name} is for {game.seats[0]} to {game.seats[-1]} seats, not {seats}"
@@ -73,7 +73,7 @@ def plan_of(arguments: Simulate) -> Plan:
         options = game.options.parse(parse_json(arguments.options), seats)
     except FormatError as error:
         raise CommandError(f"--options: {error}", WRONG_ARGUMENTS) from None
-    board = arguments.board if arguments.board is not None else _default_board(game.name)
+    board = arguments.board if arguments.board is not None else isle(game.name).shipped[0]
     try:
         if not is_bare_name(board):
             raise LookupError(f"{board!r} is not the bare name of a board")
@@ -81,12 +81,6 @@ def plan_of(arguments: Simulate) -> Plan:
     except (ValueError, LookupError, OSError) as error:
         raise CommandError(f"--board: {error}", WRONG_ARGUMENTS) from None
     return Plan(game.name, board, options, arguments.levels, arguments.first_seat, arguments.rotate, arguments.seed)
-
-
-def _default_board(game: str) -> str:
-    from game.boards.catalogue import SHIPPED
-
-    return SHIPPED[game][0]
 
 
 def _write(folder: Path, plan: Plan, played: Played) -> None:

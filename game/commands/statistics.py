@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from game.records import Record
+from game.core.records import Record
 
 Z_95 = 1.959964
 

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from pygame import FRect, Rect
 
-from game.boards.tiled import BoardError
+from game.boards.maps import BoardError
 from game.scenes.stack import Change, Pop
 from game.services import Services
 from game.ui import palette

@@ -48,13 +48,6 @@ class Sound(StrEnum):
     COUNTDOWN = "countdown"
 
 
-LAY_OF_GAME = {
-    "bridges": Sound.LAY_WOOD,
-    "elevens": Sound.LAY_TILE,
-    "waterways": Sound.LAY_STONE,
-    "mosaic": Sound.LAY_GLASS,
-}
-
 RATE, SIZE, CHANNELS, BUFFER = 44100, -16, 2, 512
 VOICES = 16
 AMBIENCE_VOICE = 0

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.catalogue import LEVELS, SHIPPED, Boards, check_board, list_boards, load_board
-from game.boards.tiled import BoardError
-from game.rules.catalogue import GAMES
+from game.boards.catalogue import Boards, check_board
+from game.boards.maps import BoardError
+from game.boards.shelf import LEVELS
+from game.isles import catalogue
+from game.isles.catalogue import isle
 
 
 @pytest.fixture
@@ -23,17 +25,17 @@ def levels(tmp_path: Path) -> Path:
     return folder.parent
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", catalogue.ISLES)
 def test_every_board_beside_the_program_can_be_played_and_the_default_comes_first(game: str) -> None:
-    entries = list_boards(game)
+    entries = Boards().entries(game)
     assert [entry.problem for entry in entries] == [None] * len(entries)
-    assert tuple(entry.name for entry in entries)[: len(SHIPPED[game])] == SHIPPED[game]
+    assert tuple(entry.name for entry in entries)[: len(isle(game).shipped)] == isle(game).shipped
     assert sorted(entry.name for entry in entries) == sorted(file.stem for file in (LEVELS / game).glob("*.tmx"))
 
 
 @pytest.mark.parametrize(
     "path",
-    [path for game in GAMES for path in sorted((LEVELS / game).glob("*.tmx"))],
+    [path for game in catalogue.ISLES for path in sorted((LEVELS / game).glob("*.tmx"))],
     ids=lambda path: f"{path.parent.name}-{path.stem}",
 )
 def test_every_board_beside_the_program_passes_check_board(path: Path) -> None:
@@ -52,31 +54,31 @@ def test_boards_of_an_extra_folder_are_added_and_never_hide_ours(levels: Path) -
     boards = Boards(extra=levels)
     assert {"b", "bay", "zebra"} <= set(boards.names("bridges"))
     (levels / "bridges" / "a.tmx").write_text("<map")
-    assert boards.load("bridges", "a").board == load_board("bridges", "a").board
+    assert boards.load("bridges", "a").board == isle("bridges").load_board("a").board
 
 
 def test_a_board_dropped_in_while_the_program_runs_is_found(levels: Path) -> None:
     boards = Boards(levels=levels)
     assert "new" not in boards.names("bridges")
     shutil.copy(levels / "bridges" / "bay.tmx", levels / "bridges" / "new.tmx")
-    assert boards.load("bridges", "new").board == load_board("bridges", "a").board
+    assert boards.load("bridges", "new").board == isle("bridges").load_board("a").board
 
 
 @pytest.mark.parametrize("name", ["../bridges/a", "/etc/passwd", "a.tmx", "A", "", "a\0", "-a", "a" * 65])
 def test_a_boards_name_is_never_a_path(name: str) -> None:
     with pytest.raises(BoardError, match="is no name of a board"):
-        load_board("bridges", name)
+        isle("bridges").load_board(name)
 
 
 def test_a_board_or_game_that_does_not_exist_is_told_with_those_that_do() -> None:
     with pytest.raises(BoardError, match=r"nowhere.tmx: there is no such board of bridges; expected one of a, b"):
-        load_board("bridges", "nowhere")
+        isle("bridges").load_board("nowhere")
     with pytest.raises(BoardError, match="there is no game 'chess'"):
-        load_board("chess", "a")
+        Boards().load("chess", "a")
 
 
 def test_a_boards_title_is_that_of_the_language_else_english() -> None:
-    board = load_board("bridges", "a")
+    board = isle("bridges").load_board("a")
     assert board.title("de") == board.titles.get("de", board.titles["en"])
     assert board.title("xx") == board.titles["en"]
 
@@ -101,10 +103,10 @@ def test_title_and_difficulty_are_checked(levels: Path, old: str, new: str, expe
         Boards(levels=levels).load("bridges", "a")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", catalogue.ISLES)
 def test_check_board_knows_a_game_by_its_layers(tmp_path: Path, game: str) -> None:
     file = tmp_path / "mine.tmx"
-    text = (LEVELS / game / f"{SHIPPED[game][0]}.tmx").read_text(encoding="utf-8")
+    text = (LEVELS / game / f"{isle(game).shipped[0]}.tmx").read_text(encoding="utf-8")
     shutil.copytree(LEVELS / "tilesets", tmp_path / "tilesets")
     file.write_text(text.replace("../tilesets", "tilesets"), encoding="utf-8")
     assert check_board(file) == []

@@ -8,19 +8,19 @@ import pygame
 import pytest
 
 from game.app import App
-from game.scenes.keeping import open_table
-from game.scenes.names import NameScene
-from game.scenes.pause import PauseScene
-from game.scenes.players import PlayersScene
-from game.scenes.results import ResultsScene
-from game.scenes.seating import SeatPlan
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene, TablePlan, lay_table
+from game.house.names import NameScene
+from game.house.players import PlayersScene
+from game.house.seating import SeatPlan
+from game.house.settings import SettingsScene
+from game.house.setup import SetupScene, TablePlan, lay_table
 from game.scenes.stack import Push, Reset
-from game.scenes.table import TableScene
+from game.table.keeping import open_table
+from game.table.pause import PauseScene
+from game.table.results import ResultsScene
+from game.table.scene import TableScene
 from game.ui.input import Command
-from tests.scenes.driver import click, key, press, program, right_click, target, top, wait
-from tests.scenes.test_pages import PAGES
+from tests.driver import click, key, press, program, right_click, target, top, wait
+from tests.house.test_pages import PAGES
 
 ARROWS = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 

@@ -1,1 +1,0 @@
-"""Computer players: one module a game; see ``base`` for what they share."""

@@ -1,0 +1,1 @@
+"""What all games share below the screen: states, moves, matches, records, computer players' thinking."""

@@ -1,0 +1,263 @@
+"""A game at the table: whose turn, undo, aids, autosave hook and record, once for all four games.
+
+Everything a screen does to a game goes through ``Match.play`` and ``Match.undo``; the states are the rules' own.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Self
+
+from game.core.records import PROGRAM, Record, Seat, states
+from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, State, is_integer
+from game.isles.catalogue import isle
+
+__all__ = ["IllegalMove", "Match", "Seat"]
+
+DEFAULT_LEVEL = "medium"
+UNDO = "undo"
+HINT = "hint"
+
+
+class Match:
+    """One game from its deal to its result. ``new`` deals one, ``resume`` goes on with a recorded one."""
+
+    def __init__(self, record: Record, board: Any) -> None:
+        """``RecordError`` (a ``FormatError``) if the record's setup or one of its moves is not legal on this board."""
+        self.game: Game = isle(record.game).game
+        self.board_name = record.board
+        self.board = board
+        self.options = record.options
+        self.seats = record.seats
+        self.first_seat = record.first_seat
+        self.on_change: list[Callable[[Match], None]] = []
+        """Called after every move, undo and counted aid; the autosave hangs here."""
+        self._setup = record.setup
+        self._meta: Json = dict(record.meta or {})
+        self._moves: list[Move] = list(record.moves)
+        self._states: list[State] = list(states(record, board))
+        self._aids = _read_aids(self._meta, len(self.seats))
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        board_name: str,
+        board: Any,
+        seats: Sequence[Seat],
+        options: Any = None,
+        first_seat: int = 0,
+        seed: int = 0,
+        started: str | None = None,
+    ) -> Self:
+        """A game dealt from the seed. ``options`` None is the game's default; ``started`` None is now."""
+        rules = isle(game).game
+        if len(seats) not in rules.seats:
+            raise ValueError(f"{game} is for {rules.seats[0]} to {rules.seats[-1]} seats, not {len(seats)}")
+        if not 0 <= first_seat < len(seats):
+            raise ValueError(f"the first seat is 0 to {len(seats) - 1}, not {first_seat}")
+        chosen = rules.options.parse({}, len(seats)) if options is None else options
+        setup = rules.setup.deal(board, len(seats), chosen, random.Random(seed))
+        meta: Json = {"program": PROGRAM, "started": _now() if started is None else started, "seed": seed}
+        return cls(Record(game, board_name, chosen, tuple(seats), first_seat, setup.to_json(), meta=meta), board)
+
+    @classmethod
+    def resume(cls, record: Record, board: Any) -> Self:
+        """The recorded game at its last move; ``RecordError`` if it is not legal."""
+        return cls(record, board)
+
+    def branch(self, number: int, seats: Sequence[Seat] | None = None) -> Self:
+        """A new game of its own that goes on from after move ``number``, perhaps with others at the table."""
+        meta = {"program": PROGRAM, "started": _now(), "seed": self.seed}
+        record = self.record()
+        return type(self)(
+            Record(
+                record.game,
+                record.board,
+                record.options,
+                tuple(seats) if seats is not None else record.seats,
+                record.first_seat,
+                record.setup,
+                record.moves[:number],
+                meta=meta,
+            ),
+            self.board,
+        )
+
+    # -- The position -------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The real position, hidden things and all: to be read only, and shown only as far as the viewer may know."""
+        return self._states[-1]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves so far; move number n stands at n - 1."""
+        return tuple(self._moves)
+
+    @property
+    def number(self) -> int:
+        """How many moves have been made."""
+        return len(self._moves)
+
+    @property
+    def seat(self) -> int | None:
+        """Whose move it is; None when the game is over."""
+        return self.state.seat
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.is_over
+
+    @property
+    def is_computer_turn(self) -> bool:
+        seat = self.seat
+        return seat is not None and self.seats[seat].is_computer
+
+    def level_of(self, seat: int) -> str:
+        """The level of the computer player there; a record need not name one."""
+        return self.seats[seat].level or DEFAULT_LEVEL
+
+    @property
+    def result(self) -> Result | None:
+        """The result, None before the end."""
+        return self.state.result() if self.is_over else None
+
+    def why_not(self, move: Move) -> Refusal | None:
+        """The rule that forbids the move now, or None if it is legal."""
+        return self.state.why_not(move)
+
+    # -- Moving on and back -------------------------------------------------------------------------------------------
+
+    def play(self, move: Move) -> None:
+        """Makes the move and tells the listeners; ``IllegalMove`` changes nothing."""
+        following = self.state.copy()
+        following.play(move)
+        self._states.append(following)
+        self._moves.append(move)
+        self._changed()
+
+    @property
+    def undo_seat(self) -> int | None:
+        """The seat whose move ``undo`` would take back, None if it can take back none."""
+        number = self._undo_target()
+        return None if number is None else self._moves[number].seat
+
+    @property
+    def can_undo(self) -> bool:
+        return self._undo_target() is not None
+
+    def undo(self) -> None:
+        """Back to before the last human's move, and before the computer players' replies to it.
+
+        Not past anything hidden that has come to light since, and not once the game is over, for then it is in the
+        record tables. ``ValueError`` if there is nothing to take back.
+        """
+        number = self._undo_target()
+        if number is None:
+            raise ValueError("no move can be taken back")
+        seat = self._moves[number].seat
+        del self._moves[number:]
+        del self._states[number + 1 :]
+        self.count_aid(UNDO, seat)
+
+    def _undo_target(self) -> int | None:
+        if self.is_over:
+            return None
+        for number in range(len(self._moves) - 1, -1, -1):
+            if self._states[number].reveals != self.state.reveals:
+                return None
+            if not self.seats[self._moves[number].seat].is_computer:
+                return number
+        return None
+
+    def _changed(self) -> None:
+        for listener in list(self.on_change):
+            listener(self)
+
+    # -- Aids ---------------------------------------------------------------------------------------------------------
+
+    def count_aid(self, name: str, seat: int | None = None) -> None:
+        """Counts an aid (a hint, an undo ..) for a seat, the one to move if none is named; it shows as a badge."""
+        chosen = self.seat if seat is None else seat
+        if chosen is not None:
+            self._aids[chosen][name] = self._aids[chosen].get(name, 0) + 1
+        self._changed()
+
+    def aids(self, seat: int) -> Mapping[str, int]:
+        """How often that seat has used each aid; those never used are absent."""
+        return dict(self._aids[seat])
+
+    @property
+    def hints(self) -> int:
+        """How many hints have been asked for at this table."""
+        return sum(aids.get(HINT, 0) for aids in self._aids)
+
+    # -- Computer players ---------------------------------------------------------------------------------------------
+
+    @property
+    def seed(self) -> int:
+        """What the game was dealt from; 0 for a record that does not say."""
+        seed: Any = self._meta.get("seed")
+        return int(seed) if is_integer(seed) else 0
+
+    def sample_for(self, seat: int) -> State:
+        """The position as that seat may know it, the hidden rest dealt anew; always alike for the same game."""
+        return self.state.sample(seat, random.Random(f"sample/{self.seed}/{self.number}/{seat}"))
+
+    def thinking_seed(self, seat: int) -> str:
+        """The seed for a computer player's own generator at this move: the same game always thinks alike."""
+        return f"think/{self.seed}/{self.number}/{seat}"
+
+    # -- Looking back -------------------------------------------------------------------------------------------------
+
+    def states(self) -> tuple[State, ...]:
+        """The positions before the first move, after it, and so on to now; to be read only."""
+        return tuple(self._states)
+
+    def state_at(self, number: int) -> State:
+        """The position after that many moves; to be read only."""
+        if not 0 <= number <= len(self._moves):
+            raise IndexError(f"there is no position after {number} of {len(self._moves)} moves")
+        return self._states[number]
+
+    def last_move_of(self, seat: int) -> int:
+        """The number of that seat's last move; 0 if it has made none."""
+        return max((number for number, move in enumerate(self._moves, start=1) if move.seat == seat), default=0)
+
+    def last_moves_since(self, seat: int) -> tuple[Move, ...]:
+        """The others' moves since that seat's last one, for the recap; the first is move ``last_move_of(seat) + 1``."""
+        return tuple(self._moves[self.last_move_of(seat) :])
+
+    def record(self) -> Record:
+        """The game so far as a record (formats.md section 2)."""
+        meta = dict(self._meta)
+        meta.pop("aids", None)
+        if any(self._aids):
+            meta["aids"] = [dict(aids) for aids in self._aids]
+        return Record(
+            self.game.name,
+            self.board_name,
+            self.options,
+            self.seats,
+            self.first_seat,
+            self._setup,
+            tuple(self._moves),
+            self.result,
+            meta,
+        )
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def _read_aids(meta: Json, seats: int) -> list[dict[str, int]]:
+    """The aids a record's meta tells of; nothing in it is checked before, so whatever is odd counts as none."""
+    written = meta.get("aids")
+    if not isinstance(written, list) or len(written) != seats or not all(isinstance(part, dict) for part in written):
+        return [{} for _ in range(seats)]
+    return [{name: count for name, count in part.items() if is_integer(count)} for part in written]

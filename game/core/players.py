@@ -1,0 +1,71 @@
+"""What all computer players share: how they think, in steps that can be cut short, and what they tell about a move."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from game.core.state import Move, State
+
+LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What a move is good for: a text key below ``reason.<game>.`` and the values its sentence names."""
+
+    key: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A computer player's move, and in a few words what for (best reason first)."""
+
+    move: Move
+    reasons: tuple[Reason, ...] = ()
+
+
+Thinking = Generator[None, None, Advice]
+"""Yields every few milliseconds, so that the caller can go on drawing or stop; returns the advice."""
+
+
+class Player(Protocol):
+    """A computer player of one game and level. Keeps nothing between moves."""
+
+    def think(self, sample: State, rng: random.Random) -> Thinking:
+        """Thinks about ``sample.seat``'s move.
+
+        ``sample`` was dealt by ``State.sample`` for that seat: what is hidden from it is not in there. More deals of the
+        hidden rest come from ``sample.sample(seat, rng)``. The budget is in iterations, never in seconds, so that the
+        same sample and generator always give the same move.
+        """
+        ...
+
+
+def decide(player: Player, sample: State, rng: random.Random) -> Advice:
+    """The player's advice, thought to the end at once."""
+    return think_to_the_end(player.think(sample, rng))
+
+
+def think_to_the_end(thinking: Thinking) -> Advice:
+    """What a thinking comes to, without a pause."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            advice: Advice = done.value
+            return advice
+
+
+class RandomPlayer:
+    """Any legal move, each equally likely; for tests and balance figures."""
+
+    def think(self, sample: State, rng: random.Random) -> Thinking:
+        """Picks one of ``sample.moves()``."""
+        yield
+        moves = sample.moves()
+        return Advice(moves[int(rng.random() * len(moves))])

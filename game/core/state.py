@@ -1,0 +1,290 @@
+"""What the rules of all four games share: moves, refusals, results, and what a state offers.
+
+A game's module holds, in this order: docstring, constants, ``Board``, ``Options``, ``Setup``, moves, ``Reason``, the
+state (legality, play, scoring, result) and last ``GAME``, which names them all.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from functools import cache
+from typing import Any, ClassVar, Protocol, Self, TypeGuard, TypeVar, get_type_hints
+
+Json = dict[str, Any]
+Cell = tuple[int, int]
+Pairs = tuple[tuple[int, int], ...]
+Item = TypeVar("Item")
+
+
+class FormatError(ValueError):
+    """A record, setup, options or move not in the form of formats.md section 2; the text says what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move of one seat; ``do`` and the fields are those of formats.md section 2."""
+
+    seat: int
+    do: ClassVar[str] = ""
+
+    def to_json(self) -> Json:
+        """The move as a record writes it, tuples as lists."""
+        written: Json = {"seat": self.seat, "do": self.do}
+        for field in fields(self):
+            if field.name != "seat":
+                written[field.name] = _listed(getattr(self, field.name))
+        return written
+
+
+def _listed(value: object) -> object:
+    return [_listed(part) for part in value] if isinstance(value, tuple) else value
+
+
+@cache
+def _field_types(move_type: type[Any]) -> dict[str, Any]:
+    hints = get_type_hints(move_type)
+    return {field.name: hints[field.name] for field in fields(move_type)}
+
+
+def is_integer(value: object) -> TypeGuard[int]:
+    """Whether a JSON value is a whole number (``true`` is none)."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_cell(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(is_integer(part) for part in value)
+
+
+def parse_move(written: object, move_types: Sequence[type[Move]]) -> Move:
+    """The move that a record's JSON means; ``FormatError`` names what is unknown, missing or of the wrong type."""
+    if not isinstance(written, dict):
+        raise FormatError(f"a move is an object, not {written!r}")
+    by_name = {move_type.do: move_type for move_type in move_types}
+    do = written.get("do")
+    move_type = by_name.get(do) if isinstance(do, str) else None
+    if move_type is None:
+        raise FormatError(f"unknown move {do!r}; expected one of {', '.join(sorted(by_name))}")
+    expected = _field_types(move_type)  # type: ignore[arg-type]
+    if written.keys() != expected.keys() | {"do"}:
+        keys = sorted(map(str, written))
+        raise FormatError(f"the move {do!r} has the keys {keys}, expected {sorted([*expected, 'do'])}")
+    values: dict[str, object] = {}
+    for name, wanted in expected.items():
+        value = written[name]
+        if (wanted is int and is_integer(value)) or (wanted is str and isinstance(value, str)):
+            values[name] = value
+        elif wanted == Cell and _is_cell(value):
+            values[name] = tuple(value)
+        elif wanted == Pairs and isinstance(value, list) and all(_is_cell(pair) for pair in value):
+            values[name] = tuple(tuple(pair) for pair in value)
+        else:
+            raise FormatError(f"{name!r} of the move {do!r} cannot be {value!r}")
+    return move_type(**values)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is illegal: the rule that forbids it and the things on the board that are in its way.
+
+    ``details`` are named values that the scene's sentence and highlight use, such as ``{"link": (7, 8)}``.
+    """
+
+    reason: StrEnum
+    details: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name} {value}" for name, value in self.details.items())
+        return f"{self.reason.value} ({told})" if told else self.reason.value
+
+
+class IllegalMove(ValueError):
+    """A move that the rules forbid; the state is unchanged. Holds the refusal, the move and the position as text."""
+
+    def __init__(self, refusal: Refusal, move: Move, position: str) -> None:
+        super().__init__(f"{move.to_json()}: {refusal}")
+        self.refusal = refusal
+        self.move = move
+        self.position = position
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended, as a record tells it (formats.md section 2)."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    ended_by: str
+    detail: Json
+
+    def to_json(self) -> Json:
+        """The result as a record writes it."""
+        return {
+            "scores": list(self.scores),
+            "winners": list(self.winners),
+            "ended_by": self.ended_by,
+            "detail": self.detail,
+        }
+
+
+class Options(Protocol):
+    """A game's variants; a frozen value with a default for each."""
+
+    def to_json(self) -> Json: ...
+    @classmethod
+    def parse(cls, written: object, seats: int) -> Self:
+        """The options of a record, missing ones by default; ``FormatError`` for unknown ones and wrong values."""
+        ...
+
+    @classmethod
+    def code_sizes(cls) -> Mapping[str, int]:
+        """How many values each option of ``to_json`` can have in a deal's code; must never change."""
+        ...
+
+    def to_code(self) -> Mapping[str, int]:
+        """Each option as a number below its size; ``FormatError`` for a value that no code can hold."""
+        ...
+
+    @classmethod
+    def from_code(cls, numbers: Mapping[str, int]) -> Json:
+        """The options that the numbers of ``to_code`` mean, as a record writes them."""
+        ...
+
+
+class Setup(Protocol):
+    """What chance decided before the first move, all of it."""
+
+    def to_json(self) -> Json: ...
+    @classmethod
+    def parse(cls, written: object, board: Any, seats: int, options: Any) -> Self:
+        """The setup of a record; ``FormatError`` unless it holds exactly what formats.md section 2 names, in full."""
+        ...
+
+    @classmethod
+    def deal(cls, board: Any, seats: int, options: Any, rng: random.Random) -> Self:
+        """A setup dealt from a seeded generator by ``shuffled`` alone, so that a seed deals alike everywhere."""
+        ...
+
+
+class State(Protocol):
+    """One position of one game. A function of board, seats, options, first seat, setup and the moves so far."""
+
+    seats: int
+    first_seat: int
+
+    @classmethod
+    def start(cls, board: Any, seats: int, options: Any, first_seat: int, setup: Any) -> Self: ...
+
+    @property
+    def seat(self) -> int | None:
+        """Whose move it is; None when the game is over."""
+        ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def reveals(self) -> int:
+        """How many times something hidden has come to light so far; undo never goes back past a change of it."""
+        ...
+
+    def moves(self) -> list[Any]:
+        """All legal moves of ``seat``, in the same order on every run; empty when the game is over."""
+        ...
+
+    def why_not(self, move: Any) -> Refusal | None:
+        """The one legality test: the rule that forbids the move, or None if it is legal."""
+        ...
+
+    def play(self, move: Any) -> None:
+        """Makes the move wholly, or raises ``IllegalMove`` and changes nothing."""
+        ...
+
+    def result(self) -> Result:
+        """The result of a game that is over; ``ValueError`` before."""
+        ...
+
+    def copy(self) -> Self: ...
+
+    def sample(self, seat: int, rng: random.Random) -> Self:
+        """A state that agrees with everything that seat may know, the hidden rest dealt anew by ``rng``."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What the house must know of a game's rules: the types above for this game, and its limits."""
+
+    name: str
+    seats: tuple[int, ...]
+    moves: tuple[type[Move], ...]
+    options: type[Any]
+    setup: type[Any]
+    state: type[Any]
+    longest: int
+    """No legal game has more moves than this."""
+
+
+def shuffled(items: Sequence[Item], rng: random.Random) -> list[Item]:
+    """The items in random order (Fisher-Yates), drawn with ``rng.random()`` alone.
+
+    Python promises the sequence of ``random()`` across versions, but not that of ``shuffle``; a daily seed must deal
+    alike everywhere.
+    """
+    mixed = list(items)
+    for last in range(len(mixed) - 1, 0, -1):
+        chosen = int(rng.random() * (last + 1))
+        mixed[last], mixed[chosen] = mixed[chosen], mixed[last]
+    return mixed
+
+
+def expect_keys(written: object, keys: set[str], what: str) -> Json:
+    """The JSON object if it has exactly these keys; ``FormatError`` otherwise."""
+    if not isinstance(written, dict):
+        raise FormatError(f"{what} is an object, not {written!r}")
+    if written.keys() != keys:
+        raise FormatError(f"{what} has the keys {sorted(map(str, written))}, expected {sorted(keys)}")
+    return written
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """Options that are only on or off, a field each; what a game with no other options derives its ``Options`` from."""
+
+    def to_json(self) -> Json:
+        """The options as a record writes them, all of them."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @classmethod
+    def parse(cls, written: object, seats: int) -> Self:
+        """The options of a record (formats.md section 2); ``FormatError`` as ``parse_switches`` says."""
+        return cls(**parse_switches(written, [field.name for field in fields(cls)]))
+
+    @classmethod
+    def code_sizes(cls) -> Mapping[str, int]:
+        """A switch has two values."""
+        return {field.name: 2 for field in fields(cls)}
+
+    def to_code(self) -> Mapping[str, int]:
+        """Off is 0, on is 1."""
+        return {name: int(value) for name, value in self.to_json().items()}
+
+    @classmethod
+    def from_code(cls, numbers: Mapping[str, int]) -> Json:
+        """0 is off, 1 is on."""
+        return {name: bool(number) for name, number in numbers.items()}
+
+
+def parse_switches(written: object, switches: Sequence[str]) -> dict[str, bool]:
+    """Options that are only on or off, missing ones off; ``FormatError`` for unknown ones and other values."""
+    if not isinstance(written, dict):
+        raise FormatError(f"options are an object, not {written!r}")
+    unknown = sorted(str(key) for key in written.keys() - set(switches))
+    if unknown:
+        raise FormatError(f"unknown option {unknown[0]!r}; expected {', '.join(switches)}")
+    for name, value in written.items():
+        if not isinstance(value, bool):
+            raise FormatError(f"the option {name!r} is true or false, not {value!r}")
+    return {name: bool(written.get(name, False)) for name in switches}

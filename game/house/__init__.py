@@ -1,0 +1,1 @@
+"""The house's pages: the chart, setup, players, records, workshop, settings, rules."""

@@ -1,0 +1,141 @@
+"""The chart of the day: one deal a day and game, the same for everybody; the first try counts."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.maps import BoardError
+from game.core.state import FormatError, Json
+from game.house.seating import SeatPlan
+from game.house.setup import TablePlan, lay_table
+from game.isles.catalogue import isle
+from game.occasions.daily import daily_deal, solo_games
+from game.pages.page import PageScene
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push, Replace
+from game.services import Services
+from game.storage.values import Best
+from game.storage.values import Table as Comparable
+from game.table.keeping import open_table, unless_one_waits
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, Custom, Look, Widget
+
+_LINES: Final = 5
+
+
+class DailyScene(PageScene):
+    """A card for each game that can be played alone."""
+
+    name = "daily"
+    sheets = ("ui", "title")
+
+    def __init__(self, services: Services, day: datetime.date | None = None) -> None:
+        super().__init__(services)
+        self.day = day or datetime.datetime.now().date()
+        self.player = SeatPlan(name=str(services.storage.extra("daily.player", "")))
+        profile = services.storage.extra("daily.profile")
+        self.player.profile = profile if isinstance(profile, int) else None
+
+    def heading(self) -> str:
+        """The day."""
+        return self.t("house.daily.heading", day=self.services.texts.date(self.day))
+
+    @property
+    def player_name(self) -> str:
+        """Whose tries count."""
+        return self.player.name or self.t("house.setup.player", n=1)
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Who plays, then the cards."""
+        yield Button(
+            "player", FRect(inner.left, inner.top, 420, 56), self.t("house.daily.player", name=self.player_name),
+            self._choose_player, "human",
+        )  # fmt: skip
+        games = solo_games()
+        width = (inner.width - 24 * (len(games) - 1)) / len(games)
+        for index, game in enumerate(games):
+            card = FRect(inner.left + index * (width + 24), inner.top + 76, width, inner.height - 76)
+            yield from self._build_card(card, game)
+
+    def _build_card(self, card: FRect, game: str) -> Iterable[Widget]:
+        deal = daily_deal(game, self.day)
+        tried = self.services.storage.records.has_tried_daily(self.day, game, self.player_name)
+        streak = self.services.storage.records.daily_streak(self.day, game, self.player_name)
+        lines = self._lines(game)
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            canvas.panel("ui/card", card)
+            picture = FRect(card.left + 16, card.top + 8, card.width - 32, card.height * 0.32)
+            canvas.fit(f"title/isle_{game}", picture)
+            name = FRect(card.left + 16, picture.bottom, card.width - 32, 36)
+            canvas.text_box(self.t(f"house.game.{game}"), name, TITLE, align="center")
+            if streak:
+                flame = FRect(card.right - 84, card.top + 14, 30, 30)
+                canvas.fit("ui/flame", flame)
+                canvas.text_box(str(streak), FRect(flame.right + 4, flame.top, 40, 30), LABEL_BOLD)
+            top = name.bottom + 4
+            height = max(20.0, (card.bottom - 84 - top) / (_LINES + 0.2))
+            for number, line in enumerate(lines[:_LINES]):
+                row = FRect(card.left + 20, top + number * height, card.width - 40, height)
+                canvas.text_box(f"{line.rank}  {line.name}", FRect(row.left, row.top, row.width - 80, height), LABEL)
+                canvas.text_box(str(line.score), FRect(row.right - 80, row.top, 80, height), LABEL_BOLD, align="right")
+            if not lines:
+                empty = FRect(card.left + 20, top, card.width - 40, height * 2)
+                canvas.text_box(self.t("house.daily.none"), empty, LABEL, palette.FADED_INK, "center")
+
+        yield Custom(paint)
+        yield Button(
+            f"play/{game}",
+            FRect(card.left + 16, card.bottom - 72, card.width - 32, 56),
+            self.t("house.daily.again" if tried else "house.daily.play"),
+            lambda: self._play(game),
+            "play",
+            "paper" if tried else "primary",
+            tip=self.t(
+                "house.daily.tip", board=self.services.boards.title(game, deal.board, self.services.texts.language)
+            ),
+            role=BODY,
+        )
+
+    def _lines(self, game: str) -> list[Best]:
+        """The counted tries of the day, best first."""
+        deal = daily_deal(game, self.day)
+        options: Json = isle(game).game.options.parse(deal.options, 1).to_json()
+        table = Comparable(game, deal.board, options, 1)
+        return self.services.storage.records.best(table, day=self.day, limit=_LINES)
+
+    def _choose_player(self) -> SceneChange:
+        from game.house.names import NameScene
+
+        def chosen(name: str, profile: int | None) -> None:
+            self.player = SeatPlan(name=name, profile=profile)
+            self.services.storage.set_extra("daily.player", name)
+            self.services.storage.set_extra("daily.profile", profile)
+            self.rebuild()
+
+        return Push(NameScene(self.services, self.player.name, chosen))
+
+    def _play(self, game: str) -> SceneChange | None:
+        return unless_one_waits(self.services, game, lambda: self._deal(game))
+
+    def _deal(self, game: str) -> SceneChange | None:
+        deal = daily_deal(game, self.day)
+        plan = TablePlan([self.player], deal.board, deal.options, deal.first_seat, deal.seed)
+        counts = not self.services.storage.records.has_tried_daily(self.day, game, self.player_name)
+        occasion: Json = {"daily": self.day.isoformat()}
+        if counts:
+            occasion["day"] = self.day.isoformat()
+        try:
+            table = lay_table(self.services, game, plan, occasion)
+        except (BoardError, FormatError, OSError) as problem:
+            self.services.announce(str(problem))
+            return None
+        if counts:
+            self.services.storage.records.begin_daily(self.day, game, self.player_name)
+        return Replace(open_table(self.services, table))

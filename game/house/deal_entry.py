@@ -1,0 +1,168 @@
+"""Choosing a deal: by chance, a number, or a code from another machine; and choosing any other number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pygame import FRect
+
+from game.occasions.codes import CodeError, Deal, from_code
+from game.pages.page import DialogScene, PageScene
+from game.pages.typing_page import DigitScene, TypingScene
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Replace
+from game.services import Services
+from game.ui import palette
+from game.ui.letters import digit_keys, letter_keys
+from game.ui.sound import Sound
+from game.ui.text import LABEL, SCORE
+from game.ui.widgets import Button, Label, Panel, TextEntry, Widget
+
+
+class DealScene(DigitScene, DialogScene):
+    """Digits on the screen and on the keyboard."""
+
+    name = "deal"
+    heading_key = "house.deal.heading"
+    widest = 460.0
+    tallest = 640.0
+    longest = 6
+
+    def __init__(
+        self,
+        services: Services,
+        seed: int | None,
+        chosen: Callable[[int | None], None],
+        coded: Callable[[Deal], SceneChange] | None = None,
+    ) -> None:
+        """``chosen`` gets the number, or None for chance; ``coded``, where there is one, the deal that a code means."""
+        super().__init__(services)
+        self._coded = coded
+        self.text = "" if seed is None else str(seed)
+        self._chosen = chosen
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The number, the digits, by chance or this one."""
+        shown = FRect(inner.left + 20, inner.top, inner.width - 40, 64)
+        yield Panel(shown, "ui/entry")
+        yield Label(self.text or "–", shown, SCORE, align="center")
+        yield Label(
+            self.t("house.deal.text"), FRect(inner.left, shown.bottom + 4, inner.width, 46), LABEL, align="center"
+        )
+        keys = FRect(inner.left + 40, shown.bottom + 56, inner.width - 80, inner.bottom - shown.bottom - 56 - 72)
+        yield from digit_keys(keys, self.type_letter)
+        half = (inner.width - 16) / 2
+        bottom = inner.bottom - 60
+        if self._coded is not None:
+            yield Button(
+                "code", FRect(keys.right - (keys.width - 16) / 3, keys.bottom - (keys.height - 24) / 4,
+                (keys.width - 16) / 3, (keys.height - 24) / 4), self.t("house.deal.code"), self._enter_code, role=LABEL,
+            )  # fmt: skip
+        yield Button(
+            "by-chance", FRect(inner.left, bottom, half, 60), self.t("house.setup.deal-random"),
+            lambda: self._choose(None), "dice",
+        )  # fmt: skip
+        yield Button(
+            "this-deal", FRect(inner.left + half + 16, bottom, half, 60), self.t("house.deal.this"),
+            lambda: self._choose(int(self.text)), style="primary", is_enabled=bool(self.text),
+        )  # fmt: skip
+
+    def spell(self, text: str) -> str:
+        """A number does not begin with noughts."""
+        return text.lstrip("0")
+
+    def _enter_code(self) -> SceneChange:
+        assert self._coded is not None
+        return Replace(CodeScene(self.services, self._coded))
+
+    def _choose(self, seed: int | None) -> SceneChange:
+        self._chosen(seed)
+        return Pop()
+
+
+class NumberScene(DigitScene, DialogScene):
+    """A whole number from 1, from digits on the screen and on the keyboard."""
+
+    name = "number"
+    widest = 460.0
+    tallest = 640.0
+    longest = 3
+
+    def __init__(self, services: Services, heading: str, text: str, number: int, chosen: Callable[[int], None]) -> None:
+        """``text`` says what the number is for; ``chosen`` gets the one entered."""
+        super().__init__(services)
+        self._heading, self._purpose, self._chosen = heading, text, chosen
+        self.text = str(number)
+        self._is_fresh = True
+
+    def heading(self) -> str:
+        """What the number is."""
+        return self._heading
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The number, what it is for, the digits, the button."""
+        shown = FRect(inner.left + 20, inner.top, inner.width - 40, 64)
+        yield Panel(shown, "ui/entry")
+        yield Label(self.text or "–", shown, SCORE, align="center")
+        line = FRect(inner.left, shown.bottom + 4, inner.width, 72)
+        yield Label(self._purpose, line, LABEL, align="center")
+        top = line.bottom + 8
+        yield from digit_keys(FRect(inner.left + 40, top, inner.width - 80, inner.bottom - 72 - top), self.type_letter)
+        take = FRect(inner.left + 40, inner.bottom - 60, inner.width - 80, 60)
+        yield Button(
+            "take", take, self.t("house.number.take"), self._take, "tick", "primary", is_enabled=bool(self.text)
+        )
+
+    def type_letter(self, letter: str) -> SceneChange | None:
+        """The first digit begins a new number; the delete key shortens the one there is."""
+        if self._is_fresh and letter != "\b" and self.accepts(letter):
+            self.text = ""
+        self._is_fresh = False
+        return super().type_letter(letter)
+
+    def spell(self, text: str) -> str:
+        """A number does not begin with noughts."""
+        return text.lstrip("0")
+
+    def _take(self) -> SceneChange:
+        self._chosen(int(self.text))
+        return Pop()
+
+
+class CodeScene(TypingScene, PageScene):
+    """A deal's code, typed, pasted, or put together from letters on the screen."""
+
+    name = "code"
+    heading_key = "house.code.heading"
+    widest = 1000.0
+    tallest = 660.0
+    longest = 48
+
+    def __init__(self, services: Services, coded: Callable[[Deal], SceneChange]) -> None:
+        super().__init__(services)
+        self._coded = coded
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The code, what is wrong with it, the letters, the button."""
+        shown = FRect(inner.left, inner.top, inner.width, 64)
+        yield TextEntry("entry", shown, self.text, True, lambda: None, self.t("house.code.placeholder"))
+        line = FRect(inner.left, inner.top + 68, inner.width, 32)
+        yield Label(self.problem, line, LABEL, palette.DARK_CORAL)
+        keys = FRect(inner.left, inner.top + 104, inner.width, inner.height - 104 - 76)
+        yield from letter_keys(keys, self.services.texts.language, self.type_letter)
+        take = FRect(inner.right - 300, inner.bottom - 60, 300, 60)
+        yield Button(
+            "take", take, self.t("house.code.take"), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
+        )
+
+    def spell(self, text: str) -> str:
+        """A code is in capital letters."""
+        return text.upper()
+
+    def _take(self) -> SceneChange | None:
+        try:
+            return self._coded(from_code(self.text))
+        except CodeError as problem:
+            self.services.sounds.play(Sound.ILLEGAL)
+            self.problem = self.t(problem.key)
+            return None

@@ -1,0 +1,165 @@
+"""Who sits here: one of the players this machine remembers, or a new name, typed or with letters on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import ClassVar
+
+from pygame import FRect
+
+from game.pages.list_page import ListPage, profile_row
+from game.pages.typing_page import TypingScene
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop
+from game.services import Services
+from game.storage.values import Profile, clean_name
+from game.ui import palette
+from game.ui.letters import letter_keys
+from game.ui.sound import Sound
+from game.ui.widgets import Button, TextEntry, Toggle, Widget
+from game.words import is_decent
+
+
+class NameScene(TypingScene, ListPage):
+    """Players to the left; a line to type in and letters to the right. Gives the name and the profile, if there is one."""
+
+    name = "names"
+    heading_key = "house.names.heading"
+    widest = 1200.0
+    tallest = 680.0
+    take_key: ClassVar[str] = "house.names.take"
+    asks_to_keep: ClassVar[bool] = True
+    """Whether the person says if this machine is to remember them."""
+    is_capital_only: ClassVar[bool] = False
+    """Whether all letters are capital ones."""
+
+    def __init__(self, services: Services, current: str, chosen: Callable[[str, int | None], None]) -> None:
+        super().__init__(services)
+        self.text = current
+        self.is_kept = not services.is_kiosk
+        self._chosen = chosen
+        self._is_shifted: bool | None = None
+        """Whether the next letter is a capital one because the shift key was pressed; None: as names are written."""
+
+    @property
+    def profiles(self) -> list[Profile]:
+        """The players that can be chosen; a kiosk shows none."""
+        return [] if self.services.is_kiosk else self.services.storage.profiles()
+
+    @property
+    def listed(self) -> list[Profile]:
+        """The players shown to choose from."""
+        return self.profiles
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The list, the line, the letters, the button."""
+        profiles = self.listed
+        list_width = 320.0 if profiles else 0.0
+        if profiles:
+            rows = [
+                profile_row(f"profile-{profile.identifier}", profile, partial(self._choose, profile))
+                for profile in profiles
+            ]
+            yield from self.build_list("players", FRect(inner.left, inner.top, list_width, inner.height), rows)
+        right = FRect(inner.left + list_width + 24, inner.top, inner.width - list_width - 24, inner.height)
+        yield TextEntry(
+            "name", FRect(right.left, right.top, right.width, 56), self.text, True, lambda: None,
+            self.t("house.names.placeholder"),
+        )  # fmt: skip
+        keys = FRect(right.left, right.top + 72, right.width, right.height - 72 - 76)
+        yield from letter_keys(
+            keys, self.services.texts.language, self.type_letter, is_small=not self.is_capital,
+            shift=None if self.is_capital_only else self._shift,
+        )  # fmt: skip
+        bottom = right.bottom - 60
+        if self.asks_to_keep and not self.services.is_kiosk:
+            yield Toggle(
+                "keep", FRect(right.left, bottom, right.width - 260, 60), self.t("house.names.keep"), self.is_kept,
+                self._set_kept,
+            )  # fmt: skip
+        yield Button(
+            "take", FRect(right.right - 240, bottom, 240, 60), self.t(self.take_key), self._take, "tick",
+            "primary", is_enabled=bool(self.text.strip()),
+        )  # fmt: skip
+
+    def _set_kept(self, is_kept: bool) -> None:
+        self.is_kept = is_kept
+
+    @property
+    def is_capital(self) -> bool:
+        """Whether the keys on the screen give capitals: at the start of a word, or as the shift key says."""
+        if self._is_shifted is not None:
+            return self._is_shifted
+        return self.is_capital_only or not self.text or self.text[-1] in " -."
+
+    def _shift(self) -> None:
+        if not self.is_capital_only:
+            self._is_shifted = not self.is_capital
+
+    def type_letter(self, letter: str) -> SceneChange | None:
+        """Takes the letter, and lets go of the shift key."""
+        self._is_shifted = None
+        return super().type_letter(letter)
+
+    def spell(self, text: str) -> str:
+        """A name as it is typed, initials in capital letters."""
+        return text.upper() if self.is_capital_only else text
+
+    def _choose(self, profile: Profile) -> SceneChange:
+        self._chosen(profile.name, profile.identifier)
+        return Pop()
+
+    def _take(self) -> SceneChange | None:
+        name = clean_name(self.text, "")  # as it is kept, so that a name spelt in another way is found below
+        if not name or not is_decent(name):
+            self.services.sounds.play(Sound.ILLEGAL)
+            self.services.announce(self.t("house.names.indecent"))
+            return None
+        profile: Profile | None = next(
+            (known for known in self.profiles if known.name.casefold() == name.casefold()), None
+        )
+        if profile is None and self.is_kept and not self.services.is_kiosk:
+            badge = len(self.profiles) % len(palette.BADGES)
+            profile = self.services.storage.add_profile(name, badge, badge, self.services.aids)
+        self._chosen(name, profile.identifier if profile is not None else None)
+        return Pop()
+
+
+class NewPlayerScene(NameScene):
+    """A new player whom this machine remembers."""
+
+    heading_key = "house.players.new"
+    take_key = "house.names.done"
+    asks_to_keep = False
+
+    @property
+    def listed(self) -> list[Profile]:
+        """None: somebody who is known already is chosen elsewhere."""
+        return []
+
+
+class RenameScene(NameScene):
+    """A new name for a player who stays the same."""
+
+    heading_key = "house.names.rename"
+    take_key = "house.names.done"
+    asks_to_keep = False
+
+    def __init__(self, services: Services, current: str, renamed: Callable[[str], None]) -> None:
+        super().__init__(services, current, lambda name, profile: renamed(name))
+        self.is_kept = False
+
+    @property
+    def profiles(self) -> list[Profile]:
+        """None to choose from."""
+        return []
+
+
+class InitialsScene(RenameScene):
+    """Three letters for a kiosk's record table."""
+
+    name = "initials"
+    heading_key = "house.names.initials"
+    longest = 3
+    is_capital_only = True

@@ -1,0 +1,231 @@
+"""The lighthouse: record tables for each game, board and kind of table, and the games that were played here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.maps import BoardError
+from game.core.records import Record
+from game.core.state import FormatError, Json
+from game.house.record_files import RecordFilesScene, read_file
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.pages.list_page import ListPage
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push
+from game.services import Services
+from game.storage.values import Best, RecordEntry
+from game.storage.values import Table as Comparable
+from game.table.replay import watch_record
+from game.table.sharing import EXPORTS, IMPORTS
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.scroll import Row
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, Choice, Custom, Label, Stepper, Toggle, Widget
+from game.words import shown_name
+
+_PAST: Final = "past"
+
+
+@dataclass(slots=True)
+class Chosen:
+    """Which table is shown."""
+
+    game: str = catalogue.ISLES[0]
+    board: int = 0
+    seats: int = 0
+    one_each: bool = True
+    is_past: bool = False
+
+
+class RecordsScene(ListPage):
+    """Tabs for the games; board and number of seats below; the table, or the list of past games."""
+
+    name = "records"
+    heading_key = "house.records.heading"
+    sheets = ("ui", "title")
+    row_height = 52.0
+    rows_a_step = 2
+    row_panel = "ui/list_row"
+    row_gap = 4.0
+
+    def __init__(self, services: Services, game: str = catalogue.ISLES[0]) -> None:
+        super().__init__(services)
+        self.chosen = Chosen(game)
+
+    # What is shown -----------------------------------------------------------------------------------------------
+
+    @property
+    def boards(self) -> list[str]:
+        """The boards of the chosen game."""
+        return self.services.boards.names(self.chosen.game)
+
+    @property
+    def seat_counts(self) -> list[int]:
+        """For how many seats there are tables of the chosen game."""
+        return list(isle(self.chosen.game).game.seats)
+
+    def lines(self) -> list[Best]:
+        """The chosen record table."""
+        boards = self.boards
+        if not boards:
+            return []
+        seats = self.seat_counts[self.chosen.seats]
+        options: Json = isle(self.chosen.game).game.options.parse({}, seats).to_json()
+        table = Comparable(self.chosen.game, boards[self.chosen.board], options, seats)
+        return self.services.storage.records.best(table, one_each=self.chosen.one_each, limit=100)
+
+    def past(self) -> list[RecordEntry]:
+        """The games of the chosen kind that were played here, newest first."""
+        return self.services.storage.records.latest(self.chosen.game, limit=200)
+
+    # Building ----------------------------------------------------------------------------------------------------
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Tabs, choices, lines."""
+        tabs = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
+        yield Choice("game", FRect(inner.left, inner.top, inner.width, 52), tabs, self.chosen.game, self._choose_game)
+        row = FRect(inner.left, inner.top + 64, inner.width, 48)
+        wide = row.width * 0.4
+        third = (row.width - wide - 32) / 2
+        kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
+        kind = _PAST if self.chosen.is_past else "best"
+        yield Choice("kind", FRect(row.left, row.top, wide, 48), kinds, kind, self._choose_kind)
+        if not self.chosen.is_past:
+            yield from self._build_choices(FRect(row.right - 2 * third - 16, row.top, 2 * third + 16, 48), third)
+        body = FRect(inner.left, inner.top + 124, inner.width, inner.height - 124)
+        if self.chosen.is_past:
+            yield from self._build_past(body)
+        else:
+            yield from self._build_lines(body)
+
+    def _build_choices(self, row: FRect, third: float) -> Iterable[Widget]:
+        boards, counts = self.boards, self.seat_counts
+        language = self.services.texts.language
+        titles = {entry.name: entry.title(language) for entry in self.services.boards.entries(self.chosen.game)}
+        name = boards[self.chosen.board] if boards else ""
+
+        def board(step: int) -> None:
+            self.chosen.board = (self.chosen.board + step) % len(boards)
+
+        def seats(step: int) -> None:
+            self.chosen.seats = (self.chosen.seats + step) % len(counts)
+
+        yield Stepper(
+            "board", FRect(row.left, row.top, third, 48), titles.get(name, "–"),
+            lambda: board(-1), lambda: board(1),
+        )  # fmt: skip
+        yield Stepper(
+            "seats", FRect(row.left + third + 16, row.top, third, 48),
+            self.t("house.records.seats", n=counts[self.chosen.seats]), lambda: seats(-1), lambda: seats(1),
+        )  # fmt: skip
+
+    def _build_lines(self, body: FRect) -> Iterable[Widget]:
+        toggle = FRect(body.left, body.bottom - 48, 420, 48)
+        yield Toggle("one-each", toggle, self.t("house.records.one-each"), self.chosen.one_each, self._set_one_each)
+        window = FRect(body.left, body.top, body.width, body.height - 56)
+        rows = [self._row(line) for line in self.lines()]
+        yield from self._build_rows(window, rows)
+
+    def _build_past(self, body: FRect) -> Iterable[Widget]:
+        if not self.services.is_kiosk:
+            yield from self._build_files(FRect(body.left, body.bottom - 56, body.width, 56))
+            body = FRect(body.left, body.top, body.width, body.height - 64)
+        rows = [self._row(entry) for entry in self.past()]
+        yield from self._build_rows(body, rows)
+
+    def _build_files(self, foot: FRect) -> Iterable[Widget]:
+        """Where record files from elsewhere belong, and the way to them."""
+        place = FRect(foot.right - 260, foot.top, 260, 56)
+        yield Button("files", place, self.t("house.records.files"), self._open_files, "list")
+        told = self.t("house.records.imports", folder=self.services.storage.folder / IMPORTS)
+        yield Label(told, FRect(foot.left, foot.top, foot.width - 280, 56), LABEL, palette.FADED_INK)
+
+    def _build_rows(self, window: FRect, rows: list[Row]) -> Iterable[Widget]:
+        """The rows; where there are none the lighthouse, and the sentence that says so."""
+        yield from self.build_list("lines", window, rows)
+        if not rows:
+            picture = FRect(window.centerx - 150, window.top + 12, 300, window.height * 0.62)
+            yield Custom(lambda canvas, look: canvas.fit("title/place_lighthouse", picture))
+            text = FRect(window.left, picture.bottom + 8, window.width, 40)
+            yield Label(self.t("house.records.none"), text, BODY, align="center")
+
+    def _row(self, line: Best | RecordEntry) -> Row:
+        if isinstance(line, Best):
+            name, number, paint = f"record-{line.record}-{line.seat}", line.record, partial(self._paint_best, line)
+        else:
+            name, number, paint = f"past-{line.identifier}", line.identifier, partial(self._paint_past, line)
+        return Row(name, paint, partial(self._watch, number))
+
+    def _paint_best(self, line: Best, canvas: Canvas, row: FRect) -> None:
+        medals = {1: "ui/medal_gold", 2: "ui/medal_silver", 3: "ui/medal_bronze"}
+        place = FRect(row.left + 8, row.top + 4, 40, row.height - 8)
+        if line.rank in medals:
+            canvas.fit(medals[line.rank], place)
+        else:
+            canvas.text_box(str(line.rank), place, LABEL_BOLD, palette.INK, "center")
+        canvas.text_box(str(line.score), FRect(row.left + 56, row.top, 96, row.height), TITLE, palette.INK, "right")
+        name = FRect(row.left + 176, row.top, row.width * 0.26, row.height)
+        canvas.text_box(shown_name(line.name), name, BODY)
+        title = FRect(name.right + 12, row.top, row.width * 0.2, row.height)
+        canvas.text_box(self._rank(line.score), title, LABEL, palette.FADED_INK)
+        for index, aid in enumerate(line.aids):
+            icon = FRect(title.right + 12 + index * 34, row.centery - 13, 26, 26)
+            canvas.fit(f"ui/icon_{aid}", icon, tint=palette.FADED_INK)
+        when = FRect(row.right - 190, row.top, 178, row.height)
+        canvas.text_box(self.services.texts.short_date(line.ended.date()), when, LABEL, palette.FADED_INK, "right")
+
+    def _rank(self, score: int) -> str:
+        """The title that a score earns alone on the chosen board; empty where there is none."""
+        if self.seat_counts[self.chosen.seats] != 1:
+            return ""
+        game, name = self.chosen.game, self.boards[self.chosen.board]
+        try:
+            key = isle(game).face.rank(self.services.boards.load(game, name).board, score)
+        except (BoardError, OSError):
+            return ""
+        return self.t(key) if key is not None else ""
+
+    def _paint_past(self, line: RecordEntry, canvas: Canvas, row: FRect) -> None:
+        told = ", ".join(f"{name} {score}" for name, score in zip(line.names, line.scores, strict=True))
+        canvas.text_box(told, FRect(row.left + 16, row.top, row.width - 380, row.height), LABEL_BOLD)
+        board = FRect(row.right - 360, row.top, 160, row.height)
+        title = self.services.boards.title(line.game, line.board, self.services.texts.language)
+        canvas.text_box(title, board, LABEL, palette.FADED_INK)
+        when = FRect(row.right - 190, row.top, 178, row.height)
+        canvas.text_box(self.services.texts.short_date(line.ended.date()), when, LABEL, palette.FADED_INK, "right")
+
+    def _open_files(self) -> SceneChange:
+        """The record files that came from elsewhere, and those saved here: each proved before it can be watched."""
+        folder = self.services.storage.folder
+        paths = [path for name in (IMPORTS, EXPORTS) for path in sorted((folder / name).glob("*.json"))]
+        return Push(RecordFilesScene(self.services, [read_file(self.services, path) for path in paths[:200]]))
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    def _choose_game(self, game: str) -> None:
+        self.chosen = Chosen(game, one_each=self.chosen.one_each, is_past=self.chosen.is_past)
+        self.scroll.offset = 0.0
+
+    def _choose_kind(self, kind: str) -> None:
+        self.chosen.is_past = kind == _PAST
+        self.scroll.offset = 0.0
+
+    def _set_one_each(self, one_each: bool) -> None:
+        self.chosen.one_each = one_each
+
+    def _watch(self, number: int) -> SceneChange | None:
+        written = self.services.storage.records.get(number)
+        try:
+            if written is None:
+                raise FormatError(str(number))
+            return Push(watch_record(self.services, Record.parse(written)))
+        except (FormatError, BoardError, OSError) as problem:
+            self.services.announce(self.t("house.records.broken", problem=problem))
+            return None

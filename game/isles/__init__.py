@@ -1,0 +1,1 @@
+"""The isles: one folder a game, the same rooms in each."""

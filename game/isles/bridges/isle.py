@@ -1,0 +1,10 @@
+"""The manifest row of Bridges."""
+
+from game.isles.manifest import Isle
+
+ISLE = Isle(
+    name="bridges",
+    shipped=("a", "b", "harbour"),
+    daily_boards=("a", "b"),
+    layer="islands",
+)

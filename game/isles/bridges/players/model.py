@@ -1,0 +1,264 @@
+"""Bridges as its computer players think of it: one sheet in flat lists, and what each island on it is worth.
+
+Own and fast on purpose: the rules' state answers questions, this one plays thousands of rounds a second. Islands and
+links count from 0 here.
+
+An island's *room* is how many bridges it can still take: up to its number, or up to six without one. Its *reach* is how
+many its links could still bring. From both, and from how many rounds are left, ``Worth`` tells how likely it is to be
+finished in the end; a sheet is worth the sum over its islands, each weighed by the points it stands for.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
+from game.isles.bridges.rules.state import ROUNDS, Board, Flag, Goal, Sheet
+
+NUMBERED, PLAIN, FLAGGED, STRUCK = 0, 1, 2, 3
+"""The kinds of an island: with a number; without one; without one and with a flag; struck out (worth nothing)."""
+MOST_REACH = 8
+Table = list[list[float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What tells a promising sheet from a poor one; found by trial on thousands of seeded games alone.
+
+    - ``slack_0`` to ``slack_3``: the chance of an island with a number, by how many more bridges could reach it than it
+      needs; ``haste``: how fast it falls with what it needs, compared with the rounds left.
+    - ``blank``, ``blank_choice``, ``blank_wait``, ``blank_haste``: an island without a number is worth a mean of what
+      the numbers would make it worth after a wait (the higher the choice, the nearer to the best of them).
+    - ``flag_reach``: the factor for a flag island to which no bridge leads.
+    - ``goal_early``, ``goal_late``: the share of a goal each of its islands stands for, and how it grows as islands are
+      finished; ``pace``: rounds needed for each missing island, to judge whether the higher value is in reach.
+    - ``join``: a first bridge on a link; ``group``: each island of the largest group.
+    - ``skip_number``, ``skip_bridges``: the gain below which the thumb player rather skips.
+    """
+
+    slack_0: float = 0.735
+    slack_1: float = 0.785
+    slack_2: float = 0.932
+    slack_3: float = 0.944
+    haste: float = 0.288
+    blank: float = 0.911
+    blank_choice: float = 1.9
+    blank_wait: float = 0.613
+    blank_haste: float = 0.435
+    flag_reach: float = 0.398
+    goal_early: float = 0.951
+    goal_late: float = 1.49
+    pace: float = 2.11
+    join: float = 0.134
+    group: float = 0.3
+    skip_number: float = -0.317
+    skip_bridges: float = -2.1
+
+
+class Ground:
+    """A board's facts in flat tuples."""
+
+    def __init__(self, board: Board) -> None:
+        links = board.links
+        self.islands = len(board.islands)
+        self.ends = tuple((one - 1, other - 1) for one, other in links)
+        self.flags: dict[Goal, tuple[int, ...]] = {
+            goal: tuple(island - 1 for island in sorted(board.flagged(flag)))
+            for goal, flag in ((Goal.RED, Flag.RED), (Goal.BLUE, Flag.BLUE))
+        }
+        self.kinds = tuple(PLAIN if flag is None else FLAGGED for flag in board.flags)
+        self.crossed = tuple(tuple(links.index(other) for other in board.crossings[link]) for link in links)
+        self.around: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+            tuple((link, a + b - island) for link, (a, b) in enumerate(self.ends) if island in (a, b))
+            for island in range(self.islands)
+        )
+        self.neighbours = tuple(tuple(other for _, other in around) for around in self.around)
+        self.affected = tuple(self._affected(link) for link in range(len(links)))
+
+    def _affected(self, link: int) -> tuple[tuple[int, ...], ...]:
+        """The islands whose worth a bridge changes, by case: 1 the second end is tight, 2 the first, 4 links close."""
+        first, second = self.ends[link]
+        sets = []
+        for case in range(8):
+            islands = {first, second}
+            if case & 1:
+                islands.update(self.neighbours[second])
+            if case & 2:
+                islands.update(self.neighbours[first])
+            if case & 4:
+                islands.update(island for other in self.crossed[link] for island in self.ends[other])
+            sets.append(tuple(sorted(islands)))
+        return tuple(sets)
+
+
+@lru_cache(maxsize=8)
+def ground_of(board: Board) -> Ground:
+    """The facts of a board, worked out once."""
+    return Ground(board)
+
+
+class Worth:
+    """How likely islands are to be finished, by kind, rounds left, room and reach."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.numbered = [self._numbered(left) for left in range(ROUNDS + 2)]
+        self.plain = [self._blank(left, 1.0) for left in range(ROUNDS + 2)]
+        self.flagged = [self._blank(left, weights.flag_reach) for left in range(ROUNDS + 2)]
+        self.struck = [[0.0] * (MOST_REACH + 1) for _ in range(MOST_WITHOUT_NUMBER + 1)]
+
+    def tables(self, numbers_left: int, bridges_left: int) -> tuple[Table, ...]:
+        """The tables by kind, when so many number moves and bridges moves are still to come."""
+        return self.numbered[bridges_left], self.plain[numbers_left], self.flagged[numbers_left], self.struck
+
+    def _numbered(self, left: int) -> Table:
+        weights = self.weights
+        by_slack = (weights.slack_0, weights.slack_1, weights.slack_2, weights.slack_3)
+        table = [[1.0] * (MOST_REACH + 1)]
+        for room in range(1, MOST_WITHOUT_NUMBER + 1):
+            in_time = math.exp(-weights.haste * room / left) if left and room <= 3 * left else 0.0
+            table.append(
+                [0.0 if reach < room else by_slack[min(reach - room, 3)] * in_time for reach in range(MOST_REACH + 1)]
+            )
+        return table
+
+    def _blank(self, left: int, unreached: float) -> Table:
+        """An island without a number will get one that suits it: a mean of what the numbers would make it worth."""
+        weights = self.weights
+        chance = weights.blank * (1 - math.exp(-weights.blank_haste * left))
+        later = self.numbered[round(left * weights.blank_wait)]
+        table = []
+        for room in range(MOST_WITHOUT_NUMBER + 1):
+            count = MOST_WITHOUT_NUMBER - room
+            row = []
+            for reach in range(MOST_REACH + 1):
+                worths = [later[number - count][reach] for number in range(max(count, 1), MOST_WITHOUT_NUMBER + 1)]
+                mean = sum(worth**weights.blank_choice for worth in worths) / MOST_WITHOUT_NUMBER
+                worth = chance * mean ** (1 / weights.blank_choice)
+                row.append(worth if count else worth * unreached)
+            table.append(row)
+        return table
+
+
+class Paper:
+    """One sheet: numbers and kinds, the room of every island, the bridges of every link and how many it still takes."""
+
+    __slots__ = ("bridges", "ground", "kind", "number", "open", "room")
+
+    def __init__(
+        self,
+        ground: Ground,
+        number: list[int],
+        kind: list[int],
+        room: list[int],
+        bridges: list[int],
+        open_links: list[int],
+    ) -> None:
+        self.ground = ground
+        self.number = number
+        self.kind = kind
+        self.room = room
+        self.bridges = bridges
+        self.open = open_links
+
+    @classmethod
+    def of(cls, ground: Ground, board: Board, sheet: Sheet) -> Paper:
+        """The sheet in flat lists."""
+        number = [sheet.numbers.get(island, 0) for island in board.islands]
+        bridges = [sheet.bridges.get(link, 0) for link in board.links]
+        kind = [NUMBERED if written else of for written, of in zip(number, ground.kinds, strict=True)]
+        for island in sheet.struck:
+            kind[island - 1] = STRUCK
+        room = []
+        for island in board.islands:
+            most = sheet.numbers.get(island, MOST_WITHOUT_NUMBER)
+            room.append(max(0, most - sheet.count(board, island)))
+        open_links = [
+            0 if any(bridges[other] for other in ground.crossed[link]) else max(0, 2 - bridges[link])
+            for link in range(len(bridges))
+        ]
+        return cls(ground, number, kind, room, bridges, open_links)
+
+    def copy(self) -> Paper:
+        """A sheet of its own."""
+        return Paper(self.ground, self.number[:], self.kind[:], self.room[:], self.bridges[:], self.open[:])
+
+    def write(self, island: int, number: int) -> None:
+        """Writes a number; the caller knows that it is legal."""
+        self.room[island] += number - MOST_WITHOUT_NUMBER
+        self.number[island] = number
+        self.kind[island] = NUMBERED
+
+    def draw(self, link: int) -> None:
+        """Draws a bridge; the caller knows that it is legal."""
+        first, second = self.ground.ends[link]
+        self.room[first] -= 1
+        self.room[second] -= 1
+        self.bridges[link] += 1
+        self.open[link] -= 1
+        if self.bridges[link] == 1:
+            for other in self.ground.crossed[link]:
+                self.open[other] = 0
+
+    def can_write(self, number: int) -> list[int]:
+        """The islands that may take this number."""
+        return [
+            island
+            for island, kind in enumerate(self.kind)
+            if kind in (PLAIN, FLAGGED)
+            and number >= MOST_WITHOUT_NUMBER - self.room[island]
+            and (kind == PLAIN or self.room[island] < MOST_WITHOUT_NUMBER)
+        ]
+
+    def can_draw(self, first: int = 0) -> list[int]:
+        """The links from ``first`` on along which a bridge may be drawn."""
+        kind, room = self.kind, self.room
+        return [
+            link
+            for link, (one, other) in enumerate(self.ground.ends)
+            if link >= first and self.open[link] and room[one] and room[other] and not (kind[one] and kind[other])
+        ]
+
+    def finished(self) -> int:
+        """The finished islands as a bit mask."""
+        mask = 0
+        for island, room in enumerate(self.room):
+            if room == 0 and self.kind[island] == NUMBERED:
+                mask |= 1 << island
+        return mask
+
+    def largest_group(self, finished: int) -> int:
+        """The size of the largest group of finished islands joined by bridges."""
+        joined = [0] * self.ground.islands
+        for link, (one, other) in enumerate(self.ground.ends):
+            if self.bridges[link] and finished >> one & 1 and finished >> other & 1:
+                joined[one] |= 1 << other
+                joined[other] |= 1 << one
+        largest = 0
+        while finished:
+            group = waiting = finished & -finished
+            while waiting:
+                island = waiting.bit_length() - 1
+                new = joined[island] & ~group
+                group |= new
+                waiting = waiting & ~(1 << island) | new
+            finished &= ~group
+            largest = max(largest, group.bit_count())
+        return largest
+
+    def worths(self, tables: Sequence[Table], weights: Sequence[float]) -> list[float]:
+        """What each island is worth."""
+        room, open_links = self.room, self.open
+        worths = []
+        for island, around in enumerate(self.ground.around):
+            reach = 0
+            for link, other in around:
+                still = open_links[link]
+                if still:
+                    there = room[other]
+                    reach += still if still < there else there
+            worths.append(weights[island] * tables[self.kind[island]][room[island]][reach])
+        return worths

@@ -1,0 +1,76 @@
+"""Why a move of Bridges is a good one, in a few words: what it does to the sheet (texts ``bridges.reason.*``)."""
+
+from __future__ import annotations
+
+from game.core.players import Reason
+from game.core.state import Move
+from game.isles.bridges.rules.sheet import Sheet, largest_group
+from game.isles.bridges.rules.state import GROUP, Board, Bridges, Flag, Goal, Number, SkipNumber, Start, State
+
+MOST_REASONS = 3
+NEARLY_DONE = 2
+"""An island that needs no more bridges than this is worth a word."""
+
+
+def explain(state: State, move: Move) -> tuple[Reason, ...]:
+    """What the move is good for, best reason first; at most three."""
+    if isinstance(move, Start):
+        return (Reason("start" if state.seats == 1 else "gift", {"island": move.island}),)
+    board, sheet = state.board, state.sheets[move.seat]
+    after = sheet.copy()
+    reasons: list[Reason] = []
+    if isinstance(move, Number) and state.card is not None:
+        after.numbers[move.island] = state.card.number
+        reasons += _achieved(state, move.seat, after)
+        reasons += _for_number(board, after, move.island, state.card.number)
+    elif isinstance(move, Bridges):
+        after.draw(move.links)
+        reasons += _achieved(state, move.seat, after)
+        reasons += _for_bridges(board, sheet, after, move)
+    elif len(state.moves(move.seat)) == 1:
+        reasons.append(Reason("no-choice"))
+    else:
+        reasons.append(Reason("too-many" if isinstance(move, SkipNumber) else "waste"))
+    return tuple(reasons[:MOST_REASONS]) or (Reason("keeps"),)
+
+
+def _achieved(state: State, seat: int, after: Sheet) -> list[Reason]:
+    """The goals met, the islands finished and the group made larger."""
+    board, before = state.board, state.finished(seat)
+    finished = after.full_islands(board) - state.held_back(seat)
+    group = largest_group(board, after, finished)
+    reasons = []
+    for goal in Goal:
+        if goal in state.met[seat]:
+            continue
+        islands = frozenset() if goal is Goal.SIX else board.flagged(Flag(goal.value))
+        is_met = group >= GROUP if goal is Goal.SIX else bool(islands) and islands <= finished
+        if is_met:
+            reasons.append(Reason(f"goal-{goal.value}", {"points": state.goal_value(goal)}))
+    reasons += [Reason("finishes", {"island": island}) for island in sorted(finished - before)]
+    if (
+        Goal.SIX not in state.met[seat]
+        and largest_group(board, state.sheets[seat], before) < group < GROUP
+        and group > 1
+    ):
+        reasons.append(Reason("group", {"size": group}))
+    return reasons
+
+
+def _for_number(board: Board, after: Sheet, island: int, number: int) -> list[Reason]:
+    if not after.room(board, island):
+        return []
+    fits = Reason("fits", {"island": island, "number": number})
+    return [fits] if board.flag(island) is None else [Reason("flag-number", {"island": island}), fits]
+
+
+def _for_bridges(board: Board, before: Sheet, after: Sheet, move: Bridges) -> list[Reason]:
+    reasons = []
+    touched = sorted({island for link in move.links for island in link})
+    for island in touched:
+        if board.flag(island) is not None and before.count(board, island) == 0:
+            reasons.append(Reason("flag", {"island": island}))
+    for island in touched:
+        if island in after.numbers and 0 < after.room(board, island) <= NEARLY_DONE:
+            reasons.append(Reason("ready", {"island": island, "n": after.room(board, island)}))
+    return reasons

@@ -1,0 +1,218 @@
+"""How the stronger players of Bridges choose: weigh every legal entry of the round, then try the best on many deals."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain, permutations
+
+from game.core.state import shuffled
+from game.isles.bridges.players.model import Ground, Paper, ground_of
+from game.isles.bridges.players.thumb import Met, Thumb, note_goals, points
+from game.isles.bridges.rules.state import DEADLINES, FIRST_POINTS, GROUP, ROUNDS, START_NUMBERS, Card, Due, Goal, State
+
+STEP = 64
+"""So many entries are weighed between two yields: a few milliseconds."""
+FEW_TO_COME = 3
+"""With no more cards to come than this every order of them is tried."""
+CANDIDATES = (600, 200, 80, 40, 14)
+"""How many of the entries worth most are tried on deals, by how many cards are to come: four or more at the end."""
+MOST_OF_AN_ISLAND = 4
+"""At most so many of the few candidates write on the same island."""
+
+
+@dataclass(slots=True)
+class Entry:
+    """A whole entry of one round (islands and links from 0; no island: nothing written), and what it is worth."""
+
+    island: int | None
+    links: tuple[int, ...]
+    value: float
+
+
+class Outlook:
+    """One seat's game as a thinking player sees it: its sheet, the card, the goals met, what may still come."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.ground: Ground = ground_of(state.board)
+        self.paper = Paper.of(self.ground, state.board, state.sheets[seat])
+        self.turned = state.turned
+        self.card: Card = state.card or Card(0, 0)
+        self.met: Met = dict(state.met[seat])
+        self.unseen = sorted(state.setup.deck[state.turned :])
+
+    def deals(self, count: int, rng: random.Random) -> list[Sequence[Card]]:
+        """Orders of the cards to come, each card next about equally often; near the end all there are."""
+        to_come = ROUNDS - self.turned
+        if to_come <= FEW_TO_COME:
+            return list(permutations(self.unseen, to_come))
+        next_cards = shuffled(self.unseen, rng)
+        dealt: list[Sequence[Card]] = []
+        for deal in range(count):
+            first = next_cards[deal % len(next_cards)]
+            rest = shuffled([card for card in self.unseen if card != first], rng)
+            dealt.append([first, *rest][:to_come])
+        return dealt
+
+    def limits(self) -> dict[Goal, int]:
+        """The last round in which each goal scores its higher value, as far as it is known: alone the deadlines."""
+        if self.state.seats == 1:
+            return dict(DEADLINES)
+        taken = {goal: self.state.first_met(goal) for goal in Goal}
+        return {goal: ROUNDS if in_round is None else in_round for goal, in_round in taken.items()}
+
+    def rivals(self, cards: Sequence[Card], thumb: Thumb) -> dict[Goal, int]:
+        """The first round in which a rival meets each goal on this deal, playing by rule of thumb."""
+        limits = self.limits()
+        for rival in range(self.state.seats):
+            if rival == self.seat or self.state.seats == 1:
+                continue
+            paper = Paper.of(self.ground, self.state.board, self.state.sheets[rival])
+            met: Met = dict(self.state.met[rival])
+            if self.state.due[rival] is Due.NUMBER:
+                thumb.play_number(paper, self.card, self.turned, met, DEADLINES)
+            if self.state.due[rival] in (Due.NUMBER, Due.BRIDGES):
+                thumb.play_bridges(paper, self.card, self.turned, met, DEADLINES)
+            note_goals(paper, self.turned, met)
+            thumb.play_on(paper, cards, self.turned, met, DEADLINES)
+            for goal, in_round in met.items():
+                limits[goal] = min(limits[goal], in_round)
+        return limits
+
+
+def sets_of_links(paper: Paper, count: int, first: int = 0) -> Iterator[tuple[tuple[int, ...], Paper]]:
+    """Every legal way to draw so many bridges, as ascending links, with the sheet after it (not to be kept)."""
+    if count == 0:
+        yield (), paper
+        return
+    room, bridges, open_links = paper.room, paper.bridges, paper.open
+    for link in paper.can_draw(first):
+        kept = (room[:], bridges[:], open_links[:])
+        paper.draw(link)
+        for rest, after in sets_of_links(paper, count - 1, link):
+            yield (link, *rest), after
+        room[:], bridges[:], open_links[:] = kept
+
+
+def weigh(outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int]) -> Generator[None, None, list[Entry]]:
+    """Every legal entry of what is left of the round with its value, best first; yields now and then."""
+    turned, card = outlook.turned, outlook.card
+    left = ROUNDS - turned
+    is_number_due = outlook.state.due[outlook.seat] is Due.NUMBER
+    weights = thumb.island_weights(outlook.paper, turned, outlook.met, limits)
+    tables = thumb.worth.tables(left, left)
+    join = 0.0 if Goal.SIX in outlook.met else thumb.weights.join
+    islands: list[int | None] = [None]
+    if is_number_due:
+        islands += outlook.paper.can_write(card.number)
+    entries: list[Entry] = []
+    steps = 0
+    for island in islands:
+        paper = outlook.paper.copy()
+        if island is not None:
+            paper.write(island, card.number)
+        begun = sum(map(bool, paper.bridges))
+        for links, after in chain([((), paper)], sets_of_links(paper, card.bridges)):
+            value = sum(after.worths(tables, weights)) + join * (sum(map(bool, after.bridges)) - begun)
+            if join:
+                group = after.largest_group(after.finished())
+                value += FIRST_POINTS[Goal.SIX] if group >= GROUP else thumb.weights.group * group
+            entries.append(Entry(island, links, value))
+            steps += 1
+            if steps % STEP == 0:
+                yield
+    entries.sort(key=lambda entry: -entry.value)
+    return entries
+
+
+def candidates(entries: Sequence[Entry], to_come: int) -> list[Entry]:
+    """The entries (best first) that are tried on deals; when they are few, not all with the same number."""
+    wanted = CANDIDATES[min(to_come, len(CANDIDATES) - 1)]
+    if to_come < len(CANDIDATES) - 1 or all(entry.island == entries[0].island for entry in entries):
+        return list(entries[:wanted])
+    chosen: list[Entry] = []
+    taken: Counter[int | None] = Counter()
+    for entry in entries:
+        if taken[entry.island] < MOST_OF_AN_ISLAND:
+            taken[entry.island] += 1
+            chosen.append(entry)
+            if len(chosen) == wanted:
+                break
+    return chosen
+
+
+def paper_after(outlook: Outlook, entry: Entry) -> Paper:
+    """The seat's sheet once the entry is made."""
+    paper = outlook.paper.copy()
+    if entry.island is not None:
+        paper.write(entry.island, outlook.card.number)
+    for link in entry.links:
+        paper.draw(link)
+    return paper
+
+
+def best_on_deals(
+    outlook: Outlook, thumb: Thumb, entries: Sequence[Entry], rng: random.Random, rounds: int
+) -> Generator[None, None, Entry]:
+    """The entry that scores best when the game is played on from it on many deals, the same for all.
+
+    ``rounds`` is about how many rounds may be played in all. Half of the entries are dropped after a quarter of the
+    deals, half of the others after the next quarter.
+    """
+    to_come = ROUNDS - outlook.turned
+    count = max(8, min(160, rounds // max(1, to_come * len(entries) // 2)))
+    deals = outlook.deals(count, rng)
+    limits = []
+    for cards in deals:
+        limits.append(outlook.rivals(cards, thumb))
+        if outlook.state.seats > 1:
+            yield
+    expected = {goal: round(sum(limit[goal] for limit in limits) / len(limits)) for goal in Goal}
+    standing = [(entry, paper_after(outlook, entry)) for entry in entries]
+    totals = [0.0] * len(standing)
+    order = list(range(len(standing)))
+    quarter = (len(deals) + 3) // 4
+    for deal, cards in enumerate(deals):
+        for place in order:
+            paper = standing[place][1].copy()
+            met = dict(outlook.met)
+            note_goals(paper, outlook.turned, met)
+            thumb.play_on(paper, cards, outlook.turned, met, expected)
+            totals[place] += points(paper, met, limits[deal])
+            yield
+        if deal + 1 in (quarter, 2 * quarter):
+            order.sort(key=lambda place: (-totals[place], place))
+            order = order[: max(2, (len(order) + 1) // 2)]
+    # Of equals, what is worth more by rule of thumb.
+    best = max(order, key=lambda place: (totals[place], standing[place][0].value))
+    return standing[best][0]
+
+
+def best_start(
+    outlook: Outlook, thumb: Thumb, rng: random.Random, deals: int
+) -> Generator[None, None, tuple[int, int]]:
+    """The island (from 0) and the number of the best start: the highest mean total alone, else the neighbour's lowest.
+
+    The starts are tried on a few deals each, the better half on as many again, and so on.
+    """
+    state = outlook.state
+    sign = 1 if state.seats == 1 else -1
+    plain = [island for island in state.board.islands if state.board.flag(island) is None]
+    starts = [(island - 1, number) for island in plain for number in START_NUMBERS]
+    totals = dict.fromkeys(starts, 0)
+    while len(starts) > 1:
+        for cards in outlook.deals(deals, rng):
+            for island, number in starts:
+                paper = outlook.paper.copy()
+                paper.write(island, number)
+                met: Met = {}
+                thumb.play_on(paper, cards, 0, met, DEADLINES)
+                totals[island, number] += sign * points(paper, met, DEADLINES)
+                yield
+        starts.sort(key=lambda start: (-totals[start], start))
+        starts = starts[: len(starts) // 2]
+    return starts[0]

@@ -1,0 +1,160 @@
+"""One player's copy of the board in Bridges, and the one place that knows what may be entered on it (rules.md 1a, 1b).
+
+The same checks serve the game with legal entries only (the first thing found is the refusal) and the option
+Freehand (everything found is shown after the round).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from game.core.state import Refusal
+from game.isles.bridges.rules.board import Board, Island, Link
+
+MOST_ON_A_LINK = 2
+MOST_WITHOUT_NUMBER = 6
+
+
+class Reason(StrEnum):
+    """Which rule forbids a move; what the details name stands behind it."""
+
+    GAME_OVER = "game-over"
+    NO_SUCH_SEAT = "no-such-seat"  # seat
+    START_DUE = "start-due"  # seat: the starting number comes first
+    NUMBER_DUE = "number-due"  # seat: the number comes before the bridges
+    BRIDGES_DUE = "bridges-due"  # seat: the number is decided, the bridges are due
+    WAITING = "waiting"  # seat: has made its moves, the others have not
+    NO_SUCH_ISLAND = "no-such-island"  # island
+    START_NUMBER = "start-number"  # number
+    START_FLAG = "start-flag"  # island, flag
+    HAS_NUMBER = "has-number"  # island, number: the one it has
+    FLAG_WITHOUT_BRIDGE = "flag-without-bridge"  # island, flag
+    NUMBER_TOO_SMALL = "number-too-small"  # island, number: the card's, bridges: those that lead there
+    NO_BRIDGES = "no-bridges"  # an empty list; skipping is a move of its own
+    BRIDGE_COUNT = "bridge-count"  # drawn, card: the count it shows
+    NO_SUCH_LINK = "no-such-link"  # link
+    LINK_FULL = "link-full"  # link
+    CROSSING = "crossing"  # link, by: the link with a bridge that it would cross
+    ISLAND_FULL = "island-full"  # link, island, number
+    SIX_BRIDGES = "six-bridges"  # link, island
+    NO_NUMBERED_END = "no-numbered-end"  # link
+    NO_ROOM_FOR_REST = "no-room-for-rest"  # link, left: how many more the card asks for after this one
+    FREEHAND_ONLY = "freehand-only"
+    NOT_AT_FAULT = "not-at-fault"  # what: the number of the move
+    STILL_NEEDED = "still-needed"  # what, by: the number of the later, legal move that depends on it
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What is written on one copy: numbers by island, bridges (1 or 2) by link, and the islands struck out."""
+
+    numbers: dict[Island, int] = field(default_factory=dict)
+    bridges: dict[Link, int] = field(default_factory=dict)
+    struck: frozenset[Island] = frozenset()
+
+    def copy(self) -> Sheet:
+        """A sheet of its own with the same entries."""
+        return Sheet(dict(self.numbers), dict(self.bridges), self.struck)
+
+    def count(self, board: Board, island: Island) -> int:
+        """How many bridges lead to an island."""
+        return sum(self.bridges.get(link, 0) for link in board.links_of[island])
+
+    def room(self, board: Board, island: Island) -> int:
+        """How many more bridges an island can take: up to its number, or up to six without one; never below 0."""
+        most = self.numbers.get(island, MOST_WITHOUT_NUMBER)
+        return max(0, most - self.count(board, island))
+
+    def draw(self, links: Sequence[Link]) -> None:
+        """Draws a bridge along each of the links, legal or not."""
+        for link in links:
+            self.bridges[link] = self.bridges.get(link, 0) + 1
+
+    def full_islands(self, board: Board) -> frozenset[Island]:
+        """The islands with exactly as many bridges as their number says, struck ones excepted."""
+        return frozenset(
+            island
+            for island, number in self.numbers.items()
+            if island not in self.struck and self.count(board, island) == number
+        )
+
+
+def number_faults(board: Board, sheet: Sheet, island: Island, number: int) -> Iterator[Refusal]:
+    """Every rule of 1a that this number on this island, which has none yet, would break."""
+    bridges = sheet.count(board, island)
+    flag = board.flag(island)
+    if flag is not None and bridges == 0:
+        yield Refusal(Reason.FLAG_WITHOUT_BRIDGE, {"island": island, "flag": flag.value})
+    if number < bridges:
+        yield Refusal(Reason.NUMBER_TOO_SMALL, {"island": island, "number": number, "bridges": bridges})
+
+
+def link_faults(board: Board, sheet: Sheet, link: Link, entry: Sequence[Link] = ()) -> Iterator[Refusal]:
+    """Every rule of 1b that one more bridge along this link would break, its card's count apart.
+
+    ``entry`` are all the links of the same entry: two of them may not cross each other either.
+    """
+    crossed = [other for other in board.crossings[link] if sheet.bridges.get(other) or other in entry]
+    if crossed:
+        yield Refusal(Reason.CROSSING, {"link": link, "by": crossed[0]})
+    if sheet.bridges.get(link, 0) >= MOST_ON_A_LINK:
+        yield Refusal(Reason.LINK_FULL, {"link": link})
+    for island in link:
+        if sheet.room(board, island) == 0:
+            number = sheet.numbers.get(island)
+            if number is None:
+                yield Refusal(Reason.SIX_BRIDGES, {"link": link, "island": island})
+            else:
+                yield Refusal(Reason.ISLAND_FULL, {"link": link, "island": island, "number": number})
+    if not any(island in sheet.numbers for island in link):
+        yield Refusal(Reason.NO_NUMBERED_END, {"link": link})
+
+
+def bridges_faults(board: Board, sheet: Sheet, links: Sequence[Link], card: int) -> Iterator[Refusal]:
+    """Every rule of 1b that these bridges, drawn together on a card that shows ``card`` bridges, would break."""
+    if len(links) != card:
+        yield Refusal(Reason.BRIDGE_COUNT, {"drawn": len(links), "card": card})
+    after = sheet.copy()
+    for link in sorted(links):
+        yield from link_faults(board, after, link, links)
+        after.draw([link])
+
+
+def completions(board: Board, sheet: Sheet, left: int) -> Iterator[tuple[Link, ...]]:
+    """All legal ways to draw ``left`` more bridges on a sheet, each an ascending tuple of links, in ascending order."""
+    return _completions(board, sheet.copy(), left, board.links)
+
+
+def _completions(board: Board, sheet: Sheet, left: int, links: Sequence[Link]) -> Iterator[tuple[Link, ...]]:
+    # Bridges only ever close links for later ones, so a link that is closed here need not be tried further down.
+    if left == 0:
+        yield ()
+        return
+    still_open = [link for link in links if next(link_faults(board, sheet, link), None) is None]
+    for place, link in enumerate(still_open):
+        before = dict(sheet.bridges)
+        sheet.draw([link])
+        for rest in _completions(board, sheet, left - 1, still_open[place:]):
+            yield (link, *rest)
+        sheet.bridges = before
+
+
+def largest_group(board: Board, sheet: Sheet, finished: frozenset[Island]) -> int:
+    """The size of the largest group of finished islands joined by bridges with no other island in between."""
+    left = set(finished)
+    largest = 0
+    while left:
+        size = 0
+        waiting = [left.pop()]
+        while waiting:
+            island = waiting.pop()
+            size += 1
+            for link in board.links_of[island]:
+                other = link[0] if link[1] == island else link[1]
+                if other in left and sheet.bridges.get(link):
+                    left.remove(other)
+                    waiting.append(other)
+        largest = max(largest, size)
+    return largest

@@ -1,0 +1,488 @@
+"""The rules of Bridges (rules.md section 1): flip a card, write its number, draw its bridges, finish islands.
+
+Everybody plays on a copy of the same board. Each of 17 rounds turns a card up; every seat may write its number on an
+island and draw its bridges along links; an island with as many bridges as its number is finished. Three goals score
+during the game, finished islands at the end.
+
+Rulings where the page leaves something open:
+
+- The order of the seats within a round does not matter, so ``play`` takes a move of any seat that is still due;
+  ``seat`` names the first of them. The same goes for the starting numbers. ``first_seat`` has no effect.
+- ``bridges`` with an empty list is refused: skipping is a move of its own.
+- Freehand: any count of bridges from one up may be drawn; ``moves()`` lists the sets of one to three. Starting numbers
+  are always checked. An entry shown at fault may be taken back in the whole following round, also by a seat that has
+  made both its moves; it is not replaced. The rest stands in ``bridges_freehand``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from itertools import combinations_with_replacement
+from typing import Any, Self
+
+from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, shuffled
+from game.isles.bridges.rules.board import Board, Flag, Island, Link
+from game.isles.bridges.rules.freehand import Entry, Fault, dependent, find_faults, sheet_of
+from game.isles.bridges.rules.moves import (
+    CARDS,
+    MOVES,
+    Bridges,
+    Card,
+    Number,
+    Options,
+    Setup,
+    SkipBridges,
+    SkipNumber,
+    Start,
+    TakeBack,
+)
+from game.isles.bridges.rules.sheet import (
+    MOST_ON_A_LINK,
+    Reason,
+    Sheet,
+    bridges_faults,
+    completions,
+    largest_group,
+    link_faults,
+    number_faults,
+)
+from game.isles.bridges.rules.text import draw_sheet
+
+__all__ = [
+    "CARDS",
+    "DEADLINES",
+    "FIRST_POINTS",
+    "GAME",
+    "LATER_POINTS",
+    "PILES",
+    "ROUNDS",
+    "START_NUMBERS",
+    "Board",
+    "Bridges",
+    "Card",
+    "Due",
+    "Fault",
+    "Flag",
+    "Goal",
+    "Island",
+    "Link",
+    "Number",
+    "Options",
+    "Reason",
+    "Setup",
+    "Sheet",
+    "SkipBridges",
+    "SkipNumber",
+    "Start",
+    "State",
+    "TakeBack",
+    "rank_of",
+]
+
+
+class Goal(StrEnum):
+    """What scores during the game, once per seat."""
+
+    RED = "red"
+    BLUE = "blue"
+    SIX = "six"
+
+
+class Due(StrEnum):
+    """What a seat has to do next; ``WAITING`` until the others have done it too."""
+
+    START = "start"
+    NUMBER = "number"
+    BRIDGES = "bridges"
+    WAITING = "waiting"
+
+
+ROUNDS = 17
+PILES = (7, 5, 5)
+START_NUMBERS = (3, 4)
+GROUP = 6
+POINTS_PER_ISLAND = 2
+FIRST_POINTS: Mapping[Goal, int] = {Goal.RED: 9, Goal.BLUE: 7, Goal.SIX: 8}
+LATER_POINTS: Mapping[Goal, int] = {Goal.RED: 5, Goal.BLUE: 3, Goal.SIX: 4}
+DEADLINES: Mapping[Goal, int] = {Goal.RED: 12, Goal.BLUE: 7, Goal.SIX: 12}
+"""Alone: the card by which a goal must be met to score its higher value."""
+RANKS = (40, 42, 44, 46, 48, 50, 51, 53, 55, 57, 59)
+"""Alone: the highest total of each rank but the last."""
+
+
+def rank_of(total: int) -> int:
+    """The rank of a total alone, from 0 (up to 40) to 11 (60)."""
+    return sum(total > highest for highest in RANKS)
+
+
+_DUE_FOR: Mapping[type[Move], Due] = {
+    Start: Due.START,
+    Number: Due.NUMBER,
+    SkipNumber: Due.NUMBER,
+    Bridges: Due.BRIDGES,
+    SkipBridges: Due.BRIDGES,
+}
+_NOT_DUE: Mapping[Due, Reason] = {
+    Due.START: Reason.START_DUE,
+    Due.NUMBER: Reason.NUMBER_DUE,
+    Due.BRIDGES: Reason.BRIDGES_DUE,
+    Due.WAITING: Reason.WAITING,
+}
+
+
+@dataclass(slots=True)
+class State:
+    """One position of a game of Bridges."""
+
+    board: Board
+    seats: int
+    options: Options
+    first_seat: int
+    setup: Setup
+    sheets: list[Sheet]
+    due: list[Due]
+    met: list[dict[Goal, int]]
+    """For each seat the goals it has met, and in which round."""
+    turned: int = 0
+    """How many cards have been turned up; 0 until all starting numbers are written."""
+    closed: int = 0
+    """How many rounds are over."""
+    played: int = 0
+    """How many moves have been made."""
+    entries: list[tuple[Entry, ...]] = field(default_factory=list)
+    """Freehand: what each seat's sheet is made of; empty without the option."""
+    shown: list[tuple[Fault, ...]] = field(default_factory=list)
+    """Freehand: what the last check showed each seat; the entries at fault may be taken back until the round ends."""
+    settled: list[frozenset[tuple[int, str, frozenset[Island]]]] = field(default_factory=list)
+    """Freehand: the faults of each seat that stayed; their islands are struck."""
+
+    @classmethod
+    def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> Self:
+        """The position before the first move: empty copies, all starting numbers due."""
+        state = cls(
+            board,
+            seats,
+            options,
+            first_seat,
+            setup,
+            [Sheet() for _ in range(seats)],
+            [Due.START] * seats,
+            [{} for _ in range(seats)],
+        )
+        if options.freehand:
+            state.entries = [()] * seats
+            state.shown = [()] * seats
+            state.settled = [frozenset()] * seats
+        return state
+
+    @property
+    def seat(self) -> int | None:
+        """The first seat that has a move to make; any other seat that is due may move before it. None when over."""
+        return next(iter(self.seats_due()), None)
+
+    @property
+    def is_over(self) -> bool:
+        return self.closed == ROUNDS
+
+    @property
+    def reveals(self) -> int:
+        """The cards turned up so far and the ends of rounds, at which all goals are announced together."""
+        return self.turned + self.closed
+
+    @property
+    def card(self) -> Card | None:
+        """The card of this round; None before the first one and when the game is over."""
+        return self.setup.deck[self.turned - 1] if self.turned and not self.is_over else None
+
+    @property
+    def seen(self) -> tuple[Card, ...]:
+        """The cards turned up so far, in order."""
+        return self.setup.deck[: self.turned]
+
+    def seats_due(self) -> list[int]:
+        """The seats that have a move to make before the next card can be turned up."""
+        return [] if self.is_over else [seat for seat in range(self.seats) if self.due[seat] is not Due.WAITING]
+
+    # Legality
+
+    def moves(self, seat: int | None = None) -> list[Move]:
+        """All legal moves of ``seat`` (by default ``self.seat``), its take-backs last; bridges as ascending tuples.
+
+        With Freehand, where any count of bridges may be drawn, the sets of one to three are listed.
+        """
+        mover = self.seat if seat is None else seat
+        if mover is None or self.is_over:
+            return []
+        return [move for move in self._candidates(mover) if self.why_not(move) is None]
+
+    def _candidates(self, seat: int) -> Iterator[Move]:
+        due = self.due[seat]
+        if due is Due.START:
+            yield from (Start(seat, island, number) for island in self.board.islands for number in START_NUMBERS)
+        elif due is Due.NUMBER:
+            yield from (Number(seat, island) for island in self.board.islands)
+            yield SkipNumber(seat)
+        elif due is Due.BRIDGES:
+            if self.options.freehand:
+                for count in (1, 2, 3):
+                    for links in combinations_with_replacement(self.board.links, count):
+                        yield Bridges(seat, links)
+            elif self.card is not None:
+                for links in completions(self.board, self.sheets[seat], self.card.bridges):
+                    yield Bridges(seat, links)
+            yield SkipBridges(seat)
+        if self.options.freehand:
+            yield from (TakeBack(seat, entry.move) for entry in self.entries[seat])
+
+    def why_not(self, move: Move) -> Refusal | None:
+        """The one legality test: the rule that forbids the move, or None; any seat that is due may move."""
+        if self.is_over:
+            return Refusal(Reason.GAME_OVER, {})
+        if not 0 <= move.seat < self.seats:
+            return Refusal(Reason.NO_SUCH_SEAT, {"seat": move.seat})
+        if isinstance(move, TakeBack):
+            return self._why_not_take_back(move)
+        due = self.due[move.seat]
+        if due is not _DUE_FOR[type(move)]:
+            return Refusal(_NOT_DUE[due], {"seat": move.seat})
+        if isinstance(move, Start):
+            return self._why_not_start(move)
+        if isinstance(move, Number):
+            return self._why_not_number(move)
+        if isinstance(move, Bridges):
+            return self._why_not_bridges(move)
+        return None
+
+    def _why_not_start(self, move: Start) -> Refusal | None:
+        if move.number not in START_NUMBERS:
+            return Refusal(Reason.START_NUMBER, {"number": move.number})
+        if move.island not in self.board.islands:
+            return Refusal(Reason.NO_SUCH_ISLAND, {"island": move.island})
+        flag = self.board.flag(move.island)
+        if flag is not None:
+            return Refusal(Reason.START_FLAG, {"island": move.island, "flag": flag.value})
+        return None
+
+    def _why_not_number(self, move: Number) -> Refusal | None:
+        if move.island not in self.board.islands:
+            return Refusal(Reason.NO_SUCH_ISLAND, {"island": move.island})
+        sheet = self.sheets[move.seat]
+        if move.island in sheet.numbers:
+            return Refusal(Reason.HAS_NUMBER, {"island": move.island, "number": sheet.numbers[move.island]})
+        if self.options.freehand or self.card is None:
+            return None
+        return next(number_faults(self.board, sheet, move.island, self.card.number), None)
+
+    def _why_not_bridges(self, move: Bridges) -> Refusal | None:
+        if not move.links:
+            return Refusal(Reason.NO_BRIDGES, {})
+        for link in move.links:
+            if link not in self.board.links:
+                return Refusal(Reason.NO_SUCH_LINK, {"link": link})
+        sheet = self.sheets[move.seat]
+        if self.options.freehand or self.card is None:
+            for link, count in Counter(move.links).items():
+                if sheet.bridges.get(link, 0) + count > MOST_ON_A_LINK:
+                    return Refusal(Reason.LINK_FULL, {"link": link})
+            return None
+        return next(bridges_faults(self.board, sheet, move.links, self.card.bridges), None)
+
+    def _why_not_take_back(self, move: TakeBack) -> Refusal | None:
+        if not self.options.freehand:
+            return Refusal(Reason.FREEHAND_ONLY, {})
+        entry = next((fault.entry for fault in self.shown[move.seat] if fault.entry.move == move.what), None)
+        if entry is None or entry not in self.entries[move.seat]:
+            return Refusal(Reason.NOT_AT_FAULT, {"what": move.what})
+        needing = dependent(self.board, self.entries[move.seat], entry)
+        if needing is not None:
+            return Refusal(Reason.STILL_NEEDED, {"what": move.what, "by": needing.move})
+        return None
+
+    def why_not_link(self, seat: int, chosen: Sequence[Link], link: Link) -> Refusal | None:
+        """Why one more bridge along ``link`` cannot join those ``chosen`` so far for a bridges move; None if it can.
+
+        It can if it breaks no rule and the bridges the card still asks for after it can be drawn somewhere.
+        """
+        if self.is_over:
+            return Refusal(Reason.GAME_OVER, {})
+        if self.due[seat] is not Due.BRIDGES or self.card is None:
+            return Refusal(_NOT_DUE[self.due[seat]], {"seat": seat})
+        if link not in self.board.links:
+            return Refusal(Reason.NO_SUCH_LINK, {"link": link})
+        if self.options.freehand:
+            return self.why_not(Bridges(seat, (*chosen, link)))
+        left = self.card.bridges - len(chosen) - 1
+        if left < 0:
+            return Refusal(Reason.BRIDGE_COUNT, {"drawn": len(chosen) + 1, "card": self.card.bridges})
+        sheet = self.sheets[seat].copy()
+        sheet.draw(chosen)
+        refusal = next(link_faults(self.board, sheet, link), None)
+        if refusal is not None:
+            return refusal
+        sheet.draw([link])
+        if next(completions(self.board, sheet, left), None) is None:
+            return Refusal(Reason.NO_ROOM_FOR_REST, {"link": link, "left": left})
+        return None
+
+    # Play
+
+    def play(self, move: Move) -> None:
+        """Makes the move; with the last one of a round goals are decided and the next card is turned up."""
+        refusal = self.why_not(move)
+        if refusal is not None:
+            raise IllegalMove(refusal, move, str(self))
+        self.played += 1
+        if isinstance(move, TakeBack):
+            kept = tuple(entry for entry in self.entries[move.seat] if entry.move != move.what)
+            self.entries[move.seat] = kept
+            self.sheets[move.seat] = sheet_of(kept, self.sheets[move.seat].struck)
+            return
+        if isinstance(move, Start):
+            owner = (move.seat + 1) % self.seats
+            self._enter(owner, Entry(self.played, move.number, island=move.island, is_start=True))
+            self.due[move.seat] = Due.WAITING
+        elif self.card is not None:
+            if isinstance(move, Number):
+                self._enter(move.seat, Entry(self.played, self.card.number, island=move.island))
+            elif isinstance(move, Bridges):
+                self._enter(move.seat, Entry(self.played, self.card.bridges, links=tuple(sorted(move.links))))
+            self.due[move.seat] = Due.BRIDGES if self.due[move.seat] is Due.NUMBER else Due.WAITING
+        if not self.seats_due():
+            self._go_on()
+
+    def _enter(self, owner: int, entry: Entry) -> None:
+        sheet = self.sheets[owner]
+        if entry.island is not None:
+            sheet.numbers[entry.island] = entry.card
+        sheet.draw(entry.links)
+        if self.options.freehand:
+            self.entries[owner] = (*self.entries[owner], entry)
+
+    def _go_on(self) -> None:
+        if self.turned:
+            self.closed += 1
+            if self.options.freehand:
+                for seat in range(self.seats):
+                    self._check(seat)
+            for seat in range(self.seats):
+                for goal in self._goals_reached(seat) - self.met[seat].keys():
+                    self.met[seat][goal] = self.closed
+        if self.closed < ROUNDS:
+            self.turned += 1
+            self.due = [Due.NUMBER] * self.seats
+
+    def _check(self, seat: int) -> None:
+        """Freehand, after a round: strikes what stayed wrong, shows what is wrong now."""
+        before = {fault.key for fault in self.shown[seat]}
+        wrong = [fault for fault in find_faults(self.board, self.entries[seat]) if fault.key not in self.settled[seat]]
+        stayed = [fault for fault in wrong if fault.key in before or self.closed == ROUNDS]
+        self.shown[seat] = tuple(fault for fault in wrong if fault not in stayed)
+        self.settled[seat] |= {fault.key for fault in stayed}
+        self.sheets[seat].struck |= {island for fault in stayed for island in fault.islands}
+
+    # Scoring
+
+    def held_back(self, seat: int) -> frozenset[Island]:
+        """Freehand: the islands of entries at fault that may still be taken back; they do not count as finished."""
+        if not self.options.freehand:
+            return frozenset()
+        standing = self.entries[seat]
+        touched = [fault.entry.touched for fault in self.shown[seat] if fault.entry in standing]
+        return frozenset().union(*touched)
+
+    def finished(self, seat: int) -> frozenset[Island]:
+        """The islands of a seat's sheet that are finished (circled)."""
+        return self.sheets[seat].full_islands(self.board) - self.held_back(seat)
+
+    def goal_progress(self, seat: int, goal: Goal) -> tuple[int, int]:
+        """How far a seat's sheet is toward a goal, and how much it takes, such as 2 of 4 red-flag islands finished."""
+        finished = self.finished(seat)
+        if goal is Goal.SIX:
+            return largest_group(self.board, self.sheets[seat], finished), GROUP
+        islands = self.board.flagged(Flag(goal.value))
+        return len(islands & finished), len(islands)
+
+    def _goals_reached(self, seat: int) -> set[Goal]:
+        progress = {goal: self.goal_progress(seat, goal) for goal in Goal}
+        return {goal for goal, (reached, needed) in progress.items() if reached >= needed > 0}
+
+    def first_met(self, goal: Goal) -> int | None:
+        """The first round in which anybody met a goal, None if nobody has."""
+        return min((met[goal] for met in self.met if goal in met), default=None)
+
+    def goal_points(self, seat: int, goal: Goal) -> int:
+        """What a seat has scored for a goal so far."""
+        if goal not in self.met[seat]:
+            return 0
+        in_round = self.met[seat][goal]
+        is_in_time = in_round <= DEADLINES[goal] if self.seats == 1 else in_round == self.first_met(goal)
+        return FIRST_POINTS[goal] if is_in_time else LATER_POINTS[goal]
+
+    def goal_value(self, goal: Goal) -> int:
+        """What a seat that meets a goal in this round scores for it."""
+        is_high = self.turned <= DEADLINES[goal] if self.seats == 1 else self.first_met(goal) is None
+        return FIRST_POINTS[goal] if is_high else LATER_POINTS[goal]
+
+    def total(self, seat: int) -> int:
+        """The seat's score if the game ended now: goals and finished islands."""
+        goals = sum(self.goal_points(seat, goal) for goal in Goal)
+        return goals + POINTS_PER_ISLAND * len(self.finished(seat))
+
+    def result(self) -> Result:
+        """The result of a game that is over; ``ValueError`` before."""
+        if not self.is_over:
+            raise ValueError("the game is not over")
+        scores = tuple(self.total(seat) for seat in range(self.seats))
+        winners = tuple(seat for seat in range(self.seats) if scores[seat] == max(scores))
+        return Result(scores, winners, "cards", {"seats": [self._detail(seat) for seat in range(self.seats)]})
+
+    def _detail(self, seat: int) -> Json:
+        detail: dict[str, Any] = {"finished": len(self.finished(seat))}
+        detail.update({goal.value: self.goal_points(seat, goal) for goal in Goal})
+        if self.options.freehand:
+            detail["struck"] = sorted(self.sheets[seat].struck)
+        return detail
+
+    # Copies
+
+    def copy(self) -> Self:
+        return replace(
+            self,
+            sheets=[sheet.copy() for sheet in self.sheets],
+            due=list(self.due),
+            met=[dict(met) for met in self.met],
+            entries=list(self.entries),
+            shown=list(self.shown),
+            settled=list(self.settled),
+        )
+
+    def sample(self, seat: int, rng: random.Random) -> Self:
+        """The position with the cards not yet turned up, and the one put away, dealt anew; the sheets lie open."""
+        dealt = self.copy()
+        if not self.is_over:
+            unseen = sorted(self.setup.deck[self.turned :])
+            dealt.setup = Setup((*self.seen, *shuffled(unseen, rng)))
+        return dealt
+
+    def __str__(self) -> str:
+        card = f"card {self.card.number}/{self.card.bridges}" if self.card else "no card"
+        lines = [f"round {self.turned} of {ROUNDS}, {card}, {self.played} moves"]
+        for seat, sheet in enumerate(self.sheets):
+            scored = ", ".join(f"{goal.value} {self.goal_points(seat, goal)}" for goal in self.met[seat])
+            lines += [f"seat {seat}: {self.due[seat].value} due; {scored or 'no goal'}", draw_sheet(self.board, sheet)]
+        return "\n".join(lines)
+
+
+GAME = Game(
+    name="bridges",
+    seats=(1, 2, 3, 4),
+    moves=MOVES,
+    options=Options,
+    setup=Setup,
+    state=State,
+    longest=4 + 2 * 4 * ROUNDS * 2,
+)

@@ -1,0 +1,1 @@
+"""Bridges on the table: the isle's screens."""

@@ -1,0 +1,81 @@
+"""What the house's screens show of Bridges: variants, ranks, an empty board, the score taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.boards.shelf import LoadedBoard
+from game.core.match import Match
+from game.isles.bridges.rules.state import Goal, Sheet, State, rank_of
+from game.isles.bridges.table.layout import Chart, letter_of
+from game.isles.bridges.table.pages import RULE_PAGES
+from game.isles.bridges.table.paint import draw_sheet
+from game.isles.bridges.table.scene import BridgesScene
+from game.services import Services
+from game.table.face import GameFace, Variant
+from game.ui.canvas import Canvas
+
+
+def variants(seats: int) -> Sequence[Variant]:
+    """The one variant, for every number of seats."""
+    off_on = [(False, "bridges.option.off"), (True, "bridges.option.on")]
+    return [Variant("freehand", "bridges.option.freehand", "bridges.option.freehand.text", off_on)]
+
+
+_MOST_NAMES: Final = 4
+"""How many islands a line of the score names; of more it gives the number."""
+_RANKS: Final = (
+    "bridges.rank.0", "bridges.rank.1", "bridges.rank.2", "bridges.rank.3", "bridges.rank.4", "bridges.rank.5",
+    "bridges.rank.6", "bridges.rank.7", "bridges.rank.8", "bridges.rank.9", "bridges.rank.10", "bridges.rank.11",
+)  # fmt: skip
+
+
+def rank(board: Any, score: int) -> str | None:
+    """The key of the rank of a total alone."""
+    return _RANKS[rank_of(score)]
+
+
+def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Any]) -> None:
+    """An empty board on its sea."""
+    services.sheets.load("bridges")
+    canvas.panel("ui/inset_sea", rect)
+    inside = rect.inflate(-12, -12)
+    canvas.texture("ui/tile_sea", inside)
+    canvas.stretch("ui/vignette", inside)
+    chart = Chart(loaded.board, FRect(inside.left, inside.top + 12, inside.width, inside.height - 14))
+    draw_sheet(canvas, chart, Sheet(), frozenset())
+
+
+def progress(state: State) -> tuple[int, int]:
+    """Alone: the cards turned up and the score so far."""
+    return len(state.seen), state.total(0)
+
+
+def score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str, str]]]:
+    """Finished islands, each goal, and with Freehand what was struck."""
+    state: State = match.state  # type: ignore[assignment]
+    told: list[list[tuple[str, str]]] = []
+    for seat in range(state.seats):
+        finished = len(state.finished(seat))
+        lines = [(services.t("bridges.part.finished", n=finished), str(2 * finished))]
+        lines += [
+            (
+                services.t(f"bridges.goal.{goal.value}"),
+                str(state.goal_points(seat, goal)) if goal in state.met[seat] else "–",
+            )
+            for goal in Goal
+        ]
+        if state.sheets[seat].struck:
+            struck = sorted(state.sheets[seat].struck)
+            names = ", ".join(letter_of(island) for island in struck)
+            lines.append((services.t("bridges.part.struck"), names if len(struck) <= _MOST_NAMES else str(len(struck))))
+        told.append(lines)
+    return told
+
+
+FACE = GameFace(
+    "bridges", BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress, has_first_seat=False
+)

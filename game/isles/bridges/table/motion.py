@@ -1,0 +1,154 @@
+"""What moves on a board of Bridges: a number being written, bridges being planked, lanterns flaring, the card turning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from game.core.state import Move
+from game.isles.bridges.rules.state import Bridges, Card, Island, Link, Number, Start, State
+from game.ui.motion import Motion, Motions, ease_bounce, ease_in_out, linear
+from game.ui.sound import Sound, Sounds
+
+_WRITE: Final = 0.2
+_PLANK: Final = 0.25
+_NEXT_PLANK: Final = 0.12
+_FLARE: Final = 0.45
+_TURN: Final = 0.3
+_BANNER: Final = 2.8
+
+
+@dataclass(slots=True)
+class Moving:
+    """How far everything is that moves; empty when nothing does."""
+
+    plates: dict[Island, float] = field(default_factory=dict)
+    decks: dict[tuple[Link, int], float] = field(default_factory=dict)
+    flares: dict[Island, float] = field(default_factory=dict)
+    card: float = 1.0
+    card_before: Card | None = None
+    is_card_turning: bool = False
+    banner: float = 0.0
+    lines: list[tuple[str, str, list[int]]] = field(default_factory=list)
+    """The goals announced: sign, sentence, the seats that met it."""
+
+    @property
+    def left_out(self) -> frozenset[Hashable]:
+        """What the still picture must not show meanwhile."""
+        return frozenset(("number", island) for island in self.plates) | self.decks.keys() | self.flares.keys()
+
+    def clear(self) -> None:
+        """Nothing moves any more."""
+        self.plates.clear()
+        self.decks.clear()
+        self.flares.clear()
+        self.card, self.card_before, self.is_card_turning = 1.0, None, False
+        self.banner = 0.0
+        self.lines = []
+
+
+class Choreography:
+    """Sets moves in motion one after another; several moves made at once follow each other."""
+
+    def __init__(self, motions: Motions, sounds: Sounds, at_rest: Callable[[], None]) -> None:
+        """``at_rest`` is called when everything has come to its end."""
+        self.moving = Moving()
+        self._at_rest = at_rest
+        self._motions = motions
+        self._sounds = sounds
+        self._end = 0.0
+
+    def begin(self) -> None:
+        """Forgets the last dance if it is over."""
+        if not self._motions:
+            self._end = 0.0
+            self.moving.clear()
+
+    def stop(self) -> None:
+        """Forgets everything at once."""
+        self._end = 0.0
+        self.moving.clear()
+
+    def show_move(self, move: Move, before: State, after: State, owner: int, *, is_calm: bool) -> None:
+        """A number or bridges on the board in view, then the lanterns they light."""
+        if isinstance(move, (Start, Number)):
+            self._write(move.island)
+        elif isinstance(move, Bridges):
+            self._plank(move, after, owner, is_calm)
+        for island in sorted(after.finished(owner) - before.finished(owner)):
+            self._flare(island)
+
+    def _write(self, island: Island) -> None:
+        plates = self.moving.plates
+        plates[island] = 0.0
+
+        def update(share: float) -> None:
+            plates[island] = share
+
+        self._start(Motion(_WRITE, update, delay=self._end), Sound.LAY_WOOD)
+        self._end += _WRITE * 0.7
+
+    def _plank(self, move: Bridges, after: State, owner: int, is_calm: bool) -> None:
+        decks = self.moving.decks
+        for at, link in enumerate(sorted(move.links)):
+            same = sum(other == link for other in sorted(move.links)[:at])
+            lane = after.sheets[owner].bridges.get(link, 0) - move.links.count(link) + same
+            key = link, max(0, lane)
+            decks[key] = 0.0
+
+            def update(share: float, key: tuple[Link, int] = key) -> None:
+                decks[key] = share
+
+            ease = linear if is_calm else ease_in_out
+            self._start(Motion(_PLANK, update, delay=self._end, ease=ease), Sound.LAY_WOOD)
+            self._end += _NEXT_PLANK
+        self._end += _PLANK - _NEXT_PLANK
+
+    def _flare(self, island: Island) -> None:
+        flares = self.moving.flares
+        flares[island] = 0.0
+
+        def update(share: float) -> None:
+            flares[island] = share
+
+        self._start(Motion(_FLARE, update, delay=self._end, ease=linear), Sound.FINISH)
+        self._end += 0.1
+
+    def announce(self, lines: list[tuple[str, str, list[int]]], sound: Sound = Sound.GOAL) -> None:
+        """The goals met in a round, all together; or that the copies go round."""
+        if self.moving.flares:
+            self._end += _FLARE
+        self.moving.lines = lines
+
+        def update(share: float) -> None:
+            self.moving.banner = share
+
+        self._start(Motion(_BANNER, update, delay=self._end, ease=linear), sound)
+        self._end += _BANNER
+
+    def turn_card(self, before: Card | None) -> None:
+        """The next card is turned up."""
+        self.moving.card, self.moving.card_before, self.moving.is_card_turning = 0.0, before, True
+
+        def update(share: float) -> None:
+            self.moving.card = share
+
+        self._start(Motion(_TURN, update, delay=self._end, ease=ease_in_out), Sound.CARD)
+        self._end += _TURN
+
+    def finish_with(self) -> None:
+        """After the last of it the still picture shows everything."""
+        self._motions.start(Motion(self._end + 0.02, lambda share: None, self._rest, ease=linear))
+
+    def _rest(self) -> None:
+        self.moving.clear()
+        self._at_rest()
+
+    def _start(self, motion: Motion, sound: Sound) -> None:
+        motion.begun = partial(self._sounds.play, sound)
+        self._motions.start(motion)
+
+
+__all__ = ["Choreography", "Moving", "ease_bounce"]

@@ -1,0 +1,182 @@
+"""The rules of Bridges in pages, each with a small position drawn by the game's own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from pygame import FRect
+
+from game.core.state import Cell
+from game.isles.bridges.rules.state import Board, Card, Flag, Goal, Island, Link, Sheet
+from game.isles.bridges.table.layout import Chart
+from game.isles.bridges.table.paint import (
+    NATIVE,
+    draw_bridge,
+    draw_buoy_row,
+    draw_letter,
+    draw_plate,
+    draw_sheet,
+)
+from game.isles.bridges.table.panels import CARD_SIZE, GOAL_SIGNS, draw_card, draw_pile
+from game.services import Services
+from game.table.face import RulePage
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import BOLD, NUMBER, TITLE
+
+_COLUMNS, _ROWS = 5, 5
+_PLACES: Mapping[Cell, Flag | None] = {
+    (0, 0): None, (2, 0): Flag.RED, (4, 0): None, (0, 2): None, (2, 2): None, (4, 2): Flag.BLUE,
+    (1, 4): Flag.RED, (4, 4): None,
+}  # fmt: skip
+"""Islands A to H of the small board in the pictures."""
+_CROSSED: Mapping[Cell, Flag | None] = {
+    (0, 0): None, (2, 0): None, (4, 0): Flag.RED, (0, 2): None, (4, 2): None, (0, 4): Flag.BLUE, (2, 4): None,
+    (4, 4): None,
+}  # fmt: skip
+"""A board on which the link from B down crosses the one from D to E."""
+_SIX: Mapping[Cell, Flag | None] = {
+    (0, 0): Flag.BLUE, (2, 0): None, (4, 0): None, (0, 2): None, (2, 2): None, (4, 2): Flag.RED, (2, 4): None,
+    (4, 4): None,
+}  # fmt: skip
+
+
+@cache
+def _board(name: str) -> Board:
+    return Board.of(_COLUMNS, _ROWS, {"places": _PLACES, "crossed": _CROSSED, "six": _SIX}[name])
+
+
+def _lay(
+    canvas: Canvas, rect: FRect, board: Board, numbers: dict[Island, int], bridges: dict[Link, int],
+    struck: frozenset[Island] = frozenset(), lanes: Mapping[Link, int] | None = None,
+) -> Chart:  # fmt: skip
+    """A small board in the picture; gives back where everything lies."""
+    canvas.texture("ui/tile_sea", rect)
+    chart = Chart(board, FRect(rect.left + 4, rect.top + 14, rect.width - 16, rect.height - 18))
+    sheet = Sheet(numbers, bridges, struck)
+    draw_sheet(canvas, chart, sheet, sheet.full_islands(board), lanes=lanes)
+    return chart
+
+
+def _ring(canvas: Canvas, chart: Chart, island: Island, name: str = "halo") -> None:
+    canvas.sprite(f"bridges/{name}", *chart.centre(island), scale=chart.size / NATIVE)
+    draw_letter(canvas, chart, island)
+
+
+def _glow(canvas: Canvas, chart: Chart, link: Link) -> None:
+    (x, y), (end_x, end_y) = chart.ends(link)
+    wide = 30 * chart.size / NATIVE
+    canvas.panel("ui/glow_coral", FRect(x, y, end_x - x, end_y - y).inflate(wide, wide))
+
+
+def _draw_start(services: Services, canvas: Canvas, rect: FRect) -> None:
+    """Where a starting number may stand, and one that is being written."""
+    chart = _lay(canvas, rect, _board("places"), {}, {})
+    for island in chart.board.islands:
+        if chart.board.flag(island) is None:
+            _ring(canvas, chart, island)
+    draw_plate(canvas, chart, 5, 4, "bridges/plate_ghost")
+
+
+def _draw_round(services: Services, canvas: Canvas, rect: FRect) -> None:
+    """A card, and what it says: the number to write, the bridges to draw."""
+    canvas.texture("ui/tile_sea", rect)
+    scale = min(rect.height * 0.8 / CARD_SIZE[1], rect.width * 0.5 / CARD_SIZE[0])
+    card = FRect(0, 0, CARD_SIZE[0] * scale, CARD_SIZE[1] * scale)
+    card.center = (rect.left + rect.width * 0.32, rect.centery)
+    draw_card(canvas, card, Card(5, 2))
+    right = FRect(card.right + 16, card.top, rect.right - card.right - 24, card.height)
+    for at, key in ((0.33, "bridges.rules.round.number"), (0.82, "bridges.rules.round.bridges")):
+        line = FRect(right.left, right.top + right.height * at - 40, right.width, 80)
+        canvas.panel("ui/tag", line)
+        canvas.text_box(services.t(key), line.inflate(-20, -8), TITLE, palette.INK, "center")
+
+
+def _draw_number(services: Services, canvas: Canvas, rect: FRect) -> None:
+    """Free islands are lit; a flag without a bridge and an island with too many bridges are not."""
+    chart = _lay(canvas, rect, _board("places"), {1: 4, 5: 5}, {(1, 2): 1, (1, 4): 2, (5, 6): 2, (2, 5): 1})
+    for island in (2, 3, 4, 6, 8):
+        _ring(canvas, chart, island)
+    _ring(canvas, chart, 7, "halo_why")
+    draw_plate(canvas, chart, 2, 3, "bridges/plate_ghost")
+
+
+def _draw_bridges(services: Services, canvas: Canvas, rect: FRect) -> None:
+    """Open links are lit; one that would cross a bridge is not."""
+    chart = _lay(canvas, rect, _board("crossed"), {4: 3, 2: 4}, {(4, 5): 1, (1, 2): 1}, lanes={(2, 3): 2})
+    for link in ((1, 4), (4, 6)):
+        draw_buoy_row(canvas, chart, link, "bridges/buoy_lit")
+    for lane in range(2):
+        draw_bridge(canvas, chart, (2, 3), lane, 2, alpha=200)
+    _glow(canvas, chart, (2, 7))
+
+
+def _draw_finished(services: Services, canvas: Canvas, rect: FRect) -> None:
+    """Two finished islands, and one that still wants bridges."""
+    _lay(canvas, rect, _board("places"), {1: 3, 4: 3, 5: 5}, {(1, 4): 2, (1, 2): 1, (4, 5): 1, (5, 6): 2})
+
+
+def _draw_goals(services: Services, canvas: Canvas, rect: FRect) -> None:
+    """A group of six, and what the goals are worth."""
+    upper = FRect(rect.left, rect.top, rect.width, rect.height - 84)
+    _lay(
+        canvas, upper, _board("six"), {1: 3, 2: 3, 3: 3, 4: 2, 5: 3, 6: 4, 8: 4},
+        {(1, 2): 1, (1, 4): 2, (2, 3): 1, (2, 5): 1, (3, 6): 2, (5, 6): 1, (5, 7): 1, (6, 8): 1},
+    )  # fmt: skip
+    width = rect.width / 3
+    for at, (goal, figures) in enumerate(zip(Goal, ("9 / 5", "7 / 3", "8 / 4"), strict=True)):
+        place = FRect(rect.left + width * at + 4, rect.bottom - 76, width - 8, 72)
+        canvas.panel("ui/card", place)
+        canvas.fit(GOAL_SIGNS[goal], FRect(place.left + 10, place.top + 8, 48, 56))
+        canvas.text_box(figures, FRect(place.left + 60, place.top, place.width - 66, 72), NUMBER, palette.INK, "center")
+
+
+def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
+    """A sheet at the end of a game."""
+    _lay(
+        canvas, rect, _board("six"), {1: 3, 2: 4, 3: 3, 4: 2, 5: 3, 6: 4, 7: 2, 8: 1},
+        {(1, 2): 1, (1, 4): 2, (2, 3): 1, (2, 5): 1, (3, 6): 2, (5, 6): 1, (5, 7): 1, (6, 8): 1},
+    )  # fmt: skip
+
+
+def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
+    """The three piles and the goals that are due by their ends."""
+    canvas.texture("ui/tile_sea", rect)
+    width = rect.width / 3
+    for at, (left, goals) in enumerate(((7, (Goal.BLUE,)), (5, (Goal.RED, Goal.SIX)), (5, ()))):
+        place = FRect(rect.left + width * at + 12, rect.top + 30, width - 24, rect.height - 60)
+        draw_pile(canvas, FRect(place.left, place.top, place.width, place.height * 0.55), left)
+        label = FRect(place.left, place.top + place.height * 0.57, place.width, 34)
+        canvas.text_box(str(left), label, NUMBER, palette.CHALK, "center")
+        for number, goal in enumerate(goals):
+            note = FRect(place.left, label.bottom + 4 + number * 58, place.width, 54)
+            canvas.panel("ui/card", note)
+            canvas.fit(GOAL_SIGNS[goal], FRect(note.left + 8, note.top + 7, 36, 40))
+            by = services.t("bridges.rules.alone.by", card=7 if goal is Goal.BLUE else 12)
+            canvas.text_box(by, FRect(note.left + 46, note.top, note.width - 52, 54), BOLD, palette.INK)
+
+
+def _draw_freehand(services: Services, canvas: Canvas, rect: FRect) -> None:
+    """Bridges that cross, marked; and an island struck out."""
+    chart = _lay(
+        canvas, rect, _board("crossed"), {4: 3, 2: 4, 8: 2}, {(4, 5): 1, (1, 2): 1, (2, 7): 1, (7, 8): 2},
+        frozenset({8}),
+    )  # fmt: skip
+    _ring(canvas, chart, 2, "halo_why")
+    _ring(canvas, chart, 7, "halo_why")
+    (x, y), (_, end_y) = chart.ends((2, 7))
+    canvas.sprite("bridges/fault", x, (y + end_y) / 2, scale=1.2 * chart.size / NATIVE)
+
+
+RULE_PAGES: tuple[RulePage, ...] = (
+    RulePage("bridges.rules.start.heading", "bridges.rules.start.text", _draw_start),
+    RulePage("bridges.rules.round.heading", "bridges.rules.round.text", _draw_round),
+    RulePage("bridges.rules.number.heading", "bridges.rules.number.text", _draw_number),
+    RulePage("bridges.rules.bridges.heading", "bridges.rules.bridges.text", _draw_bridges),
+    RulePage("bridges.rules.finished.heading", "bridges.rules.finished.text", _draw_finished),
+    RulePage("bridges.rules.goals.heading", "bridges.rules.goals.text", _draw_goals),
+    RulePage("bridges.rules.end.heading", "bridges.rules.end.text", _draw_end),
+    RulePage("bridges.rules.alone.heading", "bridges.rules.alone.text", _draw_alone),
+    RulePage("bridges.rules.freehand.heading", "bridges.rules.freehand.text", _draw_freehand),
+)

@@ -1,0 +1,257 @@
+"""Drawing a board of Bridges: sea, islands, links, bridges, plates, marks; large for playing, plain for a small one."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from typing import Final
+
+from pygame import Color, FRect
+
+from game.isles.bridges.rules.state import Board, Flag, Island, Link, Sheet, State
+from game.isles.bridges.table.layout import Chart, letter_of
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import Role
+
+NATIVE: Final = 88.0
+"""The cell for which islands are drawn in their native size."""
+KINDS: Final = ("palm", "rock", "hut", "tower", "grove", "dunes")
+_PIECE: Final = 40.0
+_ACROSS: Final = 34.0
+_LANE: Final = 13.5
+"""How far each of two bridges lies beside the link's line, in native units."""
+_BUOY_SIZES: Final = {"bridges/buoy_lit": 1.05, "bridges/buoy_shut": 0.66}
+"""Size is a sign too: large where a bridge can be drawn now, small where never."""
+_LATEST: Final = Color("#FFD75E")
+"""Around what was drawn last on a small board."""
+_CARVED: Final = Color("#FFF6DF")
+_CARVED_DARK: Final = Color("#3A2410")
+
+
+def sheet_key(state: State, owner: int) -> Hashable:
+    """All that the picture of a sheet depends on."""
+    sheet = state.sheets[owner]
+    return (
+        tuple(sorted(sheet.numbers.items())),
+        tuple(sorted(sheet.bridges.items())),
+        sheet.struck,
+        state.finished(owner),
+    )
+
+
+def kind_of(board: Board, island: Island) -> str:
+    """What stands on an island; on our boards no two that are linked are of one kind."""
+    return KINDS[(island * 5 + board.cell(island)[1]) % len(KINDS)]
+
+
+def draw_islands(canvas: Canvas, chart: Chart) -> None:
+    """Reefs and bare islands with their flags and letters."""
+    scale = chart.size / NATIVE
+    for column, row in sorted(chart.board.reefs):
+        canvas.sprite(f"bridges/reef_{1 + (column + row) % 2}", *chart.cell_centre(column, row), scale=scale)
+    for island in chart.board.islands:
+        canvas.sprite(f"bridges/island_{kind_of(chart.board, island)}", *chart.centre(island), scale=scale)
+
+
+def draw_buoys(
+    canvas: Canvas, chart: Chart, bridges: Mapping[Link, int], shut: Iterable[Link] = (), names: str = "bridges/buoy"
+) -> None:
+    """Rows of buoys along all links without a bridge; grey ones where a link is closed for good."""
+    closed = set(shut)
+    for link in chart.board.links:
+        if not bridges.get(link):
+            draw_buoy_row(canvas, chart, link, "bridges/buoy_shut" if link in closed else names)
+
+
+def draw_buoy_row(canvas: Canvas, chart: Chart, link: Link, sprite: str, alpha: int = 255) -> None:
+    """The buoys of one link."""
+    (x, y), (end_x, end_y) = chart.ends(link)
+    inset = 15 * chart.size / NATIVE
+    length = (end_x - x) + (end_y - y) - 2 * inset
+    count = max(2, round(length / (25 * chart.size / NATIVE)))
+    unit_x, unit_y = (1.0, 0.0) if chart.board.is_horizontal(link) else (0.0, 1.0)
+    along = [inset + length * number / count for number in range(count + 1)]
+    places = [(x + unit_x * step, y + unit_y * step) for step in along]
+    canvas.sprites(sprite, places, _BUOY_SIZES.get(sprite, 0.8) * chart.size / NATIVE, alpha)
+
+
+def deck_rect(chart: Chart, link: Link, lane: int, lanes: int) -> FRect:
+    """The ground of one bridge: ``lane`` of ``lanes`` beside each other."""
+    (x, y), (end_x, end_y) = chart.ends(link)
+    scale = chart.size / NATIVE
+    aside = 0.0 if lanes == 1 else (_LANE if lane else -_LANE) * scale
+    across = _ACROSS * scale * (1.0 if lanes == 1 else 0.82)
+    if chart.board.is_horizontal(link):
+        return FRect(x, y + aside - across / 2, end_x - x, across)
+    return FRect(x + aside - across / 2, y, across, end_y - y)
+
+
+def draw_bridge(
+    canvas: Canvas, chart: Chart, link: Link, lane: int, lanes: int, share: float = 1.0, alpha: int = 255
+) -> None:
+    """One bridge, planked as far as ``share`` from its first end to its second."""
+    rect = deck_rect(chart, link, lane, lanes)
+    is_row = chart.board.is_horizontal(link)
+    scale = chart.size / NATIVE
+    length = rect.width if is_row else rect.height
+    count = max(1, round(length / (_PIECE * scale)))
+    step = length / count
+    shown = FRect(rect.left - 20, rect.top - 20, rect.width + 40, rect.height + 40)
+    if share < 1.0:
+        reach = max(1.0, round(length * share / (step / 4)) * step / 4)
+        if is_row:
+            shown.width = 20 + reach
+        else:
+            shown.height = 20 + reach
+    with canvas.clipped(shown):
+        canvas.repeat(f"bridges/deck_{'row' if is_row else 'column'}", rect, count, is_row=is_row, alpha=alpha)
+    post = 0.74 * scale * (1.0 if lanes == 1 else 0.82)
+    ends = (
+        [(rect.left, rect.top), (rect.left, rect.bottom)] if is_row else [(rect.left, rect.top), (rect.right, rect.top)]
+    )
+    if share >= 1.0:
+        ends += [(rect.right, rect.top), (rect.right, rect.bottom)] if is_row else [rect.bottomleft, rect.bottomright]
+    inset = rect.height * 0.17 if is_row else rect.width * 0.17
+    posts = []
+    for x, y in ends:
+        if is_row:
+            posts.append((x, y + (inset if y < rect.centery else -inset)))
+        else:
+            posts.append((x + (inset if x < rect.centerx else -inset), y))
+    canvas.sprites("bridges/post", posts, post, alpha)
+
+
+def draw_plate(
+    canvas: Canvas, chart: Chart, island: Island, number: int, sprite: str = "bridges/plate", grow: float = 1.0,
+    alpha: int = 255,
+) -> None:  # fmt: skip
+    """The plate of an island with its number."""
+    x, y = chart.centre(island)
+    scale = chart.size / NATIVE
+    canvas.sprite(sprite, x, y + 1.5 * scale, scale=scale * grow, alpha=alpha)
+    if grow > 0.6:
+        draw_number(canvas, number, x, y, scale, sprite, alpha)
+
+
+def draw_number(canvas: Canvas, number: int, x: float, y: float, scale: float, sprite: str, alpha: int = 255) -> None:
+    """A carved number."""
+    role = Role("heading", 33 * scale / canvas.fonts.text_size)
+    is_dark = sprite != "bridges/plate"
+    canvas.text(str(number), x, y + 1.6 * scale, role, _CARVED if is_dark else _CARVED_DARK, "center", alpha=alpha)
+    canvas.text(str(number), x, y, role, _CARVED_DARK if is_dark else _CARVED, "center", alpha=alpha)
+
+
+def draw_signs(canvas: Canvas, chart: Chart, island: Island) -> None:
+    """An island's flag in the north-east and its letter in the south-west."""
+    x, y = chart.centre(island)
+    scale = chart.size / NATIVE
+    flag = chart.board.flag(island)
+    if flag is not None:
+        canvas.sprite(f"bridges/flag_{flag.value}", x + 22 * scale, y - 12 * scale, scale=scale)
+    draw_letter(canvas, chart, island)
+
+
+def draw_letter(canvas: Canvas, chart: Chart, island: Island) -> None:
+    """An island's letter on its slate."""
+    x, y = chart.centre(island)
+    scale = chart.size / NATIVE
+    tag_x, tag_y = x - 29 * scale, y + 29 * scale
+    canvas.sprite("bridges/letter", tag_x, tag_y, scale=scale * 0.92)
+    role = Role("text-bold", 16 * scale / canvas.fonts.text_size)
+    canvas.text(letter_of(island), tag_x, tag_y - 0.5 * scale, role, palette.CHALK, "center")
+
+
+def draw_finished(canvas: Canvas, chart: Chart, island: Island, alpha: int = 255) -> None:
+    """The lantern of a finished island."""
+    x, y = chart.centre(island)
+    scale = chart.size / NATIVE
+    canvas.sprite("bridges/lantern_lit", x + 29 * scale, y + 27 * scale, scale=scale, alpha=alpha)
+
+
+def draw_sheet(
+    canvas: Canvas,
+    chart: Chart,
+    sheet: Sheet,
+    finished: frozenset[Island],
+    *,
+    shut: Iterable[Link] = (),
+    lanes: Mapping[Link, int] | None = None,
+    left_out: frozenset[Hashable] = frozenset(),
+    has_islands: bool = True,
+) -> None:
+    """Islands and what is written and drawn on a sheet.
+
+    ``lanes`` tells how many bridges a link will hold with those begun; ``left_out`` are numbers (islands) and bridges
+    (link, lane) that are drawn elsewhere because they move; without ``has_islands`` the bare islands are there already.
+    """
+    planned = lanes or {}
+    draw_buoys(canvas, chart, {**sheet.bridges, **planned}, shut)
+    if has_islands:
+        draw_islands(canvas, chart)
+    for island in chart.board.islands:
+        if island in finished and island not in left_out:
+            canvas.sprite("bridges/ring", *chart.centre(island), scale=chart.size / NATIVE * 0.96)
+    for link, count in sheet.bridges.items():
+        total = max(count, planned.get(link, 0))
+        for lane in range(count):
+            if (link, lane) not in left_out:
+                draw_bridge(canvas, chart, link, lane, total)
+    for island in chart.board.islands:
+        draw_signs(canvas, chart, island)
+        if island in sheet.struck:
+            canvas.sprite("bridges/struck", *chart.centre(island), scale=1.12 * chart.size / NATIVE, alpha=225)
+        number = sheet.numbers.get(island)
+        is_finished = island in finished and island not in left_out
+        if number is None:
+            canvas.sprite("bridges/plate_empty", *chart.centre(island), scale=chart.size / NATIVE)
+        elif ("number", island) not in left_out:
+            draw_plate(canvas, chart, island, number, "bridges/plate_done" if is_finished else "bridges/plate")
+        if is_finished:
+            draw_finished(canvas, chart, island)
+
+
+def draw_mini(
+    canvas: Canvas,
+    chart: Chart,
+    sheet: Sheet,
+    finished: frozenset[Island],
+    latest: frozenset[Island | Link] = frozenset(),
+) -> None:
+    """A small board, plain enough to be read: discs with numbers, strokes for bridges; the latest entries shine."""
+    size = chart.size
+    for link in chart.board.links:
+        count = sheet.bridges.get(link, 0)
+        (x, y), (end_x, end_y) = chart.centre(link[0]), chart.centre(link[1])
+        if not count:
+            canvas.line((x, y), (end_x, end_y), palette.SHALLOW, max(1.0, size * 0.04))
+        gap = size * 0.16
+        for lane in range(count):
+            aside = 0.0 if count == 1 else (gap if lane else -gap)
+            dx, dy = (0.0, aside) if chart.board.is_horizontal(link) else (aside, 0.0)
+            start, end = (x + dx, y + dy), (end_x + dx, end_y + dy)
+            if link in latest:
+                canvas.line(start, end, _LATEST, size * 0.34)
+            canvas.line(start, end, Color("#3A2313"), size * 0.24)
+            canvas.line(start, end, Color("#D9A86E"), size * 0.15)
+    for column, row in chart.board.reefs:
+        x, y = chart.cell_centre(column, row)
+        canvas.sprite("bridges/reef_1", x, y, scale=size / NATIVE)
+    for island in chart.board.islands:
+        x, y = chart.centre(island)
+        side = size * 1.12
+        if island in latest:
+            rim = side * 0.72
+            canvas.stretch("bridges/mini_done", FRect(x - rim, y - rim, 2 * rim, 2 * rim))
+        sprite = "bridges/mini_done" if island in finished else "bridges/mini_island"
+        canvas.stretch(sprite, FRect(x - side / 2, y - side / 2, side, side))
+        number = sheet.numbers.get(island)
+        flag: Flag | None = chart.board.flag(island)
+        if flag is not None:
+            place = size * (0.34 if number is not None else 0.0)
+            wide = size * (0.5 if number is not None else 0.8)
+            canvas.fit(f"bridges/mini_flag_{flag.value}", FRect(x + place - wide / 2, y - place - wide / 2, wide, wide))
+        if number is not None:
+            role = Role("text-bold", size * 0.92 / canvas.fonts.text_size)
+            canvas.text(str(number), x, y, role, palette.INK, "center")
+        if island in sheet.struck:
+            canvas.stretch("bridges/struck", FRect(x - side / 2, y - side / 2, side, side))

@@ -1,0 +1,1 @@
+"""The isle of Elevens."""

@@ -1,0 +1,10 @@
+"""The manifest row of Elevens."""
+
+from game.isles.manifest import Isle
+
+ISLE = Isle(
+    name="elevens",
+    shipped=("standard", "breakwater"),
+    daily_boards=("standard",),
+    layer="bridges",
+)

@@ -1,0 +1,230 @@
+"""The computer players of Elevens: easy overlooks things, medium has rules of thumb, hard plays games out in mind."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from game.core import state as core
+from game.core.players import Advice, Player, Thinking
+from game.core.state import Move
+from game.isles.elevens.players.policy import (
+    THUMB,
+    Taste,
+    best_place,
+    free_place,
+    free_score,
+    give_place,
+    give_score,
+    play_turn,
+    score,
+    wanted,
+)
+from game.isles.elevens.players.reasons import explain
+from game.isles.elevens.players.table import VALUE, Table, bits
+from game.isles.elevens.rules.state import (
+    FIELDS_OF,
+    LAY_LIMIT,
+    PENALTIES,
+    Bonus,
+    Draw,
+    End,
+    Free,
+    Give,
+    Lay,
+    Pass,
+    SkipFree,
+    State,
+)
+from game.isles.elevens.rules.tiles import FIELDS, PLACE_OF, TILE_OF
+
+__all__ = ["PLAYERS", "explain"]
+
+
+@dataclass(frozen=True, slots=True)
+class EasyPlayer:
+    """A guest in a hurry: sees part of what fits, takes the dearest, stops early, forgets to give a tile on."""
+
+    sees: float = 0.8
+    goes_on: float = 0.85
+    gives: float = 0.4
+
+    def think(self, sample: core.State, rng: random.Random) -> Thinking:
+        """One glance at the rack."""
+        assert isinstance(sample, State)
+        yield
+        move = self._choose(sample, rng)
+        return Advice(move, explain(sample, move))
+
+    def _choose(self, sample: State, rng: random.Random) -> Move:
+        moves = sample.moves()
+        if len(moves) == 1:
+            return moves[0]
+        lays = [move for move in moves if isinstance(move, Lay)]
+        gives = [move for move in moves if isinstance(move, Give)]
+        frees = [move for move in moves if isinstance(move, Free)]
+        if frees:
+            return max(frees, key=lambda move: PENALTIES[move.tile])
+        if not lays and not gives:
+            return moves[int(rng.random() * len(moves))]
+        if lays and (not sample.turn.laid or rng.random() < self.goes_on):
+            seen = [move for move in lays if rng.random() < self.sees]
+            if seen or not sample.turn.laid:
+                return max(seen or lays, key=lambda move: PENALTIES[move.tile])
+        if gives and rng.random() < self.gives:
+            return max(gives, key=lambda move: PENALTIES[move.tile])
+        return End(moves[0].seat)
+
+
+SHORT_SIGHTED = Taste(plenty_own=2.0, plenty_others=0.6, pair=1.0, breaks_pair=0.0, give_alone=0.3, noise=1.5)
+
+
+@dataclass(frozen=True, slots=True)
+class MediumPlayer:
+    """Lays what opens places for its own tiles and always gives one on, but does not plan for the next turn."""
+
+    taste: Taste = SHORT_SIGHTED
+
+    def think(self, sample: core.State, rng: random.Random) -> Thinking:
+        """Looks at every tile once."""
+        assert isinstance(sample, State)
+        yield
+        move = self._choose(sample, rng)
+        return Advice(move, explain(sample, move))
+
+    def _choose(self, sample: State, rng: random.Random) -> Move:
+        moves = sample.moves()
+        if len(moves) == 1:
+            return moves[0]
+        table = Table.of(sample)
+        frees = {PLACE_OF[move.field]: move for move in moves if isinstance(move, Free)}
+        if frees:
+            return frees[free_place(table, sum(1 << place for place in frees), table.racks[table.seat])]
+        placings = {PLACE_OF[move.field]: move for move in moves if isinstance(move, Lay | Bonus)}
+        if placings:
+            return placings[best_place(table, sum(1 << place for place in placings), self.taste, rng)]
+        if any(isinstance(move, Give) for move in moves):
+            return Give(table.seat, TILE_OF[FIELDS[give_place(table, table.racks[table.seat], self.taste)]])
+        return moves[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class HardPlayer:
+    """Plays each candidate out to the end in many deals of what is hidden, and keeps the one that wins most often."""
+
+    playouts: int = 400
+    """How many games are played out in each round, shared by the candidates left in it."""
+    rounds: int = 3
+    """After each round the better half of the candidates goes on."""
+    taste: Taste = THUMB
+
+    def think(self, sample: core.State, rng: random.Random) -> Thinking:
+        """Rounds of playouts; in each, every candidate sees the same deals and the same luck."""
+        assert isinstance(sample, State)
+        yield
+        moves = candidates(sample, self.taste)
+        if len(moves) == 1:
+            return Advice(moves[0], explain(sample, moves[0]))
+        totals = [0.0] * len(moves)
+        running = list(range(len(moves)))
+        for _ in range(self.rounds):
+            for _ in range(self.playouts // len(running)):
+                table = Table.of(sample.sample(moves[0].seat, rng))
+                luck = int(rng.random() * 2**31)
+                for place in running:
+                    totals[place] += self._playout(table.copy(), moves[place], random.Random(luck))
+                    yield
+            running.sort(key=lambda place: -totals[place])
+            running = running[: max(2, (len(running) + 1) // 2)]
+        return Advice(moves[running[0]], explain(sample, moves[running[0]]))
+
+    def _playout(self, table: Table, move: Move, rng: random.Random) -> float:
+        """What the move is worth to its seat when the rest of the game is played by rule of thumb."""
+        seat = table.seat
+        if apply(table, move):
+            return worth(table, seat, seat)
+        for _ in range(200):
+            mover = table.seat
+            if play_turn(table, self.taste, rng):
+                return worth(table, mover, seat)
+        return 0.0
+
+
+MOST_PLACINGS = 10
+MOST_GIVES = 6
+
+
+def candidates(sample: State, taste: Taste) -> list[Move]:
+    """The legal moves worth thinking about: by rule of thumb the best of each kind."""
+    table = Table.of(sample)
+    rack_fields = wanted(table.racks[table.seat])
+    is_paired = table.has_neighbours()
+    has_plenty = table.playable(table.racks[table.seat]).bit_count() > LAY_LIMIT - table.lays
+    placings: list[tuple[float, Move]] = []
+    gives: list[tuple[float, Move]] = []
+    others: list[Move] = []
+    for move in sample.moves():
+        match move:
+            case Lay() | Bonus():
+                place = PLACE_OF[move.field]
+                placings.append((score(table, place, rack_fields, is_paired, has_plenty, taste), move))
+            case Free():
+                placings.append((free_score(table, PLACE_OF[move.field], rack_fields), move))
+            case Give():
+                place = PLACE_OF[FIELDS_OF[move.tile][0]]
+                gives.append((give_score(table, place, rack_fields, taste), move))
+            case _:
+                others.append(move)
+    # Tried out over thousands of games: who can go on, or give a tile away, does worse by stopping there.
+    return _best(placings, MOST_PLACINGS) or _best(gives, MOST_GIVES) or others
+
+
+def _best(scored: list[tuple[float, Move]], most: int) -> list[Move]:
+    return [move for _, move in sorted(scored, key=lambda entry: -entry[0])[:most]]
+
+
+def apply(table: Table, move: Move) -> bool:
+    """Plays a legal move of the seat to move; True if the rack is empty then."""
+    seat = table.seat
+    match move:
+        case Lay():
+            table.take(PLACE_OF[move.field])
+            table.put(PLACE_OF[move.field])
+            table.lays += 1
+        case Free():
+            table.frees -= 1
+            table.take(PLACE_OF[move.field])
+            table.put(PLACE_OF[move.field])
+        case Bonus():
+            table.due -= 1
+            table.bag.pop()
+            table.put(PLACE_OF[move.field])
+        case SkipFree():
+            table.frees -= 1
+        case Give():
+            place = PLACE_OF[FIELDS_OF[move.tile][0]]
+            table.take(place)
+            table.receive((seat + 1) % len(table.racks), 1 << place)
+            if table.racks[seat]:
+                table.end_turn()
+        case Draw():
+            table.receive(seat, table.bag.pop())
+        case End() | Pass():
+            table.end_turn()
+    return not table.racks[seat]
+
+
+def worth(table: Table, winner: int, seat: int) -> float:
+    """A finished game in the eyes of a seat: winning counts most, points a little."""
+    if winner == seat:
+        others = [points(rack) for rack in table.racks if rack]
+        return 1.0 + 0.002 * sum(others) / len(others)
+    return -0.002 * points(table.racks[seat])
+
+
+def points(rack: int) -> int:
+    """The penalty points of a rack."""
+    return sum(VALUE[place] for place in bits(rack))
+
+
+PLAYERS: dict[str, Player] = {"easy": EasyPlayer(), "medium": MediumPlayer(), "hard": HardPlayer()}

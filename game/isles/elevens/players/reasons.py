@@ -1,0 +1,99 @@
+"""What a move of Elevens is good for, in the words of a hint: keys below ``elevens.reason.`` and their values."""
+
+from __future__ import annotations
+
+from game.core.players import Reason
+from game.core.state import Move
+from game.isles.elevens.rules.state import (
+    FIELDS_OF,
+    PENALTIES,
+    SYMBOLS,
+    Bonus,
+    Draw,
+    End,
+    Free,
+    Give,
+    Lay,
+    Pass,
+    Placing,
+    State,
+)
+from game.isles.elevens.rules.tiles import ELEVENS, are_row_neighbours
+
+DEAR = 15
+"""From this value on a tile's penalty is worth a word."""
+DEAR_GIFT = 10
+
+
+def explain(state: State, move: Move) -> tuple[Reason, ...]:
+    """What a legal move is good for, the best reason first. Looks at the mover's own rack and the board alone."""
+    if state.seat is None:
+        return ()
+    match move:
+        case Lay() | Free() | Bonus():
+            found = _explain_placing(state, move)
+        case Give():
+            found = _explain_give(state, move)
+        case Draw() | Pass():
+            found = [Reason("nothing_fits")]
+        case End() if not state.turn.laid:
+            found = [Reason("nothing_fits")]
+        case End():
+            can_go_on = any(isinstance(other, Lay) for other in state.moves())
+            found = [Reason("waits" if can_go_on else "enough")]
+        case _:
+            found = []
+    if not found:
+        found = [Reason("only")] if len(state.moves()) == 1 else [Reason("waits")]
+    return tuple(found)
+
+
+def _explain_placing(state: State, move: Placing) -> list[Reason]:
+    rest = list(state.racks[move.seat])
+    if not isinstance(move, Bonus):
+        rest.remove(move.tile)
+    if not rest:
+        return [Reason("wins")]
+    found: list[Reason] = []
+    if not state.laid:
+        found.append(Reason("eleven"))
+    if state.turn.must_lay is not None:
+        found.append(Reason("drawn_fits"))
+    if state.neighbours() is None and any(are_row_neighbours(move.field, other) for other in state.turn.fields):
+        found.append(Reason("earns_give"))
+    adjoining = state.board.adjoining[move.field]
+    if isinstance(move, Free) and not any(name in state.laid for name in adjoining):
+        found.append(Reason("far_tile", {"tile": move.tile}))
+    if move.tile in SYMBOLS:
+        found.append(Reason("symbol_free"))
+    opened = {name for name in adjoining if name not in state.laid and not _is_open(state, name)}
+    gained = list(dict.fromkeys(tile for tile in rest if opened.intersection(FIELDS_OF[tile])))
+    if len(gained) == 1:
+        found.append(Reason("opens_for_me", {"tile": gained[0]}))
+    elif gained:
+        found.append(Reason("opens_many", {"n": len(gained)}))
+    if state.bag and any(
+        sum(end in state.laid for end in bridge.ends) == 0 for bridge in state.board.bonuses.get(move.field, ())
+    ):
+        found.append(Reason("bonus"))
+    if not opened:
+        found.append(Reason("keeps_closed"))
+    if not isinstance(move, Bonus) and PENALTIES[move.tile] >= DEAR:
+        found.append(Reason("high_value", {"value": PENALTIES[move.tile]}))
+    return found
+
+
+def _explain_give(state: State, move: Give) -> list[Reason]:
+    if len(state.racks[move.seat]) == 1:
+        return [Reason("wins")]
+    found = []
+    if not any(_is_open(state, name) for name in FIELDS_OF[move.tile] if name not in state.laid):
+        found.append(Reason("gives_stuck", {"tile": move.tile}))
+    if PENALTIES[move.tile] >= DEAR_GIFT or not found:
+        found.append(Reason("gives_high", {"value": PENALTIES[move.tile]}))
+    return found
+
+
+def _is_open(state: State, name: str) -> bool:
+    """Whether a tile may be laid on that empty field now."""
+    return name in ELEVENS or any(other in state.laid for other in state.board.adjoining[name])

@@ -1,0 +1,171 @@
+"""A fast private picture of Elevens for its computer players: fields and tiles are bits of whole numbers.
+
+Field ``place`` is bit ``1 << place`` in the order of ``FIELDS``. A tile is a bit as well: a coloured tile that of its
+field; the four jokers of a number share the bits of that number's four fields, the two tiles of a symbol those of its
+two fields. Tiles that share bits are alike, so which of their bits a rack holds means nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from game.isles.elevens.rules.state import Board, State
+from game.isles.elevens.rules.tiles import ELEVENS, FIELDS, FIELDS_OF, PENALTIES, PLACE_OF, SYMBOLS, TILE_OF
+
+PLACES = range(len(FIELDS))
+
+
+def mask_of(names: Iterable[str]) -> int:
+    """The bits of these fields."""
+    mask = 0
+    for name in names:
+        mask |= 1 << PLACE_OF[name]
+    return mask
+
+
+ALIKE: tuple[int, ...] = tuple(mask_of(FIELDS_OF[TILE_OF[name]]) for name in FIELDS)
+"""For each place the fields on which the tile that belongs there may lie."""
+VALUE: tuple[int, ...] = tuple(PENALTIES[TILE_OF[name]] for name in FIELDS)
+ELEVEN_MASK = mask_of(ELEVENS)
+SYMBOL_MASK = mask_of(name for name in FIELDS if TILE_OF[name] in SYMBOLS)
+NUMBER_MASK = ((1 << len(FIELDS)) - 1) & ~SYMBOL_MASK
+COLOURED_MASK = mask_of(name for name in FIELDS if TILE_OF[name] == name)
+GROUPS: tuple[int, ...] = tuple(sorted({ALIKE[place] for place in PLACES if ALIKE[place].bit_count() > 1}))
+"""The fields of each joker number and of each symbol."""
+
+
+@cache
+def neighbours_of(board: Board) -> tuple[int, ...]:
+    """For each place the bits of the fields that adjoin it."""
+    return tuple(mask_of(board.adjoining[name]) for name in FIELDS)
+
+
+@cache
+def bonuses_of(board: Board) -> tuple[tuple[int, ...], ...]:
+    """For each place the other ends of its bridges with a bonus sign."""
+    return tuple(
+        tuple(1 << PLACE_OF[end] for bridge in board.bonuses.get(name, ()) for end in bridge.ends if end != name)
+        for name in FIELDS
+    )
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The places of the bits that are set, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def rack_mask(tiles: list[str]) -> int:
+    """A rack as bits; alike tiles take the free bits of their group."""
+    mask = 0
+    for tile in tiles:
+        for name in FIELDS_OF[tile]:
+            bit = 1 << PLACE_OF[name]
+            if not mask & bit:
+                mask |= bit
+                break
+    return mask
+
+
+class Table:
+    """A position in the middle of anybody's turn, to be played on quickly and without checks."""
+
+    __slots__ = ("adjoining", "bag", "bonus_ends", "due", "fields", "frees", "laid", "lays", "racks", "reach", "seat")
+
+    def __init__(self) -> None:
+        self.adjoining: tuple[int, ...] = ()
+        self.bonus_ends: tuple[tuple[int, ...], ...] = ()
+        self.laid = 0
+        self.reach = ELEVEN_MASK
+        """The fields that adjoin a tile, and the elevens, laid on or not."""
+        self.racks: list[int] = []
+        self.bag: list[int] = []
+        """Bits, the next one last."""
+        self.seat = 0
+        self.lays = 0
+        self.fields = 0
+        """The fields of this turn."""
+        self.due = 0
+        self.frees = 0
+
+    @classmethod
+    def of(cls, state: State) -> Table:
+        """The same position as a state whose game is not over."""
+        table = cls()
+        table.adjoining = neighbours_of(state.board)
+        table.bonus_ends = bonuses_of(state.board)
+        for name in state.laid:
+            place = PLACE_OF[name]
+            table.laid |= 1 << place
+            table.reach |= table.adjoining[place]
+        # The same bit may stand for two alike tiles in two hands: nothing here asks which of them it is.
+        table.racks = [rack_mask(rack) for rack in state.racks]
+        table.bag = [1 << PLACE_OF[FIELDS_OF[tile][0]] for tile in reversed(state.bag)]
+        table.seat = state.seat if state.seat is not None else 0
+        table.lays = state.turn.laid
+        table.fields = mask_of(state.turn.fields)
+        table.due = len(state.turn.bonuses)
+        table.frees = state.turn.frees
+        return table
+
+    def copy(self) -> Table:
+        """A copy that shares nothing that changes."""
+        table = Table()
+        table.adjoining = self.adjoining
+        table.bonus_ends = self.bonus_ends
+        table.laid = self.laid
+        table.reach = self.reach
+        table.racks = self.racks[:]
+        table.bag = self.bag[:]
+        table.seat = self.seat
+        table.lays = self.lays
+        table.fields = self.fields
+        table.due = self.due
+        table.frees = self.frees
+        return table
+
+    def playable(self, rack: int) -> int:
+        """The fields on which a rack can lay a tile now."""
+        available = self.reach & ~self.laid
+        found = rack & available & COLOURED_MASK
+        for group in GROUPS:
+            if rack & group:
+                found |= available & group
+        return found
+
+    def put(self, place: int) -> None:
+        """A tile comes to lie on a field; bonuses fall due, a symbol allows a free tile."""
+        bit = 1 << place
+        self.laid |= bit
+        self.reach |= self.adjoining[place]
+        self.fields |= bit
+        for end in self.bonus_ends[place]:
+            if not self.laid & end:
+                self.due += 1
+        if bit & SYMBOL_MASK:
+            self.frees += 1
+
+    def take(self, place: int) -> None:
+        """The tile that goes on a place leaves the rack of the seat to move."""
+        rack = self.racks[self.seat]
+        held = rack & ALIKE[place]
+        self.racks[self.seat] = rack ^ (held & -held)
+
+    def receive(self, seat: int, bit: int) -> None:
+        """A tile comes to a rack."""
+        rack = self.racks[seat]
+        group = ALIKE[bit.bit_length() - 1] & ~rack
+        self.racks[seat] = rack | (group & -group)
+
+    def has_neighbours(self) -> bool:
+        """Whether the turn has earned a give: the symbol fields part the rows, so bits side by side are one row."""
+        numbers = self.fields & NUMBER_MASK
+        return bool(numbers & (numbers >> 1))
+
+    def end_turn(self) -> None:
+        """The next seat is to move."""
+        self.seat = (self.seat + 1) % len(self.racks)
+        self.lays = self.fields = self.due = self.frees = 0

@@ -1,0 +1,107 @@
+"""The moves of Elevens and why one may be refused (rules.md section 2, the record's words from formats.md)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from game.core.state import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Move):
+    """A tile from the rack goes on a field beside one already laid."""
+
+    do: ClassVar[str] = "lay"
+    tile: str
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus(Move):
+    """The tile just drawn for a bonus goes on a field of its own, adjoining or not."""
+
+    do: ClassVar[str] = "bonus"
+    tile: str
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class Free(Move):
+    """After a symbol tile: a tile from the rack goes on a field of its own, adjoining or not."""
+
+    do: ClassVar[str] = "free"
+    tile: str
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class SkipFree(Move):
+    """After a symbol tile: no free tile is laid."""
+
+    do: ClassVar[str] = "skip-free"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Move):
+    """One tile is drawn from the bag, because nothing on the rack fits."""
+
+    do: ClassVar[str] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Move):
+    """Ends the turn: a tile from the rack goes to the left neighbour, face down."""
+
+    do: ClassVar[str] = "give"
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class End(Move):
+    """Ends the turn."""
+
+    do: ClassVar[str] = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """Ends a turn in which nothing fits and nothing can be drawn."""
+
+    do: ClassVar[str] = "pass"
+
+
+Placing = Lay | Bonus | Free
+
+
+class Reason(StrEnum):
+    """Why a move is refused."""
+
+    GAME_OVER = "game-over"
+    NOT_YOUR_TURN = "not-your-turn"
+    UNKNOWN_TILE = "unknown-tile"
+    UNKNOWN_FIELD = "unknown-field"
+    NOT_ON_RACK = "not-on-rack"
+    WRONG_FIELD = "wrong-field"
+    OCCUPIED = "occupied"
+    ELEVEN_FIRST = "eleven-first"
+    NOTHING_ADJOINS = "nothing-adjoins"
+    SYMBOL_NEEDS_END = "symbol-needs-end"
+    THREE_LAID = "three-laid"
+    BONUS_FIRST = "bonus-first"
+    NO_BONUS = "no-bonus"
+    NOT_THE_BONUS_TILE = "not-the-bonus-tile"
+    FREE_FIRST = "free-first"
+    NO_FREE = "no-free"
+    NO_FREE_SYMBOL = "no-free-symbol"
+    DRAWN_FIRST = "drawn-first"
+    SOMETHING_FITS = "something-fits"
+    ALREADY_LAID = "already-laid"
+    THREE_DRAWN = "three-drawn"
+    BAG_EMPTY = "bag-empty"
+    MUST_DRAW = "must-draw"
+    MUST_END = "must-end"
+    MUST_PASS = "must-pass"
+    LAY_FIRST = "lay-first"
+    NO_NEIGHBOURS = "no-neighbours"

@@ -1,0 +1,48 @@
+"""The variant of Elevens and what chance decided before the first move: the bag in drawing order."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+
+from game.core.state import FormatError, Json, Switches, expect_keys, shuffled
+from game.isles.elevens.rules.tiles import FIELDS_OF, Board, all_tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Switches):
+    """The variant: whether the symbol tiles are in the bag."""
+
+    symbols: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The bag in drawing order, before the racks are dealt from its front."""
+
+    bag: tuple[str, ...]
+
+    def to_json(self) -> Json:
+        """The setup as a record writes it."""
+        return {"bag": list(self.bag)}
+
+    @classmethod
+    def parse(cls, written: object, board: Board, seats: int, options: Options) -> Setup:
+        """The setup of a record; ``FormatError`` unless its bag holds every tile of the game once."""
+        bag = expect_keys(written, {"bag"}, "the setup")["bag"]
+        if not isinstance(bag, list) or not all(isinstance(tile, str) for tile in bag):
+            raise FormatError("the bag is a list of tiles")
+        expected, found = Counter(all_tiles(options.symbols)), Counter(bag)
+        for tile in found:
+            if tile not in FIELDS_OF:
+                raise FormatError(f"the bag holds the unknown tile {tile!r}")
+        for tile in FIELDS_OF:
+            if found[tile] != expected[tile]:
+                raise FormatError(f"the bag holds {tile!r} {found[tile]} times, expected {expected[tile]}")
+        return cls(tuple(bag))
+
+    @classmethod
+    def deal(cls, board: Board, seats: int, options: Options, rng: random.Random) -> Setup:
+        """All tiles in random order."""
+        return cls(tuple(shuffled(all_tiles(options.symbols), rng)))

@@ -1,0 +1,504 @@
+"""Elevens: lay your rack off along four number rows, eleven first (rules.md section 2; the record is in formats.md).
+
+A turn is one to three tiles, each beside one already laid; bridges with a bonus sign draw a further tile from the bag;
+two neighbours in a row laid in one turn let you give a tile to your left neighbour. Whoever empties the rack wins.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+
+from game.core.state import Game, IllegalMove, Move, Refusal, Result, shuffled
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, Placing, Reason, SkipFree
+from game.isles.elevens.rules.secrets import Knowledge, deal_hidden
+from game.isles.elevens.rules.setup import Options, Setup
+from game.isles.elevens.rules.tiles import (
+    ELEVENS,
+    FIELDS_OF,
+    PENALTIES,
+    PLACE_OF,
+    ROW_FIELDS,
+    ROWS,
+    SYMBOLS,
+    TILE_OF,
+    Board,
+    Bridge,
+    all_tiles,
+    are_row_neighbours,
+)
+
+__all__ = [
+    "DRAW_LIMIT",
+    "FIELDS_OF",
+    "GAME",
+    "LAY_LIMIT",
+    "PENALTIES",
+    "RACK_SIZES",
+    "ROWS",
+    "ROW_FIELDS",
+    "SYMBOLS",
+    "Board",
+    "Bonus",
+    "Bridge",
+    "Draw",
+    "End",
+    "Free",
+    "Give",
+    "Lay",
+    "Options",
+    "Pass",
+    "Placing",
+    "Reason",
+    "Setup",
+    "SkipFree",
+    "State",
+    "Turn",
+]
+
+RACK_SIZES: Mapping[int, int] = {2: 20, 3: 20, 4: 15}
+LAY_LIMIT = 3
+DRAW_LIMIT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the turn has so far."""
+
+    laid: int = 0
+    """Tiles that count toward the limit of three."""
+    fields: tuple[str, ...] = ()
+    """All fields laid on in this turn, bonus and free tiles included, in order."""
+    drawn: int = 0
+    must_lay: str | None = None
+    """The tile just drawn, if it fits: it is the very next to be laid."""
+    bonuses: tuple[Bridge, ...] = ()
+    """The bridges whose bonus is still due."""
+    frees: int = 0
+    """How many symbol tiles still allow a free tile."""
+    began_with_empty_bag: bool = False
+
+
+@dataclass(slots=True)
+class State:
+    """One position. Racks and bag are whole here; ``sample`` is for those who may not see them."""
+
+    board: Board
+    seats: int
+    options: Options
+    first_seat: int
+    racks: list[list[str]]
+    bag: list[str]
+    seat: int | None
+    laid: dict[str, str] = field(default_factory=dict)
+    """The tile on each field that has one, in the order in which they were laid."""
+    turn: Turn = Turn()
+    winner: int | None = None
+    reveals: int = 0
+    knowledge: Knowledge = field(default_factory=lambda: Knowledge.start(0))
+
+    def __post_init__(self) -> None:
+        if not self.knowledge.lacking:
+            self.knowledge = Knowledge.start(self.seats)
+
+    @classmethod
+    def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> State:
+        """The racks dealt from the front of the bag, the seat that starts with an 11 to move ("Start")."""
+        size = RACK_SIZES[seats]
+        racks = [list(setup.bag[seat * size : (seat + 1) * size]) for seat in range(seats)]
+        bag = list(setup.bag[seats * size :])
+        knowledge = Knowledge.start(seats)
+        order = [(first_seat + step) % seats for step in range(seats)]
+        starter = next((seat for seat in order if any(tile in ELEVENS for tile in racks[seat])), None)
+        if starter is not None:
+            for seat in order[: order.index(starter)]:
+                knowledge.add_lacking(seat, ELEVENS)
+        else:
+            for seat in order:
+                knowledge.add_lacking(seat, ELEVENS)
+            draws = 0
+            while starter is None:
+                drawer = order[draws % seats]
+                racks[drawer].append(bag.pop(0))
+                draws += 1
+                if racks[drawer][-1] in ELEVENS:
+                    starter = drawer
+        return cls(board, seats, options, first_seat, racks, bag, starter, knowledge=knowledge)
+
+    def __str__(self) -> str:
+        lines = []
+        for row in ROWS:
+            signs = []
+            for name in ROW_FIELDS[row]:
+                tile = self.laid.get(name)
+                signs.append(f"{name.partition('-')[2] if tile and tile not in SYMBOLS else '#' if tile else '.':>2}")
+            lines.append(f"{row:>6} {' '.join(signs)}")
+        for seat, rack in enumerate(self.racks):
+            lines.append(f"seat {seat}{' *' if seat == self.seat else ''}: {' '.join(rack)}")
+        lines.append(f"bag: {' '.join(self.bag)}")
+        turn = self.turn
+        lines.append(
+            f"turn: laid {turn.laid} on {' '.join(turn.fields) or '-'}, drawn {turn.drawn}, must lay {turn.must_lay},"
+            f" bonuses {len(turn.bonuses)}, frees {turn.frees}"
+        )
+        return "\n".join(lines)
+
+    # What everybody may see.
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a rack is empty."""
+        return self.winner is not None
+
+    @property
+    def rack_sizes(self) -> tuple[int, ...]:
+        """How many tiles each seat holds."""
+        return tuple(len(rack) for rack in self.racks)
+
+    @property
+    def bag_size(self) -> int:
+        """How many tiles are in the bag."""
+        return len(self.bag)
+
+    @property
+    def bonus_tile(self) -> str | None:
+        """The tile drawn for the bonus that is due, open to all, or None."""
+        return self.bag[0] if self.turn.bonuses else None
+
+    def unlaid(self) -> dict[str, int]:
+        """How many of each tile are not on the board yet, whoever has them; in the order of the fields."""
+        missing = Counter(all_tiles(self.options.symbols))
+        missing.subtract(self.laid.values())
+        return {tile: missing[tile] for tile in FIELDS_OF if missing[tile] > 0}
+
+    def neighbours(self) -> tuple[str, str] | None:
+        """Two fields of this turn that are neighbours in a row and so earn a ``give``, or None ("Pass one on")."""
+        for one, other in combinations(self.turn.fields, 2):
+            if are_row_neighbours(one, other):
+                return one, other
+        return None
+
+    # What the seat at the mouse may see.
+
+    def penalty(self, seat: int) -> int:
+        """The sum of the values on a rack."""
+        return sum(PENALTIES[tile] for tile in self.racks[seat])
+
+    def placing(self, tile: str, on: str) -> Placing:
+        """The move that puts a tile on a field now: a bonus or free tile if that is due, else one that is laid."""
+        seat = self.seat if self.seat is not None else 0
+        if self.turn.bonuses:
+            return Bonus(seat, tile, on)
+        return Free(seat, tile, on) if self.turn.frees else Lay(seat, tile, on)
+
+    def fields_for(self, tile: str) -> tuple[str, ...]:
+        """The fields on which the seat to move can put that tile right now."""
+        return tuple(on for on in FIELDS_OF.get(tile, ()) if self.why_not(self.placing(tile, on)) is None)
+
+    # Legality.
+
+    def moves(self) -> list[Move]:
+        """All legal moves: tiles first, in the order of the rack, then what ends or carries on the turn."""
+        if self.seat is None:
+            return []
+        seat, turn = self.seat, self.turn
+        rack = dict.fromkeys(self.racks[seat])
+        candidates: list[Move]
+        if turn.bonuses:
+            candidates = [Bonus(seat, self.bag[0], on) for on in FIELDS_OF[self.bag[0]]]
+        elif turn.frees:
+            candidates = [Free(seat, tile, on) for tile in rack for on in FIELDS_OF[tile]]
+            candidates.append(SkipFree(seat))
+        elif turn.must_lay is not None:
+            candidates = [Lay(seat, turn.must_lay, on) for on in FIELDS_OF[turn.must_lay]]
+        else:
+            candidates = []
+            if turn.laid < LAY_LIMIT:
+                candidates += [Lay(seat, tile, on) for tile in rack for on in FIELDS_OF[tile]]
+            if self.neighbours() is not None:
+                candidates += [Give(seat, tile) for tile in rack]
+            if turn.laid:
+                candidates.append(End(seat))
+            elif not self._fitting():
+                candidates += [Draw(seat), End(seat), Pass(seat)]
+        return [move for move in candidates if self.why_not(move) is None]
+
+    def why_not(self, move: Move) -> Refusal | None:
+        """The rule that forbids the move, or None if it is legal."""
+        if self.seat is None:
+            return Refusal(Reason.GAME_OVER, {})
+        if move.seat != self.seat:
+            return Refusal(Reason.NOT_YOUR_TURN, {"seat": self.seat})
+        return self._why_not_due(move) or self._why_not_by_kind(move)
+
+    def _why_not_due(self, move: Move) -> Refusal | None:
+        """Bonuses come before anything else, then free tiles; a drawn tile that fits is the very next laid."""
+        turn = self.turn
+        if turn.bonuses:
+            tile = self.bag[0]
+            if not isinstance(move, Bonus):
+                empty = tuple(on for on in FIELDS_OF[tile] if on not in self.laid)
+                return Refusal(Reason.BONUS_FIRST, {"tile": tile, "fields": empty})
+            if move.tile != tile:
+                return Refusal(Reason.NOT_THE_BONUS_TILE, {"tile": tile})
+            return None
+        if isinstance(move, Bonus):
+            return Refusal(Reason.NO_BONUS, {})
+        if turn.frees:
+            return None if isinstance(move, Free | SkipFree) else Refusal(Reason.FREE_FIRST, {})
+        if isinstance(move, Free | SkipFree):
+            return Refusal(Reason.NO_FREE, {})
+        if turn.must_lay is not None and not (isinstance(move, Lay) and move.tile == turn.must_lay):
+            fields = tuple(on for on in FIELDS_OF[turn.must_lay] if self._why_not_here(turn.must_lay, on) is None)
+            return Refusal(Reason.DRAWN_FIRST, {"tile": turn.must_lay, "fields": fields})
+        return None
+
+    def _why_not_by_kind(self, move: Move) -> Refusal | None:
+        match move:
+            case Lay():
+                if self.turn.laid >= LAY_LIMIT:
+                    return Refusal(Reason.THREE_LAID, {})
+                return (
+                    self._why_not_from_rack(move.tile)
+                    or self._why_not_on(move.tile, move.field)
+                    or self._why_not_here(move.tile, move.field)
+                )
+            case Bonus():
+                return self._why_not_on(move.tile, move.field)
+            case Free():
+                if move.tile in SYMBOLS:
+                    return Refusal(Reason.NO_FREE_SYMBOL, {"tile": move.tile})
+                return self._why_not_from_rack(move.tile) or self._why_not_on(move.tile, move.field)
+            case Give():
+                if self.neighbours() is None:
+                    return Refusal(Reason.NO_NEIGHBOURS, {"fields": self.turn.fields})
+                return self._why_not_from_rack(move.tile)
+            case Draw() | End() | Pass():
+                return self._why_not_without_tile(move)
+        return None
+
+    def _why_not_without_tile(self, move: Draw | End | Pass) -> Refusal | None:
+        """ "Nothing fits": up to three draws, then ``end``; ``pass`` only if the bag was empty from the first."""
+        turn = self.turn
+        if turn.laid:
+            return None if isinstance(move, End) else Refusal(Reason.ALREADY_LAID, {"fields": turn.fields})
+        if not isinstance(move, End) and (fitting := self._fitting()):
+            return Refusal(Reason.SOMETHING_FITS, {"tile": fitting[0], "fields": self.fields_for(fitting[0])})
+        if isinstance(move, Draw):
+            if turn.drawn >= DRAW_LIMIT:
+                return Refusal(Reason.THREE_DRAWN, {})
+            return None if self.bag else Refusal(Reason.BAG_EMPTY, {})
+        if isinstance(move, Pass):
+            if turn.drawn:
+                return Refusal(Reason.MUST_END if turn.drawn >= DRAW_LIMIT or not self.bag else Reason.MUST_DRAW, {})
+            return None if turn.began_with_empty_bag else Refusal(Reason.MUST_DRAW, {})
+        if turn.drawn >= DRAW_LIMIT or (turn.drawn and not self.bag):
+            return None
+        if fitting := self._fitting():
+            return Refusal(Reason.LAY_FIRST, {"tile": fitting[0], "fields": self.fields_for(fitting[0])})
+        return Refusal(Reason.MUST_DRAW if self.bag else Reason.MUST_PASS, {})
+
+    def _why_not_from_rack(self, tile: str) -> Refusal | None:
+        assert self.seat is not None
+        if tile not in FIELDS_OF:
+            return Refusal(Reason.UNKNOWN_TILE, {"tile": tile})
+        return None if tile in self.racks[self.seat] else Refusal(Reason.NOT_ON_RACK, {"tile": tile})
+
+    def _why_not_on(self, tile: str, on: str) -> Refusal | None:
+        """A coloured tile goes on its own field, a joker on any empty one of its number, a symbol on its row's ends."""
+        if on not in PLACE_OF:
+            return Refusal(Reason.UNKNOWN_FIELD, {"field": on})
+        if on not in FIELDS_OF[tile]:
+            return Refusal(Reason.WRONG_FIELD, {"tile": tile, "field": on, "fields": FIELDS_OF[tile]})
+        if on in self.laid:
+            return Refusal(Reason.OCCUPIED, {"field": on, "tile": self.laid[on]})
+        return None
+
+    def _why_not_here(self, tile: str, on: str) -> Refusal | None:
+        """A tile goes where one adjoins; an 11 may always be laid, and is the first of the game."""
+        if tile in ELEVENS:
+            return None
+        if not self.laid:
+            assert self.seat is not None
+            elevens = tuple(held for held in self.racks[self.seat] if held in ELEVENS)
+            return Refusal(Reason.ELEVEN_FIRST, {"fields": elevens})
+        adjoining = self.board.adjoining[on]
+        if on not in self.laid and any(name in self.laid for name in adjoining):
+            return None
+        reason = Reason.SYMBOL_NEEDS_END if tile in SYMBOLS else Reason.NOTHING_ADJOINS
+        return Refusal(reason, {"tile": tile, "field": on, "fields": adjoining})
+
+    def _fits(self, tile: str) -> bool:
+        return any(on not in self.laid and self._why_not_here(tile, on) is None for on in FIELDS_OF[tile])
+
+    def _fitting(self) -> list[str]:
+        """The tiles of the seat to move that can be laid by the laws of the board."""
+        assert self.seat is not None
+        return [tile for tile in self.racks[self.seat] if self._fits(tile)]
+
+    # Playing.
+
+    def play(self, move: Move) -> None:
+        """Makes the move wholly, or raises ``IllegalMove`` and changes nothing."""
+        refusal = self.why_not(move)
+        if refusal is not None:
+            raise IllegalMove(refusal, move, str(self))
+        match move:
+            case Lay() | Free() | Bonus():
+                self._place(move)
+            case SkipFree():
+                self.turn = replace(self.turn, frees=self.turn.frees - 1)
+            case Draw():
+                self._draw(move.seat)
+            case Give():
+                self._give(move)
+            case End():
+                self._end_turn()
+            case Pass():
+                self._show_lacking(move.seat)
+                self._end_turn()
+
+    def _place(self, move: Placing) -> None:
+        seat, turn = move.seat, self.turn
+        self.laid[move.field] = move.tile
+        bonuses, frees = turn.bonuses, turn.frees
+        if isinstance(move, Bonus):
+            self.bag.pop(0)
+            bonuses = bonuses[1:]
+        else:
+            self.racks[seat].remove(move.tile)
+            self.knowledge.see_laid(seat, move.tile)
+        if isinstance(move, Free):
+            frees -= 1
+        elif move.tile in SYMBOLS:
+            frees += 1
+        bonuses += tuple(
+            bridge
+            for bridge in self.board.bonuses.get(move.field, ())
+            if sum(end in self.laid for end in bridge.ends) == 1
+        )
+        if not self.bag or not self.racks[seat]:
+            bonuses = ()
+        self.turn = replace(
+            turn,
+            laid=turn.laid + isinstance(move, Lay),
+            fields=(*turn.fields, move.field),
+            must_lay=None,
+            bonuses=bonuses,
+            frees=frees,
+        )
+        if bonuses:
+            self.reveals += 1  # the tile for the bonus is on the table
+        if not self.racks[seat]:
+            self._finish(seat)
+
+    def _draw(self, seat: int) -> None:
+        tile = self.bag.pop(0)
+        self.racks[seat].append(tile)
+        fits = self._fits(tile)
+        self._show_lacking(seat, drew_fruitlessly=not fits)
+        self.turn = replace(self.turn, drawn=self.turn.drawn + 1, must_lay=tile if fits else None)
+        self.reveals += 1
+
+    def _show_lacking(self, seat: int, drew_fruitlessly: bool = False) -> None:
+        """Drawing or passing shows that none of the tiles that would fit now is on the rack.
+
+        A tile drawn in vain may be a joker that would have fitted earlier, before its open fields were taken.
+        """
+        missing = (tile for on, tile in TILE_OF.items() if on not in self.laid)
+        fitting = {tile for tile in missing if self._fits(tile)}
+        if drew_fruitlessly:
+            self.knowledge.lacking[seat] = frozenset()
+        self.knowledge.add_lacking(seat, fitting)
+
+    def _give(self, move: Give) -> None:
+        receiver = (move.seat + 1) % self.seats
+        self.racks[move.seat].remove(move.tile)
+        self.racks[receiver].append(move.tile)
+        self.knowledge.hand_on(move.seat, receiver, move.tile)
+        if self.racks[move.seat]:
+            self._end_turn()
+        else:
+            self.reveals += 1
+            self._finish(move.seat)
+
+    def _end_turn(self) -> None:
+        assert self.seat is not None
+        self.seat = (self.seat + 1) % self.seats
+        self.turn = Turn(began_with_empty_bag=not self.bag)
+        self.reveals += 1  # the next rack is turned to its owner
+
+    def _finish(self, seat: int) -> None:
+        """ "End": at once, whatever was still due."""
+        self.winner = seat
+        self.seat = None
+        self.turn = replace(self.turn, bonuses=(), frees=0)
+
+    def result(self) -> Result:
+        """0 for the winner, minus the penalty points for the others; ``ValueError`` before the end."""
+        if self.winner is None:
+            raise ValueError("the game is not over")
+        return Result(tuple(-self.penalty(seat) for seat in range(self.seats)), (self.winner,), "rack", {})
+
+    def copy(self) -> State:
+        """A copy that shares nothing that changes."""
+        return State(
+            self.board,
+            self.seats,
+            self.options,
+            self.first_seat,
+            [list(rack) for rack in self.racks],
+            list(self.bag),
+            self.seat,
+            dict(self.laid),
+            self.turn,
+            self.winner,
+            self.reveals,
+            self.knowledge.copy(),
+        )
+
+    def sample(self, seat: int, rng: random.Random) -> State:
+        """The same position with other racks and bag dealt anew, as far as the seat cannot know them.
+
+        It knows its own rack, what lies open (the board, a bonus tile, a drawn tile that must be laid), what it gave
+        away, that the starting seat holds an 11, and what those who drew or passed cannot have held.
+        """
+        pool = [tile for other, rack in enumerate(self.racks) if other != seat for tile in rack]
+        pool = sorted([*pool, *self.bag])
+        room = [0 if other == seat else len(rack) for other, rack in enumerate(self.racks)] + [len(self.bag)]
+        kept: list[list[str]] = [[] for _ in room]
+        if self.turn.bonuses:
+            kept[-1].append(self.bag[0])
+        if self.seat is not None and self.seat != seat:
+            if self.turn.must_lay is not None:
+                kept[self.seat].append(self.turn.must_lay)
+            elif not self.laid and (elevens := [tile for tile in pool if tile in ELEVENS]):
+                kept[self.seat].append(elevens[int(rng.random() * len(elevens))])
+        for holder, tiles in enumerate(kept):
+            room[holder] -= len(tiles)
+            for tile in tiles:
+                pool.remove(tile)
+        knowledge = self.knowledge.seen_by(seat)
+        dealt = deal_hidden(pool, room, knowledge.lacking, knowledge.given[seat], rng)
+        dealt_anew = self.copy()
+        for other in range(self.seats):
+            if other != seat:
+                dealt_anew.racks[other] = sorted(kept[other] + dealt[other])
+        dealt_anew.bag = kept[-1] + shuffled(dealt[-1], rng)
+        dealt_anew.knowledge = knowledge
+        return dealt_anew
+
+
+GAME = Game(
+    name="elevens",
+    seats=(2, 3, 4),
+    moves=(Lay, Bonus, Free, SkipFree, Draw, Give, End, Pass),
+    options=Options,
+    setup=Setup,
+    state=State,
+    # 88 tiles laid, 48 drawn, 8 free tiles skipped, 136 turns with one of these, three passes after each tile laid.
+    longest=88 + 48 + 8 + 136 + 3 * 88,
+)

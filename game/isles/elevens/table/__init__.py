@@ -1,0 +1,1 @@
+"""Elevens on the table: the isle's screens."""

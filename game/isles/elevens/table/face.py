@@ -1,0 +1,63 @@
+"""What the house's screens show of Elevens: variants, an empty board, the score taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import FRect
+
+from game.boards.shelf import LoadedBoard
+from game.core.match import Match
+from game.isles.elevens.table.layout import lay_out_board
+from game.isles.elevens.table.pages import RULE_PAGES
+from game.isles.elevens.table.paint import draw_board as paint_board
+from game.isles.elevens.table.paint import draw_bonus_signs
+from game.isles.elevens.table.scene import ElevensTable
+from game.services import Services
+from game.table.face import GameFace, Variant
+from game.ui.canvas import Canvas
+
+
+def _variants(seats: int) -> Sequence[Variant]:
+    return (
+        Variant(
+            "symbols",
+            "elevens.variant.symbols",
+            "elevens.variant.symbols.tip",
+            ((False, "elevens.variant.off"), (True, "elevens.variant.on")),
+        ),
+        Variant(
+            "match",
+            "elevens.variant.match",
+            "elevens.variant.match.tip",
+            ((False, "elevens.variant.one-game"), (True, "elevens.variant.match-of-games")),
+            is_match=True,
+        ),
+    )
+
+
+def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Any]) -> None:
+    """The empty board small: as wide as the picture."""
+    layout = lay_out_board(loaded.map, loaded.board, rect, 8.0)
+    paint_board(canvas, layout, rect, loaded.map)
+    draw_bonus_signs(canvas, layout)
+
+
+def _score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str, str]]]:
+    """For each seat how many tiles were left and what they cost."""
+    state: Any = match.state
+    return [
+        [
+            (services.t("elevens.score.tiles"), str(len(state.racks[seat]))),
+            (services.t("elevens.score.penalty"), str(state.penalty(seat))),
+        ]
+        for seat in range(len(match.seats))
+    ]
+
+
+def _rank(board: Any, score: int) -> str | None:
+    return None
+
+
+FACE = GameFace("elevens", ElevensTable, _variants, RULE_PAGES, _rank, _draw_board, _score_parts)

@@ -1,0 +1,222 @@
+"""Where everything of an Elevens table lies, in units: the quay as wide as the window, the rack and the bag below it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.maps import TiledMap
+from game.isles.elevens.board import field_places
+from game.isles.elevens.rules.tiles import AREAS, ROW_FIELDS, ROWS, Board, Bridge
+
+MARGIN: Final = 12.0
+GAP: Final = 8.0
+_SHALLOW_FOOT: Final = 252.0
+"""What rack, bag and buttons need in the lowest window; a higher one gives them a quarter of what it has more."""
+_SIDE: Final = 150.0
+_CONTROLS: Final = 288.0
+_QUAY_RIM: Final = 6.0
+_WIDEST_TILE: Final = 76.0
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLayout:
+    """The board on a rectangle of the window: fields, strips of quay, squares between rows, bridges."""
+
+    rect: FRect
+    fields: Mapping[str, FRect]
+    strips: Sequence[FRect]
+    squares: Sequence[FRect]
+    bridges: Mapping[Bridge, FRect]
+    whole: FRect
+    """Where the whole map would lie."""
+
+    @property
+    def tile_size(self) -> tuple[float, float]:
+        """The size of a tile that lies on a field."""
+        first = next(iter(self.fields.values()))
+        return first.width - 4, first.height - 5
+
+
+def lay_out_board(tiled: TiledMap, board: Board, rect: FRect, margin: float = MARGIN) -> BoardLayout:
+    """The board in the middle of a rectangle, as wide as it allows, pressed together downwards where it must be."""
+    places = field_places(tiled)
+    left = min(place.x for place in places.values())
+    top = min(place.y for place in places.values())
+    width = max(place.x + place.width for place in places.values()) - left
+    height = max(place.y + place.height for place in places.values()) - top
+    scale_x = (rect.width - 2 * margin) / width
+    scale_y = min(scale_x * 1.02, (rect.height - 2 * margin - 4) / height)
+    scale_x = min(scale_x, scale_y * 2.1)
+    origin_x = rect.centerx - width * scale_x / 2 - left * scale_x
+    origin_y = rect.centery - 2 - height * scale_y / 2 - top * scale_y
+    fields = {
+        name: FRect(
+            origin_x + place.x * scale_x, origin_y + place.y * scale_y, place.width * scale_x, place.height * scale_y
+        )
+        for name, place in places.items()
+    }
+    whole = FRect(
+        origin_x,
+        origin_y,
+        tiled.width * tiled.tile_width * scale_x,
+        tiled.height * tiled.tile_height * scale_y,
+    )
+    return _laid_out(rect, fields, board.bridges, _QUAY_RIM * min(1.0, scale_x / 0.85), whole)
+
+
+def lay_out_part(rect: FRect, rows: Sequence[str], ends: Sequence[str], bridges: Sequence[Bridge] = ()) -> BoardLayout:
+    """A part of a board as wide as a rectangle: these rows, and of each the fields with these ends (``5``, ``low``)."""
+    width = min(84.0, (rect.width - 24) / len(ends))
+    height = min(width * 1.06, (rect.height - 28) / (len(rows) * 1.62 - 0.62))
+    gap = height * 0.62
+    left = rect.centerx - width * len(ends) / 2
+    top = rect.centery - (height * len(rows) + gap * (len(rows) - 1)) / 2 - 3
+    fields = {
+        f"{row}-{end}": FRect(left + column * width, top + line * (height + gap), width, height)
+        for line, row in enumerate(rows)
+        for column, end in enumerate(ends)
+    }
+    return _laid_out(rect, fields, bridges, _QUAY_RIM, rect)
+
+
+def _laid_out(
+    rect: FRect, fields: Mapping[str, FRect], bridges: Sequence[Bridge], rim: float, whole: FRect
+) -> BoardLayout:
+    spans = {bridge: _span(fields, bridge) for bridge in bridges}
+    return BoardLayout(rect, fields, _strips(fields, rim), _squares(fields, rim), spans, whole)
+
+
+def _strips(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
+    """Neighbouring fields of a row that touch stand on one strip of quay."""
+    strips: list[FRect] = []
+    for row in ROWS:
+        group: FRect | None = None
+        for name in ROW_FIELDS[row]:
+            if name not in fields:
+                continue
+            ground = fields[name].inflate(2 * rim, 2 * rim)
+            if group is not None and abs(group.top - ground.top) < 2 and ground.left - group.right < 1:
+                group = group.union(ground)
+            else:
+                if group is not None:
+                    strips.append(group)
+                group = ground
+        if group is not None:
+            strips.append(group)
+    return strips
+
+
+def _squares(fields: Mapping[str, FRect], rim: float) -> list[FRect]:
+    """The ground that joins the rows at 1, 11 and 20, from the highest to the lowest field of the area."""
+    found = []
+    for number in AREAS:
+        column = [fields[f"{row}-{number}"] for row in ROWS if f"{row}-{number}" in fields]
+        if not column:
+            continue
+        if max(part.left for part in column) - min(part.left for part in column) < column[0].width / 2:
+            whole = column[0].unionall(column[1:])
+            found.append(whole.inflate(rim * 3.4, rim * 2))
+        else:
+            found += [one.union(other) for one, other in pairwise(column)]
+    return found
+
+
+def _span(fields: Mapping[str, FRect], bridge: Bridge) -> FRect:
+    """A bridge's planks: from inside the upper field's quay to inside the lower one's."""
+    upper, lower = (fields[end] for end in bridge.ends)
+    width = min(upper.width, lower.width) * 0.86
+    middle = (upper.centerx + lower.centerx) / 2
+    high, low = sorted((upper.bottom, lower.top))
+    return FRect(middle - width / 2, high - 1, width, max(8.0, low - high + 2))
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """The places of everything on the table below the house's bar."""
+
+    board: BoardLayout
+    foot: FRect
+    cards: Sequence[FRect]
+    """A card for each of the other seats, from the left neighbour on."""
+    rack: FRect
+    header: FRect
+    slots: Sequence[FRect]
+    shelves: Sequence[float]
+    """How low the shelves of the rack lie."""
+    bag: FRect
+    open_tile: FRect
+    """Where the tile drawn for a bonus lies until it is laid."""
+    out_there: FRect
+    tray: FRect
+    why: FRect
+    first_button: FRect
+    second_button: FRect
+    sorts: Sequence[FRect]
+
+
+def lay_out_table(area: FRect, tiled: TiledMap, board: Board, others: int, tiles: int) -> TableLayout:
+    """The whole table for what the bar leaves of the window, some other seats, and some tiles on the rack."""
+    foot_height = _SHALLOW_FOOT + max(0.0, area.height - 648) * 0.28
+    board_rect = FRect(area.left, area.top, area.width, area.height - foot_height)
+    laid_out = lay_out_board(tiled, board, board_rect)
+    spare = board_rect.bottom - max(strip.bottom for strip in laid_out.strips) - MARGIN - 10
+    if spare > 0:
+        foot_height += spare
+        board_rect = FRect(area.left, area.top, area.width, area.height - foot_height)
+        laid_out = lay_out_board(tiled, board, board_rect)
+    foot = FRect(area.left, board_rect.bottom, area.width, foot_height)
+    inner = FRect(foot.left + MARGIN, foot.top, foot.width - 2 * MARGIN, foot.height - 10)
+    controls_width = _CONTROLS + max(0.0, area.width - 1280) * 0.2
+    side_width = _SIDE + max(0.0, area.width - 1280) * 0.1
+    side = FRect(inner.left, inner.top, side_width, inner.height)
+    controls = FRect(inner.right - controls_width, inner.top, controls_width, inner.height)
+    middle = FRect(side.right + GAP, inner.top, controls.left - side.right - 2 * GAP, inner.height)
+
+    card_height = 56.0
+    card_width = min(380.0, (middle.width - GAP * (others - 1)) / max(1, others))
+    start = middle.centerx - (card_width * others + GAP * (others - 1)) / 2
+    cards = [FRect(start + index * (card_width + GAP), middle.top, card_width, card_height) for index in range(others)]
+    rack = FRect(middle.left, middle.top + card_height + GAP, middle.width, middle.height - card_height - GAP)
+    header = FRect(rack.left + 18, rack.top + 5, rack.width - 36, 24)
+    slots, shelves = _rack_slots(FRect(rack.left + 14, rack.top + 34, rack.width - 28, rack.height - 47), tiles)
+
+    out_there = FRect(side.left, side.bottom - 52, side.width, 52)
+    bag = FRect(side.left, side.top, side.width, out_there.top - side.top - GAP)
+    tile_width, tile_height = laid_out.tile_size
+    open_tile = FRect(bag.centerx - tile_width / 2, bag.top - 4, tile_width, tile_height)
+
+    sort_width = (controls.width - 2 * GAP) / 3
+    sorts = [
+        FRect(controls.left + index * (sort_width + GAP), controls.bottom - 48, sort_width, 48) for index in range(3)
+    ]
+    button_width = (controls.width - GAP) / 2
+    first = FRect(controls.left, sorts[0].top - GAP - 60, button_width, 60)
+    second = first.move(button_width + GAP, 0)
+    tray = FRect(controls.left, controls.top, controls.width, 60)
+    why = FRect(controls.left + 4, tray.bottom + 2, controls.width - 8, first.top - tray.bottom - 6)
+    return TableLayout(
+        laid_out, foot, cards, rack, header, slots, shelves, bag, open_tile, out_there, tray, why, first, second, sorts
+    )
+
+
+def _rack_slots(room: FRect, tiles: int) -> tuple[list[FRect], list[float]]:
+    """Places for that many tiles: two shelves, a third where they would get narrower than 48."""
+    shelves = 2
+    columns = max(10, -(-tiles // shelves))
+    if room.width / columns < 50 and tiles > 2 * columns - 2:
+        shelves, columns = 3, max(10, -(-tiles // 3))
+    width = min(_WIDEST_TILE + 4, room.width / columns, room.height / shelves * 1.08)
+    height = min(room.height / shelves, width * 1.2 + 6)
+    columns = max(columns, int(room.width / width + 0.01))
+    top = room.top + (room.height - height * shelves) / 2
+    left = room.centerx - columns * width / 2
+    slots = [
+        FRect(left + index % columns * width + 2, top + index // columns * height + 1, width - 4, height - 7)
+        for index in range(tiles)
+    ]
+    return slots, [top + (shelf + 1) * height - 6 for shelf in range(shelves)]

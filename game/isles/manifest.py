@@ -1,0 +1,123 @@
+"""What an isle tells of itself: one row of plain facts, and the way to its rooms, which have the same names in all isles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from game.boards.shelf import LEVELS, LoadedBoard, ParseBoard, Shelf
+from game.core.players import LEVELS as PLAYER_LEVELS
+from game.core.players import Player, RandomPlayer
+from game.core.state import Game, Json
+
+if TYPE_CHECKING:  # pictures: whoever asks for these has a window
+    from game.table.face import GameFace
+    from game.table.lesson import Lesson
+
+ROOMS: Final = (
+    "isle",
+    "board",
+    "rules.board",
+    "rules.moves",
+    "rules.refusals",
+    "rules.state",
+    "players.players",
+    "players.reasons",
+    "table.draft",
+    "table.face",
+    "table.layout",
+    "table.lesson",
+    "table.motion",
+    "table.pages",
+    "table.paint",
+    "table.panels",
+    "table.scene",
+    "table.view",
+    "table.words",
+)
+"""The rooms every isle has; what one alone needs has a name of its own beside them."""
+
+
+@dataclass(frozen=True)
+class Isle:
+    """An isle's manifest row. The facts are here at once; rules, players and pictures are imported when asked for."""
+
+    name: str
+    shipped: tuple[str, ...]
+    """The boards every installation has, the default first; codes count on the order, new ones are added at the end."""
+    daily_boards: tuple[str, ...]
+    """The boards of the daily chart, in an order that must never change: the day's one follows from the date."""
+    layer: str
+    """The layer that tells this isle's maps from those of the others."""
+    picture: str = ""
+    """The sprite that stands for the isle on the chart and on the house's pages; empty: ``title/isle_<name>``."""
+    party_options: Mapping[int, Json] = field(default_factory=dict)
+    """The options for a number of seats where nobody chooses them (a leg of the regatta); default ones elsewhere."""
+
+    def room(self, name: str) -> Any:
+        """The module of one of ``ROOMS``."""
+        return import_module(f"game.isles.{self.name}.{name}")
+
+    @property
+    def folder(self) -> Path:
+        """Where the isle's own files lie; a visiting isle brings its boards and texts along in it."""
+        return Path(import_module(f"game.isles.{self.name}").__path__[0])
+
+    @property
+    def sprite(self) -> str:
+        """The sprite that stands for the isle."""
+        return self.picture or f"title/isle_{self.name}"
+
+    @cached_property
+    def game(self) -> Game:
+        """The rules."""
+        game: Game = self.room("rules.state").GAME
+        return game
+
+    @property
+    def parse_board(self) -> ParseBoard[Any]:
+        """What turns a Tiled map into the rules' board; ``BoardError`` says what is wrong with the map."""
+        parse: ParseBoard[Any] = self.room("board").parse_board
+        return parse
+
+    def shelf(self, *roots: Path) -> Shelf[Any]:
+        """The isle's boards below these folders, which hold one for each isle; those it brings along come last."""
+        folders = (*(root / self.name for root in roots), self.folder / "levels")
+        return Shelf(self.name, folders, self.shipped, lambda tiled: self.parse_board(tiled))
+
+    @cached_property
+    def _own_shelf(self) -> Shelf[Any]:
+        return self.shelf(LEVELS)
+
+    def boards(self) -> list[str]:
+        """The names of the boards beside the program, the default first (formats.md section 1)."""
+        return self._own_shelf.names()
+
+    def load_board(self, name: str) -> LoadedBoard[Any]:
+        """A board beside the program; ``BoardError`` if it does not exist or cannot be played."""
+        return self._own_shelf.load(name)
+
+    def player(self, level: str) -> Player:
+        """The computer player of a level; ``KeyError`` for an unknown one."""
+        if level not in PLAYER_LEVELS:
+            raise KeyError(level)
+        if level == "random":
+            return RandomPlayer()
+        player: Player = self.room("players.players").PLAYERS[level]
+        return player
+
+    @cached_property
+    def face(self) -> GameFace:
+        """What the house shows of the isle: its scene, variants, rules pages, ranks."""
+        face: GameFace = self.room("table.face").FACE
+        return face
+
+    @cached_property
+    def lesson(self) -> Lesson:
+        """The first game at the isle, which teaches it."""
+        lesson: Lesson = self.room("table.lesson").LESSON
+        return lesson

@@ -1,0 +1,10 @@
+"""The manifest row of Mosaic."""
+
+from game.isles.manifest import Isle
+
+ISLE = Isle(
+    name="mosaic",
+    shipped=("court", "corners", "fountain"),
+    daily_boards=("court", "corners"),
+    layer="pieces",
+)

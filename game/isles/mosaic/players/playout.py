@@ -1,0 +1,261 @@
+"""A game of Mosaic played on by a quick rule of thumb: the measure of a move for the stronger computer players.
+
+The rule of thumb: pieces that pay, laid so that they touch what is coloured or the rim along many edges (what stays
+free then stays in one piece), inside a rectangle chosen beforehand, and without leaving single cells.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from game.isles.mosaic.players.tables import CELLS_A_TURN, Candidate, Tables, Target, tables_of
+from game.isles.mosaic.rules.sheet import BONUS_AT, TRACK_BOXES
+from game.isles.mosaic.rules.state import State
+
+ENOUGH = 160
+"""A playout looks at pieces, those that pay most first, until it has met so many places."""
+FINALISTS = 6
+"""How many of the best places are looked at for single cells left free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What a place is worth: per bonus point, edge touched, cell inside the rectangle aimed at, lone cell, and luck."""
+
+    bonus: float = 3.5
+    edge: float = 1.0
+    inside: float = 0.8
+    lone: float = 4.0
+    luck: float = 1.5
+
+
+@dataclass(slots=True)
+class Position:
+    """A state of the rules in masks of ``mosaic_tables``; lists have an entry a seat, ``left`` one a piece."""
+
+    tables: Tables
+    seat: int
+    first_seat: int
+    full_round: bool
+    coloured: list[int]
+    points: list[int]
+    left: list[int]
+    due: tuple[int, ...]
+    turns: list[int]
+    fitting: list[list[Sequence[Candidate]]]
+    """By seat and piece: the places that were free when last looked at; no other is free now."""
+    is_ending: bool = False
+    is_over: bool = False
+
+    @classmethod
+    def of(cls, state: State) -> Position:
+        """The position of a game that is not over."""
+        assert state.seat is not None
+        tables = tables_of(state.board)
+        return cls(
+            tables,
+            state.seat,
+            state.first_seat,
+            state.options.full_round,
+            [tables.widen(mask) for mask in state.masks],
+            state.points.copy(),
+            [state.left(label) for label in tables.labels],
+            state.due,
+            [sum(isinstance(entry.piece, str) for entry in entries) for entries in state.placed],
+            [list(tables.candidates) for _ in range(state.seats)],
+            is_ending=bool(state.stops),
+        )
+
+    def copy(self) -> Position:
+        return replace(
+            self,
+            coloured=self.coloured.copy(),
+            points=self.points.copy(),
+            left=self.left.copy(),
+            turns=self.turns.copy(),
+            fitting=[lists.copy() for lists in self.fitting],
+        )
+
+    def places(self, seat: int, piece: int) -> Sequence[Candidate]:
+        """Where that piece fits a seat's grid, struck out or not."""
+        coloured = self.coloured[seat]
+        free = [place for place in self.fitting[seat][piece] if not place[0] & coloured]
+        self.fitting[seat][piece] = free
+        return free
+
+    def bonus_places(self, seat: int, at: int) -> list[Candidate]:
+        """Where that bonus piece fits a seat's grid."""
+        coloured = self.coloured[seat]
+        return [place for place in self.tables.bonus_candidates[at] if not place[0] & coloured]
+
+    def next_bonus(self, seat: int) -> int:
+        """The points of the next bonus piece, beyond the track if there is none."""
+        points = self.points[seat]
+        return next((at for at in BONUS_AT if at > points), TRACK_BOXES + 1)
+
+    def scores(self) -> list[int]:
+        return [
+            self.tables.largest(coloured) * points for coloured, points in zip(self.coloured, self.points, strict=True)
+        ]
+
+    def standings(self) -> list[tuple[int, int]]:
+        """What decides the game, higher is better: score, then fewer free cells."""
+        return [(score, mask.bit_count()) for score, mask in zip(self.scores(), self.coloured, strict=True)]
+
+    # Playing
+
+    def colour_piece(self, place: Candidate, rng: random.Random) -> None:
+        """Steps 1 to 3 of a turn, and its end unless bonus pieces are due; alone the rival strikes at random."""
+        seat, piece = self.seat, place[5]
+        self.left[piece] -= 1
+        self.coloured[seat] |= place[0]
+        self.turns[seat] += 1
+        before = self.points[seat]
+        self.points[seat] = after = min(TRACK_BOXES, before + self.tables.bonus[piece])
+        self.due = tuple(at for at in BONUS_AT if before < at <= after)
+        self._go_on(rng)
+
+    def colour_bonus(self, place: Candidate, rng: random.Random) -> None:
+        """Step 4 for the bonus piece that is due first."""
+        self.coloured[self.seat] |= place[0]
+        self.due = self.due[1:]
+        self._go_on(rng)
+
+    def stop(self, rng: random.Random) -> None:
+        """The seat to move cannot go on."""
+        self.is_ending = True
+        self.due = ()
+        if self.full_round:
+            self._end_turn(rng)
+        else:
+            self.is_over = True
+
+    def _go_on(self, rng: random.Random) -> None:
+        if self.due and not self.bonus_places(self.seat, self.due[0]):
+            self.stop(rng)
+        elif not self.due:
+            self._end_turn(rng)
+
+    def _end_turn(self, rng: random.Random) -> None:
+        seats = len(self.points)
+        self.seat = (self.seat + 1) % seats
+        if self.is_ending and self.seat == self.first_seat:
+            self.is_over = True
+        elif seats == 1:
+            available = [piece for piece, left in enumerate(self.left) if left]
+            if available:
+                self.left[available[int(rng.random() * len(available))]] = 0
+
+
+def rate(place: Candidate, coloured: int, tables: Tables, target: int, taste: Taste) -> float:
+    """What a place is worth to that taste, but for lone cells and luck."""
+    touched = (place[1] & coloured).bit_count() + (place[2] & coloured).bit_count() + (place[3] & coloured).bit_count()
+    bonus = tables.bonus[place[5]] if place[5] >= 0 else 0
+    return taste.bonus * bonus + taste.edge * (2 * touched + place[4]) + taste.inside * (place[0] & target).bit_count()
+
+
+def lone_cells(coloured: int, tables: Tables) -> int:
+    """How many free cells have no free neighbour."""
+    free = tables.open & ~coloured
+    stride = tables.stride
+    return (free & ~(free << 1) & ~(free >> 1) & ~(free << stride) & ~(free >> stride)).bit_count()
+
+
+def choose_place(
+    places: list[Candidate], coloured: int, tables: Tables, target: int, taste: Taste, rng: random.Random
+) -> Candidate:
+    """The best of these places by that taste."""
+    luck, bonus_weight, edge, inside = taste.luck, taste.bonus, taste.edge, taste.inside
+    bonus = tables.bonus
+    chance = rng.random
+    rated = [
+        (
+            (bonus_weight * bonus[piece] if piece >= 0 else 0.0)
+            + edge
+            * (
+                2 * ((near & coloured).bit_count() + (two & coloured).bit_count() + (three & coloured).bit_count())
+                + rim
+            )
+            + inside * (mask & target).bit_count()
+            + luck * chance(),
+            number,
+        )
+        for number, (mask, near, two, three, rim, piece) in enumerate(places)
+    ]
+    rated.sort(reverse=True)
+    lone = taste.lone
+    _, number = max(
+        (value - lone * lone_cells(coloured | places[at][0], tables), at) for value, at in rated[:FINALISTS]
+    )
+    return places[number]
+
+
+def worth_aiming_at(position: Position, seat: int, count: int) -> list[Target]:
+    """The rectangles, best first, that a seat may hope to fill: large, and not too much of it to colour yet."""
+    coloured = position.coloured[seat]
+    room = max(4.0, (position.tables.turns - position.turns[seat]) * CELLS_A_TURN)
+    rated = []
+    for number, target in enumerate(position.tables.targets):
+        missing = target.area - (target.mask & coloured).bit_count()
+        rated.append((target.area - max(0.0, missing - 0.85 * room) * 1.5 - 0.35 * missing, -number))
+    rated.sort(reverse=True)
+    return [position.tables.targets[-number] for _, number in rated[:count]]
+
+
+def play_on(position: Position, aims: Sequence[Sequence[Target]], taste: Taste, rng: random.Random) -> Iterator[None]:
+    """Plays the position to the end, each seat toward a rectangle drawn from its aims; yields after each turn."""
+    tables = position.tables
+    chosen = [aim[int(rng.random() * len(aim))].mask if aim else 0 for aim in aims]
+    order = _by_bonus(tables, rng)
+    while not position.is_over:
+        seat = position.seat
+        coloured = position.coloured[seat]
+        target = chosen[seat]
+        if position.due:
+            places = position.bonus_places(seat, position.due[0])
+            position.colour_bonus(choose_place(places, coloured, tables, target, taste, rng), rng)
+            continue
+        found: list[Candidate] = []
+        coming = position.next_bonus(seat)
+        limit = coming - position.points[seat]
+        ends = coming <= BONUS_AT[-1] and not position.bonus_places(seat, coming)
+        ending: list[Candidate] = []
+        for piece in order:
+            if not position.left[piece]:
+                continue
+            places_here = position.places(seat, piece)
+            if not places_here:
+                continue
+            if ends and tables.bonus[piece] >= limit:
+                ending.extend(places_here)
+                continue
+            found.extend(places_here)
+            if len(found) >= ENOUGH:
+                break
+        if ending and (not found or _wins_by_ending(position, seat, ending)):
+            found = ending
+        if not found:
+            position.stop(rng)
+        else:
+            position.colour_piece(choose_place(found, coloured, tables, target, taste, rng), rng)
+        yield
+
+
+def _wins_by_ending(position: Position, seat: int, ending: Sequence[Candidate]) -> bool:
+    """Whether a seat that reaches a bonus piece it cannot colour, and so ends the game, would have won it."""
+    if len(position.points) == 1 or position.full_round:
+        return False
+    scores = position.scores()
+    own = position.tables.largest(position.coloured[seat]) * (
+        position.points[seat] + max(position.tables.bonus[place[5]] for place in ending)
+    )
+    return own > max(score for other, score in enumerate(scores) if other != seat)
+
+
+def _by_bonus(tables: Tables, rng: random.Random) -> list[int]:
+    """The pieces, those that pay most first, equal ones in random order."""
+    mixed = [(-bonus, rng.random(), piece) for piece, bonus in enumerate(tables.bonus)]
+    mixed.sort()
+    return [piece for _, _, piece in mixed]

@@ -1,0 +1,178 @@
+"""A sheet of Mosaic as the computer players see it: bit masks of every place of every piece.
+
+Cells are bits as in ``rules.mosaic_sheet``, but with one bit more a row, never free: a shift by one cell then cannot
+reach round the edge into the next row. A *candidate* is one place of one piece, as a tuple for speed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from game.core.state import Cell
+from game.isles.mosaic.rules.sheet import Board, Geometry, Shape, bits_of
+
+Candidate = tuple[int, int, int, int, int, int]
+"""(cells; cells next to them; cells next to two and to three of them; 2 x edges on the rim - perimeter; piece)."""
+MASK, NEAR, NEAR_TWO, NEAR_THREE, RIM, PIECE = range(6)
+
+SMALLEST_TARGET = 0.35
+"""Rectangles smaller than this part of the largest possible one are no targets."""
+MOST_TARGETS = 600
+MOST_SHEETS = 8
+PART_COLOURED = 0.8
+CELLS_A_TURN = 4.7
+"""What a game is usually like; both only serve to choose a rectangle that can still be filled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A rectangle of cells that could be coloured wholly."""
+
+    mask: int
+    area: int
+
+
+@dataclass(frozen=True)
+class Tables:
+    """All there is to know of a sheet before the game."""
+
+    stride: int
+    columns: int
+    rows: int
+    open: int
+    """The cells that can be coloured."""
+    labels: tuple[str, ...]
+    bonus: tuple[int, ...]
+    sizes: tuple[int, ...]
+    turns: float
+    """How many turns a seat will have, roughly."""
+    candidates: tuple[tuple[Candidate, ...], ...]
+    """By piece, in the order of ``labels``."""
+    bonus_candidates: dict[int, tuple[Candidate, ...]]
+    targets: tuple[Target, ...]
+
+    def narrow(self, mask: int) -> int:
+        """The mask of ``rules.mosaic_sheet`` for one of ours."""
+        line = (1 << self.columns) - 1
+        return sum((mask >> row * self.stride & line) << row * self.columns for row in range(self.rows))
+
+    def widen(self, mask: int) -> int:
+        """Our mask for one of ``rules.mosaic_sheet``."""
+        line = (1 << self.columns) - 1
+        return sum((mask >> row * self.columns & line) << row * self.stride for row in range(self.rows))
+
+    def corner(self, candidate: Candidate) -> Cell:
+        """Where the top left of the candidate's bounding box lies."""
+        cells = [(bit % self.stride, bit // self.stride) for bit in bits_of(candidate[MASK])]
+        return min(column for column, _ in cells), min(row for _, row in cells)
+
+    def largest(self, coloured: int) -> int:
+        """The area of the largest fully coloured rectangle."""
+        line = (1 << self.columns) - 1
+        lines = [coloured >> row * self.stride & line for row in range(self.rows)]
+        best = 0
+        for top, common in enumerate(lines):
+            for high, below in enumerate(lines[top:], 1):
+                common &= below
+                if not common:
+                    break
+                wide, run = 0, common
+                while run:
+                    run &= run >> 1
+                    wide += 1
+                if wide * high > best:
+                    best = wide * high
+        return best
+
+
+_made: dict[Board, Tables] = {}
+"""Tables of the sheets met last; they follow from the sheet alone."""
+
+
+def make_tables(board: Board) -> Generator[None, None, Tables]:
+    """The tables of a sheet, made once; yields while it makes them."""
+    if board in _made:
+        return _made[board]
+    stride = board.columns + 1
+    cells = set(board.cells - board.blocked)
+    by_piece: list[tuple[Candidate, ...]] = []
+    for number, piece in enumerate(board.pieces):
+        by_piece.append(_candidates(board, piece.shape, number, cells))
+        yield
+    sizes = tuple(len(piece.shape.cells) for piece in board.pieces)
+    turns = min(len(board.pieces) / 2, PART_COLOURED * len(cells) / CELLS_A_TURN)
+    made = Tables(
+        stride=stride,
+        columns=board.columns,
+        rows=board.rows,
+        open=sum(1 << row * stride + column for column, row in cells),
+        labels=tuple(piece.label for piece in board.pieces),
+        bonus=tuple(piece.bonus for piece in board.pieces),
+        sizes=sizes,
+        turns=turns,
+        candidates=tuple(by_piece),
+        bonus_candidates={at: _candidates(board, shape, -1, cells) for at, shape in board.bonus_pieces},
+        targets=(yield from _targets(board, stride, turns * CELLS_A_TURN * 1.2)),
+    )
+    while len(_made) >= MOST_SHEETS:
+        del _made[next(iter(_made))]
+    _made[board] = made
+    return made
+
+
+def tables_of(board: Board) -> Tables:
+    """The tables of a sheet, made at once."""
+    making = make_tables(board)
+    while True:
+        try:
+            next(making)
+        except StopIteration as done:
+            made: Tables = done.value
+            return made
+
+
+def _candidates(board: Board, shape: Shape, piece: int, cells: set[Cell]) -> tuple[Candidate, ...]:
+    corners = Geometry.on(shape, board.columns, board.rows).fits(board.free)
+    stride = board.columns + 1
+    return tuple(_candidate(shape.at(board.cell_at(bit)), cells, stride, piece) for bit in bits_of(corners))
+
+
+def _candidate(covered: tuple[Cell, ...], cells: set[Cell], stride: int, piece: int) -> Candidate:
+    inside = set(covered)
+    near: dict[Cell, int] = {}
+    rim = perimeter = 0
+    for column, row in covered:
+        for beside in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
+            if beside in inside:
+                continue
+            perimeter += 1
+            if beside in cells:
+                near[beside] = near.get(beside, 0) + 1
+            else:
+                rim += 1
+    levels = [sum(1 << row * stride + column for (column, row), n in near.items() if n >= level) for level in (1, 2, 3)]
+    mask = sum(1 << row * stride + column for column, row in covered)
+    return mask, levels[0], levels[1], levels[2], 2 * rim - perimeter, piece
+
+
+def _targets(board: Board, stride: int, most: float) -> Generator[None, None, tuple[Target, ...]]:
+    """The large rectangles of free cells that a game is long enough to fill, largest first."""
+    found: list[tuple[int, int, int, int, int]] = []
+    for top in range(board.rows):
+        for left in range(board.columns):
+            wide = board.columns - left
+            for bottom in range(top, board.rows):
+                line = board.free >> bottom * board.columns + left
+                while line & (1 << wide) - 1 != (1 << wide) - 1:
+                    wide -= 1
+                high = bottom - top + 1
+                found.extend((each * high, top, left, each, high) for each in range(1, wide + 1) if each * high <= most)
+        yield
+    largest = max((area for area, *_ in found), default=0)
+    kept = sorted((each for each in found if each[0] >= SMALLEST_TARGET * largest), reverse=True)
+    step = 1 + len(kept) // MOST_TARGETS
+    return tuple(
+        Target(sum((1 << wide) - 1 << (top + down) * stride + left for down in range(high)), area)
+        for area, top, left, wide, high in kept[::step]
+    )

@@ -1,0 +1,440 @@
+"""Mosaic: draft and colour, 1 to 6 seats (rules.md section 4).
+
+A turn: choose a piece that is not struck out, colour its cells, score its bonus points, and colour at once each bonus
+piece whose points were reached. The game ends for everybody as soon as a seat cannot do so. Score: the largest fully
+coloured rectangle times the bonus points. Alone, a rival strikes out a piece after each turn.
+
+``mosaic_sheet`` holds the sheet and where pieces fit, ``mosaic_rectangle`` the rectangle, ``mosaic_outlook`` what a
+move would do.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import ClassVar, Final
+
+from game.core.state import (
+    Cell,
+    FormatError,
+    Game,
+    IllegalMove,
+    Json,
+    Move,
+    Refusal,
+    Result,
+    Switches,
+    expect_keys,
+    shuffled,
+)
+from game.isles.mosaic.rules.rectangle import Rectangle, largest_rectangle
+from game.isles.mosaic.rules.sheet import BONUS_AT, MOST_PIECES, TRACK_BOXES, Board, Geometry, bits_of
+
+SEATS: Final = (1, 2, 3, 4, 5, 6)
+RIVAL: Final = -1
+"""Who struck a piece out that no seat chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Switches):
+    """Full round: the round in which somebody cannot go on is finished first."""
+
+    full_round: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Alone: all labels in the order in which the rival strikes. With more seats nothing is left to chance."""
+
+    rival: tuple[str, ...] = ()
+
+    def to_json(self) -> Json:
+        return {"rival": list(self.rival)} if self.rival else {}
+
+    @classmethod
+    def parse(cls, written: object, board: Board, seats: int, options: Options) -> Setup:
+        """The setup of a record; alone the rival's order holds every label once."""
+        if seats > 1:
+            expect_keys(written, set(), "the setup of a game with several seats")
+            return cls()
+        rival = expect_keys(written, {"rival"}, "the setup of a game alone")["rival"]
+        if not isinstance(rival, list) or not all(isinstance(label, str) for label in rival):
+            raise FormatError("the rival's order is a list of labels")
+        labels = [piece.label for piece in board.pieces]
+        if unknown := [label for label in rival if label not in board.by_label]:
+            raise FormatError(f"the rival's order names {unknown[0]!r}, which is no piece of this sheet")
+        if sorted(rival) != sorted(labels):
+            wrong = next(label for label in labels if rival.count(label) != 1)
+            raise FormatError(f"the rival's order names {wrong!r} {rival.count(wrong)} times, expected once")
+        return cls(tuple(rival))
+
+    @classmethod
+    def deal(cls, board: Board, seats: int, options: Options, rng: random.Random) -> Setup:
+        """Alone a shuffled order; with more seats nothing."""
+        return cls(tuple(shuffled([piece.label for piece in board.pieces], rng))) if seats == 1 else cls()
+
+
+@dataclass(frozen=True, slots=True)
+class ColourPiece(Move):
+    """Steps 1 to 3: choose a piece, colour it with its bounding box's top left at that cell, score its points."""
+
+    do: ClassVar[str] = "piece"
+    piece: str
+    at: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ColourBonus(Move):
+    """Step 4: colour the bonus piece shown at these points."""
+
+    do: ClassVar[str] = "bonus"
+    piece: int
+    at: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """Full round only: a seat that has no piece that fits is passed over."""
+
+    do: ClassVar[str] = "pass"
+
+
+class Reason(StrEnum):
+    """The rule that forbids a move; the details a refusal has stand behind it."""
+
+    GAME_OVER = "game-over"
+    NOT_YOUR_TURN = "not-your-turn"  # seat: whose turn it is
+    UNKNOWN_MOVE = "unknown-move"
+    UNKNOWN_PIECE = "unknown-piece"  # piece
+    STRUCK = "struck"  # piece, by: the seats that chose it, -1 the rival
+    BONUS_DUE = "bonus-due"  # due: the points of the bonus piece that comes first
+    NO_BONUS_DUE = "no-bonus-due"  # bonus
+    OTHER_BONUS_DUE = "other-bonus-due"  # bonus, due
+    OUTSIDE = "outside"  # piece, cells: those outside the grid
+    BLOCKED = "blocked"  # piece, cells: those that are blocked
+    COLOURED = "coloured"  # piece, cells: those that are coloured already
+    NO_PASSING = "no-passing"
+    PIECE_FITS = "piece-fits"  # piece: one that fits
+
+
+@dataclass(frozen=True, slots=True)
+class Coloured:
+    """What one move coloured on a grid: a piece (its label) or a bonus piece (its points)."""
+
+    piece: str | int
+    at: Cell
+    mask: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A seat that could not go on: no piece fitted (``bonus`` None), or the bonus piece of these points did not."""
+
+    seat: int
+    bonus: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a seat's grid is worth."""
+
+    rectangle: Rectangle
+    bonus: int
+    free: int
+    """Cells that could be coloured and are not."""
+
+    @property
+    def score(self) -> int:
+        return self.rectangle.area * self.bonus
+
+
+@dataclass(slots=True)
+class State:
+    """A position. Lists have an entry a seat; ``strikes`` holds who struck a piece out, in order."""
+
+    board: Board
+    seats: int
+    options: Options
+    first_seat: int
+    setup: Setup
+    seat: int | None
+    points: list[int]
+    masks: list[int]
+    placed: list[list[Coloured]]
+    strikes: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    rival_strikes: list[str] = field(default_factory=list)
+    due: tuple[int, ...] = ()
+    """The bonus pieces that ``seat`` must colour before anything else, ascending."""
+    stops: list[Stop] = field(default_factory=list)
+    ended_by: str = ""
+
+    @classmethod
+    def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> State:
+        """The empty grids, the first seat to move."""
+        state = cls(
+            board, seats, options, first_seat, setup, first_seat, [0] * seats, [0] * seats, [[] for _ in range(seats)]
+        )
+        state._begin_turn(first_seat)
+        return state
+
+    # What can be asked
+
+    @property
+    def is_over(self) -> bool:
+        return self.seat is None
+
+    @property
+    def reveals(self) -> int:
+        """The rival's strikes so far."""
+        return len(self.rival_strikes)
+
+    def left(self, label: str) -> int:
+        """How often that piece can still be chosen."""
+        return self.board.copies(label, self.seats) - len(self.strikes.get(label, ()))
+
+    def available(self) -> list[str]:
+        """The labels that can still be chosen, in the order of the sheet."""
+        return [piece.label for piece in self.board.pieces if self.left(piece.label) > 0]
+
+    def placements(self, piece: str | int, seat: int | None = None) -> tuple[Cell, ...]:
+        """The cells at which that piece (or bonus piece, by its points) fits a seat's grid, in reading order.
+
+        Without ``seat`` the grid of the seat to move. Whether the piece is struck out does not count.
+        """
+        shown = self.seat if seat is None else seat
+        return self.board.cells_of(self._geometry(piece).fits(self._free(shown))) if shown is not None else ()
+
+    def fits(self, piece: str | int, seat: int) -> bool:
+        """Whether that piece (or bonus piece) fits anywhere on a seat's grid."""
+        return self._geometry(piece).fits(self._free(seat)) != 0
+
+    def unfit(self, seat: int) -> frozenset[str]:
+        """The available pieces that fit nowhere on a seat's grid."""
+        return frozenset(label for label in self.available() if not self.fits(label, seat))
+
+    def cells(self, seat: int) -> dict[Cell, Coloured]:
+        """Which piece or bonus piece coloured each coloured cell of a seat's grid, in the order of colouring."""
+        return {cell: entry for entry in self.placed[seat] for cell in self.board.cells_of(entry.mask)}
+
+    def tally(self, seat: int) -> Tally:
+        """What a seat's grid is worth now: the largest rectangle, the points and the cells left free."""
+        mask = self.masks[seat]
+        return Tally(
+            largest_rectangle(mask, self.board.columns, self.board.rows),
+            self.points[seat],
+            (self.board.free & ~mask).bit_count(),
+        )
+
+    def next_bonus(self, seat: int) -> int | None:
+        """The points at which the next bonus piece comes that a seat has not reached."""
+        return next((at for at in BONUS_AT if at > self.points[seat]), None)
+
+    # Legality
+
+    def moves(self) -> list[Move]:
+        """All legal moves: the pieces in the order of the sheet, each at its places in reading order."""
+        seat = self.seat
+        if seat is None:
+            return []
+        if self.due:
+            return [ColourBonus(seat, self.due[0], at) for at in self.placements(self.due[0])]
+        found = [ColourPiece(seat, label, at) for label in self.available() for at in self.placements(label)]
+        return [*found] or [Pass(seat)]
+
+    def why_not(self, move: Move) -> Refusal | None:
+        """The rule of section 4 that forbids the move."""
+        if self.seat is None:
+            return Refusal(Reason.GAME_OVER, {})
+        if move.seat != self.seat:
+            return Refusal(Reason.NOT_YOUR_TURN, {"seat": self.seat})
+        match move:
+            case ColourBonus():
+                if not self.due:
+                    return Refusal(Reason.NO_BONUS_DUE, {"bonus": move.piece})
+                if move.piece != self.due[0]:
+                    return Refusal(Reason.OTHER_BONUS_DUE, {"bonus": move.piece, "due": self.due[0]})
+                return self._why_not_here(move.piece, move.at)
+            case _ if self.due:
+                return Refusal(Reason.BONUS_DUE, {"due": self.due[0]})
+            case ColourPiece():
+                if move.piece not in self.board.by_label:
+                    return Refusal(Reason.UNKNOWN_PIECE, {"piece": move.piece})
+                if self.left(move.piece) <= 0:
+                    return Refusal(Reason.STRUCK, {"piece": move.piece, "by": self.strikes[move.piece]})
+                return self._why_not_here(move.piece, move.at)
+            case Pass():
+                if not self.options.full_round:
+                    return Refusal(Reason.NO_PASSING, {})
+                fitting = self._fitting(self.seat)
+                return Refusal(Reason.PIECE_FITS, {"piece": fitting}) if fitting else None
+        return Refusal(Reason.UNKNOWN_MOVE, {})
+
+    def _why_not_here(self, piece: str | int, at: Cell) -> Refusal | None:
+        """Step 2: no turning, nothing outside, no blocked and no coloured cell."""
+        assert self.seat is not None
+        covered = self._geometry(piece).shape.at(at)
+        if outside := tuple(cell for cell in covered if cell not in self.board.cells):
+            return Refusal(Reason.OUTSIDE, {"piece": piece, "cells": outside})
+        if blocked := tuple(cell for cell in covered if cell in self.board.blocked):
+            return Refusal(Reason.BLOCKED, {"piece": piece, "cells": blocked})
+        if hit := self.board.cells_of(self.board.mask_of(covered) & self.masks[self.seat]):
+            return Refusal(Reason.COLOURED, {"piece": piece, "cells": hit})
+        return None
+
+    def _geometry(self, piece: str | int) -> Geometry:
+        return self.board.geometry[piece] if isinstance(piece, str) else self.board.bonus_geometry[piece]
+
+    def _free(self, seat: int) -> int:
+        return self.board.free & ~self.masks[seat]
+
+    def _fitting(self, seat: int) -> str | None:
+        """An available piece that fits the seat's grid, or None."""
+        return next((label for label in self.available() if self.fits(label, seat)), None)
+
+    # Play
+
+    def play(self, move: Move) -> None:
+        """Makes the move, and all that follows by itself: the rival's strike, the next turn, the end."""
+        refusal = self.why_not(move)
+        if refusal is not None:
+            raise IllegalMove(refusal, move, str(self))
+        seat = move.seat
+        match move:
+            case ColourPiece():
+                self.strikes[move.piece] = (*self.strikes.get(move.piece, ()), seat)
+                self._colour(seat, move.piece, move.at)
+                before = self.points[seat]
+                self.points[seat] = min(TRACK_BOXES, before + self.board.by_label[move.piece].bonus)
+                self.due = tuple(at for at in BONUS_AT if before < at <= self.points[seat])
+                self._go_on(seat)
+            case ColourBonus():
+                self._colour(seat, move.piece, move.at)
+                self.due = self.due[1:]
+                self._go_on(seat)
+            case Pass():
+                self._stop(Stop(seat, None))
+                self._end_turn(seat)
+
+    def _colour(self, seat: int, piece: str | int, at: Cell) -> None:
+        mask = self._geometry(piece).mask << (at[1] * self.board.columns + at[0])
+        self.masks[seat] |= mask
+        self.placed[seat].append(Coloured(piece, at, mask))
+
+    def _go_on(self, seat: int) -> None:
+        """Step 4 for the next bonus piece due, or step 5."""
+        if self.due and not self.fits(self.due[0], seat):
+            self._stop(Stop(seat, self.due[0]))
+            self.due = ()
+            if not self.options.full_round:
+                self._end()
+                return
+        if not self.due:
+            self._end_turn(seat)
+
+    def _stop(self, stop: Stop) -> None:
+        self.stops.append(stop)
+        self.ended_by = self.ended_by or ("piece" if stop.bonus is None else "bonus")
+
+    def _end_turn(self, seat: int) -> None:
+        """Alone the rival strikes; then the next seat's turn, or the end of the last round."""
+        following = (seat + 1) % self.seats
+        if self.stops and following == self.first_seat:
+            self._end()
+            return
+        if self.seats == 1:
+            self._strike()
+        self._begin_turn(following)
+
+    def _strike(self) -> None:
+        label = next((label for label in self.setup.rival if self.left(label) > 0), None)
+        if label is not None:
+            self.strikes[label] = (RIVAL,)
+            self.rival_strikes.append(label)
+
+    def _begin_turn(self, seat: int) -> None:
+        self.seat = seat
+        if not self.options.full_round and self._fitting(seat) is None:
+            self._stop(Stop(seat, None))
+            self._end()
+
+    def _end(self) -> None:
+        self.seat = None
+
+    # The end
+
+    def result(self) -> Result:
+        """Most points win; a tie goes to the fewer free cells; if still equal, several win."""
+        if not self.is_over:
+            raise ValueError("the game is not over")
+        tallies = [self.tally(seat) for seat in range(self.seats)]
+        best = max((tally.score, -tally.free) for tally in tallies)
+        return Result(
+            tuple(tally.score for tally in tallies),
+            tuple(seat for seat, tally in enumerate(tallies) if (tally.score, -tally.free) == best),
+            self.ended_by,
+            {
+                "seats": [
+                    {
+                        "rows": tally.rectangle.rows,
+                        "columns": tally.rectangle.columns,
+                        "bonus": tally.bonus,
+                        "free": tally.free,
+                    }
+                    for tally in tallies
+                ]
+            },
+        )
+
+    def copy(self) -> State:
+        return replace(
+            self,
+            points=self.points.copy(),
+            masks=self.masks.copy(),
+            placed=[entries.copy() for entries in self.placed],
+            strikes=self.strikes.copy(),
+            rival_strikes=self.rival_strikes.copy(),
+            stops=self.stops.copy(),
+        )
+
+    def sample(self, seat: int, rng: random.Random) -> State:
+        """A copy in which the rival's strikes to come are shuffled anew; the others hide nothing."""
+        dealt = self.copy()
+        if self.seats == 1:
+            hidden = [piece.label for piece in self.board.pieces if piece.label not in self.rival_strikes]
+            dealt.setup = Setup((*self.rival_strikes, *shuffled(hidden, rng)))
+        return dealt
+
+    def __str__(self) -> str:
+        """The position as text: each seat's points and grid (``#`` blocked, ``.`` free, else the piece's area)."""
+        told = [f"seat {self.seat} to move" if self.seat is not None else f"over ({self.ended_by})"]
+        if self.due:
+            told[0] += f", bonus due {', '.join(map(str, self.due))}"
+        struck = [f"{label}x{len(by)}" if len(by) > 1 else label for label, by in self.strikes.items()]
+        told.append("struck " + (" ".join(struck) or "none"))
+        for seat in range(self.seats):
+            told.append(f"seat {seat}: {self.points[seat]} points, score {self.tally(seat).score}")
+            told.extend(self._grid_lines(seat))
+        return "\n".join(told)
+
+    def _grid_lines(self, seat: int) -> Sequence[str]:
+        board = self.board
+        signs = {cell: "#" if cell in board.blocked else "." for cell in board.cells}
+        for entry in self.placed[seat]:
+            sign = board.by_label[entry.piece].area[0] if isinstance(entry.piece, str) else "*"
+            signs.update({board.cell_at(bit): sign for bit in bits_of(entry.mask)})
+        lines = ("".join(signs.get((column, row), " ") for column in range(board.columns)) for row in range(board.rows))
+        return [f"  {line}" for line in lines]
+
+
+GAME = Game(
+    name="mosaic",
+    seats=SEATS,
+    moves=(ColourPiece, ColourBonus, Pass),
+    options=Options,
+    setup=Setup,
+    state=State,
+    # Every choice strikes a piece out, each seat colours at most three bonus pieces and passes at most once.
+    longest=2 * MOST_PIECES + max(SEATS) * (len(BONUS_AT) + 1),
+)

@@ -1,0 +1,1 @@
+"""Mosaic on the table: the isle's screens."""

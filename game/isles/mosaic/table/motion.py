@@ -1,0 +1,162 @@
+"""What moves on the table of Mosaic: glass drops into its bed, strikes are stamped, the rectangle grows, beads light."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.core.state import Cell, Move
+from game.isles.mosaic.rules.rectangle import Rectangle
+from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, State
+from game.ui.motion import Motion, Motions, ease_in_out, ease_out, linear
+from game.ui.sound import Sound, Sounds
+
+_DROP: Final = 0.2
+_NEXT: Final = 0.045
+_STAMP: Final = 0.22
+_GROW: Final = 0.3
+_FLASH: Final = 0.5
+_FLY: Final = 0.32
+
+
+@dataclass
+class Moving:
+    """What is under way; shares run from 0 to 1."""
+
+    drops: dict[Cell, float] = field(default_factory=dict)
+    """Squares of glass on the large sheet that are dropping."""
+    left_out: int = 0
+    """Their mask."""
+    stamps: dict[str, float] = field(default_factory=dict)
+    """Pieces that are being struck out."""
+    rectangle: Rectangle | None = None
+    """The largest rectangle before, while it grows."""
+    grown: float = 1.0
+    points: int | None = None
+    """The bonus points before, while beads light."""
+    score: int | None = None
+    """The product before, until the rectangle and the points have grown."""
+    flight: tuple[str | int, int, int] | None = None
+    """A piece on its way from the tray (a bonus piece: from the track), the seat and the mask of its goal."""
+    flown: float = 0.0
+    flash: tuple[int, int] | None = None
+    """A seat and the mask of the cells just coloured on its small sheet."""
+    flashed: float = 0.0
+
+    def clear(self) -> None:
+        """Nothing moves."""
+        self.drops, self.left_out, self.stamps = {}, 0, {}
+        self.rectangle, self.grown, self.points = None, 1.0, None
+        self.flash, self.flashed = None, 0.0
+        self.flight, self.flown, self.score = None, 0.0, None
+
+
+class Choreography:
+    """Sets a move in motion, one thing after another."""
+
+    def __init__(self, motions: Motions, sounds: Sounds) -> None:
+        self.moving = Moving()
+        self._motions = motions
+        self._sounds = sounds
+
+    def show(
+        self, move: Move, before: State, after: State, *, is_large: bool, is_held: bool, is_calm: bool
+    ) -> None:  # fmt: skip
+        """A move on the large sheet or on a small one, then its strike, the rival's, the rectangle, the beads.
+
+        ``is_held``: a person held the piece over its place already; else it comes from the tray.
+        """
+        moving = self.moving
+        moving.clear()
+        end = 0.0
+        if isinstance(move, (ColourPiece, ColourBonus)):
+            mask = after.masks[move.seat] & ~before.masks[move.seat]
+            if not (is_held or is_calm):
+                end = self._fly(move.piece, move.seat, mask)
+            if is_large:
+                moving.score = before.tally(move.seat).score
+                end = self._drop(after, mask, is_calm, end)
+                self._grow(before, after, move.seat, end)
+                end += _GROW if moving.rectangle is not None else 0.0
+            else:
+                self._flash(move.seat, mask, end)
+        if isinstance(move, ColourPiece):
+            self._stamp(move.piece, 0.05)
+        for label in after.rival_strikes[len(before.rival_strikes) :]:
+            end = max(end, 0.4)
+            self._stamp(label, end)
+            end += _STAMP
+        self._motions.start(Motion(end + _STAMP + 0.05, lambda share: None, moving.clear, ease=linear))
+
+    def _fly(self, piece: str | int, seat: int, mask: int) -> float:
+        moving = self.moving
+        moving.flight, moving.flown = (piece, seat, mask), 0.0
+
+        def update(share: float) -> None:
+            moving.flown = share
+
+        self._start(Motion(_FLY, update, ease=ease_in_out), Sound.PICK)
+        return _FLY
+
+    def _drop(self, after: State, mask: int, is_calm: bool, delay: float) -> float:
+        moving = self.moving
+        moving.left_out = mask
+        for cell in after.board.cells_of(mask):
+            moving.drops[cell] = 0.0
+
+            def update(share: float, cell: Cell = cell) -> None:
+                moving.drops[cell] = share
+
+            self._start(Motion(_DROP, update, delay=delay, ease=ease_out), Sound.LAY_GLASS)
+            delay += 0.0 if is_calm else _NEXT
+        return delay + _DROP
+
+    def _grow(self, before: State, after: State, seat: int, start: float) -> None:
+        moving = self.moving
+        old, new = before.tally(seat), after.tally(seat)
+        if new.bonus > old.bonus:
+            moving.points = old.bonus
+
+            def bead(share: float) -> None:
+                moving.points = old.bonus + round((new.bonus - old.bonus) * share)
+
+            self._start(Motion(_GROW, bead, delay=start, ease=linear), Sound.BONUS if after.due else Sound.SCORE)
+        if new.rectangle != old.rectangle and new.rectangle.area:
+            moving.rectangle, moving.grown = old.rectangle, 0.0
+
+            def grow(share: float) -> None:
+                moving.grown = share
+
+            self._start(Motion(_GROW, grow, delay=start), Sound.SCORE)
+
+    def _flash(self, seat: int, mask: int, delay: float) -> None:
+        moving = self.moving
+        moving.flash = seat, mask
+
+        def update(share: float) -> None:
+            moving.flashed = share
+
+        self._start(Motion(_FLASH, update, delay=delay, ease=linear), Sound.LAY_GLASS)
+
+    def _stamp(self, label: str, delay: float) -> None:
+        stamps = self.moving.stamps
+        stamps[label] = 0.0
+
+        def update(share: float) -> None:
+            stamps[label] = share
+
+        self._start(Motion(_STAMP, update, delay=delay), Sound.PICK)
+
+    def _start(self, motion: Motion, sound: Sound) -> None:
+        is_heard = False
+        update = motion.update
+
+        def heard(share: float) -> None:
+            nonlocal is_heard
+            if share > 0 and not is_heard:
+                is_heard = True
+                self._sounds.play(sound)
+            update(share)
+
+        motion.update = heard
+        self._motions.start(motion)

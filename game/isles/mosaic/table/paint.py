@@ -1,0 +1,298 @@
+"""Drawing Mosaic's things: a sheet with its glass, the tray of loose pieces, the bonus track, small sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from pygame import FRect
+
+from game.core.state import Cell
+from game.isles.mosaic.rules.rectangle import Rectangle
+from game.isles.mosaic.rules.sheet import BONUS_AT, TRACK_BOXES, Board, Piece, Shape
+from game.isles.mosaic.rules.state import RIVAL, Coloured, State
+from game.isles.mosaic.table.layout import FRAME, LABEL_HEIGHT, Lattice, Tray, bonus_rects, boundary, box_rects
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import NUMBER, TITLE, Role
+
+_VARIANTS: Final = 4
+_CAME: Final = 0.085
+"""How broad the lead around a piece is, in shares of a cell."""
+
+
+def glass_of(seat: int, cell: Cell) -> str:
+    """The sprite of a square of glass: neighbours differ in tone."""
+    column, row = cell
+    return f"mosaic/glass_{palette.BADGES[seat]}_{(column * 5 + row * 3 + column * row) % _VARIANTS}"
+
+
+# A sheet ---------------------------------------------------------------------------------------------------------
+
+
+def draw_bed(canvas: Canvas, lattice: Lattice) -> None:
+    """The frame, the mortar, free and blocked cells."""
+    board = lattice.board
+    canvas.panel("mosaic/frame", lattice.outer)
+    if lattice.frame >= FRAME:
+        draw_border(canvas, lattice.outer)
+    for cell in sorted(board.cells):
+        column, row = cell
+        if cell in board.blocked:
+            canvas.stretch(f"mosaic/blocked_{(column + row) % 2}", lattice.cell(cell))
+        else:
+            canvas.stretch(f"mosaic/cell_{(column * 7 + row * 5 + column * row) % 3}", lattice.cell(cell))
+
+
+def draw_border(canvas: Canvas, outer: FRect) -> None:
+    """The band of small stones along a sheet's frame."""
+    band = outer.inflate(-5, -5)
+    side = 8.0
+    across, down = round(band.width / side), round(band.height / side)
+    width, height = band.width / across, band.height / down
+    around = [(band.left + width * at, band.top) for at in range(across)]
+    around += [(band.right - width, band.top + height * at) for at in range(1, down)]
+    around += [(band.left + width * at, band.bottom - height) for at in range(across - 2, -1, -1)]
+    around += [(band.left, band.top + height * at) for at in range(down - 2, 0, -1)]
+    for at, (x, y) in enumerate(around):
+        tone = 2 if at % 6 == 3 else at % 2
+        canvas.stretch(f"mosaic/border_{tone}", FRect(x, y, width, height))
+
+
+def draw_glass(canvas: Canvas, lattice: Lattice, seat: int, entries: Iterable[Coloured]) -> None:
+    """The squares of glass of coloured pieces, each piece bound by lead."""
+    for entry in entries:
+        cells = lattice.board.cells_of(entry.mask)
+        for cell in cells:
+            canvas.stretch(glass_of(seat, cell), lattice.cell(cell))
+        draw_came(canvas, lattice, cells)
+
+
+def draw_came(canvas: Canvas, lattice: Lattice, cells: Collection[Cell]) -> None:
+    """The lead along the outline of a piece."""
+    width = lattice.size * _CAME
+    for cell, side in boundary(list(cells)):
+        rect = lattice.cell(cell)
+        long = rect.width + width * 0.8
+        if side in ("top", "bottom"):
+            y = rect.top if side == "top" else rect.bottom
+            canvas.stretch("mosaic/came_row", FRect(rect.left - width * 0.4, y - width / 2, long, width))
+        else:
+            x = rect.left if side == "left" else rect.right
+            canvas.stretch("mosaic/came_column", FRect(x - width / 2, rect.top - width * 0.4, width, long))
+
+
+def draw_sheet(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> None:
+    """A seat's sheet with all its glass."""
+    draw_bed(canvas, lattice)
+    draw_glass(canvas, lattice, seat, state.placed[seat])
+
+
+def rectangle_rect(lattice: Lattice, rectangle: Rectangle) -> FRect:
+    """The place of a rectangle of cells on a sheet."""
+    return lattice.span(rectangle.column, rectangle.row, rectangle.columns, rectangle.rows)
+
+
+def product_text(rectangle: Rectangle, bonus: int) -> str:
+    """A score as it comes about: rows, columns, bonus points."""
+    if not rectangle.area:
+        return "0"
+    return f"{rectangle.rows} × {rectangle.columns} × {bonus} = {rectangle.area * bonus}"
+
+
+def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: Role = TITLE, alpha: int = 255) -> None:
+    """A brass plate with a product, its middle at a point."""
+    width = canvas.fonts.width(text, role) + 36
+    rect = FRect(x - width / 2, y - 19, width, 38)
+    canvas.panel("mosaic/plaque", rect, alpha)
+    canvas.text(text, rect.centerx, rect.centery - 1, role, palette.INK, "center", alpha=alpha)
+
+
+# Loose pieces ----------------------------------------------------------------------------------------------------
+
+
+def star_cells(piece: Piece) -> frozenset[Cell]:
+    """The cells of a loose piece that carry a star: as many as it pays bonus points."""
+    cells = piece.shape.cells
+    if not piece.bonus:
+        return frozenset()
+    step = len(cells) / piece.bonus
+    return frozenset(cells[min(len(cells) - 1, int(step * (number + 0.5)))] for number in range(piece.bonus))
+
+
+def draw_shape(
+    canvas: Canvas, rect: FRect, shape: Shape, stars: Collection[Cell] = (), alpha: int = 255, tone: int = 2
+) -> None:
+    """A shape in small squares of loose glass, filling a rectangle of its proportions; see ``tone_of``."""
+    unit = rect.width / shape.columns
+    places = {
+        (column, row): FRect(rect.left + column * unit, rect.top + row * unit, unit, unit)
+        for column, row in shape.cells
+    }  # fmt: skip
+    if alpha == 255:
+        for place in places.values():
+            canvas.stretch("mosaic/loose_shadow", place.inflate(unit * 0.4, unit * 0.4).move(0, unit * 0.14))
+    for (column, row), place in places.items():
+        name = "mosaic/loose_star" if (column, row) in stars else f"mosaic/loose_{tone}_{(column + row) % 2}"
+        canvas.stretch(name, place, alpha)
+
+
+def tone_of(board: Board, piece: Piece) -> int:
+    """The tone of a loose piece's glass: it deepens from area to area."""
+    areas = board.areas
+    return round(4 * areas.index(piece.area) / (len(areas) - 1)) if len(areas) > 1 else 2
+
+
+def draw_piece(canvas: Canvas, rect: FRect, board: Board, piece: str | int, alpha: int = 255) -> None:
+    """A loose piece by its label, or a bonus piece by its points, filling a rectangle of its proportions."""
+    if isinstance(piece, int):
+        draw_shape(canvas, rect, board.bonus_geometry[piece].shape, alpha=alpha)
+    else:
+        found = board.by_label[piece]
+        draw_shape(canvas, rect, found.shape, star_cells(found), alpha, tone_of(board, found))
+
+
+def fitted(shape: Shape, room: FRect, unit: float) -> FRect:
+    """The place of a shape in the middle of a room, its squares at most ``unit`` large."""
+    unit = min(unit, room.width / shape.columns, room.height / shape.rows)
+    width, height = shape.columns * unit, shape.rows * unit
+    return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
+
+
+def tray_role(canvas: Canvas, size: float) -> Role:
+    """The role of a label in the tray: it grows with the person's text size as far as a slot has room."""
+    return Role("text-bold", size * min(1.1, canvas.fonts.text_size) / canvas.fonts.text_size)
+
+
+def draw_tray(canvas: Canvas, tray: Tray, state: State, unfit: Collection[str], hidden: Collection[str] = ()) -> None:
+    """The tray: areas, pieces, who struck out what, and which fit nowhere; ``hidden`` strikes are still being made."""
+    canvas.panel("mosaic/tray", tray.rect)
+    for area in tray.plates:
+        draw_area(canvas, tray, state, area, unfit, hidden)
+
+
+def draw_area(
+    canvas: Canvas, tray: Tray, state: State, area: str, unfit: Collection[str], hidden: Collection[str]
+) -> None:
+    """The pieces of an area with its plate."""
+    plate = tray.plates[area]
+    canvas.panel("mosaic/area", plate)
+    role = tray_role(canvas, 20 if len(area) < 3 else 12)
+    canvas.text(area, plate.centerx, plate.centery, role, palette.INK, "center")
+    if state.seats >= 4 and area in state.board.twice:
+        canvas.sprite("mosaic/twice", plate.centerx, plate.bottom + 14)
+    for piece in state.board.pieces:
+        if piece.area == area:
+            draw_slot(canvas, tray, state, piece, piece.label in unfit, piece.label in hidden)
+
+
+def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, is_unfit: bool, is_hidden: bool) -> None:
+    """A loose piece with its label, its strikes and whether it fits nowhere."""
+    slot = tray.slots[piece.label]
+    by = state.strikes.get(piece.label, ())
+    if is_hidden:
+        by = by[:-1]
+    is_gone = len(by) >= state.board.copies(piece.label, state.seats)
+    colour = palette.SHALLOW if is_gone or is_unfit else palette.CHALK
+    role = tray_role(canvas, 18 if min(place.width for place in tray.slots.values()) > 36 else 13)
+    y = slot.top + LABEL_HEIGHT / 2 + 1
+    canvas.text(piece.label, slot.centerx, y, role, colour, "center", alpha=150 if is_gone else 255)
+    place = tray.piece_rect(piece)
+    alpha = 64 if is_gone else 120 if is_unfit else 255
+    draw_piece(canvas, place, state.board, piece.label, alpha)
+    if by:
+        draw_strikes(canvas, strike_rect(tray, piece, is_gone), slot, by, is_gone)
+    if is_unfit and not is_gone:
+        side = min(24.0, slot.width * 0.5)
+        canvas.fit("mosaic/unfit", FRect(slot.right - side - 1, slot.bottom - side - 1, side, side))
+
+
+def strike_rect(tray: Tray, piece: Piece, is_gone: bool) -> FRect:
+    """Where the slash or cross over a piece lies: across it, or small in a corner while it can be chosen again."""
+    slot, place = tray.slots[piece.label], tray.piece_rect(piece)
+    room = min(slot.width, slot.height - LABEL_HEIGHT)
+    side = min(50.0, room * 0.86) if is_gone else min(32.0, room * 0.6)
+    if is_gone:
+        return FRect(place.centerx - side / 2, place.centery - side / 2, side, side)
+    return FRect(slot.right - side - 1, slot.bottom - side - 1, side, side)
+
+
+def draw_strikes(canvas: Canvas, place: FRect, slot: FRect, by: tuple[int, ...], is_gone: bool) -> None:
+    """The slash or cross, and who made it."""
+    canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place)
+    side = min(24.0 if is_gone else 20.0, slot.width * 0.5)
+    left = max(
+        slot.left + side / 2, min(slot.right - side * (len(by) - 0.5), place.centerx - (len(by) - 1) / 2 * (side + 1))
+    )
+    for number, seat in enumerate(by):
+        x = left + number * (side + 1)
+        draw_striker(canvas, seat, FRect(x - side / 2, place.centery - side / 2, side, side))
+
+
+def draw_striker(canvas: Canvas, seat: int, rect: FRect) -> None:
+    """The badge of who struck a piece out: a seat's, or the rival's gull."""
+    canvas.fit("mosaic/gull" if seat == RIVAL else palette.badge(seat, is_small=True), rect)
+
+
+# The bonus track -------------------------------------------------------------------------------------------------
+
+
+def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: int | None = None) -> None:
+    """The 24 boxes, the bonus pieces, and whether those still to come fit the seat's grid."""
+    canvas.panel("mosaic/track", track)
+    points = state.points[seat] if crossed is None else crossed
+    for number, place in enumerate(box_rects(track, TRACK_BOXES), start=1):
+        if number <= points:
+            canvas.stretch("mosaic/box_full", place)
+        else:
+            canvas.stretch("mosaic/box_bonus" if number in BONUS_AT else "mosaic/box_empty", place)
+            if number in BONUS_AT:
+                role = Role("text-bold", 15 / canvas.fonts.text_size)
+                canvas.text(str(number), place.centerx, place.centery, role, palette.SAND, "center")
+    shapes = dict(state.board.bonus_pieces)
+    done = {entry.piece for entry in state.placed[seat]}
+    following = state.next_bonus(seat)
+    for at, place in bonus_rects(track, TRACK_BOXES, shapes).items():
+        is_done = at in done
+        room = FRect(place.left + 4, place.top, 56, place.height)
+        shape = fitted(shapes[at], room, 14)
+        if at == following and not (state.due and state.seat == seat):
+            canvas.panel("mosaic/slot_picked", place.inflate(2, 2))
+        draw_shape(canvas, shape, shapes[at], alpha=70 if is_done else 255)
+        sign = FRect(place.left + 62, place.centery - 13, 26, 26)
+        if is_done:
+            canvas.fit("ui/icon_tick", sign, tint=palette.BRASS)
+        else:
+            canvas.fit("mosaic/fits" if state.fits(at, seat) else "mosaic/unfit", sign)
+    boxes = box_rects(track, TRACK_BOXES)
+    total = FRect(
+        boxes[16].left, boxes[0].bottom + 2, boxes[-1].right - boxes[16].left, track.bottom - 8 - boxes[0].bottom - 2
+    )
+    canvas.text(f"{points} / {TRACK_BOXES}", total.right - 4, total.centery, NUMBER, palette.CHALK, "right")
+
+
+# Small sheets ----------------------------------------------------------------------------------------------------
+
+
+def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> None:
+    """A seat's sheet, small: the glass, the piece coloured last, and the largest rectangle outlined."""
+    board: Board = lattice.board
+    canvas.panel("mosaic/mini_frame", lattice.outer)
+    coloured = state.cells(seat)
+    for cell in sorted(board.cells):
+        if cell in coloured:
+            name = f"mosaic/small_{palette.BADGES[seat]}_{(cell[0] + cell[1]) % 2}"
+        else:
+            name = "mosaic/mini_blocked" if cell in board.blocked else "mosaic/mini_cell"
+        canvas.stretch(name, lattice.cell(cell))
+    if state.placed[seat]:
+        for cell in board.cells_of(state.placed[seat][-1].mask):
+            canvas.stretch("mosaic/mini_last", lattice.cell(cell))
+    rectangle = state.tally(seat).rectangle
+    if rectangle.area:
+        place = rectangle_rect(lattice, rectangle)
+        if lattice.size >= 18:
+            canvas.panel("mosaic/rectangle", place)
+            return
+        canvas.outline(place.inflate(2, 2), palette.INK, 4, 2)
+        canvas.outline(place.inflate(1, 1), palette.BRASS, 2.4, 2)

@@ -1,0 +1,11 @@
+"""The manifest row of Waterways."""
+
+from game.isles.manifest import Isle
+
+ISLE = Isle(
+    name="waterways",
+    shipped=("twin", "classic", "quarry"),
+    daily_boards=("twin", "classic"),
+    layer="centre",
+    party_options={3: {"saboteur": {"auction": True}}},
+)

@@ -1,0 +1,206 @@
+"""The computer players of Waterways: an easy one that sees the obvious, a greedy one, and one that plays games on.
+
+All think with ``waterways_sea``. Medium looks one move ahead at both sides' outlets and how near the open water is to
+the shores. Hard tries the best of these lays in many games played on to the end, each with the hidden stones dealt
+anew; lays that do badly drop out early.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.players import Advice, Player, Thinking
+from game.core.state import State as AnyState
+from game.isles.waterways.players.playouts import Table, deals, heap_values, play_out, products, sabotaged_games
+from game.isles.waterways.players.reasons import explain
+from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
+from game.isles.waterways.rules.state import Bid, Draw, Lay, PassBid, Role, State, WaterwaysMove
+
+__all__ = ["PLAYERS", "explain"]
+
+PLAIN_PROMISE: Final = Promise()
+PLAIN_LIKINGS: Final = Likings()
+# Found by greedy games alone on Twin (324 choices, 150 games each): these do best as a way to play on.
+KEEN_PROMISE: Final = Promise(near=0.5, fading=0.7, patience=3.0)
+KEEN_LIKINGS: Final = Likings(base=0.02)
+
+
+@dataclass(frozen=True, slots=True)
+class Easy:
+    """Takes what lies before its eyes: an outlet at a shore of its own, else a way there; and overlooks much."""
+
+    overlooks: float = 0.5
+    wavers: float = 1.0
+
+    def think(self, sample: AnyState, rng: random.Random) -> Thinking:
+        """Judges the lays it notices by its own shores' outlets added up, with a good deal of wavering."""
+        assert isinstance(sample, State)
+        yield
+        seat = sample.seat
+        assert seat is not None
+        if sample.is_auction:
+            return _advice(sample, _easy_bid(sample, seat, rng))
+        if sample.drawn is None:
+            moves = sample.moves()
+            return _advice(sample, moves[int(rng.random() * len(moves))])
+        sea = Sea.of(sample, PLAIN_PROMISE)
+        role = Table.of(sample, seat).roles[seat]
+        best: tuple[float, int, int] | None = None
+        for turn, places in sea.fitting(sample.drawn):
+            for at in sample.board.ground.cells(places):
+                noticed = rng.random() >= self.overlooks
+                wavering = self.wavers * rng.random()
+                place = at[1] * sample.board.ground.stride + at[0]
+                after = sea.copy()
+                after.lay(sample.drawn, turn, place)
+                judged = (_plain_worth(after, role) + wavering if noticed else wavering - 1000.0, turn, place)
+                if best is None or judged > best:
+                    best = judged
+            yield
+        assert best is not None
+        return _advice(sample, _lay(sample, best))
+
+
+def _plain_worth(sea: Sea, role: Role) -> float:
+    """The outlets at a role's own shores and half the promises, added up: a missing shore does not frighten it."""
+    north, east, south, west = (
+        count + 0.5 * min(promised, 3.0) for count, promised in zip(sea.counts, sea.promised, strict=True)
+    )
+    if role is Role.NORTH_SOUTH:
+        return north + south
+    if role is Role.EAST_WEST:
+        return east + west
+    if role is Role.SABOTEUR:
+        return -(north + south + east + west)
+    return north + south + east + west
+
+
+def _easy_bid(state: State, seat: int, rng: random.Random) -> WaterwaysMove:
+    """Names a number it likes, somewhere from 15 to 34, if that is still lower than the last."""
+    liked = 15 + int(20 * rng.random())
+    if state.last_bid is None or liked < state.last_bid.target:
+        return Bid(seat, liked)
+    return PassBid(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Medium:
+    """Looks one move ahead: outlets at the shores, nearness of open water, for itself and against the others."""
+
+    promise: Promise = PLAIN_PROMISE
+    likings: Likings = PLAIN_LIKINGS
+    games: int = 20
+
+    def think(self, sample: AnyState, rng: random.Random) -> Thinking:
+        """The lay that looks best at once."""
+        assert isinstance(sample, State)
+        yield
+        if sample.drawn is None or sample.is_auction:
+            move = yield from _before_the_lay(sample, self.promise, self.likings, self.games, rng)
+            return _advice(sample, move)
+        judged = _judged(sample, self.promise, self.likings)
+        return _advice(sample, _lay(sample, max(judged)))
+
+
+@dataclass(frozen=True, slots=True)
+class Hard:
+    """Plays games on to the end, greedily for every seat, from each of the best lays; the best average wins."""
+
+    promise: Promise = KEEN_PROMISE
+    likings: Likings = KEEN_LIKINGS
+    lays: int = 10
+    budget: int = 6000
+    """Lays in thought, altogether: about half a second when the bag is full."""
+    rounds: int = 3
+    games: int = 60
+    """Played in thought before a bid."""
+
+    def think(self, sample: AnyState, rng: random.Random) -> Thinking:
+        """The lay with the best average end; half of the lays drop out after each round."""
+        assert isinstance(sample, State)
+        yield
+        if sample.drawn is None or sample.is_auction:
+            move = yield from _before_the_lay(sample, self.promise, self.likings, self.games, rng)
+            return _advice(sample, move)
+        judged = sorted(_judged(sample, self.promise, self.likings), reverse=True)[: self.lays]
+        if len(judged) > 1:
+            best = yield from self._best(sample, judged, rng)
+        else:
+            best = judged[0]
+        return _advice(sample, _lay(sample, best))
+
+    def _best(self, state: State, judged: list[Judged], rng: random.Random) -> Generator[None, None, Judged]:
+        seat = state.seat
+        assert seat is not None
+        assert state.drawn is not None
+        table = Table.of(state, seat)
+        role = table.roles[seat]
+        sea = Sea.of(state, self.promise)
+        following = (seat + 1) % state.seats
+        totals = dict.fromkeys(judged, 0.0)
+        running = judged
+        for _ in range(self.rounds):
+            games = max(2, self.budget // (self.rounds * len(running) * (len(table.hidden) + 1)))
+            for deal in deals(table, min(games, 200), rng):
+                for lay in running:
+                    start = sea.copy()
+                    start.lay(state.drawn, lay[1], lay[2])
+                    end = yield from play_out(start, table, following, deal, self.likings)
+                    totals[lay] += table.value(role, *products(end))
+                    yield
+            running = sorted(running, key=lambda lay: (totals[lay], lay), reverse=True)[: (len(running) + 1) // 2]
+            if len(running) == 1:
+                break
+        return running[0]
+
+
+def _judged(state: State, promise: Promise, likings: Likings) -> list[Judged]:
+    assert state.seat is not None
+    assert state.drawn is not None
+    role = Table.of(state, state.seat).roles[state.seat]
+    return Sea.of(state, promise).judged(state.drawn, role, likings)
+
+
+def _before_the_lay(
+    state: State, promise: Promise, likings: Likings, games: int, rng: random.Random
+) -> Generator[None, None, WaterwaysMove]:
+    """A bid, or a heap to draw from."""
+    seat = state.seat
+    assert seat is not None
+    if state.is_auction:
+        ends = yield from sabotaged_games(state, games, promise, likings, rng)
+        return _bid(state, seat, ends)
+    moves = state.moves()
+    if len(moves) == 1:
+        return moves[0]
+    table = Table.of(state, seat)
+    values = yield from heap_values(state, Sea.of(state, promise), table, likings)
+    return Draw(seat, max(values, key=lambda heap: values[heap]))
+
+
+def _bid(state: State, seat: int, ends: list[float]) -> WaterwaysMove:
+    """Bids as long as the saboteur would win more often than a builder under that target.
+
+    ``ends`` are the better side's products in games with a saboteur. With target t the saboteur wins if the end stays
+    below; a builder wins about half of the rest. So the part is worth having while it wins more than one game of three.
+    """
+    least = int(ends[(len(ends) - 1) * 2 // 5]) + 1
+    opening = max(least, int(ends[(len(ends) - 1) * 3 // 5]) + 1)
+    bid = opening if state.last_bid is None else min(opening, state.last_bid.target - 1)
+    return Bid(seat, bid) if bid >= max(least, 1) else PassBid(seat)
+
+
+def _lay(state: State, judged: Judged) -> Lay:
+    assert state.seat is not None
+    y, x = divmod(judged[2], state.board.ground.stride)
+    return Lay(state.seat, (x, y), judged[1])
+
+
+def _advice(state: State, move: WaterwaysMove) -> Advice:
+    return Advice(move, explain(state, move))
+
+
+PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}

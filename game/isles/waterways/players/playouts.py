@@ -1,0 +1,120 @@
+"""Playing a game of Waterways on to its end in thought: everybody lays greedily, the bag is dealt anew each time."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+
+from game.core.state import shuffled
+from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
+from game.isles.waterways.rules.setup import HEAPS
+from game.isles.waterways.rules.state import Role, State
+from game.isles.waterways.rules.stones import RING_KINDS
+
+STEP = 10
+"""Lays between two yields of a playout: about a millisecond."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a playout must know of the game around the sea."""
+
+    roles: tuple[Role, ...]
+    """Of each seat."""
+    seat: int
+    """The one that lays next."""
+    target: int
+    hidden: tuple[str, ...]
+    """The kinds of the stones that nobody has seen, in ascending order."""
+
+    @classmethod
+    def of(cls, state: State, seat: int) -> Table:
+        """The table as that seat sees it when it is about to lay; unknown roles as if seat 3 were the saboteur."""
+        if state.seats == 3 and state.saboteur is None:
+            roles: tuple[Role, ...] = (Role.NORTH_SOUTH, Role.EAST_WEST, Role.SABOTEUR)
+        else:
+            roles = tuple(role for each in range(state.seats) if (role := state.role_of(each)) is not None)
+        hidden = tuple(kind for kind, count in state.kinds_left().items() for _ in range(count))
+        return cls(roles, seat, state.target or 0, hidden)
+
+    def value(self, role: Role, north_south: float, east_west: float) -> float:
+        """How good an end is for a role: mostly whether it wins, a little by how much; alone the root of the score."""
+        if role is Role.ALONE:
+            return math.sqrt(north_south * east_west)
+        better = max(north_south, east_west)
+        if role is Role.SABOTEUR:
+            return (0.85 if better < self.target else 0.0) + 0.15 * self.target / (self.target + better)
+        mine, theirs = (north_south, east_west) if role is Role.NORTH_SOUTH else (east_west, north_south)
+        margin = 0.2 * (mine + 1) / (mine + theirs + 2)
+        if better < self.target:
+            return margin * 0.5 + 0.1 * mine / self.target
+        if mine == theirs:
+            return margin + (0.8 if self.target else 0.4)
+        return margin + (0.8 if mine > theirs else 0.0)
+
+
+Deal = Sequence[str]
+
+
+def deals(table: Table, count: int, rng: random.Random) -> list[Deal]:
+    """That many orders in which the hidden stones may come."""
+    return [shuffled(table.hidden, rng) for _ in range(count)]
+
+
+def best_lay(sea: Sea, kind: str, role: Role, likings: Likings) -> Judged | None:
+    """The lay that a greedy player of that role makes, or None if the stone fits nowhere."""
+    judged = sea.judged(kind, role, likings)
+    return max(judged) if judged else None
+
+
+def play_out(sea: Sea, table: Table, seat: int, deal: Deal, likings: Likings) -> Generator[None, None, Sea]:
+    """The sea at the end of a game in which everybody lays greedily from ``seat`` on. Changes ``sea``."""
+    seats = len(table.roles)
+    for number, kind in enumerate(deal):
+        if number % STEP == STEP - 1:
+            yield
+        lay = best_lay(sea, kind, table.roles[seat], likings)
+        if lay is None:
+            break
+        sea.lay(kind, lay[1], lay[2])
+        seat = (seat + 1) % seats
+    return sea
+
+
+def products(sea: Sea) -> tuple[float, float]:
+    """North x south and west x east."""
+    north, east, south, west = sea.counts
+    return north * south, west * east
+
+
+def heap_values(state: State, sea: Sea, table: Table, likings: Likings) -> Generator[None, None, dict[str, float]]:
+    """For each heap that is not empty what its stones are worth one move ahead on average, best place each."""
+    role = table.roles[table.seat]
+    left = state.kinds_left()
+    values: dict[str, float] = {}
+    for heap in HEAPS:
+        total = count = 0.0
+        for kind, number in left.items():
+            if number and (kind in RING_KINDS) == (heap == "ring"):
+                yield
+                lay = best_lay(sea, kind, role, likings)
+                total += number * (lay[0] if lay is not None else 0.0)
+                count += number
+        if count:
+            values[heap] = total / count
+    return values
+
+
+def sabotaged_games(
+    state: State, count: int, promise: Promise, likings: Likings, rng: random.Random
+) -> Generator[None, None, list[float]]:
+    """The better side's product at the end of that many games with greedy builders and a saboteur, ascending."""
+    ends = []
+    table = Table.of(state, state.first_seat)
+    for deal in deals(table, count, rng):
+        end = yield from play_out(Sea.of(state, promise), table, state.first_seat, deal, likings)
+        ends.append(max(products(end)))
+        yield
+    return sorted(ends)

@@ -1,0 +1,100 @@
+"""In a few words what a move of Waterways is good for: keys of ``waterways.reason``, the best reason first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.players import Reason
+from game.core.state import Cell
+from game.isles.waterways.rules.setup import HEAPS
+from game.isles.waterways.rules.state import Bid, Draw, Edge, Lay, PassBid, Role, Side, State, WaterwaysMove
+from game.isles.waterways.rules.stones import cells_of, outlets_of
+
+FAR: Final = 99
+_OWN: Final = {
+    Role.NORTH_SOUTH: (Side.NORTH, Side.SOUTH),
+    Role.EAST_WEST: (Side.WEST, Side.EAST),
+    Role.SABOTEUR: (),
+    Role.ALONE: tuple(Side),
+}
+
+
+def explain(state: State, move: WaterwaysMove) -> tuple[Reason, ...]:
+    """What the move is good for, at most three reasons; ``state`` is the position before it."""
+    match move:
+        case Bid(target=target):
+            return (Reason("bid", {"target": target}),)
+        case PassBid():
+            return (Reason("pass_bid"),)
+        case Draw(heap=heap):
+            choice = all(state.left_in(each) for each in HEAPS)
+            return (Reason(heap if choice else "last_heap"),)
+    return _explain_lay(state, move)
+
+
+def _explain_lay(state: State, move: Lay) -> tuple[Reason, ...]:
+    role = state.role_of(move.seat)
+    if role is None or state.drawn is None:
+        return ()
+    if not state.laid:
+        return (Reason("starts"),)
+    outlets = outlets_of(state.drawn, move.at, move.turn)
+    board = state.board
+    reasons = []
+    own = _OWN[role]
+    counted = {side: [edge for edge in outlets if edge.side is side and board.worth_of(edge)] for side in own}
+    for side in sorted(own, key=lambda side: -sum(map(board.worth_of, counted[side]))):
+        if counted[side]:
+            reasons.append(Reason("reaches_shore", {"side": side.value, "n": len(counted[side])}))
+            if any(board.worth_of(edge) == 2 for edge in counted[side]):
+                reasons.append(Reason("doubles_at_mark", {"side": side.value}))
+    reasons += _ways(state, move, outlets, own)
+    if not reasons and sum(1 for _ in state.moves()) == 1:
+        reasons.append(Reason("only_place"))
+    going_on = sum(1 for edge in outlets if _leads_on(state, move, edge))
+    if len(reasons) < 2 and going_on and role is not Role.SABOTEUR:
+        reasons.append(Reason("keeps_open", {"n": going_on}))
+    return tuple(reasons[:3]) or (Reason("least_harm"),)
+
+
+def _ways(state: State, move: Lay, outlets: tuple[Edge, ...], own: tuple[Side, ...]) -> list[Reason]:
+    """Shores to which the water comes nearer (own) or from which it is cut off (others')."""
+    before = [edge for stone in state.laid for edge in stone.outlets if _leads_on(state, None, edge)]
+    covered = set(cells_of(move.at, move.turn))
+    after = [edge for edge in before if edge.beyond not in covered]
+    after += [edge for edge in outlets if _leads_on(state, move, edge)]
+    reasons = []
+    for side in own:
+        old, new = _nearest(state, before, side), _nearest(state, after, side)
+        if new < old and not any(edge.side is side and state.board.worth_of(edge) for edge in outlets):
+            reasons.append(Reason("extends_toward", {"side": side.value}))
+    for side in Side:
+        if side in own:
+            continue
+        old, new = _nearest(state, before, side), _nearest(state, after, side)
+        if new > old:
+            key = "dead_ends_opponent" if old <= 2 else "blocks"
+            reasons.append(Reason(key, {"side": side.value}))
+    return reasons
+
+
+def _leads_on(state: State, move: Lay | None, edge: Edge) -> bool:
+    """Whether the water can go on beyond an outlet: an empty cell, also after the move."""
+    beyond = edge.beyond
+    if not state.board.has(beyond) or beyond in state.board.rocks or state.stone_at(beyond) is not None:
+        return False
+    return move is None or beyond not in cells_of(move.at, move.turn)
+
+
+def _nearest(state: State, edges: list[Edge], side: Side) -> int:
+    """How many cells lie between the nearest open outlet and a shore."""
+    return min((_cells_before(state, edge.beyond, side) for edge in edges), default=FAR)
+
+
+def _cells_before(state: State, cell: Cell, side: Side) -> int:
+    x, y = cell
+    if side is Side.NORTH:
+        return y
+    if side is Side.WEST:
+        return x
+    return state.board.height - 1 - y if side is Side.SOUTH else state.board.width - 1 - x

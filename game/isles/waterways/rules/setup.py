@@ -1,0 +1,139 @@
+"""Variants and chance of a game of Waterways: options, and the stones in drawing order (formats.md section 2)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.state import FormatError, Json, expect_keys, is_integer, parse_switches, shuffled
+from game.isles.waterways.rules.ground import Board
+from game.isles.waterways.rules.stones import KINDS, PLAIN_KINDS, RING_KINDS, STONES_A_KIND
+
+DEFAULT_TARGET: Final = 24
+HEAPS: Final = ("ring", "plain")
+_LARGEST_TARGET: Final = 999
+"""The highest target that a deal's code can hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The variants. ``target`` and ``auction`` are the saboteur's, of three seats: exactly one of them is set there."""
+
+    open_stones: bool = False
+    dams: bool = False
+    target: int | None = None
+    auction: bool = False
+
+    def to_json(self) -> Json:
+        """The options as a record writes them."""
+        saboteur: Json | None = None
+        if self.auction:
+            saboteur = {"auction": True}
+        elif self.target is not None:
+            saboteur = {"target": self.target}
+        return {"open_stones": self.open_stones, "dams": self.dams, "saboteur": saboteur}
+
+    @classmethod
+    def parse(cls, written: object, seats: int) -> Options:
+        """The options of a record. With three seats, and only then, there is a saboteur (target 24 if not named)."""
+        if not isinstance(written, dict):
+            raise FormatError(f"options are an object, not {written!r}")
+        unknown = sorted(str(key) for key in written.keys() - {"open_stones", "dams", "saboteur"})
+        if unknown:
+            raise FormatError(f"unknown option {unknown[0]!r}; expected open_stones, dams, saboteur")
+        switches = parse_switches(
+            {key: value for key, value in written.items() if key != "saboteur"}, ("open_stones", "dams")
+        )
+        saboteur = written.get("saboteur", {"target": DEFAULT_TARGET} if seats == 3 else None)
+        if seats != 3:
+            if saboteur is not None:
+                raise FormatError(f"the option 'saboteur' is null with {seats} seats, not {saboteur!r}")
+            return cls(**switches)
+        if isinstance(saboteur, dict) and saboteur.keys() == {"auction"} and saboteur["auction"] is True:
+            return cls(**switches, auction=True)
+        if isinstance(saboteur, dict) and saboteur.keys() == {"target"}:
+            target = saboteur["target"]
+            if is_integer(target) and target >= 1:
+                return cls(**switches, target=target)
+        raise FormatError(
+            f"the option 'saboteur' is {{'target': 1 or more}} or {{'auction': true}} with 3 seats, not {saboteur!r}"
+        )
+
+    @classmethod
+    def code_sizes(cls) -> Mapping[str, int]:
+        """Two for each switch; for the saboteur none, the auction, and every target a code can hold."""
+        return {"open_stones": 2, "dams": 2, "saboteur": _LARGEST_TARGET + 2}
+
+    def to_code(self) -> Mapping[str, int]:
+        """The saboteur is 0 where there is none, 1 for the auction, else 1 + target."""
+        if self.target is not None and self.target > _LARGEST_TARGET:
+            raise FormatError(f"a target of {self.target} has no code")
+        saboteur = 1 if self.auction else 0 if self.target is None else self.target + 1
+        return {"open_stones": int(self.open_stones), "dams": int(self.dams), "saboteur": saboteur}
+
+    @classmethod
+    def from_code(cls, numbers: Mapping[str, int]) -> Json:
+        """The options that these numbers mean, as a record writes them."""
+        number = numbers["saboteur"]
+        saboteur = None if number == 0 else {"auction": True} if number == 1 else {"target": number - 1}
+        return {"open_stones": bool(numbers["open_stones"]), "dams": bool(numbers["dams"]), "saboteur": saboteur}
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The stones in drawing order: one bag, or with open stones two heaps (then ``bag`` is None)."""
+
+    bag: tuple[str, ...] | None
+    ring: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
+
+    def to_json(self) -> Json:
+        """The setup as a record writes it."""
+        if self.bag is not None:
+            return {"bag": list(self.bag)}
+        return {"heaps": {"ring": list(self.ring), "plain": list(self.plain)}}
+
+    @classmethod
+    def parse(cls, written: object, board: Board, seats: int, options: Options) -> Setup:
+        """The setup of a record: every stone of the game exactly once (alone one of each kind, else three)."""
+        if options.open_stones:
+            heaps = expect_keys(expect_keys(written, {"heaps"}, "the setup")["heaps"], set(HEAPS), "the heaps")
+            ring = _parse_stones(heaps["ring"], RING_KINDS, seats, "the heap 'ring'")
+            return cls(None, ring, _parse_stones(heaps["plain"], PLAIN_KINDS, seats, "the heap 'plain'"))
+        bag = expect_keys(written, {"bag"}, "the setup")["bag"]
+        return cls(_parse_stones(bag, KINDS, seats, "the bag"))
+
+    @classmethod
+    def deal(cls, board: Board, seats: int, options: Options, rng: random.Random) -> Setup:
+        """All stones of the game in random order."""
+        if options.open_stones:
+            ring = shuffled(_stones(RING_KINDS, seats), rng)
+            return cls(None, tuple(ring), tuple(shuffled(_stones(PLAIN_KINDS, seats), rng)))
+        return cls(tuple(shuffled(_stones(KINDS, seats), rng)))
+
+    @property
+    def piles(self) -> tuple[tuple[str, ...], ...]:
+        """The bag alone, or the heaps in the order of ``HEAPS``."""
+        return (self.ring, self.plain) if self.bag is None else (self.bag,)
+
+
+def _stones(kinds: Sequence[str], seats: int) -> list[str]:
+    return [kind for kind in kinds for _ in range(1 if seats == 1 else STONES_A_KIND)]
+
+
+def _parse_stones(written: object, kinds: Sequence[str], seats: int, what: str) -> tuple[str, ...]:
+    if not isinstance(written, list):
+        raise FormatError(f"{what} is a list of stones, not {written!r}")
+    for stone in written:
+        if not isinstance(stone, str) or stone not in kinds:
+            raise FormatError(f"{what} holds {stone!r}, which is none of its kinds")
+    expected = Counter(_stones(kinds, seats))
+    for kind, found in sorted(Counter(written).items()):
+        if found != expected[kind]:
+            raise FormatError(f"{what} holds {found} stones {kind!r}, expected {expected[kind]}")
+    if len(written) != expected.total():
+        raise FormatError(f"{what} holds {len(written)} stones, expected {expected.total()}")
+    return tuple(written)

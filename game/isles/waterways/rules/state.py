@@ -1,0 +1,499 @@
+"""Waterways (Wasserwege): draw a stone, lay it outlet to outlet, connect your two shores (rules.md section 3).
+
+1-4 seats. A stone is laid on three empty cells so that at least one of its outlets meets an outlet of a stone laid, and
+wherever stones touch, outlet meets outlet and blank meets blank. The game ends with the bag, or when the stone drawn
+fits nowhere. Outlets at a shore count, double at a mark; a side's score is the product of its two shores.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, ClassVar, Final, NamedTuple
+
+from game.core.state import Cell, Game, IllegalMove, Json, Move, Refusal, Result, shuffled
+from game.isles.waterways.rules.ground import Board, Ground, Water
+from game.isles.waterways.rules.setup import DEFAULT_TARGET, HEAPS, Options, Setup
+from game.isles.waterways.rules.stones import KINDS, STONES_A_KIND, Edge, Laid, Side, cells_of, outlets_of, slots_of
+from game.isles.waterways.rules.text import drawing
+
+__all__ = ["GAME", "Board", "Clash", "Edge", "Ground", "Laid", "Options", "Role", "Setup", "Side", "State", "Water"]
+
+HIGHEST_LISTED_BID: Final = 99
+"""``moves()`` lists bids up to this one; a higher first bid is legal as well, but there is no end to them."""
+
+
+class Role(StrEnum):
+    """What a seat plays for."""
+
+    NORTH_SOUTH = "north_south"
+    EAST_WEST = "east_west"
+    SABOTEUR = "saboteur"
+    ALONE = "alone"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Move):
+    """Names the target for which this seat would play saboteur."""
+
+    do: ClassVar[str] = "bid"
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassBid(Move):
+    """Leaves the auction for good."""
+
+    do: ClassVar[str] = "pass-bid"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Move):
+    """Draws from the heap with the ring (``ring``) or without it (``plain``); open stones only."""
+
+    do: ClassVar[str] = "draw"
+    heap: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Move):
+    """Lays the stone drawn: ``at`` is its top left cell, ``turn`` counts quarter turns clockwise."""
+
+    do: ClassVar[str] = "lay"
+    at: Cell
+    turn: int
+
+
+WaterwaysMove = Bid | PassBid | Draw | Lay
+
+
+class Reason(StrEnum):
+    """The rules that can forbid a move."""
+
+    OVER = "over"
+    NOT_YOUR_TURN = "not_your_turn"
+    AUCTION_FIRST = "auction_first"
+    NO_AUCTION = "no_auction"
+    BID_TOO_LOW = "bid_too_low"
+    BID_NOT_LOWER = "bid_not_lower"
+    DRAW_FIRST = "draw_first"
+    ALREADY_DRAWN = "already_drawn"
+    NO_HEAPS = "no_heaps"
+    NO_SUCH_HEAP = "no_such_heap"
+    HEAP_EMPTY = "heap_empty"
+    NO_SUCH_TURN = "no_such_turn"
+    OFF_BOARD = "off_board"
+    ROCK = "rock"
+    OCCUPIED = "occupied"
+    NOT_IN_CENTRE = "not_in_centre"
+    OUTLET_AT_BLANK = "outlet_at_blank"
+    BLANK_AT_OUTLET = "blank_at_outlet"
+    NO_MEETING = "no_meeting"
+
+
+class Clash(NamedTuple):
+    """An edge at which a stone would not match its neighbour: the edge as the new stone sees it."""
+
+    edge: Edge
+    is_outlet: bool
+    """Whether the outlet is the new stone's (and the blank the old one's), or the other way round."""
+    stone: int
+    """The number of the stone laid that is in the way (its place in ``State.laid``)."""
+
+
+class State:
+    """One position. After the auction, if there is one, seats draw and lay in turn from ``first_seat`` on."""
+
+    __slots__ = (
+        "_bids", "_drawn", "_ended_by", "_fitting", "_laid", "_taken", "board", "first_seat", "options", "seats",
+        "setup", "water",
+    )  # fmt: skip
+
+    board: Board
+    seats: int
+    options: Options
+    first_seat: int
+    setup: Setup
+    water: Water
+    _bids: tuple[Bid | PassBid, ...]
+    _laid: tuple[Laid, ...]
+    _taken: tuple[int, ...]
+    _drawn: str | None
+    _fitting: tuple[int, ...]
+    _ended_by: str
+
+    @classmethod
+    def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> State:
+        """The position before the first move; without auction and heaps the first stone is drawn already."""
+        state = cls()
+        state.board, state.seats, state.options = board, seats, options
+        state.first_seat, state.setup = first_seat, setup
+        state.water = Water(board.ground)
+        state._bids, state._laid = (), ()
+        state._taken = (0,) * len(setup.piles)
+        state._drawn, state._fitting, state._ended_by = None, (), ""
+        if not state.is_auction:
+            state._begin_turn()
+        return state
+
+    # -- what the position is -----------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """Whose move it is: the next bidder, else the seat that draws and lays; None when the game is over."""
+        if self._ended_by:
+            return None
+        if self.is_auction:
+            return self._next_bidder()
+        return (self.first_seat + len(self._laid)) % self.seats
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the bag is empty and all stones are laid, or the stone drawn fits nowhere."""
+        return bool(self._ended_by)
+
+    @property
+    def ended_by(self) -> str:
+        """``bag`` or ``stuck``; empty while the game goes on."""
+        return self._ended_by
+
+    @property
+    def reveals(self) -> int:
+        """How many stones have been drawn."""
+        return sum(self._taken)
+
+    @property
+    def laid(self) -> tuple[Laid, ...]:
+        """The stones on the board in the order in which they were laid."""
+        return self._laid
+
+    @property
+    def drawn(self) -> str | None:
+        """The kind of the stone in hand, also the one that fits nowhere and ended the game."""
+        return self._drawn
+
+    @property
+    def bids(self) -> tuple[Bid | PassBid, ...]:
+        """The auction so far."""
+        return self._bids
+
+    @property
+    def is_auction(self) -> bool:
+        """Whether the part of saboteur is still being auctioned."""
+        if not self.options.auction:
+            return False
+        passed = sum(isinstance(bid, PassBid) for bid in self._bids)
+        return passed < 2 or (passed == 2 and self.last_bid is None)
+
+    @property
+    def last_bid(self) -> Bid | None:
+        """The lowest bid so far: the next one must be lower."""
+        return next((bid for bid in reversed(self._bids) if isinstance(bid, Bid)), None)
+
+    @property
+    def saboteur(self) -> int | None:
+        """The saboteur's seat; None if there is none, or while the auction goes on."""
+        if self.seats != 3 or self.is_auction:
+            return None
+        return self.last_bid.seat if self.last_bid is not None else 2
+
+    @property
+    def target(self) -> int | None:
+        """The target a side must reach lest the saboteur win; None as for ``saboteur``."""
+        if self.seats != 3 or self.is_auction:
+            return None
+        if self.last_bid is not None:
+            return self.last_bid.target
+        return self.options.target or DEFAULT_TARGET
+
+    def role_of(self, seat: int) -> Role | None:
+        """What a seat plays for; None with three seats while the auction goes on."""
+        if self.seats == 1:
+            return Role.ALONE
+        if self.seats != 3:
+            return Role.NORTH_SOUTH if seat % 2 == 0 else Role.EAST_WEST
+        if self.saboteur is None:
+            return None
+        if seat == self.saboteur:
+            return Role.SABOTEUR
+        builders = [builder for builder in range(3) if builder != self.saboteur]
+        return Role.NORTH_SOUTH if seat == builders[0] else Role.EAST_WEST
+
+    def left_in(self, heap: str = "bag") -> int:
+        """How many stones are left in the bag, or in a heap."""
+        pile = 0 if self.setup.bag is not None else HEAPS.index(heap)
+        return len(self.setup.piles[pile]) - self._taken[pile]
+
+    def kinds_left(self) -> dict[str, int]:
+        """How many stones of each kind are still hidden, in bag or heaps (public: all others have been seen)."""
+        left = dict.fromkeys(KINDS, 0)
+        for pile, taken in zip(self.setup.piles, self._taken, strict=True):
+            for kind in pile[taken:]:
+                left[kind] += 1
+        return left
+
+    def counts(self) -> dict[Side, int]:
+        """The outlets counted at each shore; one at a mark counts double."""
+        return dict(zip(Side, self.water.counts(), strict=True))
+
+    def products(self) -> tuple[int, int]:
+        """The products north x south and west x east."""
+        north, east, south, west = self.water.counts()
+        return north * south, west * east
+
+    # -- legality -----------------------------------------------------------------------------------------------
+
+    def moves(self) -> list[WaterwaysMove]:
+        """All legal moves; of the bids, which have no upper end, those up to ``HIGHEST_LISTED_BID``."""
+        seat = self.seat
+        if seat is None:
+            return []
+        if self.is_auction:
+            end = HIGHEST_LISTED_BID if self.last_bid is None else min(HIGHEST_LISTED_BID, self.last_bid.target - 1)
+            return [*(Bid(seat, target) for target in range(1, end + 1)), PassBid(seat)]
+        if self._drawn is None:
+            return [Draw(seat, heap) for heap in HEAPS if self.left_in(heap)]
+        ground = self.water.ground
+        return [Lay(seat, at, turn) for turn in range(4) for at in ground.cells(self._fitting[turn])]
+
+    def why_not(self, move: Any) -> Refusal | None:
+        """The rule that forbids the move, or None if it is legal."""
+        seat = self.seat
+        if seat is None:
+            return Refusal(Reason.OVER, {})
+        if move.seat != seat:
+            return Refusal(Reason.NOT_YOUR_TURN, {"seat": seat})
+        match move:
+            case Bid() | PassBid():
+                return self._why_not_bid(move)
+            case _ if self.is_auction:
+                return Refusal(Reason.AUCTION_FIRST, {})
+            case Draw():
+                return self._why_not_draw(move)
+            case Lay():
+                if self._drawn is None:
+                    return Refusal(Reason.DRAW_FIRST, {})
+                return self._why_not_lay(self._drawn, move.at, move.turn)
+        raise TypeError(f"no move of Waterways: {move!r}")
+
+    def _why_not_bid(self, move: Bid | PassBid) -> Refusal | None:
+        if not self.is_auction:
+            return Refusal(Reason.NO_AUCTION, {})
+        if isinstance(move, PassBid):
+            return None
+        if move.target < 1:
+            return Refusal(Reason.BID_TOO_LOW, {"least": 1})
+        if self.last_bid is not None and move.target >= self.last_bid.target:
+            return Refusal(Reason.BID_NOT_LOWER, {"last": self.last_bid.target})
+        return None
+
+    def _why_not_draw(self, move: Draw) -> Refusal | None:
+        if self.setup.bag is not None:
+            return Refusal(Reason.NO_HEAPS, {})
+        if self._drawn is not None:
+            return Refusal(Reason.ALREADY_DRAWN, {"kind": self._drawn})
+        if move.heap not in HEAPS:
+            return Refusal(Reason.NO_SUCH_HEAP, {"heap": move.heap})
+        if not self.left_in(move.heap):
+            return Refusal(Reason.HEAP_EMPTY, {"heap": move.heap})
+        return None
+
+    def _why_not_lay(self, kind: str, at: Cell, turn: int) -> Refusal | None:
+        if turn not in range(4):
+            return Refusal(Reason.NO_SUCH_TURN, {"turn": turn})
+        if self.board.has(at) and self._fitting[turn] & self.board.ground.bit(at):
+            return None
+        return self.explain_lay(kind, at, turn)
+
+    def explain_lay(self, kind: str, at: Cell, turn: int) -> Refusal | None:
+        """The rule that forbids a stone of that kind at that place, edge by edge; None if it fits there.
+
+        Slower than ``Water.fitting``, and says the same; a test holds the two together.
+        """
+        cells = cells_of(at, turn)
+        if not all(self.board.has(cell) for cell in cells):
+            return Refusal(Reason.OFF_BOARD, {"cells": tuple(cell for cell in cells if not self.board.has(cell))})
+        if rocks := tuple(cell for cell in cells if cell in self.board.rocks):
+            return Refusal(Reason.ROCK, {"cells": rocks})
+        if taken := tuple(cell for cell in cells if self.stone_at(cell) is not None):
+            return Refusal(Reason.OCCUPIED, {"cells": taken})
+        if not self._laid:
+            if self.board.centre.isdisjoint(cells):
+                return Refusal(Reason.NOT_IN_CENTRE, {"cells": tuple(sorted(self.board.centre))})
+            return None
+        clashes = self.clashes(kind, at, turn)
+        outlet_clashes = [clash for clash in clashes if clash.is_outlet]
+        if outlet_clashes:
+            return _clash_refusal(Reason.OUTLET_AT_BLANK, outlet_clashes)
+        if clashes and not self.options.dams:
+            return _clash_refusal(Reason.BLANK_AT_OUTLET, clashes)
+        if not self.meetings(kind, at, turn):
+            return Refusal(Reason.NO_MEETING, {})
+        return None
+
+    def stone_at(self, cell: Cell) -> int | None:
+        """The number (in ``laid``) of the stone that covers a cell, or None."""
+        if not self.board.has(cell) or not self.water.stones & self.board.ground.bit(cell):
+            return None
+        return next(number for number, stone in enumerate(self._laid) if cell in stone.cells)
+
+    def meetings(self, kind: str, at: Cell, turn: int) -> tuple[Edge, ...]:
+        """The outlets of a stone laid there that would meet an outlet of a stone laid before."""
+        return tuple(
+            edge
+            for edge in outlets_of(kind, at, turn)
+            if self.board.has(edge.beyond) and self.water.has_outlet(edge.across)
+        )
+
+    def clashes(self, kind: str, at: Cell, turn: int) -> tuple[Clash, ...]:
+        """The edges of a stone laid there at which outlet and blank would meet, either way round."""
+        found = []
+        outlets = outlets_of(kind, at, turn)
+        for edge in slots_of(at, turn):
+            stone = self.stone_at(edge.beyond)
+            if stone is not None and (edge in outlets) != self.water.has_outlet(edge.across):
+                found.append(Clash(edge, edge in outlets, stone))
+        return tuple(found)
+
+    def placements(self, kind: str) -> list[tuple[Cell, int]]:
+        """All places and turns in which a stone of that kind may be laid now, by turn, row and column."""
+        water, dams = self.water, self.options.dams
+        cells = water.ground.cells
+        return [(at, turn) for turn in range(4) for at in cells(water.fitting(kind, turn, dams))]
+
+    # -- play ---------------------------------------------------------------------------------------------------
+
+    def play(self, move: Any) -> None:
+        """Makes the move, and draws the next stone if that leaves no choice."""
+        refusal = self.why_not(move)
+        if refusal is not None:
+            raise IllegalMove(refusal, move, str(self))
+        match move:
+            case Bid() | PassBid():
+                self._bids = (*self._bids, move)
+                if not self.is_auction:
+                    self._begin_turn()
+            case Draw(heap=heap):
+                self._take(HEAPS.index(heap))
+            case Lay(seat=seat, at=at, turn=turn):
+                assert self._drawn is not None
+                self.water = self.water.with_stone(self._drawn, at, turn)
+                self._laid = (*self._laid, Laid(seat, self._drawn, at, turn))
+                self._drawn, self._fitting = None, ()
+                self._begin_turn()
+
+    def _next_bidder(self) -> int:
+        passed = {bid.seat for bid in self._bids if isinstance(bid, PassBid)}
+        seat = self._bids[-1].seat + 1 if self._bids else 0
+        while seat % 3 in passed:
+            seat += 1
+        return seat % 3
+
+    def _begin_turn(self) -> None:
+        """Ends the game if no stone is left; draws the next one unless the seat must choose a heap first."""
+        if all(taken == len(pile) for taken, pile in zip(self._taken, self.setup.piles, strict=True)):
+            self._ended_by = "bag"
+        elif self.setup.bag is not None:
+            self._take(0)
+
+    def _take(self, pile: int) -> None:
+        """Draws the next stone of a pile; the game is over if it fits nowhere."""
+        kind = self.setup.piles[pile][self._taken[pile]]
+        self._taken = tuple(taken + (number == pile) for number, taken in enumerate(self._taken))
+        self._drawn = kind
+        self._fitting = tuple(self.water.fitting(kind, turn, self.options.dams) for turn in range(4))
+        if not any(self._fitting):
+            self._ended_by = "stuck"
+
+    # -- result -------------------------------------------------------------------------------------------------
+
+    def result(self) -> Result:
+        """Products and winners (rules.md section 3, Score and Saboteur)."""
+        if not self._ended_by:
+            raise ValueError("the game is not over")
+        counts = self.counts()
+        detail: Json = {side.value: counts[side] for side in (Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST)}
+        detail |= {"saboteur": self.saboteur, "target": self.target}
+        north_south, east_west = self.products()
+        by_role = {
+            Role.NORTH_SOUTH: north_south,
+            Role.EAST_WEST: east_west,
+            Role.SABOTEUR: 0,
+            Role.ALONE: north_south * east_west,
+        }
+        roles = [self.role_of(seat) for seat in range(self.seats)]
+        scores = tuple(by_role[role] if role is not None else 0 for role in roles)
+        if self.target is not None and max(scores) < self.target:
+            winners: tuple[int, ...] = tuple(seat for seat, role in enumerate(roles) if role is Role.SABOTEUR)
+        else:
+            winners = tuple(
+                seat for seat, role in enumerate(roles) if scores[seat] == max(scores) and role is not Role.SABOTEUR
+            )
+        return Result(scores, winners, self._ended_by, detail)
+
+    # -- copies, samples, text ----------------------------------------------------------------------------------
+
+    def copy(self) -> State:
+        """An equal position that can be played on by itself."""
+        twin = State.__new__(State)
+        for name in State.__slots__:
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+    def sample(self, seat: int, rng: random.Random) -> State:
+        """This position with the stones not yet drawn in a new random order; all seats know the same."""
+        piles = []
+        for pile, taken in zip(self.setup.piles, self._taken, strict=True):
+            piles.append((*pile[:taken], *shuffled(sorted(pile[taken:]), rng)))
+        twin = self.copy()
+        twin.setup = Setup(piles[0]) if self.setup.bag is not None else Setup(None, *piles)
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self._value() == other._value()
+
+    def __hash__(self) -> int:
+        return hash((self._laid, self._bids, self._taken))
+
+    def _value(self) -> tuple[object, ...]:
+        return (
+            self.board, self.seats, self.options, self.first_seat, self.setup, self._bids, self._laid, self._taken,
+        )  # fmt: skip
+
+    def __str__(self) -> str:
+        return drawing(self.board, self._laid, self._headline())
+
+    def _headline(self) -> str:
+        hand = f"stone {self._drawn}" if self._drawn else "no stone drawn"
+        told = f"over ({self._ended_by}), {hand}" if self._ended_by else f"seat {self.seat} to move, {hand}"
+        if self.options.auction:
+            bids = " ".join(str(bid.target) if isinstance(bid, Bid) else "pass" for bid in self._bids)
+            told += f", bids: {bids or 'none'}"
+        left = " + ".join(str(len(pile) - taken) for pile, taken in zip(self.setup.piles, self._taken, strict=True))
+        return f"{told}, {left} left, products {self.products()}"
+
+
+def _clash_refusal(reason: Reason, clashes: Sequence[Clash]) -> Refusal:
+    """The refusal for edges that do not match: all of them, and the two cells at each."""
+    return Refusal(
+        reason,
+        {
+            "edges": tuple(clash.edge for clash in clashes),
+            "cells": tuple(clash.edge.cell for clash in clashes),
+            "others": tuple(clash.edge.beyond for clash in clashes),
+            "stones": tuple(clash.stone for clash in clashes),
+        },
+    )
+
+
+GAME: Final = Game(
+    name="waterways",
+    seats=(1, 2, 3, 4),
+    moves=(Bid, PassBid, Draw, Lay),
+    options=Options,
+    setup=Setup,
+    state=State,
+    longest=2 * STONES_A_KIND * len(KINDS) + HIGHEST_LISTED_BID + 3,
+)

@@ -1,0 +1,106 @@
+"""What setup, rules pages and results say of Waterways: variants, ranks, score lines, pages with live pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.isles.waterways.rules.setup import DEFAULT_TARGET
+from game.isles.waterways.rules.state import Role, Side, State
+from game.isles.waterways.table.layout import place_in
+from game.isles.waterways.table.pages import RULE_PAGES
+from game.isles.waterways.table.paint import (
+    draw_board,
+    draw_marks,
+)
+from game.isles.waterways.table.ranks import rank
+from game.isles.waterways.table.scene import WaterwaysScene
+from game.services import Services
+from game.table.face import GameFace, Variant
+from game.ui.canvas import Canvas
+
+
+def variants(seats: int) -> Sequence[Variant]:
+    """The variants for a number of seats."""
+    off_on = ((False, "waterways.variant.off"), (True, "waterways.variant.on"))
+    offered = [
+        Variant("open_stones", "waterways.variant.open_stones", "waterways.variant.open_stones.tip", off_on),
+        Variant("dams", "waterways.variant.dams", "waterways.variant.dams.tip", off_on),
+    ]
+    if seats == 3:
+        values = (
+            ({"target": DEFAULT_TARGET}, "waterways.variant.target"),
+            ({"auction": True}, "waterways.variant.auction"),
+        )
+        offered.append(
+            Variant(
+                "saboteur",
+                "waterways.variant.saboteur",
+                "waterways.variant.saboteur.tip",
+                values,
+                number="target",
+            )
+        )
+    return offered
+
+
+def progress(state: State) -> tuple[int, int]:
+    """Alone: the stones laid and the score so far."""
+    north_south, east_west = state.products()
+    return len(state.laid), north_south * east_west
+
+
+def score_parts(services: Services, match: Any) -> list[list[tuple[str, str]]]:
+    """For each seat what its score is made of."""
+    state: State = match.state
+    counts = state.counts()
+    products = state.products()
+    told = []
+    for seat in range(state.seats):
+        role = state.role_of(seat)
+        shores: tuple[Side, ...] = ()
+        lines: list[tuple[str, str]] = []
+        if role is Role.NORTH_SOUTH:
+            shores = (Side.NORTH, Side.SOUTH)
+        elif role is Role.EAST_WEST:
+            shores = (Side.WEST, Side.EAST)
+        elif role is Role.ALONE:
+            shores = (Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST)
+        if role is not None and role is not Role.SABOTEUR:
+            lines = [(services.t(f"waterways.shore.{side.value}"), str(counts[side])) for side in shores]
+            figures = " × ".join(str(counts[side]) for side in shores)
+            product = products[0] * products[1] if role is Role.ALONE else products[role is Role.EAST_WEST]
+            lines.append((f"{figures} =", str(product)))
+            if state.target is not None:
+                lines.append((services.t("waterways.results.target"), str(state.target)))
+        elif role is Role.SABOTEUR:
+            lines = [
+                (services.t("waterways.role.saboteur"), ""),
+                (services.t("waterways.results.target"), str(state.target)),
+                (services.t("waterways.results.best"), str(max(products))),
+            ]
+        told.append(lines)
+    return told
+
+
+def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: Any) -> None:
+    """The empty board, small."""
+    services.sheets.load("waterways")
+    place = place_in(loaded.board, rect)
+    draw_board(canvas, place)
+    draw_marks(canvas, place, ())
+
+
+FACE: Final = GameFace(
+    game="waterways",
+    table=WaterwaysScene,
+    variants=variants,
+    rule_pages=RULE_PAGES,
+    rank=rank,
+    draw_board=draw_board_small,
+    score_parts=score_parts,
+    progress=progress,
+    team_seats=4,
+)

@@ -1,0 +1,218 @@
+"""Draws what lies on the table of Waterways: ground, shores, marks, stones, lights, glints. Also for rules pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pygame import Color, FRect
+
+from game.core.state import Cell
+from game.isles.waterways.rules.state import Board, Clash, Edge, Laid, Side
+from game.isles.waterways.rules.stones import is_standing, mask_of
+from game.isles.waterways.table.layout import RING, Place, Point, mouth
+from game.ui import palette
+from game.ui.canvas import Canvas
+
+GHOST: Final = 225
+"""How solid a stone looks that is not yet laid."""
+_CORNERS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
+
+
+def stone_name(kind: str, turn: int) -> str:
+    """The picture of a stone of that kind with that turn."""
+    mask = mask_of(kind, turn)
+    way = "standing" if is_standing(turn) else "lying"
+    return f"waterways/{way}_" + "".join(str(slot) for slot in range(8) if mask >> slot & 1)
+
+
+def _mixed(x: int, y: int) -> int:
+    """A number that looks random but is always the same for a cell."""
+    value = (x * 374761393 + y * 668265263) & 0xFFFFFFFF
+    value = ((value ^ (value >> 13)) * 1274126177) & 0xFFFFFFFF
+    return value ^ (value >> 16)
+
+
+def ground_name(x: int, y: int) -> str:
+    """Turf, with patches of clay."""
+    patch = _mixed(x // 3 + 17, y // 2 + 5) % 100
+    roll = _mixed(x, y)
+    if (patch < 24 and roll % 100 < 82) or roll % 100 < 7:
+        return f"waterways/clay_{roll % 3}"
+    return f"waterways/turf_{3 if roll % 13 == 0 else roll % 3}"
+
+
+def draw_board(canvas: Canvas, place: Place) -> None:
+    """The empty board: shores, ground, rocks, centre."""
+    board = place.board
+    draw_shores(canvas, place)
+    for y in range(board.height):
+        for x in range(board.width):
+            canvas.stretch(ground_name(x, y), place.cell_rect((x, y)))
+    for y in range(board.height):
+        for x in range(board.width):
+            _draw_fringes(canvas, place, x, y)
+    for x, y in board.rocks:
+        canvas.stretch(f"waterways/rock_{_mixed(x, y) % 2}", place.cell_rect((x, y)))
+    if board.centre:
+        columns, rows = [x for x, _ in board.centre], [y for _, y in board.centre]
+        first, last = place.cell_rect((min(columns), min(rows))), place.cell_rect((max(columns), max(rows)))
+        canvas.panel("waterways/centre", first.union(last))
+
+
+def _draw_fringes(canvas: Canvas, place: Place, x: int, y: int) -> None:
+    """Grass hanging over the edges of a cell of clay, from the cells of turf around it."""
+    if "turf" in ground_name(x, y):
+        return
+    for side in Side:
+        beyond = x + side.step[0], y + side.step[1]
+        if place.board.has(beyond) and "turf" in ground_name(*beyond):
+            canvas.stretch(f"waterways/fringe_{side.value}", place.cell_rect((x, y)))
+
+
+def ring_rect(place: Place, edge: Edge) -> FRect:
+    """The piece of shore before a unit edge."""
+    cell, deep = place.cell, RING * place.cell
+    rect = place.cell_rect(edge.cell)
+    match edge.side:
+        case Side.NORTH:
+            return FRect(rect.left, rect.top - deep, cell, deep)
+        case Side.SOUTH:
+            return FRect(rect.left, rect.bottom, cell, deep)
+        case Side.WEST:
+            return FRect(rect.left - deep, rect.top, deep, cell)
+        case Side.EAST:
+            return FRect(rect.right, rect.top, deep, cell)
+
+
+def edges_of_shore(board: Board, side: Side) -> list[Edge]:
+    """All unit edges of a shore."""
+    if side in (Side.NORTH, Side.SOUTH):
+        y = 0 if side is Side.NORTH else board.height - 1
+        return [Edge((x, y), side) for x in range(board.width)]
+    x = 0 if side is Side.WEST else board.width - 1
+    return [Edge((x, y), side) for y in range(board.height)]
+
+
+def draw_shores(canvas: Canvas, place: Place) -> None:
+    """Banks and corners all round, a jetty under each mark."""
+    deep = RING * place.cell
+    rect = place.rect
+    canvas.panel("ui/shadow", rect.inflate(deep, deep))
+    for side in Side:
+        for number, edge in enumerate(edges_of_shore(place.board, side)):
+            canvas.stretch(
+                f"waterways/shore_{side.value}_{_mixed(number, len(side.value)) % 3}", ring_rect(place, edge)
+            )
+    for number, (right, low) in enumerate(_CORNERS):
+        x = rect.right if right else rect.left - deep
+        y = rect.bottom if low else rect.top - deep
+        canvas.stretch(f"waterways/corner_{number}", FRect(x, y, deep, deep))
+    for edge in place.board.marks:
+        canvas.stretch(f"waterways/jetty_{edge.side.value}", ring_rect(place, edge))
+
+
+def draw_stone(canvas: Canvas, rect: FRect, kind: str, turn: int, alpha: int = 255) -> None:
+    """One stone in a rectangle of 3 x 1 cells."""
+    canvas.stretch(stone_name(kind, turn), rect, alpha)
+
+
+def draw_shadow(canvas: Canvas, rect: FRect, turn: int, alpha: int = 255) -> None:
+    """What a stone in that rectangle throws on the ground."""
+    reach = min(rect.width, rect.height) * 0.2
+    way = "standing" if is_standing(turn) else "lying"
+    canvas.stretch(f"waterways/shadow_{way}", rect.inflate(2 * reach, 2 * reach), alpha)
+
+
+def draw_stones(canvas: Canvas, place: Place, stones: Sequence[Laid]) -> None:
+    """All stones laid, their shadows below."""
+    rects = [place.stone_rect(stone.at, stone.turn) for stone in stones]
+    for rect, stone in zip(rects, stones, strict=True):
+        draw_shadow(canvas, rect, stone.turn)
+    for rect, stone in zip(rects, stones, strict=True):
+        draw_stone(canvas, rect, stone.kind, stone.turn)
+
+
+def draw_marks(canvas: Canvas, place: Place, stones: Iterable[Laid]) -> None:
+    """The water that runs out at the shores, and the lighthouses: lit where water has reached them."""
+    outlets = {edge for stone in stones for edge in stone.outlets if place.board.worth_of(edge)}
+    for edge in sorted(outlets):
+        canvas.stretch(f"waterways/stream_{edge.side.value}", ring_rect(place, edge))
+    for edge in sorted(place.board.marks, key=lambda mark: mark.cell[1]):
+        rect = ring_rect(place, edge)
+        name = "waterways/lighthouse_lit" if edge in outlets else "waterways/lighthouse"
+        size = place.cell * 0.86
+        x, y = rect.centerx, rect.centery
+        if edge.side is Side.WEST:
+            x -= place.cell * 0.16
+        elif edge.side is Side.EAST:
+            x += place.cell * 0.16
+        canvas.fit(name, FRect(x - size / 2, y - size / 2, size, size))
+
+
+def draw_frame(canvas: Canvas, rect: FRect, turn: int, colour: Color, alpha: int = 255) -> None:
+    """The outline of a stone in a colour."""
+    reach = min(rect.width, rect.height) * 0.1
+    way = "standing" if is_standing(turn) else "lying"
+    canvas.fit(f"waterways/frame_{way}", rect.inflate(2 * reach, 2 * reach), alpha, tint=colour)
+
+
+def draw_owner(canvas: Canvas, place: Place, stone: Laid) -> None:
+    """The outline of a stone laid last, in its seat's colour and with its badge."""
+    rect = place.stone_rect(stone.at, stone.turn)
+    draw_frame(canvas, rect, stone.turn, palette.SEATS[stone.seat].lerp(palette.CHALK, 0.36))
+    side = place.cell * 0.5
+    canvas.fit(
+        palette.badge(stone.seat, is_small=True),
+        FRect(rect.left - side * 0.3, rect.top - side * 0.3, side, side),
+    )
+
+
+def draw_meetings(canvas: Canvas, place: Place, meetings: Iterable[Edge], alpha: int = 255) -> None:
+    """The glow where outlets meet."""
+    for edge in meetings:
+        canvas.stretch("waterways/meet", place.edge_rect(edge, 0.95), alpha)
+
+
+def draw_clashes(canvas: Canvas, place: Place, clashes: Iterable[Clash | Edge]) -> None:
+    """A burst at each pair of edges that do not match."""
+    for clash in clashes:
+        edge = clash.edge if isinstance(clash, Clash) else clash
+        canvas.stretch("waterways/clash", place.edge_rect(edge, 0.8))
+
+
+def draw_taken(canvas: Canvas, place: Place, cells: Iterable[Cell]) -> None:
+    """Cells that are in the way."""
+    for cell in cells:
+        if place.board.has(cell):
+            canvas.stretch("waterways/taken", place.cell_rect(cell))
+
+
+def draw_lights(canvas: Canvas, place: Place, lit: Iterable[Cell], turn: int, turned: Iterable[Cell]) -> None:
+    """The middle cells of all legal places with this turn, and of those where only another turn would fit."""
+    way = "standing" if is_standing(turn) else "lying"
+    for cell in turned:
+        canvas.stretch("waterways/turned", place.cell_rect(cell))
+    for cell in lit:
+        canvas.stretch(f"waterways/lit_{way}", place.cell_rect(cell))
+
+
+def draw_flow(canvas: Canvas, place: Place, points: Sequence[Point], share: float, alpha: int = 255) -> None:
+    """The light that runs through the channels: the first part of a way."""
+    count = round(len(points) * share)
+    side = place.cell * 0.46
+    for point in points[:count]:
+        x, y = place.point(point)
+        canvas.stretch("waterways/flow", FRect(x - side / 2, y - side / 2, side, side), round(alpha * 0.8))
+    if 0 < count < len(points):
+        x, y = place.point(points[count - 1])
+        side *= 1.9
+        canvas.stretch("waterways/flow", FRect(x - side / 2, y - side / 2, side, side), alpha)
+
+
+def draw_splash(canvas: Canvas, place: Place, stone: Laid, share: float) -> None:
+    """The small splash of a stone that has come down."""
+    for edge in stone.outlets:
+        x, y = place.point(mouth(edge))
+        side = place.cell * (0.5 + 0.9 * share)
+        canvas.stretch("waterways/splash", FRect(x - side / 2, y - side / 2, side, side), round(255 * (1 - share)))

@@ -1,0 +1,1 @@
+"""A machine that runs by itself: attract mode, operator, keeper."""

@@ -1,0 +1,138 @@
+"""Short codes for a deal: game, board, seats, options, first seat and seed in a dozen letters to type or paste elsewhere.
+
+A code is a number written in Crockford's base 32 (no I, L, O, U; read without regard to case, I and L as 1, O as 0), in
+groups of four, with ten check bits, so that a slip of the finger is noticed (D. Crockford, "Base 32", 2019). The number
+is a stack of small fields; a board that is not one of ours follows as its name.
+"""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.core.state import FormatError, Json
+from game.isles import catalogue
+from game.isles.catalogue import isle
+
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None})
+_OTHER_BOARD: Final = 15
+_VERSION: Final = 1
+_CHECK: Final = 1 << 10
+_NAME_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789-_"
+_LONGEST_NAME: Final = 24
+
+
+class CodeError(FormatError):
+    """A code that cannot be read; ``key`` names the sentence that tells a person so."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Everything two machines need to deal the same game."""
+
+    game: str
+    board: str
+    seats: int
+    seed: int
+    first_seat: int = 0
+    options: Json = field(default_factory=dict)
+
+
+class _Stack:
+    """A number as a stack of fields: what is pushed last is taken first."""
+
+    def __init__(self, number: int = 0) -> None:
+        self.number = number
+
+    def push(self, value: int, size: int) -> None:
+        if not 0 <= value < size:
+            raise FormatError(f"{value} does not fit into {size} values")
+        self.number = self.number * size + value
+
+    def take(self, size: int) -> int:
+        self.number, value = divmod(self.number, size)
+        return value
+
+
+def to_code(deal: Deal) -> str:
+    """The code of a deal, such as ``7K3Q-9MXA-02``."""
+    boards = isle(deal.game).shipped
+    stack = _Stack(deal.seed)
+    if deal.board not in boards:
+        _push_name(stack, deal.board)
+    stack.push(boards.index(deal.board) if deal.board in boards else _OTHER_BOARD, _OTHER_BOARD + 1)
+    _push_options(stack, deal)
+    stack.push(deal.first_seat, 6)
+    stack.push(deal.seats - 1, 6)
+    stack.push(catalogue.ISLES.index(deal.game), 8)
+    stack.push(_VERSION, 4)
+    stack.push(_check(stack.number), _CHECK)
+    letters = ""
+    while stack.number or not letters:
+        letters = ALPHABET[stack.take(32)] + letters
+    return "-".join(letters[start : start + 4] for start in range(0, len(letters), 4))
+
+
+def from_code(code: str) -> Deal:
+    """The deal that a code means; ``CodeError`` says what is wrong with it."""
+    letters = code.strip().upper().translate(_READ_AS)
+    if not letters or len(letters) > 64 or any(letter not in ALPHABET for letter in letters):
+        raise CodeError("house.code.letters", f"{code!r} is no code: it has letters and digits in groups of four")
+    number = 0
+    for letter in letters:
+        number = number * 32 + ALPHABET.index(letter)
+    stack = _Stack(number)
+    found = stack.take(_CHECK)
+    if found != _check(stack.number):
+        raise CodeError("house.code.slip", f"the code {code!r} has a slip in it")
+    version, game = stack.take(4), stack.take(8)
+    if version != _VERSION or game >= len(catalogue.ISLES):
+        raise CodeError("house.code.newer", f"the code {code!r} comes from another version of the program")
+    played = catalogue.ISLES[game]
+    seats, first_seat = stack.take(6) + 1, stack.take(6)
+    options = _take_options(stack, played)
+    board = stack.take(_OTHER_BOARD + 1)
+    boards = isle(played).shipped
+    if board != _OTHER_BOARD and board >= len(boards):
+        raise CodeError("house.code.newer", f"the code {code!r} names a board that this version does not have")
+    name = _take_name(stack) if board == _OTHER_BOARD else boards[board]
+    deal = Deal(played, name, seats, stack.number, first_seat, options)
+    if seats not in isle(deal.game).game.seats or first_seat >= seats:
+        raise CodeError("house.code.slip", f"the code {code!r} names an impossible table")
+    return deal
+
+
+def _check(number: int) -> int:
+    return zlib.crc32(number.to_bytes((number.bit_length() + 7) // 8 or 1, "big")) % _CHECK
+
+
+def _push_name(stack: _Stack, name: str) -> None:
+    if not 0 < len(name) <= _LONGEST_NAME or any(letter not in _NAME_LETTERS for letter in name):
+        raise FormatError(f"the board {name!r} has no code")
+    for letter in reversed(name):
+        stack.push(_NAME_LETTERS.index(letter), len(_NAME_LETTERS))
+    stack.push(len(name), _LONGEST_NAME + 1)
+
+
+def _take_name(stack: _Stack) -> str:
+    length = stack.take(_LONGEST_NAME + 1)
+    return "".join(_NAME_LETTERS[stack.take(len(_NAME_LETTERS))] for _ in range(length))
+
+
+def _push_options(stack: _Stack, deal: Deal) -> None:
+    options = isle(deal.game).game.options
+    numbers, sizes = options.parse(deal.options, deal.seats).to_code(), options.code_sizes()
+    for name in sorted(sizes, reverse=True):
+        stack.push(numbers[name], sizes[name])
+
+
+def _take_options(stack: _Stack, game: str) -> Json:
+    options = isle(game).game.options
+    written: Json = options.from_code({name: stack.take(size) for name, size in sorted(options.code_sizes().items())})
+    return written

@@ -1,0 +1,131 @@
+"""The house: plays the same deal as somebody playing alone, beside the picture, and sets the medals by its games.
+
+It plays three games on the deal: the steady player's one and the strong player's two. Sorted, their scores are what
+bronze, silver and gold ask for; the best of the three is the game that can be watched beside one's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from game.core.match import Match, Seat
+from game.core.players import Advice
+from game.core.records import Record
+from game.core.state import FormatError, Json, State, is_integer
+
+LEVELS: Final = ("medium", "hard", "hard")
+"""Who plays the house's games, in this order: the quick one first, so that there soon is something to compare with."""
+MEDALS: Final = ("bronze", "silver", "gold")
+
+
+class Thinking(Protocol):
+    """What the house needs of ``game.core.thinker.Thinker``."""
+
+    def ask(self, game: str, level: str, sample: State, seed: int | str) -> None: ...
+    def poll(self) -> Advice | None: ...
+    def cancel(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class HouseResult:
+    """What the house made of a deal: a score for each of its games, and the best game as a record."""
+
+    scores: tuple[int, ...]
+    best: Record
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all its games are over, so that the medals are set."""
+        return len(self.scores) == len(LEVELS)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The scores that bronze, silver and gold ask for; empty before the last game is over."""
+        return tuple(sorted(self.scores)) if self.is_complete else ()
+
+    def medal(self, score: int) -> str | None:
+        """The medal that a score earns: the highest whose mark it reaches; None for none, or before they are set."""
+        earned = [name for name, asked in zip(MEDALS, self.asked, strict=False) if score >= asked]
+        return earned[-1] if earned else None
+
+    def to_json(self) -> Json:
+        """What is kept of it, for the next time this deal is played."""
+        return {"scores": list(self.scores), "best": self.best.to_json()}
+
+    @classmethod
+    def parse(cls, written: object) -> HouseResult:
+        """What was kept; ``FormatError`` if it is nothing of the kind."""
+        if not isinstance(written, dict) or not isinstance(written.get("scores"), list):
+            raise FormatError("no result of the house")
+        scores = written["scores"]
+        if len(scores) > len(LEVELS) or not all(is_integer(score) for score in scores):
+            raise FormatError("no result of the house")
+        return cls(tuple(scores), Record.parse(written.get("best")))
+
+
+class House:
+    """Plays a deal by and by: ``poll`` once a frame."""
+
+    def __init__(self, match: Match, name: str, thinker: Thinking) -> None:
+        """``match`` is the person's own, at any point of it; ``name`` is what the house is called in its records."""
+        if len(match.seats) != 1:
+            raise ValueError("the house plays along with somebody alone")
+        self._thinker = thinker
+        self._deal: Record = match.record()
+        self._board: Any = match.board
+        self._name = name
+        self._scores: list[int] = []
+        self._best: Match | None = None
+        self._playing: Match | None = None
+        self._is_asked = False
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all its games are over."""
+        return len(self._scores) == len(LEVELS)
+
+    @property
+    def result(self) -> HouseResult | None:
+        """What it has made so far; None before its first game is over."""
+        return HouseResult(tuple(self._scores), self._best.record()) if self._best is not None else None
+
+    def poll(self) -> bool:
+        """Goes on; whether another of its games is over."""
+        if self.is_done:
+            return False
+        if self._playing is None:
+            self._playing = self._new_game(LEVELS[len(self._scores)])
+        playing = self._playing
+        if not self._is_asked:
+            self._is_asked = True
+            seed = f"{playing.thinking_seed(0)}/house/{len(self._scores)}"
+            self._thinker.ask(playing.game.name, playing.level_of(0), playing.sample_for(0), seed)
+        advice = self._thinker.poll()
+        if advice is None:
+            return False
+        self._is_asked = False
+        playing.play(advice.move)
+        if not playing.is_over:
+            return False
+        assert playing.result is not None
+        score = playing.result.scores[0]
+        if self._best is None or score > max(self._scores):
+            self._best = playing
+        self._scores.append(score)
+        self._playing = None
+        return True
+
+    def stop(self) -> None:
+        """Stops thinking; the next ``poll`` would go on."""
+        self._is_asked = False
+        self._thinker.cancel()
+
+    def _new_game(self, level: str) -> Match:
+        deal = self._deal
+        seats: Sequence[Seat] = (Seat(self._name, "computer", level),)
+        return Match.resume(
+            Record(deal.game, deal.board, deal.options, tuple(seats), deal.first_seat, deal.setup, meta=deal.meta),
+            self._board,
+        )

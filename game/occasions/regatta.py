@@ -1,0 +1,98 @@
+"""The regatta: all four games in a row by the same people, points for places, a final table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.core.state import FormatError, Json, is_integer
+from game.isles import catalogue
+from game.isles.catalogue import isle
+
+POINTS: Final = (5, 3, 2, 1)
+"""For the first to the fourth place; who shares a place gets its points each, and the places after it are skipped."""
+
+
+def legs() -> tuple[str, ...]:
+    """The games of a regatta in their order: all there are."""
+    return catalogue.ISLES
+
+
+def regatta_seats() -> tuple[int, ...]:
+    """How many can sail a regatta: as many as every game takes, and at least two."""
+    return tuple(number for number in range(2, 7) if all(number in isle(game).game.seats for game in legs()))
+
+
+def leg_points(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """The points of one game for each seat.
+
+    The winners of the game share the first place, whatever the scores say (only the saboteur wins with 0; a tie may be
+    broken by a rule); the others follow by score, equal scores on the same place.
+    """
+    order = sorted({score for seat, score in enumerate(scores) if seat not in winners}, reverse=True)
+    points: list[int] = []
+    for seat, score in enumerate(scores):
+        if seat in winners:
+            points.append(POINTS[0])
+            continue
+        better = len(winners) + sum(
+            1 for other, value in enumerate(scores) if other not in winners and order.index(value) < order.index(score)
+        )
+        points.append(POINTS[better] if better < len(POINTS) else 0)
+    return points
+
+
+@dataclass(slots=True)
+class Regatta:
+    """How a regatta stands: the points of each finished leg, seat by seat."""
+
+    seats: int
+    legs: list[list[int]] = field(default_factory=list)
+
+    @property
+    def game(self) -> str | None:
+        """The game to be played next; None when all are."""
+        course = legs()
+        return course[len(self.legs)] if len(self.legs) < len(course) else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all legs are sailed."""
+        return self.game is None
+
+    @property
+    def totals(self) -> list[int]:
+        """The points so far, seat by seat."""
+        return [sum(leg[seat] for leg in self.legs) for seat in range(self.seats)]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats with most points; of those equal, the ones with more first places."""
+        ranks = [
+            (total, sum(1 for leg in self.legs if leg[seat] == POINTS[0])) for seat, total in enumerate(self.totals)
+        ]
+        return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+    def add(self, scores: Sequence[int], winners: Sequence[int]) -> None:
+        """A leg is over."""
+        if self.is_over or len(scores) != self.seats:
+            raise ValueError(f"no leg for {len(scores)} seats is due")
+        self.legs.append(leg_points(scores, winners))
+
+    def to_json(self) -> Json:
+        """What is kept of it with an unfinished game."""
+        return {"seats": self.seats, "legs": self.legs}
+
+    @classmethod
+    def parse(cls, written: object) -> Regatta:
+        """The regatta that was kept; ``FormatError`` if it is none."""
+        if not isinstance(written, dict) or not is_integer(written.get("seats")):
+            raise FormatError(f"no regatta: {written!r}")
+        seats, legs = written["seats"], written.get("legs")
+        if not isinstance(legs, list) or len(legs) > len(catalogue.ISLES):
+            raise FormatError(f"no regatta: {written!r}")
+        for leg in legs:
+            if not isinstance(leg, list) or len(leg) != seats or not all(is_integer(part) for part in leg):
+                raise FormatError(f"no leg of a regatta: {leg!r}")
+        return cls(seats, legs)

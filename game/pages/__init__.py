@@ -1,0 +1,1 @@
+"""The families that the house's pages come from."""

@@ -1,0 +1,50 @@
+"""A question before something is given up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from pygame import FRect
+
+from game.pages.page import DialogScene
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop
+from game.services import Services
+from game.ui.text import BODY
+from game.ui.widgets import Button, Label, Widget
+
+
+class ConfirmScene(DialogScene):
+    """Asks, with what will happen on the one button and "no, back" on the other. Texts: ``key``, ``.text``, ``.yes``."""
+
+    name = "confirm"
+    widest = 600.0
+    tallest = 340.0
+
+    def __init__(self, services: Services, key: str, agree: Callable[[], SceneChange | None], **values: Any) -> None:
+        super().__init__(services)
+        self._key = key
+        self._agree = agree
+        self._values = values
+
+    def heading(self) -> str:
+        """The question."""
+        return str(self.t(self._key, **self._values))
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """What will happen, and the two answers."""
+        text = FRect(inner.left, inner.top, inner.width, inner.height - 76)
+        yield Label(self.t(f"{self._key}.text", **self._values), text, BODY, align="center")
+        half = (inner.width - 16) / 2
+        yield Button("no", FRect(inner.left, inner.bottom - 60, half, 60), self.t("house.confirm.no"), Pop)
+        yield Button(
+            "yes",
+            FRect(inner.left + half + 16, inner.bottom - 60, half, 60),
+            self.t(f"{self._key}.yes", **self._values),
+            self._answer,
+            style="primary",
+        )
+
+    def _answer(self) -> SceneChange:
+        return self._agree() or Pop()

@@ -1,0 +1,163 @@
+"""Games that are not over: kept move by move, so that a cut of the power loses none that was confirmed."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import sqlite3
+from typing import Any
+
+from game.storage.database import Database
+from game.storage.values import Json, Unfinished, canonical
+
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+"""Of tickets: without vowels no word comes about, without Y and 0 nothing is mistaken."""
+
+TICKET = "ticket:"
+TICKET_DAYS = 30
+MOST_TICKETS = 500
+
+
+class UnfinishedGames:
+    """One slot a game, and beside them tickets, under which a kiosk keeps games that were left."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._kept: dict[str, tuple[str, list[Any]]] = {}
+
+    def keep(self, record: Json, extra: Json | None = None, slot: str | None = None) -> None:
+        """Keeps a game as it stands, usually after each move; when this returns, it is safe.
+
+        ``record`` is the game so far (formats.md section 2), ``extra`` what else should come back with it. The slot is
+        the game's own unless another is given. Only what has changed since the last time is written, so it costs the
+        same at the end of a long game as at its beginning; moves taken back are removed.
+        """
+        slot = slot or str(record["game"])
+        moves = list(record["moves"])
+        head = canonical({"record": {**record, "moves": []}, "extra": extra or {}})
+        old_head, old_moves = self._kept.get(slot, ("", []))
+        is_new = slot not in self._kept
+        same = 0
+        while same < min(len(moves), len(old_moves)) and moves[same] == old_moves[same]:
+            same += 1
+        if not is_new and head == old_head and same == len(moves) == len(old_moves):
+            return
+
+        def write(connection: sqlite3.Connection) -> None:
+            # Asked anew: a disk that failed may have taken what was kept with it.
+            is_there = connection.execute("SELECT 1 FROM unfinished WHERE slot = ?", (slot,)).fetchone() is not None
+            first = same if is_there else 0
+            if first < len(old_moves) or is_new:
+                connection.execute("DELETE FROM unfinished_moves WHERE slot = ? AND number >= ?", (slot, first))
+            rows = [(slot, number, canonical(moves[number])) for number in range(first, len(moves))]
+            connection.executemany("INSERT INTO unfinished_moves VALUES (?, ?, ?)", rows)
+            if is_new or not is_there or head != old_head:
+                self._write_head(connection, slot, {**record, "moves": []}, extra or {})
+            else:
+                connection.execute("UPDATE unfinished SET changed = ? WHERE slot = ?", (_now(), slot))
+
+        self._database.write(write)
+        self._kept[slot] = (head, moves)
+
+    def get(self, slot: str) -> Unfinished | None:
+        """The game kept in that slot, or None."""
+        rows = self._database.read("SELECT head, extra, changed FROM unfinished WHERE slot = ?", (slot,))
+        if not rows:
+            return None
+        moves = self._database.read("SELECT move FROM unfinished_moves WHERE slot = ? ORDER BY number", (slot,))
+        try:
+            record, extra = json.loads(rows[0][0]), json.loads(rows[0][1])
+            record["moves"] = [json.loads(move) for (move,) in moves]
+            str(record["game"])
+            return Unfinished(slot, record, extra, datetime.datetime.fromisoformat(rows[0][2]))
+        except (ValueError, TypeError, KeyError, RecursionError):
+            return None
+
+    def all(self) -> list[Unfinished]:
+        """The games in the games' own slots, the one played last first."""
+        query = "SELECT slot FROM unfinished WHERE slot NOT LIKE 'ticket:%' ORDER BY changed DESC"
+        found = [self.get(slot) for (slot,) in self._database.read(query)]
+        return [game for game in found if game is not None]
+
+    def forget(self, slot: str) -> None:
+        """Empties a slot: the game is over and recorded, or its players gave it up."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            remove(connection, slot)
+
+        self._database.write(write)
+        self._kept.pop(slot, None)
+
+    def forgotten(self, slot: str) -> None:
+        """Tells that the slot was emptied in another transaction."""
+        self._kept.pop(slot, None)
+
+    # --- tickets
+
+    def leave(self, slot: str) -> str | None:
+        """Moves the game in a slot under a new ticket and gives its four letters; None if the slot is empty."""
+        rows = self._database.read("SELECT slot FROM unfinished WHERE slot LIKE 'ticket:%'")
+        taken = {name.removeprefix(TICKET) for (name,) in rows}
+        ticket = next(letters for letters in iter(_letters, "") if letters not in taken)
+        oldest = (datetime.datetime.now(datetime.UTC) - datetime.timedelta(days=TICKET_DAYS)).isoformat()
+
+        def write(connection: sqlite3.Connection) -> bool:
+            past = "SELECT slot FROM unfinished WHERE slot LIKE 'ticket:%' ORDER BY changed DESC LIMIT -1 OFFSET ?"
+            old = "SELECT slot FROM unfinished WHERE slot LIKE 'ticket:%' AND changed < ?"
+            for query, value in ((past, MOST_TICKETS - 1), (old, oldest)):
+                for (name,) in connection.execute(query, (value,)).fetchall():
+                    remove(connection, name)
+            return _move(connection, slot, TICKET + ticket)
+
+        moved = self._database.write(write)
+        self._kept.pop(slot, None)
+        return ticket if moved else None
+
+    def ticket(self, letters: str) -> Unfinished | None:
+        """The game kept under a ticket (small letters will do), or None."""
+        return self.get(TICKET + letters.strip().upper())
+
+    def resume(self, letters: str) -> Unfinished | None:
+        """Moves a ticket's game into its game's own slot and gives it; the ticket is used up. None without such a game.
+
+        A game that lies in the slot is replaced: ``leave`` it first.
+        """
+        left = self.ticket(letters)
+        if left is None:
+            return None
+
+        def write(connection: sqlite3.Connection) -> None:
+            remove(connection, left.game)
+            _move(connection, left.slot, left.game)
+
+        self._database.write(write)
+        self._kept.pop(left.game, None)
+        return self.get(left.game)
+
+    def _write_head(self, connection: sqlite3.Connection, slot: str, record: Json, extra: Json) -> None:
+        connection.execute(
+            "INSERT INTO unfinished (slot, head, extra, changed) VALUES (?, ?, ?, ?) ON CONFLICT (slot) DO UPDATE "
+            "SET head = excluded.head, extra = excluded.extra, changed = excluded.changed",
+            (slot, canonical(record), canonical(extra), _now()),
+        )
+
+
+def remove(connection: sqlite3.Connection, slot: str) -> None:
+    """Empties a slot within a transaction."""
+    connection.execute("DELETE FROM unfinished_moves WHERE slot = ?", (slot,))
+    connection.execute("DELETE FROM unfinished WHERE slot = ?", (slot,))
+
+
+def _move(connection: sqlite3.Connection, slot: str, to: str) -> bool:
+    connection.execute("UPDATE unfinished_moves SET slot = ? WHERE slot = ?", (to, slot))
+    return connection.execute("UPDATE unfinished SET slot = ? WHERE slot = ?", (to, slot)).rowcount > 0
+
+
+def _letters() -> str:
+    import secrets  # late: only a kiosk gives out tickets
+
+    return "".join(secrets.choice(LETTERS) for _ in range(4))
+
+
+def _now() -> str:
+    return datetime.datetime.now(datetime.UTC).isoformat(timespec="microseconds")

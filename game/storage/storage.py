@@ -1,0 +1,178 @@
+"""Everything this machine remembers, in one SQLite file: settings, people, games, records, the operator's counts.
+
+Nothing confirmed is lost: each change is on the disk when its method returns. Nothing here stops the program: a file
+that is damaged is set aside, one that cannot be written or belongs to a newer program is left alone, and
+``Storage.notices`` says so.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import sqlite3
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+from game.storage.database import Database, data_folder
+from game.storage.games import UnfinishedGames
+from game.storage.records import Records
+from game.storage.values import Aids, Notice, Profile, Settings, canonical, clean_name, is_setting, parse_settings
+
+
+class Storage:
+    """What is remembered, by subject; ``records`` for finished games, ``games`` for those that are not over."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.games = UnfinishedGames(database)
+        self.records = Records(database, self.games)
+        self.settings = self._read_settings()
+
+    @classmethod
+    def open(cls, folder: Path | None = None) -> Storage:
+        """The storage in that folder, or in the place this system keeps such data; always works (see ``notices``)."""
+        return cls(Database(folder if folder is not None else data_folder()))
+
+    @property
+    def notices(self) -> list[Notice]:
+        """What the title screen should tell; whoever has told it clears the list."""
+        return self._database.notices
+
+    @property
+    def in_memory(self) -> bool:
+        """Whether what happens now will be forgotten at the end."""
+        return self._database.in_memory
+
+    @property
+    def folder(self) -> Path:
+        """The folder the data lies in."""
+        return self._database.folder
+
+    def close(self) -> None:
+        """Gives the file back to others."""
+        self._database.close()
+
+    # --- settings
+
+    def _read_settings(self) -> Settings:
+        settings, broken = parse_settings(dict(self._database.read("SELECT name, value FROM settings")))
+        if broken:
+            self.notices.append(Notice("storage.settings", {"names": ", ".join(broken)}))
+        return settings
+
+    def change_settings(self, **values: Any) -> Settings:
+        """Changes settings and gives all of them; ``ValueError`` for unknown names and impossible values."""
+        for name, value in values.items():
+            if not is_setting(name, value):
+                raise ValueError(f"the setting {name!r} cannot be {value!r}")
+
+        def write(connection: sqlite3.Connection) -> None:
+            rows = [(name, canonical(value)) for name, value in values.items()]
+            connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", rows)
+
+        self._database.write(write)
+        self.settings = replace(self.settings, **values)
+        return self.settings
+
+    def set_pin(self, pin: str) -> None:
+        """Sets the operator's PIN; an empty one removes it."""
+        import secrets  # like hashlib and hmac below: only an operator needs them, and every start would wait for them
+
+        salt = secrets.token_hex(8)
+        self.change_settings(operator_pin=f"{salt}${_hashed(pin, salt)}" if pin else "")
+
+    def is_pin(self, pin: str) -> bool:
+        """Whether that is the operator's PIN; while none is set, the empty one is."""
+        import hmac
+
+        salt, _, known = self.settings.operator_pin.partition("$")
+        return hmac.compare_digest(known, _hashed(pin, salt)) if known else not pin
+
+    # --- profiles
+
+    def profiles(self) -> list[Profile]:
+        """Everybody this machine remembers, by name."""
+        rows = self._database.read("SELECT id, name, colour, badge, aids FROM profiles ORDER BY name COLLATE NOCASE")
+        return [
+            Profile(number, name, colour, badge, Aids.parse(_parsed(aids)))
+            for number, name, colour, badge, aids in rows
+        ]
+
+    def add_profile(self, name: str, colour: int = 0, badge: int = 0, aids: Aids = Aids()) -> Profile:  # noqa: B008
+        """A new profile; ``ValueError`` if the name is empty or taken (capitals make no difference)."""
+        return self.change_profile(Profile(0, name, colour, badge, aids))
+
+    def change_profile(self, profile: Profile) -> Profile:
+        """Writes a profile back (one with number 0 anew) and gives it as it is kept; ``ValueError`` as above."""
+        name = clean_name(profile.name, "")
+        if not name:
+            raise ValueError("a profile needs a name")
+
+        def write(connection: sqlite3.Connection) -> int:
+            values = (profile.identifier or None, name, profile.colour, profile.badge, canonical(asdict(profile.aids)))
+            query = "INSERT INTO profiles (id, name, colour, badge, aids) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) "
+            query += "DO UPDATE SET name = excluded.name, colour = excluded.colour, badge = excluded.badge, "
+            query += "aids = excluded.aids"
+            inserted = connection.execute(query, values).lastrowid
+            return profile.identifier or int(inserted or 0)
+
+        try:
+            number = self._database.write(write)
+        except sqlite3.IntegrityError as error:
+            raise ValueError(f"the name {name!r} is taken") from error
+        return replace(profile, identifier=number, name=name)
+
+    def forget_profile(self, number: int) -> None:
+        """Forgets a person; results stay on the tables under the name."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE results SET profile = NULL WHERE profile = ?", (number,))
+            connection.execute("DELETE FROM profiles WHERE id = ?", (number,))
+
+        self._database.write(write)
+
+    # --- the operator's counts, and what fits nowhere else
+
+    def count(self, event: str, by: int = 1) -> None:
+        """Counts an event for the operator, such as ``game-started.bridges``."""
+        now = datetime.datetime.now().astimezone().isoformat(timespec="seconds")
+
+        def write(connection: sqlite3.Connection) -> None:
+            query = "INSERT INTO audits VALUES (?, ?, ?) ON CONFLICT (event) DO UPDATE "
+            query += "SET count = count + excluded.count, last = excluded.last"
+            connection.execute(query, (event, by, now))
+
+        self._database.write(write)
+
+    def counts(self) -> dict[str, tuple[int, datetime.datetime]]:
+        """Every event counted so far: how often, and when last."""
+        rows = self._database.read("SELECT event, count, last FROM audits ORDER BY event")
+        return {event: (count, datetime.datetime.fromisoformat(last)) for event, count, last in rows}
+
+    def extra(self, name: str, default: Any = None) -> Any:
+        """A value kept under a name, such as which tutorials were seen."""
+        rows = self._database.read("SELECT value FROM extras WHERE name = ?", (name,))
+        value = _parsed(rows[0][0]) if rows else None
+        return default if value is None else value
+
+    def set_extra(self, name: str, value: Any) -> None:
+        """Keeps any JSON value under a name."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR REPLACE INTO extras VALUES (?, ?)", (name, canonical(value)))
+
+        self._database.write(write)
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        return None
+
+
+def _hashed(pin: str, salt: str) -> str:
+    import hashlib
+
+    return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt.encode(), 20_000).hex()

@@ -1,0 +1,243 @@
+"""The values that storage takes and gives: settings, profiles, results, tables. All frozen; none knows SQL."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from game.isles import catalogue
+
+Json = dict[str, Any]
+
+LONGEST_NAME = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something the title screen tells once: a text key and its values."""
+
+    key: str
+    values: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What people set once for the whole machine. Each value has a default that is right for most."""
+
+    language: str = ""
+    """``en``, ``de``, or empty: what the system asks for."""
+    sound: int = 70
+    music: int = 50
+    ambience: int = 50
+    full_screen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    text_size: int = 100
+    """Per cent of the usual size."""
+    reduced_motion: bool = False
+    confirm_moves: bool = False
+    lay_at_once: bool = False
+    """Waterways: one click lays a stone. Off at first, for a stone that lies cannot be taken back."""
+    show_targets: bool = True
+    recap: bool = True
+    pace: str = "normal"
+    """How quickly computer players are seen to move: one of ``PACES``."""
+    high_contrast: bool = False
+    patterns: bool = False
+    """Whether seats and colours also show a pattern wherever they could be mistaken."""
+    kiosk_idle_seconds: int = 90
+    kiosk_attract_seconds: int = 60
+    kiosk_games: tuple[str, ...] = field(default_factory=lambda: catalogue.ISLES)
+    kiosk_attract_sound: bool = True
+    kiosk_restart_hour: int = -1
+    """The hour of the day at which an idle kiosk starts anew; -1: never."""
+    operator_pin: str = ""
+    """Salt and hash, or empty as long as none was set."""
+
+
+PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
+
+
+def _in(low: int, high: int) -> Callable[[Any], bool]:
+    return lambda value: type(value) is int and low <= value <= high
+
+
+def _is_switch(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+_CHECKS: dict[str, Callable[[Any], bool]] = {
+    "language": lambda value: value in ("", "en", "de"),
+    "sound": _in(0, 100),
+    "music": _in(0, 100),
+    "ambience": _in(0, 100),
+    "full_screen": _is_switch,
+    "window": lambda value: isinstance(value, tuple) and len(value) == 2 and all(map(_in(320, 16384), value)),
+    "text_size": lambda value: type(value) is int and value in (100, 125, 150),
+    "reduced_motion": _is_switch,
+    "confirm_moves": _is_switch,
+    "lay_at_once": _is_switch,
+    "show_targets": _is_switch,
+    "recap": _is_switch,
+    "pace": lambda value: value in PACES,
+    "high_contrast": _is_switch,
+    "patterns": _is_switch,
+    "kiosk_idle_seconds": _in(15, 3600),
+    "kiosk_attract_seconds": _in(10, 3600),
+    "kiosk_games": lambda value: (
+        isinstance(value, tuple)
+        and len(value) > 0
+        and all(isinstance(game, str) and game in catalogue.ISLES for game in value)
+    ),
+    "kiosk_attract_sound": _is_switch,
+    "kiosk_restart_hour": _in(-1, 23),
+    "operator_pin": lambda value: isinstance(value, str) and len(value) <= 200,
+}
+
+
+def is_setting(name: str, value: object) -> bool:
+    """Whether there is such a setting and it can have that value."""
+    return name in _CHECKS and _CHECKS[name](value)
+
+
+def parse_settings(written: Mapping[str, str]) -> tuple[Settings, list[str]]:
+    """The settings from stored JSON texts, and the names of those that were broken and have their default again.
+
+    Names we do not know are left alone: a newer program may have written them.
+    """
+    values: dict[str, Any] = {}
+    broken: list[str] = []
+    for each in fields(Settings):
+        if each.name not in written:
+            continue
+        try:
+            value = json.loads(written[each.name])
+        except (ValueError, RecursionError, TypeError):
+            value = None
+        value = tuple(value) if isinstance(value, list) else value
+        if is_setting(each.name, value):
+            values[each.name] = value
+        else:
+            broken.append(each.name)
+    return Settings(**values), broken
+
+
+@dataclass(frozen=True, slots=True)
+class Aids:
+    """What a player wants the table to do while the mouse is with them."""
+
+    text_size: int = 100
+    confirm_moves: bool = False
+    reduced_motion: bool = False
+    show_targets: bool = True
+
+    @classmethod
+    def parse(cls, written: object) -> Aids:
+        """The aids from stored JSON; what is missing or broken has its default."""
+        if not isinstance(written, dict):
+            return cls()
+        names = {each.name for each in fields(cls)}
+        return cls(**{name: value for name, value in written.items() if name in names and is_setting(name, value)})
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A person this machine remembers. ``colour`` and ``badge`` are numbers of the house's own lists."""
+
+    identifier: int
+    name: str
+    colour: int = 0
+    badge: int = 0
+    aids: Aids = Aids()
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """How a profile has done in one game, alone and with others together."""
+
+    played: int = 0
+    won: int = 0
+    best: int | None = None
+    mean: float | None = None
+    streak: int = 0
+    """Games won in a row up to the last one."""
+    longest_streak: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sat on a seat of a finished game, beside what the record says: the profile, and the aids used."""
+
+    profile: int | None = None
+    aids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Which results may be compared: same game, board, options, rules version and number of seats."""
+
+    game: str
+    board: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seats: int = 1
+    rules: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A line of a table. Equal scores share a rank; the earlier one stands above."""
+
+    rank: int
+    name: str
+    score: int
+    aids: tuple[str, ...]
+    ended: datetime.datetime
+    record: int
+    seat: int
+    profile: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordEntry:
+    """A finished game as a list shows it."""
+
+    identifier: int
+    game: str
+    board: str
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    ended: datetime.datetime
+    day: datetime.date | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A game that was left: its record so far (result null) and what else the house wants back with it."""
+
+    slot: str
+    record: Json
+    extra: Json
+    changed: datetime.datetime
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return str(self.record["game"])
+
+
+def clean_name(written: str, otherwise: str = "?") -> str:
+    """A name that can be drawn and listed: no control characters, single spaces, at most 20 characters."""
+    plain = "".join(
+        character if unicodedata.category(character)[0] != "C" else " "
+        for character in unicodedata.normalize("NFC", written)
+    )
+    return " ".join(plain.split())[:LONGEST_NAME].strip() or otherwise
+
+
+def canonical(value: object) -> str:
+    """JSON in one form only, so that equal values are equal texts."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))

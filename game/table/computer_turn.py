@@ -1,0 +1,60 @@
+"""What computer players are asked at a table: their move when it is their turn, and hints for people."""
+
+from __future__ import annotations
+
+from game.core.match import Match
+from game.core.players import Advice
+from game.core.state import State
+from game.services import Services
+
+
+class ComputerTurn:
+    """Asks the thinker, one thing at a time, and keeps a move until it is to be made."""
+
+    def __init__(self, services: Services, match: Match) -> None:
+        self._services = services
+        self._match = match
+        self._is_thinking = False
+        self._ready: Advice | None = None
+        self.is_hint_asked = False
+        """Whether a hint is on its way."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a move or a hint is on its way, or a move waits to be made."""
+        return self._is_thinking or self.is_hint_asked or self._ready is not None
+
+    def cancel(self) -> None:
+        """Forgets what was asked: the position has changed."""
+        self._services.thinker.cancel()
+        self._is_thinking = self.is_hint_asked = False
+        self._ready = None
+
+    def ask_hint(self, seat: int, sample: State) -> None:
+        """Asks what the strongest player would do there."""
+        self.is_hint_asked = True
+        self._services.thinker.ask(self._match.game.name, "hard", sample, self._match.thinking_seed(seat))
+
+    def take_hint(self) -> Advice | None:
+        """The hint that was asked for, once it is there."""
+        if not self.is_hint_asked:
+            return None
+        advice = self._services.thinker.poll()
+        self.is_hint_asked = advice is None
+        return advice
+
+    def take_move(self, seat: int, *, is_due: bool) -> Advice | None:
+        """The move of the computer player on that seat, asked for at the first call; once it is there and due."""
+        if not self._is_thinking and self._ready is None:
+            self._is_thinking = True
+            match = self._match
+            self._services.thinker.ask(
+                match.game.name, match.level_of(seat), match.sample_for(seat), match.thinking_seed(seat)
+            )
+        if self._is_thinking:
+            self._ready = self._services.thinker.poll()
+            self._is_thinking = self._ready is None
+        if not is_due:
+            return None
+        advice, self._ready = self._ready, None
+        return advice

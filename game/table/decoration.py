@@ -1,0 +1,80 @@
+"""A map's decoration: tile layers with pictures of their author's own, drawn as they are (formats.md section 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+import pygame
+from pygame import FRect, Surface
+
+from game.boards.maps import Tile, TiledMap, TileLayer
+from game.ui.canvas import Canvas
+
+_ACROSS, _DOWN, _DIAGONAL = 4, 2, 1
+
+
+def decoration(tiled: TiledMap, own: Collection[str], mark: str) -> tuple[list[TileLayer], list[TileLayer]]:
+    """The visible tile layers below and above the layer named ``mark``, but for those drawn with ``own`` tilesets.
+
+    Own tilesets are the game's: what they show, it draws with its art.
+    """
+    below: list[TileLayer] = []
+    above: list[TileLayer] = []
+    found = below
+    for layer in tiled.layers:
+        if layer.name == mark:
+            found = above
+        elif isinstance(layer, TileLayer) and layer.is_visible and {t.tileset for t in layer.tiles.values()} - set(own):
+            found.append(layer)
+    return below, above
+
+
+def draw_decoration(
+    canvas: Canvas, tiled: TiledMap, layers: Iterable[TileLayer], area: FRect, own: Collection[str]
+) -> None:
+    """Draws these layers of a map that lies on ``area``; a tile without a picture is left out."""
+    pictures: dict[str, Surface | None] = {}
+    cut: dict[tuple[str, int, int], Surface | None] = {}
+    step_x, step_y = area.width / tiled.width, area.height / tiled.height
+    for layer in layers:
+        left = area.left + layer.offset[0] * step_x / tiled.tile_width
+        top = area.top + layer.offset[1] * step_y / tiled.tile_height
+        for (column, row), tile in layer.tiles.items():
+            if tile.tileset in own:
+                continue
+            key = tile.tileset, tile.number, tile.flips
+            if key not in cut:
+                cut[key] = _cut(tiled, tile, pictures)
+            picture = cut[key]
+            if picture is not None:
+                canvas.picture(picture, FRect(left + column * step_x, top + row * step_y, step_x, step_y))
+
+
+def _cut(tiled: TiledMap, tile: Tile, pictures: dict[str, Surface | None]) -> Surface | None:
+    """A tile's picture, turned as the map says."""
+    tileset = tiled.tilesets.get(tile.tileset)
+    if tileset is None:
+        return None
+    path = tileset.pictures.get(tile.number, tileset.picture)
+    if path is None:
+        return None
+    if str(path) not in pictures:
+        try:
+            pictures[str(path)] = pygame.image.load(path).convert_alpha()
+        except (OSError, pygame.error):
+            pictures[str(path)] = None
+    sheet = pictures[str(path)]
+    if sheet is None:
+        return None
+    if tile.number not in tileset.pictures:
+        place = pygame.Rect(tileset.corner_of(tile.number), (tileset.tile_width, tileset.tile_height))
+        if not sheet.get_rect().contains(place):
+            return None
+        sheet = sheet.subsurface(place)
+    return _turned(sheet, tile.flips)
+
+
+def _turned(picture: Surface, flips: int) -> Surface:
+    if flips & _DIAGONAL:
+        picture = pygame.transform.flip(pygame.transform.rotate(picture, 90), False, True)
+    return pygame.transform.flip(picture, bool(flips & _ACROSS), bool(flips & _DOWN))

@@ -1,0 +1,80 @@
+"""What the house must know of each game's face: its scene, the variants its setup offers, its rules pages, its ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.core.state import is_integer
+
+if TYPE_CHECKING:
+    from pygame import FRect
+
+    from game.services import Services
+    from game.ui.canvas import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A variant the setup offers: an option's key in records, and its values with the keys of their labels.
+
+    The first value is the default. ``tip_key`` names the line that explains it.
+    """
+
+    option: str
+    label_key: str
+    tip_key: str
+    values: Sequence[tuple[Any, str]]
+    is_match: bool = False
+    """Whether it is no option of the record but asks for one game (false) or a match of as many games as players."""
+    number: str = ""
+    """The key within its values that holds a whole number from 1 which may be chosen freely; empty without one."""
+
+    def place_of(self, value: Any) -> int | None:
+        """Which of the values that is; one with the free number is alike whatever the number. None if it is none."""
+        known = [each for each, _ in self.values]
+        if value in known:
+            return known.index(value)
+        chosen = self.number_of(value)
+        for index, each in enumerate(known):
+            if chosen is not None and value == {self.number: chosen} and self.number_of(each) is not None:
+                return index
+        return None
+
+    def number_of(self, value: Any) -> int | None:
+        """The free number in a value; None if there is none."""
+        number = value.get(self.number) if self.number and isinstance(value, dict) else None
+        return number if is_integer(number) and number >= 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """A page of the rules: keys of its heading and text, and a live picture drawn with the game's own art."""
+
+    heading_key: str
+    text_key: str
+    draw: Callable[[Services, Canvas, FRect], None]
+
+
+@dataclass(frozen=True, slots=True)
+class GameFace:
+    """A game as the house's screens see it."""
+
+    game: str
+    table: type[Any]
+    variants: Callable[[int], Sequence[Variant]]
+    """The variants for a number of seats."""
+    rule_pages: Sequence[RulePage]
+    rank: Callable[[Any, int], str | None]
+    """The key of the rank that a score reaches alone on a board (``LoadedBoard.board``), None where there are none."""
+    draw_board: Callable[[Services, Canvas, FRect, Any], None]
+    """Draws an empty board small, for the setup."""
+    score_parts: Callable[[Services, Any], Sequence[Sequence[tuple[str, str]]]] | None = None
+    """For each seat of a finished match, its score taken apart: lines of label and figure."""
+    progress: Callable[[Any], tuple[int, int]] | None = None
+    """Alone: how far a state has come (cards, stones, turns) and the score so far; for the ghost of the best run."""
+    has_first_seat: bool = True
+    """Whether it matters who begins; where everybody acts in every round, it does not."""
+    team_seats: int = 0
+    """With how many seats those opposite play together; 0 where everybody plays alone."""

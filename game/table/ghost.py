@@ -1,0 +1,44 @@
+"""The ghost at a solo table: how the best run so far stood at the same card, stone or turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.boards.maps import BoardError
+from game.core.match import Match
+from game.core.records import Record, states
+from game.core.state import FormatError
+from game.isles.catalogue import isle
+from game.services import Services
+from game.storage.values import Table as Comparable
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """Whose run it is, what it made in the end, and its score at each stage."""
+
+    name: str
+    final: int
+    scores: dict[int, int]
+
+    def at(self, stage: int) -> int | None:
+        """The run's score when it had come as far as this stage; its last one after its end."""
+        reached = [score for at, score in sorted(self.scores.items()) if at <= stage]
+        return reached[-1] if reached else None
+
+
+def ghost_for(services: Services, match: Match) -> Ghost | None:
+    """The best run on this board with these options on this machine; None where there is none, or no score on the way."""
+    progress = isle(match.game.name).face.progress
+    if progress is None or len(match.seats) != 1:
+        return None
+    table = Comparable(match.game.name, match.board_name, match.options.to_json(), 1)
+    best = next(iter(services.storage.records.best(table, one_each=False, limit=1)), None)
+    if best is None:
+        return None
+    try:
+        record = Record.parse(services.storage.records.get(best.record))
+        scores = dict(progress(state) for state in states(record, match.board))
+    except (FormatError, BoardError):
+        return None
+    return Ghost(best.name, best.score, scores)

@@ -1,0 +1,60 @@
+"""The house at somebody's solo table: plays along in the background, is remembered for the deal, sets the medals."""
+
+from __future__ import annotations
+
+from game.core.match import Match
+from game.core.records import Record
+from game.core.state import FormatError
+from game.occasions.medals import House, HouseResult
+from game.services import Services
+from game.table.sharing import code_of
+
+
+class HousePlaysAlong:
+    """What the house makes of one deal: from memory, if the deal was played here before, else played now."""
+
+    def __init__(self, services: Services, match: Match) -> None:
+        self._services = services
+        self._key = f"house.{code_of(match)}"
+        self._house: House | None = None
+        self.result: HouseResult | None = self._remembered()
+        if self.result is None or not self.result.is_complete:
+            self._house = House(match, services.t("house.house.name"), services.house_thinker)
+
+    def _remembered(self) -> HouseResult | None:
+        kept = self._services.storage.extra(self._key)
+        try:
+            return HouseResult.parse(kept) if kept is not None else None
+        except FormatError:
+            return None
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether it has games to play still."""
+        return self._house is not None and not self._house.is_done
+
+    @property
+    def best(self) -> Record | None:
+        """Its best game so far."""
+        return self.result.best if self.result is not None else None
+
+    def poll(self) -> bool:
+        """Goes on, once a frame; whether there is something new to show."""
+        if self._house is None or not self._house.poll():
+            return False
+        self.result = self._house.result
+        if self.result is not None and self.result.is_complete and not self._key.endswith("."):
+            self._services.storage.set_extra(self._key, self.result.to_json())
+        return True
+
+    def stop(self) -> None:
+        """The person has left; the house stops."""
+        if self._house is not None:
+            self._house.stop()
+
+
+def house_for(services: Services, match: Match) -> HousePlaysAlong | None:
+    """The house for a match of one person alone; None at other tables."""
+    if len(match.seats) != 1 or match.seats[0].is_computer:
+        return None
+    return HousePlaysAlong(services, match)

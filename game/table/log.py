@@ -1,0 +1,54 @@
+"""The log: every move of the game so far, in words, newest at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from pygame import FRect
+
+from game.pages.list_page import ListPage
+from game.services import Services
+from game.table.scene import TableScene
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.scroll import Row
+from game.ui.text import LABEL
+from game.ui.widgets import Widget
+
+
+class LogScene(ListPage):
+    """The list of moves; the wheel, a finger and the arrows scroll it."""
+
+    name = "log"
+    heading_key = "house.log.heading"
+    is_opaque = False
+    widest = 760.0
+    tallest = 680.0
+    row_height = 30.0
+    rows_a_step = 3
+    row_panel = ""
+    row_gap = 0.0
+
+    def __init__(self, services: Services, table: TableScene) -> None:
+        super().__init__(services, at_end=True)
+        self.table = table
+        self.lines = self._lines()
+
+    def _lines(self) -> list[tuple[int, str]]:
+        match = self.table.match
+        told = [
+            (move.seat, self.table.log_line(number)) for number, move in enumerate(match.moves[: self.table.position])
+        ]
+        return [(seat, line) for seat, line in told if line]
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """A row a move."""
+        rows = [
+            Row(f"move-{index}", partial(self._paint_line, seat, line)) for index, (seat, line) in enumerate(self.lines)
+        ]
+        yield from self.build_list("scroll", inner, rows, self.t("house.log.empty"))
+
+    def _paint_line(self, seat: int, line: str, canvas: Canvas, row: FRect) -> None:
+        canvas.fit(self.table.badge(seat), FRect(row.left, row.top + 3, 24, 24))
+        canvas.text_box(line, FRect(row.left + 36, row.top, row.width - 40, row.height), LABEL, palette.INK)

@@ -1,0 +1,166 @@
+"""Playback: what moves a watched record on, and the bar to steer it with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from pygame import FRect
+
+from game.scenes.stack import Reset
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.input import Command
+from game.ui.text import LABEL, LABEL_BOLD
+from game.ui.widgets import Button, Custom, Look, Slider, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.base import SceneChange
+    from game.table.scene import TableScene
+
+PLAYBACK_HEIGHT: Final = 76.0
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+_SECONDS_A_MOVE: Final = 1.3
+
+
+class Playback:
+    """Plays a record on a table scene. Without a bar it only plays (the attract mode)."""
+
+    def __init__(self, table: TableScene, *, has_bar: bool = True) -> None:
+        self.table = table
+        self.has_bar = has_bar
+        self.is_playing = True
+        self.speed = 1.0
+        self._waited = 0.0
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether the last position is shown."""
+        return self.table.position >= self.table.match.number
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Shows the next move when the last one has been seen long enough."""
+        if not self.is_playing or self.table.motions:
+            return None
+        self._waited += seconds * self.speed
+        if self._waited >= _SECONDS_A_MOVE:
+            self._waited = 0.0
+            if self.is_at_end:
+                self.is_playing = False
+                self.table.rebuild()
+            else:
+                self.table.show_position(self.table.position + 1, animate=True)
+        return None
+
+    def step(self, count: int) -> None:
+        """Stops, and goes some moves on or back."""
+        self.is_playing = False
+        self.table.show_position(self.table.position + count, animate=count == 1)
+
+    def toggle(self) -> None:
+        """Plays or stops; from the end it plays from the start again."""
+        self.is_playing = not self.is_playing
+        self._waited = 0.0
+        if self.is_playing and self.is_at_end:
+            self.table.show_position(0)
+        self.table.rebuild()
+
+    def on_command(self, command: Command) -> SceneChange | None:
+        """Page keys step, confirm plays or stops."""
+        match command:
+            case Command.PAGE_UP | Command.UNDO:
+                self.step(-1)
+            case Command.PAGE_DOWN | Command.TURN:
+                self.step(1)
+            case Command.CONFIRM | Command.ACTIVATE:
+                self.toggle()
+            case Command.HELP:
+                return self.table.open_help()
+            case Command.LOG:
+                return self.table.open_log()
+        return None
+
+    def build(self, bar: FRect) -> Iterable[Widget]:
+        """Stepping, playing, the moves as a track, the pace, and what can be done with the record."""
+        if not self.has_bar:
+            return
+        table = self.table
+        count = table.match.number
+        yield Custom(lambda canvas, look: self._paint(canvas, look, bar))
+        left = bar.left + 16
+        buttons: list[tuple[str, str, Callable[[], object], bool]] = [
+            ("to-start", "step_back", lambda: self.step(-table.position), table.position > 0),
+            ("step-back", "arrow_left", lambda: self.step(-1), table.position > 0),
+            ("play", "pause" if self.is_playing else "play", self.toggle, count > 0),
+            ("step-on", "arrow_right", lambda: self.step(1), not self.is_at_end),
+            ("to-end", "step_forward", lambda: self.step(count - table.position), not self.is_at_end),
+        ]
+        for name, icon, action, is_enabled in buttons:
+            place = FRect(left, bar.top + 14, 52, 52)
+            yield Button(
+                name, place, icon=icon, action=action, is_enabled=is_enabled, tip=table.t(f"house.replay.{name}"),
+                style="primary" if name == "play" else "paper",
+            )  # fmt: skip
+            left += 58
+        right = bar.right - 16
+        deeds: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
+        if not table.services.is_kiosk:  # visitors of a kiosk do not fill its disk
+            deeds = [("picture", "picture", self._save_picture), ("export", "save", self._export), *deeds]
+        for name, icon, deed in deeds:
+            right -= 52
+            place = FRect(right, bar.top + 14, 52, 52)
+            is_enabled = name != "branch" or not self.is_at_end
+            yield Button(
+                name, place, icon=icon, action=deed, is_enabled=is_enabled, tip=table.t(f"house.replay.{name}")
+            )
+            right -= 6
+        pace = FRect(right - 84, bar.top + 14, 84, 52)
+        yield Button("speed", pace, f"{self.speed:g}×", self._change_speed, "fast", tip=table.t("house.replay.speed"))
+        track = FRect(left + 4, bar.top + 14, pace.left - left - 100, 52)
+        share = table.position / count if count else 0.0
+        yield Slider("moves", track, "", share, self._seek, label_share=0.0)
+
+    def _paint(self, canvas: Canvas, look: Look, bar: FRect) -> None:
+        canvas.panel("ui/panel_wood", FRect(bar.left - 20, bar.top, bar.width + 40, bar.height + 20))
+        table = self.table
+        right = bar.right - 16 - 3 * 58 - 84
+        place = FRect(right - 90, bar.top + 14, 84, 52)
+        canvas.text_box(f"{table.position} / {table.match.number}", place, LABEL_BOLD, palette.CHALK, "center")
+        if look.hovered is not None:
+            spot = table.find_spot(look.hovered)
+            if spot is not None and spot.tip and spot.rect.top >= bar.top:
+                line = FRect(bar.centerx - 200, bar.top - 34, 400, 30)
+                canvas.panel("ui/tag", line)
+                canvas.text_box(spot.tip, line.inflate(-16, 0), LABEL, palette.INK, "center")
+
+    def _change_speed(self) -> None:
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+
+    def _seek(self, share: float) -> None:
+        number = round(share * self.table.match.number)
+        self.is_playing = False
+        if number != self.table.position:
+            self.table.show_position(number)
+
+    def _branch(self) -> SceneChange | None:
+        from game.table.keeping import open_table, unless_one_waits
+        from game.table.scene import Table
+
+        table = self.table
+
+        def play_on() -> SceneChange:
+            match = table.match.branch(table.position)
+            laid = Table(match, table.table.board, table.table.profiles, {"branch": True})
+            return Reset(open_table(table.services, laid))
+
+        return unless_one_waits(table.services, table.game, play_on)
+
+    def _export(self) -> None:
+        from game.table.sharing import export_record
+
+        self.table.services.announce(export_record(self.table.services, self.table.match))
+
+    def _save_picture(self) -> None:
+        from game.table.sharing import save_picture
+
+        self.table.services.announce(save_picture(self.table.services, self.table))

@@ -1,0 +1,75 @@
+"""A match of several games at one table (Elevens: as many as players): what was played, who begins next, who leads."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Self
+
+from game.core.match import Match
+from game.core.state import Json, is_integer
+from game.services import Services
+from game.table.scene import Table
+
+MATCH = "match"
+"""The key of a table's occasion under which its match is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A match: how many games it has, the seat that began the first, and the scores of those that are over."""
+
+    games: int
+    first: int
+    played: tuple[tuple[int, ...], ...] = ()
+
+    @classmethod
+    def of(cls, table: Table) -> Self | None:
+        """The match a table is part of, the game on the table included once it is over; None without a match."""
+        written = table.occasion.get(MATCH)
+        seats = len(table.match.seats)
+        if not isinstance(written, dict):
+            return None
+        games, first, played = (written.get(key) for key in ("games", "first", "played"))
+        if not is_integer(games) or not is_integer(first) or not isinstance(played, list):
+            return None
+        scores = [tuple(game) for game in played if isinstance(game, list) and all(map(is_integer, game))]
+        if any(len(game) != seats for game in scores) or not 0 <= first < seats or len(scores) >= games:
+            return None
+        if table.match.result is not None:
+            scores.append(table.match.result.scores)
+        return cls(games, first, tuple(scores))
+
+    def to_json(self) -> Json:
+        """The match as an occasion keeps it."""
+        return {"games": self.games, "played": [list(scores) for scores in self.played], "first": self.first}
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all games are played."""
+        return len(self.played) >= self.games
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each seat's scores of all games together; none before the first is over."""
+        return tuple(map(sum, zip(*self.played, strict=True)))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the best total."""
+        best = max(self.totals, default=0)
+        return tuple(seat for seat, total in enumerate(self.totals) if total == best)
+
+
+def next_table(services: Services, table: Table) -> Table | None:
+    """The table of a match's next game: the starting seat moves one to the left, the deal follows from this one's."""
+    series = Series.of(table)
+    if series is None or series.is_over or not table.match.is_over:
+        return None
+    from game.house.setup import LARGEST_SEED
+
+    match = table.match
+    seed = 1 + int(random.Random(f"{MATCH}/{match.seed}").random() * LARGEST_SEED)
+    first = (series.first + len(series.played)) % len(match.seats)
+    following = Match.new(match.game.name, match.board_name, match.board, match.seats, match.options, first, seed)
+    return Table(following, table.board, table.profiles, {**table.occasion, MATCH: series.to_json()})

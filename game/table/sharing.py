@@ -1,0 +1,136 @@
+"""Taking a game along: its record as a file that another machine can check, and a picture fit for sharing."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import FRect, Surface
+
+from game.core.match import Match
+from game.core.records import write_record
+from game.core.state import FormatError
+from game.occasions.codes import Deal, to_code
+from game.services import Services
+from game.table.keeping import open_table
+from game.table.scene import Mode, Table, TableScene
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import HEADING, LABEL, LABEL_BOLD, TITLE
+
+EXPORTS: Final = "exports"
+IMPORTS: Final = "imports"
+"""Folders beside the data, for record files that leave and that come."""
+_HEADER: Final = 132.0
+
+
+def code_of(match: Match) -> str:
+    """The code of a match's deal; empty where it has none (a record without a seed, an odd board name)."""
+    if not match.seed:
+        return ""
+    try:
+        return to_code(
+            Deal(
+                match.game.name,
+                match.board_name,
+                len(match.seats),
+                match.seed,
+                match.first_seat,
+                match.options.to_json(),
+            )
+        )
+    except FormatError:
+        return ""
+
+
+def export_record(services: Services, match: Match) -> str:
+    """Writes the record as a file of its own; the sentence that says where, or why not."""
+    path = _free_path(services, match, "json")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_record(path, match.record())
+    except OSError as problem:
+        return services.t("house.share.failed", problem=problem.strerror or problem)
+    return services.t("house.share.record", path=path)
+
+
+def save_picture(services: Services, table: TableScene) -> str:
+    """Saves the position shown, with names, scores, date and deal, as a PNG; the sentence that says where, or why not."""
+    path = _free_path(services, table.match, "png")
+    picture = draw_picture(services, table)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(picture, path)
+    except (OSError, pygame.error) as problem:
+        return services.t("house.share.failed", problem=problem)
+    return services.t("house.share.picture", path=path)
+
+
+def paint_table(services: Services, table: Table) -> Surface:
+    """The board of a table as everybody may see it, without the bar."""
+    scene = open_table(services, table, Mode.WATCH)
+    scene.show_position(table.match.number)
+    viewport = services.viewport
+    whole = Surface((viewport.width_px, viewport.height_px))
+    scene.draw(Canvas(whole, viewport, services.sheets, services.fonts))
+    return whole.subsurface(viewport.rect_to_px(scene.table_area).clip(whole.get_rect())).copy()
+
+
+def draw_picture(services: Services, table: TableScene) -> Surface:
+    """The sheet: a heading of paper over the table as it is shown."""
+    viewport = services.viewport
+    board = table.table_area
+    whole = Surface((viewport.width_px, viewport.height_px))
+    table.draw(Canvas(whole, viewport, services.sheets, services.fonts))
+    place = viewport.rect_to_px(board)
+    header_px = viewport.to_px(_HEADER)
+    sheet = Surface((place.width, place.height + header_px))
+    sheet.blit(whole, (0, header_px), place)
+    canvas = Canvas(sheet, viewport, services.sheets, services.fonts)
+    _draw_header(services, canvas, table, FRect(0, 0, board.width, _HEADER))
+    return sheet
+
+
+def _draw_header(services: Services, canvas: Canvas, table: TableScene, header: FRect) -> None:
+    match = table.match
+    canvas.panel("ui/panel_paper", header.inflate(24, 24).move(0, -12))
+    title = f"{services.t('house.title')} · {services.t(f'house.game.{table.game}')}"
+    canvas.text_box(title, FRect(32, 12, header.width * 0.5, 48), HEADING)
+    board = table.table.board.title(services.texts.language)
+    line = " · ".join(filter(None, (board, services.texts.date(_day_of(match)), code_of(match))))
+    canvas.text_box(line, FRect(32, 64, header.width * 0.5, 40), LABEL, palette.FADED_INK)
+    result = match.result
+    count = len(match.seats)
+    columns = min(3, count)
+    width = header.width * 0.46 / columns
+    for seat, who in enumerate(match.seats):
+        left = header.width * 0.53 + seat % columns * width
+        top = 12 + seat // columns * 52
+        canvas.fit(table.badge(seat), FRect(left, top + 4, 44, 44))
+        canvas.text_box(who.name, FRect(left + 50, top, width - 110, 52), LABEL_BOLD)
+        if result is not None:
+            score = FRect(left + width - 62, top, 54, 52)
+            canvas.text_box(str(result.scores[seat]), score, TITLE, palette.DARK_BRASS, "right")
+
+
+def _day_of(match: Match) -> datetime.date:
+    written = (match.record().meta or {}).get("started")
+    try:
+        return datetime.datetime.fromisoformat(str(written)).date()
+    except ValueError:
+        return datetime.datetime.now().date()
+
+
+def _free_path(services: Services, match: Match, ending: str) -> Path:
+    folder = services.storage.folder / EXPORTS
+    names = "-".join(re.sub(r"[^\w]+", "", seat.name, flags=re.ASCII)[:12] for seat in match.seats) or "game"
+    stem = f"{match.game.name}-{match.board_name}-{_day_of(match).isoformat()}-{names}"
+    path = folder / f"{stem}.{ending}"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem}-{number}.{ending}"
+        number += 1
+    return path

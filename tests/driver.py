@@ -1,0 +1,108 @@
+"""Drives the program as a person would: clicks on targets by name, keys, time that passes without waiting for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from game.app import App, make_app
+from game.core.match import Match
+from game.core.records import Record
+from game.core.state import Json
+from game.scenes.base import Scene, Target
+
+FRAME = 1 / 60
+
+
+@contextmanager
+def program(folder: Path, *arguments: str, size: str = "1280x720", language: str = "en") -> Iterator[App]:
+    """The program on its chart, its data in a folder of its own, quick and calm."""
+    pygame.display.init()
+    pygame.event.clear()
+    window = [] if "--kiosk" in arguments else ["--window", size]
+    app = make_app([*window, "--data", str(folder), "--lang", language, *arguments])
+    app.services.storage.change_settings(reduced_motion=True, pace="instant")
+    app.step(FRAME)
+    try:
+        yield app
+    finally:
+        app.close()
+
+
+def top(app: App) -> Scene:
+    """The scene on top."""
+    scene = app.stack.top
+    assert scene is not None
+    return scene
+
+
+def target(app: App, name: str) -> Target:
+    """The target of that name."""
+    found = {each.name: each for each in top(app).targets()}
+    assert name in found, f"no target {name!r} in {top(app).name}: {sorted(found)}"
+    return found[name]
+
+
+def names(app: App, start: str = "", *, enabled: bool = True) -> list[str]:
+    """The names of targets that begin so, by default those that do something now."""
+    return [each.name for each in top(app).targets() if each.name.startswith(start) and each.enabled is enabled]
+
+
+def press(app: App, position: tuple[int, int], button: int = 1) -> None:
+    """A click at a pixel, and a frame."""
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(Event(kind, pos=position, button=button))
+    app.step(FRAME)
+
+
+def click(app: App, name: str) -> Scene:
+    """A click on the target of that name; gives the scene that is on top then."""
+    press(app, target(app, name).rect.center)
+    return top(app)
+
+
+def drag(app: App, start: str, end: tuple[int, int] | str) -> None:
+    """Takes the target with the mouse to another one, or to a pixel, and lets go."""
+    first = target(app, start).rect.center
+    last = target(app, end).rect.center if isinstance(end, str) else end
+    middle = (first[0] + last[0]) // 2, (first[1] + last[1]) // 2
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=first, rel=(0, 0), buttons=(0, 0, 0)))
+    pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=first, button=1))
+    for place in (middle, last):
+        pygame.event.post(Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0)))
+    pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=last, button=1))
+    app.step(FRAME)
+
+
+def right_click(app: App) -> Scene:
+    """A right click in the window's middle."""
+    press(app, app.screen.get_rect().center, pygame.BUTTON_RIGHT)
+    return top(app)
+
+
+def key(app: App, code: int, text: str = "") -> Scene:
+    """A key, with the letter it types."""
+    pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=0, unicode=text))
+    if text:
+        pygame.event.post(Event(pygame.TEXTINPUT, text=text))
+    app.step(FRAME)
+    return top(app)
+
+
+def wait(app: App, seconds: float, step: float = 0.1) -> None:
+    """Lets time pass in the program, without waiting for it."""
+    for _ in range(max(1, round(seconds / step))):
+        if app.running:
+            app.step(step)
+
+
+def dealt(match: Match, setup: Json) -> Match:
+    """The same match before its first move, with what chance decided chosen by the test."""
+    record = match.record().to_json()
+    record["setup"] = setup
+    return Match.resume(Record.parse(record), match.board)

@@ -1,0 +1,146 @@
+"""Every page of the house: clickable where it says, readable in both languages and all shapes, opened and closed by mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.house.chart import TitleScene
+from game.house.daily import DailyScene
+from game.house.deal_entry import CodeScene, DealScene
+from game.house.names import NameScene, RenameScene
+from game.house.players import PlayersScene
+from game.house.records import RecordsScene
+from game.house.regatta import RegattaScene
+from game.house.rules import RulesScene
+from game.house.settings import SettingsScene
+from game.house.setup import SetupScene
+from game.house.workshop import WorkshopScene
+from game.isles import catalogue
+from game.kiosk.kiosk import TicketEntryScene, TicketScene
+from game.kiosk.operator import OperatorScene, PinScene
+from game.scenes.base import Scene
+from game.scenes.stack import Pop, Push
+from game.services import Services
+from tests.driver import click, program, right_click, target, top
+
+PAGES: dict[str, Callable[[Services], Scene]] = {
+    "title": TitleScene,
+    "settings": SettingsScene,
+    "records": RecordsScene,
+    "players": PlayersScene,
+    "workshop": WorkshopScene,
+    "daily": DailyScene,
+    "regatta": RegattaScene,
+    "names": lambda services: NameScene(services, "Ada", lambda name, profile: None),
+    "rename": lambda services: RenameScene(services, "Ada", lambda name: None),
+    "deal": lambda services: DealScene(services, 42, lambda seed: None, lambda deal: Pop()),
+    "code": lambda services: CodeScene(services, lambda deal: Pop()),
+    "pin": PinScene,
+    "operator": OperatorScene,
+    "ticket": lambda services: TicketScene(services, "KLMN"),
+    "ticket-entry": TicketEntryScene,
+    **{f"setup-{game}": lambda services, game=game: SetupScene(services, game) for game in catalogue.ISLES},  # type: ignore[misc]
+    **{f"rules-{game}": lambda services, game=game: RulesScene(services, game) for game in catalogue.ISLES},  # type: ignore[misc]
+}
+SHAPES = ("1280x720", "1024x768", "1680x720")
+
+
+def fill(app: App) -> None:
+    """Enough people and counts that every list has something to show."""
+    for number in range(14):
+        app.services.storage.add_profile(f"{number} Nautilus", number, number)
+
+
+@pytest.mark.parametrize("size", SHAPES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_target_of_every_page_is_hit_at_its_centre_and_lies_in_the_window(
+    tmp_path: Path, size: str, language: str
+) -> None:
+    with program(tmp_path, size=size, language=language) as app:
+        fill(app)
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        window = app.screen.get_rect()
+        for name, make in PAGES.items():
+            app.apply(Push(make(app.services)))
+            app.step(0.02)
+            scene = top(app)
+            names = [each.name for each in scene.targets()]
+            assert len(names) == len(set(names)), f"{name}: two targets of one name"
+            for each in scene.targets():
+                assert window.contains(each.rect), f"{name}: {each} reaches out of the window"
+                x, y = app.services.viewport.point_to_units(*each.rect.center)
+                hit = scene.spot_at(x, y)
+                assert hit is not None
+                assert hit.name == each.name, f"{name}: a click on {each.name} hits {hit.name}"
+            app.apply(Pop())
+
+
+def test_targets_of_the_house_are_large_enough_for_a_finger(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        for name, make in PAGES.items():
+            app.apply(Push(make(app.services)))
+            app.step(0.02)
+            assert [each for each in top(app).targets() if min(each.rect.size) < 40] == [], name
+            app.apply(Pop())
+
+
+@pytest.mark.parametrize(
+    ("door", "name"),
+    [
+        ("settings", "settings"),
+        ("lighthouse", "records"),
+        ("harbour", "players"),
+        ("workshop", "workshop"),
+        ("daily", "daily"),
+        ("regatta", "regatta"),
+        ("isle/bridges", "setup"),
+        ("isle/mosaic", "setup"),
+    ],
+)
+def test_each_place_of_the_chart_opens_its_page_and_the_way_back_leads_to_the_chart(
+    tmp_path: Path, door: str, name: str
+) -> None:
+    with program(tmp_path) as app:
+        assert click(app, door).name == name
+        assert click(app, "back").name == "title"
+        assert click(app, door).name == name
+        assert right_click(app).name == "title"
+
+
+def test_the_language_switches_at_once_and_stays(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        assert app.services.t("house.game.bridges") == "Bridges"
+        click(app, "language")
+        assert app.services.t("house.game.bridges") == "Brücken"
+        assert app.services.storage.settings.language == "de"
+
+
+def test_every_setting_is_kept_as_it_is_clicked(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        click(app, "settings")
+        for name in (
+            "reduced_motion",
+            "high_contrast",
+            "patterns",
+            "confirm_moves",
+            "lay_at_once",
+            "show_targets",
+            "recap",
+        ):
+            before = getattr(app.services.storage.settings, name)
+            click(app, name)
+            assert getattr(app.services.storage.settings, name) is not before
+        click(app, "text_size/150")
+        assert app.services.fonts.text_size == 1.5
+        click(app, "pace/slow")
+        assert app.services.storage.settings.pace == "slow"
+        sound = target(app, "sound").rect
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(sound.left + 2, sound.centery), button=1))
+        app.step(0.02)
+        assert app.services.storage.settings.sound == 0

@@ -1,0 +1,51 @@
+"""Setting a table: what the page offers is what is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.house.seating import SeatPlan
+from game.house.setup import SetupScene, TablePlan
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.table.scene import WaterwaysScene
+from game.scenes.stack import Push
+from tests.driver import click, program, top
+
+
+def test_any_target_from_1_can_be_agreed_with_a_saboteur(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(), SeatPlan(), SeatPlan()], "twin")
+        app.stack.apply(Push(SetupScene(app.services, "waterways", plan)))
+        click(app, "option-saboteur-number")
+        click(app, "digit-3")
+        click(app, "digit-7")
+        click(app, "take")
+        click(app, "start")
+        table = top(app)
+        assert isinstance(table, WaterwaysScene)
+        state = table.match.state
+        assert isinstance(state, State)
+        assert state.target == 37
+        assert state.saboteur == 2
+
+
+def test_the_target_agreed_last_time_is_offered_again(tmp_path: Path) -> None:
+    seats = [{"kind": "human"}, {"kind": "easy"}, {"kind": "easy"}]
+    with program(tmp_path) as app:
+        kept = {"seats": seats, "board": "twin", "options": {"saboteur": {"target": 5}}}
+        app.services.storage.set_extra("setup.waterways", kept)
+        setup = SetupScene(app.services, "waterways")
+        app.stack.apply(Push(setup))
+        click(app, "seat-1/kind/more")
+        assert setup.plan.options["saboteur"] == {"target": 5}
+
+
+def test_who_begins_is_asked_only_where_it_matters(tmp_path: Path) -> None:
+    """In Bridges everybody acts in every round, and alone there is nobody else."""
+    asked = {}
+    with program(tmp_path) as app:
+        for game, board, seats in (("bridges", "a", 3), ("mosaic", "court", 1), ("mosaic", "court", 2)):
+            setup = SetupScene(app.services, game, TablePlan([SeatPlan() for _ in range(seats)], board))
+            app.stack.apply(Push(setup))
+            asked[game, seats] = "first-seat/more" in {each.name for each in setup.targets()}
+    assert asked == {("bridges", 3): False, ("mosaic", 1): False, ("mosaic", 2): True}

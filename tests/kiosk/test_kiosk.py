@@ -1,0 +1,220 @@
+"""A kiosk: nobody gets out, a machine left alone invites again, a game left can be taken up with its ticket."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app import App
+from game.kiosk.attract import AttractScene
+from game.kiosk.kiosk import COUNTDOWN_SECONDS, KioskWatch, TicketScene
+from game.table.scene import TableScene
+from tests.driver import click, key, press, program, target, top, wait
+
+
+def start_bridges(app: App) -> TableScene:
+    click(app, "isle/bridges")
+    scene = click(app, "start")
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def make_a_move(scene: TableScene) -> None:
+    scene.match.play(scene.match.state.moves()[0])
+    scene.show_position(scene.match.number)
+
+
+def leave_alone(app: App, seconds: float) -> None:
+    wait(app, seconds, step=1.0)
+
+
+def open_operator(app: App, pin: str = "4711") -> None:
+    app.services.storage.set_pin(pin)
+    place = target(app, "operator").rect.center
+    pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    wait(app, 3.5)
+    for digit in pin:
+        click(app, f"digit-{digit}")
+
+
+def test_nothing_on_the_chart_leads_out_of_a_kiosk(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        assert "quit" not in [each.name for each in top(app).targets()]
+        pygame.event.post(Event(pygame.QUIT))
+        app.step(0.1)
+        key(app, pygame.K_ESCAPE)
+        key(app, pygame.K_F11)
+        assert app.running
+        assert top(app).name == "title"
+
+
+def test_after_a_quiet_minute_the_attract_mode_begins(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        leave_alone(app, 59)
+        assert top(app).name == "title"
+        leave_alone(app, 3)
+        assert top(app).name == "attract"
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Event(pygame.MOUSEMOTION, pos=(300, 300), rel=(5, 5), buttons=(0, 0, 0)),
+        Event(pygame.MOUSEBUTTONDOWN, pos=(640, 660), button=1),
+        Event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.2, y=0.4),
+        Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"),
+        Event(pygame.JOYBUTTONDOWN, button=9, instance_id=0),
+        Event(pygame.MOUSEWHEEL, y=1),
+    ],
+)
+def test_any_input_leaves_the_attract_mode_and_does_nothing_else(tmp_path: Path, event: Event) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        leave_alone(app, 62)
+        assert top(app).name == "attract"
+        pygame.event.post(event)
+        app.step(0.1)
+        assert top(app).name == "title"
+        pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=(640, 660), button=1))
+        app.step(0.1)
+        assert top(app).name == "title"
+
+
+def test_the_attract_mode_shows_a_game_then_a_table_then_the_next_game(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        leave_alone(app, 62)
+        first = top(app)
+        assert isinstance(first, AttractScene)
+        for _ in range(90):
+            app.step(1.0)
+            app.seconds_without_input = 100.0
+            if top(app) is not first:
+                break
+            for _ in range(10):
+                app.step(0.1)
+        second = top(app)
+        assert isinstance(second, AttractScene)
+        assert second is not first
+        assert second.game != first.game
+
+
+def test_a_table_left_alone_is_asked_counted_down_and_cleared_and_its_game_kept_under_a_ticket(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        scene = start_bridges(app)
+        make_a_move(scene)
+        moves = scene.match.moves
+        leave_alone(app, 92)
+        assert top(app).name == "idle"
+        wait(app, COUNTDOWN_SECONDS + 1)
+        shown = top(app)
+        assert isinstance(shown, TicketScene)
+        click(app, "back")
+        click(app, "ticket")
+        for letter in shown.ticket:
+            click(app, f"key-{letter}")
+        again = top(app)
+        assert isinstance(again, TableScene)
+        assert again.match.moves == moves
+
+
+def test_a_touch_during_the_countdown_goes_on_with_the_game(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        scene = start_bridges(app)
+        make_a_move(scene)
+        leave_alone(app, 92)
+        assert top(app).name == "idle"
+        press(app, (20, 400))
+        assert top(app) is scene
+
+
+def test_an_unknown_ticket_is_told_and_another_can_be_tried(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        click(app, "ticket")
+        for letter in "BCDF":
+            click(app, f"key-{letter}")
+        assert top(app).name == "ticket-entry"
+        assert [each.name for each in top(app).targets() if each.name == "key-B"]
+
+
+def test_the_operators_corner_needs_a_long_press_and_the_pin(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.set_pin("1234")
+        click(app, "operator")
+        assert top(app).name == "title"
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=target(app, "operator").rect.center, button=1))
+        wait(app, 3.5)
+        assert top(app).name == "pin"
+        for digit in "9999":
+            click(app, f"digit-{digit}")
+        assert top(app).name == "pin"
+        for digit in "1234":
+            click(app, f"digit-{digit}")
+        assert top(app).name == "operator-page"
+
+
+def test_the_operator_can_end_the_arcade_after_a_question(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "exit")
+        press(app, target(app, "yes").rect.center)
+        assert not app.running
+
+
+def test_the_operator_chooses_the_games_and_a_closed_isle_says_so(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "game-bridges")
+        click(app, "back")
+        assert click(app, "isle/bridges").name == "title"
+
+
+def test_tables_are_cleared_only_after_a_second_question(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        cleared: list[str] = []
+        records = app.services.storage.records
+        records.clear_tables = lambda game=None: cleared.append("all")  # type: ignore[method-assign]
+        open_operator(app)
+        click(app, "reset")
+        click(app, "yes")
+        assert cleared == []
+        click(app, "yes")
+        assert cleared == ["all"]
+
+
+def test_starts_ends_and_games_left_are_counted(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        scene = start_bridges(app)
+        make_a_move(scene)
+        leave_alone(app, 92)
+        wait(app, COUNTDOWN_SECONDS + 1)
+        counts = {name: number for name, (number, _) in app.services.storage.counts().items()}
+        assert counts["start.bridges"] == 1
+        assert counts["left.bridges"] == 1
+
+
+def test_the_daily_restart_comes_at_its_hour_and_only_while_nobody_plays(tmp_path: Path) -> None:
+    clock = [datetime.datetime(2026, 11, 21, 3, 0)]
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.change_settings(kiosk_restart_hour=5)
+        watch = KioskWatch(app.services, lambda: clock[0])
+        attract = (AttractScene(app.services),)
+        clock[0] = clock[0].replace(hour=4, minute=30)
+        assert not watch.is_restart_due(attract)
+        clock[0] = clock[0].replace(hour=5, minute=1)
+        assert not watch.is_restart_due(app.stack.scenes)
+        assert watch.is_restart_due(attract)
+
+
+def test_visitors_cannot_change_the_volumes_or_fill_the_disk(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        click(app, "settings")
+        names = {each.name for each in top(app).targets()}
+        assert "text_size/150" in names
+        assert not names & {"sound", "music", "ambience", "full_screen"}
+        click(app, "back")
+        click(app, "lighthouse")
+        click(app, "kind/past")
+        assert "files" not in {each.name for each in top(app).targets()}

@@ -1,0 +1,267 @@
+"""The lessons: each can be played through by following the hand, and leaves no trace but that it was finished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.house.setup import SetupScene
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.scenes.stack import Pop, Push
+from game.table.lesson import LessonGuide
+from game.table.scene import TableScene
+from tests.driver import click, key, press, program, right_click, target, top, wait
+
+LANGUAGES = ("en", "de")
+
+
+@pytest.fixture
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is painted: quicker, where only what happens matters."""
+    monkeypatch.setattr(App, "_draw", lambda app: None)
+
+
+def begin(app: App, game: str) -> TableScene:
+    """Opens the lesson from the page on which the game's table is set."""
+    app.apply(Push(SetupScene(app.services, game)))
+    scene = click(app, "first-game")
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def guide(app: App) -> LessonGuide:
+    scene = top(app)
+    assert isinstance(scene, TableScene)
+    assert scene.lesson is not None
+    return scene.lesson
+
+
+def settle(app: App) -> LessonGuide | None:
+    """Waits until the person has to do something; None at the lesson's end."""
+    for _ in range(200):
+        scene = top(app)
+        if not isinstance(scene, TableScene):
+            return None
+        lesson = guide(app)
+        if lesson.can_go_on or lesson.target is not None:
+            return lesson
+        wait(app, 0.1)
+    raise AssertionError(f"step {guide(app).step.text} of {top(app).name} never ends")
+
+
+def follow(app: App) -> Iterator[LessonGuide]:
+    """Gives the lesson at each of its clicks, then does what the hand says."""
+    for _ in range(200):
+        lesson = settle(app)
+        if lesson is None:
+            return
+        yield lesson
+        if isinstance(top(app), TableScene):
+            click(app, "lesson-next" if lesson.can_go_on else str(lesson.target))
+    raise AssertionError(f"the lesson of {top(app).name} has no end")
+
+
+def traces(app: App) -> tuple[Any, ...]:
+    """What a real game would leave behind."""
+    storage = app.services.storage
+    kept = [(each.record, each.extra) for each in storage.games.all()]
+    counts = {
+        name: count
+        for name, (count, _) in storage.counts().items()
+        if name.split(".")[0] in ("start", "end", "seconds")
+    }
+    return kept, len(storage.records.latest(limit=500)), counts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, language: str) -> None:
+    with program(tmp_path, language=language) as app:
+        begin(app, game)
+        before = traces(app)
+        taught = []
+        for lesson in follow(app):
+            if lesson.step.text not in taught:
+                taught.append(lesson.step.text)
+            assert not lesson.text().startswith("lessons."), "the step has a text"
+            if lesson.target is not None:
+                spot = top(app).find_spot(lesson.target)
+                assert spot is not None, f"the hand points at {lesson.target}"
+                is_last = lesson.step.targets[-1] == lesson.target
+                assert spot.is_enabled != (lesson.step.is_refused and is_last), lesson.target
+        assert taught == [step.text for step in isle(game).lesson.steps]
+        assert top(app).name == "lesson-end"
+        assert traces(app) == before
+        assert app.services.storage.extra(f"lesson.{game}") is True
+        assert click(app, "play").name == "setup"
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_lesson_has_six_to_ten_steps(game: str) -> None:
+    assert 6 <= len(isle(game).lesson.steps) <= 10
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        scene = begin(app, game)
+        tried = 0
+        for lesson in follow(app):
+            if lesson.step.is_refused and lesson.step.targets[-1] == lesson.target:
+                number = scene.match.number
+                click(app, str(lesson.target))
+                assert scene.match.number == number
+                assert scene._message, "the rule is told"
+                assert settle(app) is not None
+                tried += 1
+        assert tried >= 1
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        scene = begin(app, game)
+        for lesson in follow(app):
+            here = (lesson.number, lesson.target, scene.match.number)
+            others = [
+                spot for spot in scene.spots()
+                if spot.name not in (lesson.target, "pause", "help", "lesson-leave", "lesson-next") and spot.action
+                and scene.spot_at(*spot.rect.center) is spot
+            ]  # fmt: skip
+            for spot in others[:: max(1, len(others) // 6)]:
+                press(app, app.services.viewport.rect_to_px(spot.rect).center)
+                assert top(app) is scene, spot.name
+                assert (lesson.number, lesson.target, scene.match.number) == here, spot.name
+                assert scene._message in (scene.t("lessons.follow"), scene.t("lessons.read")), spot.name
+            for code in (pygame.K_z, pygame.K_h, pygame.K_l):
+                key(app, code)
+                assert top(app) is scene
+                assert (lesson.number, lesson.target, scene.match.number) == here
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_the_lesson_can_be_left_at_every_step(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(SetupScene(app.services, game)))
+        before = traces(app)
+        for number in range(len(isle(game).lesson.steps)):
+            click(app, "first-game")
+            for lesson in follow(app):
+                if lesson.number == number:
+                    click(app, "lesson-leave")
+                    break
+            assert top(app).name == "setup"
+        assert traces(app) == before
+        assert app.services.storage.extra(f"lesson.{game}") is None
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_the_key_that_confirms_follows_the_hand(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        begin(app, "bridges")
+        for _ in range(60):
+            if settle(app) is None:
+                break
+            key(app, pygame.K_RETURN)
+        assert top(app).name == "lesson-end"
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_a_kept_game_stays_as_it_is(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(SetupScene(app.services, "bridges")))
+        scene = click(app, "start")
+        assert isinstance(scene, TableScene)
+        scene.make_move(scene.match.state.moves()[0])
+        before = traces(app)
+        from game.table.lesson import open_lesson
+
+        app.apply(Push(open_lesson(app.services, "bridges")))
+        for _ in follow(app):
+            pass
+        assert traces(app) == before
+        assert app.services.storage.games.get("bridges") is not None
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_the_lesson_glows_until_it_was_played_or_a_game_was(tmp_path: Path) -> None:
+    from game.table.lesson import is_lesson_wanted
+
+    with program(tmp_path) as app:
+        assert is_lesson_wanted(app.services, "mosaic")
+        app.apply(Push(SetupScene(app.services, "mosaic")))
+        click(app, "start")
+        assert not is_lesson_wanted(app.services, "mosaic")
+        begin(app, "bridges")
+        assert is_lesson_wanted(app.services, "bridges")
+        for _ in follow(app):
+            pass
+        assert not is_lesson_wanted(app.services, "bridges")
+
+
+def test_the_pause_menu_begins_the_lesson_anew(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = begin(app, "waterways")
+        for lesson in follow(app):
+            if lesson.number == 4:
+                break
+        assert right_click(app).name == "pause"
+        click(app, "lesson-again")
+        wait(app, 0.2)
+        assert top(app) is not scene
+        assert guide(app).number == 0
+
+
+def test_rules_lead_to_the_lesson_but_not_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(SetupScene(app.services, "elevens")))
+        click(app, "rules")
+        click(app, "first-game")
+        click(app, "help")
+        assert "first-game" not in {each.name for each in top(app).targets()}
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize(
+    ("game", "size"), [*((game, "1024x768") for game in catalogue.ISLES), ("bridges", "2560x1080")]
+)
+def test_the_tag_hides_neither_the_target_nor_the_way_out(tmp_path: Path, game: str, size: str) -> None:
+    with program(tmp_path, size=size) as app:
+        app.services.storage.change_settings(text_size=150)
+        app.services.apply_settings()
+        scene = begin(app, game)
+        for lesson in follow(app):
+            place, tag = lesson.pointed_at(), lesson.tag_place(scene.table_area)
+            assert scene.table_area.contains(tag), lesson.step.text
+            assert place is None or not tag.colliderect(place), lesson.step.text
+            assert target(app, "lesson-leave").enabled
+
+
+def test_a_lesson_left_alone_leaves_no_ticket(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        app.apply(Push(SetupScene(app.services, "bridges")))
+        click(app, "start")
+        scene = top(app)
+        assert isinstance(scene, TableScene)
+        scene.make_move(scene.match.state.moves()[0])
+        app.apply(Pop())
+        before = traces(app)
+        from game.kiosk.kiosk import IdleScene
+        from game.table.lesson import open_lesson
+
+        table = open_lesson(app.services, "bridges")
+        app.apply(Push(table))
+        table.make_move(table.match.state.moves()[0])
+        app.apply(Push(IdleScene(app.services, table)))
+        wait(app, 20)
+        assert top(app).name == "title"
+        assert traces(app) == before

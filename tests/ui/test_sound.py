@@ -1,0 +1,380 @@
+"""Sound is an extra: what is heard when there is a device, and that nothing is missed when there is none."""
+
+import itertools
+import json
+import random
+import threading
+import wave
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.sound import AMBIENCE_VOICE, Sound, Sounds
+from tools.sounds.index import SOUND_FOLDER, listed_files, read_index, source_hash
+
+VARIANTS = 3
+
+
+def write_tone(path: Path, frames: int) -> None:
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(2)
+        file.setsampwidth(2)
+        file.setframerate(44100)
+        file.writeframes(b"\x01\x00\xff\xff" * frames)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Three variants of 2, 4 and 6 seconds, the same for all meanings but two; music for two places and a sea."""
+    effects: dict[str, list[str]] = {}
+    for meaning in Sound:
+        kind = meaning if meaning in (Sound.CARD, Sound.WIN) else "other"
+        effects[meaning] = [f"{kind}-{n}.wav" for n in range(VARIANTS)]
+        for n, name in enumerate(effects[meaning]):
+            if not (tmp_path / name).exists():
+                write_tone(tmp_path / name, 88200 * (n + 1))
+    music = {"title": "title.wav", "bridges": "bridges.wav"}
+    for name in (*music.values(), "sea.wav"):
+        write_tone(tmp_path / name, 44100)
+    index = {"effects": effects, "music": music, "ambience": "sea.wav"}
+    (tmp_path / "index.json").write_text(json.dumps(index), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def sounds(folder: Path) -> Iterator[Sounds]:
+    sounds = Sounds(folder, random.Random(7))
+    sounds.start()
+    wait_for_the_sea()
+    yield sounds
+    sounds.close(5.0)
+
+
+@pytest.fixture
+def loaded_music(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the files that the music player is given, as it goes."""
+    names: list[str] = []
+    load = pygame.mixer.music.load
+
+    def remember(path: Path) -> None:
+        names.append(path.name)
+        load(path)
+
+    monkeypatch.setattr(pygame.mixer.music, "load", remember)
+    return names
+
+
+def wait_for_the_sea() -> None:
+    """The sea is loaded in a thread of its own, before anything else."""
+    for thread in threading.enumerate():
+        if thread.name == "sound-loader":
+            thread.join()
+
+
+def heard() -> list[pygame.mixer.Sound]:
+    """The effects that sound now."""
+    voices = (pygame.mixer.Channel(n).get_sound() for n in range(AMBIENCE_VOICE + 1, pygame.mixer.get_num_channels()))
+    return [sound for sound in voices if sound is not None]
+
+
+def play_once(sounds: Sounds, meaning: Sound) -> pygame.mixer.Sound:
+    """Plays a meaning into an empty room and gives back what is heard."""
+    pygame.mixer.stop()
+    sounds.update(0.1)
+    sounds.play(meaning)
+    (sound,) = heard()
+    return sound
+
+
+def run(sounds: Sounds, seconds: float) -> None:
+    for _ in range(round(seconds * 20)):
+        sounds.update(0.05)
+
+
+def test_no_variant_is_heard_twice_running(sounds: Sounds) -> None:
+    lengths = [round(play_once(sounds, Sound.PICK).get_length(), 3) for _ in range(60)]
+    assert all(one != next_one for one, next_one in itertools.pairwise(lengths))
+    assert set(lengths) == {2.0, 4.0, 6.0}
+
+
+def test_a_meaning_with_one_file_left_still_sounds(folder: Path, sounds: Sounds) -> None:
+    (folder / "card-0.wav").unlink()
+    (folder / "card-2.wav").write_bytes(b"not a sound")
+    assert {round(play_once(sounds, Sound.CARD).get_length(), 3) for _ in range(5)} == {4.0}
+
+
+def test_same_meaning_within_one_frame_sounds_once(sounds: Sounds) -> None:
+    sounds.play(Sound.SCORE)
+    sounds.play(Sound.SCORE)
+    sounds.play(Sound.LAY_TILE)
+    assert len(heard()) == 2
+    sounds.update(0.05)
+    sounds.play(Sound.SCORE)
+    assert len(heard()) == 3
+
+
+def test_news_is_heard_when_all_voices_are_taken(sounds: Sounds) -> None:
+    for _ in range(40):
+        sounds.update(0.05)
+        sounds.play(Sound.BAG)
+    assert len(heard()) == pygame.mixer.get_num_channels() - 1
+    before = heard()
+    sounds.play(Sound.WIN)
+    after = heard()
+    assert len(after) == len(before)
+    assert sum(one is not other for one, other in zip(before, after, strict=True)) == 1
+
+
+def test_effects_follow_their_volume(sounds: Sounds) -> None:
+    sounds.set_volumes(effects=1.0, music=0.0, ambience=0.0)
+    assert 0.8 < play_once(sounds, Sound.TURN).get_volume() <= 1.0
+    sounds.set_volumes(effects=0.5, music=0.0, ambience=0.0)
+    assert 0.19 < play_once(sounds, Sound.TURN).get_volume() <= 0.25
+    sounds.set_volumes(effects=0.0, music=1.0, ambience=1.0)
+    pygame.mixer.stop()
+    sounds.play(Sound.TURN)
+    assert heard() == []
+
+
+def test_loudness_varies_a_little(sounds: Sounds) -> None:
+    assert len({play_once(sounds, Sound.LAY_WOOD).get_volume() for _ in range(12)}) > 4
+
+
+def test_volumes_outside_the_range_are_taken_to_its_ends(sounds: Sounds) -> None:
+    sounds.set_place("title")
+    sounds.set_volumes(7.0, 7.0, float("nan"))
+    run(sounds, 3)
+    assert pygame.mixer.music.get_volume() == 1.0
+    sounds.set_volumes(1.0, -3.0, 0.0)
+    assert pygame.mixer.music.get_volume() == 0.0
+
+
+def test_music_fades_over_when_the_place_changes(sounds: Sounds, loaded_music: list[str]) -> None:
+    sounds.set_place("title")
+    run(sounds, 3)
+    assert (loaded_music, pygame.mixer.music.get_volume()) == (["title.wav"], 1.0)
+    sounds.set_place("bridges")
+    sounds.update(0.35)
+    assert loaded_music == ["title.wav"]
+    assert 0.4 < pygame.mixer.music.get_volume() < 0.6
+    run(sounds, 1)
+    assert loaded_music == ["title.wav", "bridges.wav"]
+    assert 0.0 < pygame.mixer.music.get_volume() < 1.0
+    run(sounds, 2)
+    assert pygame.mixer.music.get_volume() == 1.0
+    assert pygame.mixer.music.get_busy()
+
+
+def test_a_place_without_music_keeps_what_plays_and_none_is_silence(sounds: Sounds, loaded_music: list[str]) -> None:
+    sounds.set_place("title")
+    run(sounds, 3)
+    sounds.set_place("settings")
+    run(sounds, 3)
+    assert loaded_music == ["title.wav"]
+    assert pygame.mixer.music.get_busy()
+    sounds.set_place(None)
+    run(sounds, 3)
+    assert not pygame.mixer.music.get_busy()
+
+
+def test_going_back_during_the_fade_keeps_the_music(sounds: Sounds, loaded_music: list[str]) -> None:
+    sounds.set_place("title")
+    run(sounds, 3)
+    sounds.set_place("bridges")
+    sounds.update(0.3)
+    sounds.set_place("title")
+    run(sounds, 3)
+    assert (loaded_music, pygame.mixer.music.get_volume()) == (["title.wav"], 1.0)
+
+
+def test_music_turned_off_stops_and_comes_back(sounds: Sounds, loaded_music: list[str]) -> None:
+    sounds.set_place("title")
+    run(sounds, 3)
+    sounds.set_volumes(1.0, 0.0, 0.0)
+    sounds.update(0.05)
+    assert not pygame.mixer.music.get_busy()
+    sounds.set_volumes(1.0, 1.0, 0.0)
+    run(sounds, 3)
+    assert loaded_music == ["title.wav", "title.wav"]
+    assert pygame.mixer.music.get_volume() == 1.0
+
+
+def test_music_ducks_under_a_win_and_rises_again(sounds: Sounds) -> None:
+    sounds.set_place("title")
+    run(sounds, 3)
+    sounds.play(Sound.PICK)
+    run(sounds, 0.5)
+    assert pygame.mixer.music.get_volume() == 1.0
+    sounds.play(Sound.WIN)
+    run(sounds, 0.5)
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.4, abs=0.01)
+    run(sounds, 4)
+    assert pygame.mixer.music.get_volume() == 1.0
+
+
+def test_sea_has_its_own_voice_and_volume(sounds: Sounds) -> None:
+    sounds.set_volumes(1.0, 1.0, 0.5)
+    sounds.update(0.05)
+    sea = pygame.mixer.Channel(AMBIENCE_VOICE).get_sound()
+    assert sea is not None
+    assert sea.get_volume() == pytest.approx(0.25, abs=0.01)
+    sounds.set_volumes(1.0, 1.0, 0.0)
+    sounds.update(0.05)
+    assert not pygame.mixer.Channel(AMBIENCE_VOICE).get_busy()
+    sounds.set_volumes(1.0, 1.0, 1.0)
+    sounds.update(0.05)
+    assert pygame.mixer.Channel(AMBIENCE_VOICE).get_busy()
+
+
+def test_pause_ends_everything_and_lets_nothing_new_begin_until_it_goes_on(sounds: Sounds) -> None:
+    sounds.set_place("title")
+    run(sounds, 1)
+    sounds.pause()
+    assert not pygame.mixer.music.get_busy()
+    sounds.play(Sound.BELL)
+    run(sounds, 1)
+    assert (heard(), pygame.mixer.music.get_busy()) == ([], False)
+    sounds.resume()
+    run(sounds, 1)
+    assert pygame.mixer.music.get_busy()
+    sounds.play(Sound.BELL)
+    assert len(heard()) == 1
+
+
+def test_pausing_never_waits_for_the_mixer_with_pythons_lock_held_bug(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``mixer.pause`` and ``music.pause`` hung the program when an effect ended at the same moment."""
+    called: list[str] = []
+    for module in (pygame.mixer, pygame.mixer.music):
+        for name in ("pause", "unpause"):
+            monkeypatch.setattr(module, name, lambda name=name: called.append(name))
+    sounds.pause()
+    sounds.resume()
+    assert called == []
+
+
+def test_nothing_waits_while_the_sea_is_decoded(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mixer is locked meanwhile: a call into it would hold up the picture."""
+    decoded = threading.Event()
+    load = pygame.mixer.Sound
+
+    def load_slowly(path: Path) -> pygame.mixer.Sound:
+        assert decoded.wait(30)
+        return load(path)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", load_slowly)
+    sounds = Sounds(folder)
+    sounds.start()
+    sounds.set_place("title")
+    sounds.set_volumes(1.0, 1.0, 0.5)
+    run(sounds, 1)
+    sounds.play(Sound.BUTTON)
+    assert (heard(), pygame.mixer.music.get_busy()) == ([], False)
+    decoded.set()
+    wait_for_the_sea()
+    sounds.update(0.05)
+    sounds.play(Sound.BUTTON)
+    assert len(heard()) == 1
+    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.Channel(AMBIENCE_VOICE).get_busy()
+    sounds.close(5.0)
+
+
+def use_all(sounds: Sounds) -> None:
+    """Everything a program does with its sounds."""
+    sounds.start()
+    wait_for_the_sea()
+    sounds.set_volumes(1.0, 1.0, 1.0)
+    sounds.set_place("title")
+    for meaning in Sound:
+        sounds.play(meaning)
+    run(sounds, 1)
+    sounds.pause()
+    sounds.resume()
+    sounds.set_place(None)
+    run(sounds, 1)
+
+
+@pytest.mark.parametrize("failure", [pygame.error("no device"), NotImplementedError("mixer module not available")])
+def test_without_a_device_all_is_silent(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], failure: Exception
+) -> None:
+    def fail(*_: int) -> None:
+        raise failure
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    sounds = Sounds(folder)
+    use_all(sounds)
+    assert not sounds.available
+    assert sounds.close()
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    "index",
+    [
+        None,
+        "[]",
+        "{",
+        '{"effects": {"pick": ["../pick-0.wav"]}, "music": {}, "ambience": ""}',
+        '{"effects": {"pick": 3}, "music": {}, "ambience": ""}',
+        '{"effects": {"pick": ["gone.ogg"]}, "music": {"title": "gone.ogg"}, "ambience": "gone.ogg"}',
+    ],
+)
+def test_missing_or_odd_files_are_silent(tmp_path: Path, capfd: pytest.CaptureFixture[str], index: str | None) -> None:
+    inner = tmp_path / "sounds"
+    inner.mkdir()
+    write_tone(tmp_path / "pick-0.wav", 4410)
+    if index is not None:
+        (inner / "index.json").write_text(index, encoding="utf-8")
+    sounds = Sounds(inner)
+    use_all(sounds)
+    sounds.play(Sound.PICK)
+    assert sounds.available
+    assert heard() == []
+    assert not pygame.mixer.music.get_busy()
+    assert sounds.close(5.0)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_close_lets_the_device_go_and_stays_closed(folder: Path) -> None:
+    sounds = Sounds(folder)
+    use_all(sounds)
+    assert sounds.close(5.0)
+    assert pygame.mixer.get_init() is None
+    use_all(sounds)
+    assert sounds.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_close_does_not_wait_for_a_sound_server_that_hangs(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sounds = Sounds(folder)
+    sounds.start()
+    released = threading.Event()
+    really_quit = pygame.mixer.quit
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.mixer, "quit", released.wait)
+        assert not sounds.close(0.01)
+    released.set()
+    really_quit()
+
+
+def test_index_has_two_or_three_variants_of_every_meaning() -> None:
+    effects = read_index()["effects"]
+    assert isinstance(effects, dict)
+    assert set(effects) == set(Sound)
+    assert {len(names) for names in effects.values()} <= {2, 3}
+
+
+def test_sounds_are_not_older_than_their_sources() -> None:
+    assert read_index()["source"] == source_hash(), "run: python -m tools.build_sounds"
+
+
+def test_listed_sounds_are_all_there_and_small() -> None:
+    """All or none: a checkout may come without the files, but never with a part of them."""
+    there = {path.name: path.stat().st_size for path in SOUND_FOLDER.glob("*.ogg")}
+    assert set(there) in (set(), listed_files(read_index()))
+    assert sum(there.values()) < 2_500_000
