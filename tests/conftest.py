@@ -5,9 +5,18 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+EXAMPLES = int(os.environ.get("EXAMPLES", "40"))
+"""How many examples a property is tried on; EXAMPLES=5000 looks further, and elsewhere each time."""
+
+settings.register_profile(
+    "house", max_examples=EXAMPLES, derandomize="EXAMPLES" not in os.environ, deadline=None, database=None
+)
+settings.load_profile("house")
 
 
 @pytest.fixture
