@@ -29,7 +29,9 @@ def areas() -> list[Area]:
         found.append(Area(f"rules/{isle.name}", sources(isle / "rules"), (*own, *_GAMES_PLAYED_WHOLE), isle.name))
     core_tests = (*files_of_tests("tests/core", leave_out=("test_thinker",)), "tests/test_all_games.py")
     found.append(Area("match", sources("game/core/match.py"), core_tests))
-    found.append(Area("records", sources("game/core/records.py", "game/core/state.py"), core_tests))
+    found.append(
+        Area("records", sources("game/core/records.py", "game/core/state.py"), (*core_tests, "tests/occasions/"))
+    )
     found.append(Area("storage", sources("game/storage"), ("tests/storage/",)))
     found.append(Area("codes", sources("game/occasions/codes.py"), ("tests/occasions/",)))
     for isle in isles:
