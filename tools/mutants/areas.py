@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-_GAMES_PLAYED_WHOLE: Final = ("tests/test_all_games.py", "tests/test_golden.py")
+_GAMES_PLAYED_WHOLE: Final = ("tests/test_all_games.py", "tests/test_golden.py", "tests/test_refusals.py")
 
 
 @dataclass(frozen=True, slots=True)
