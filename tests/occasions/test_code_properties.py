@@ -70,7 +70,7 @@ def assert_refused_or_a_deal(code: str) -> None:
     if deal is None:
         assert refused is not None
         assert refused.key in {"house.code.letters", "house.code.slip", "house.code.newer"}
-        assert str(refused)
+        assert repr(code) in str(refused)
         return
     assert from_code(to_code(deal)) == deal
     rules = isle(deal.game).game
