@@ -184,6 +184,7 @@ def test_several_files_set_aside_in_one_second_are_all_kept(tmp_path: Path) -> N
         ("PRAGMA user_version = 0", "it belongs to another program"),
         ("PRAGMA user_version = -1", "it belongs to another program"),
         ("DROP TABLE daily", "tables are missing"),
+        ('CREATE TABLE "a""b" (name TEXT)', "tables are missing"),
         ("ALTER TABLE results DROP COLUMN listed", "tables are missing"),
     ],
 )
@@ -199,6 +200,18 @@ def test_a_file_that_is_not_ours_as_it_should_be_is_set_aside_and_says_why(
     assert told(fresh).key == "storage.set-aside"
     assert told(fresh).values["problem"] == problem
     assert not fresh.in_memory
+    fresh.close()
+
+
+def test_a_scribbled_file_is_set_aside_with_what_sqlite_says_is_wrong(storage: Storage) -> None:
+    for moves in range(50):
+        storage.records.add(record(moves, [moves]))
+    storage.close()
+    whole = (storage.folder / FILE).read_bytes()
+    (storage.folder / FILE).write_bytes(whole[:8192] + b"\xa5" * 20000 + whole[28192:])
+    fresh = Storage.open(storage.folder)
+    assert told(fresh).key == "storage.set-aside"
+    assert "database main" in told(fresh).values["problem"]
     fresh.close()
 
 

@@ -155,6 +155,7 @@ def test_a_ticket_has_four_letters_that_cannot_be_mistaken(storage: Storage) -> 
         tickets.add(storage.games.leave("mosaic"))
     assert len(tickets) == 60
     assert all(ticket is not None and len(ticket) == 4 and set(ticket) <= set(LETTERS) for ticket in tickets)
+    assert sorted(set(LETTERS)) == list(LETTERS)
     assert not set(LETTERS) & set("AEIOUY0")
 
 

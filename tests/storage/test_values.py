@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from game.isles import catalogue
-from game.storage.values import Aids, Player, Settings, Statistics, Table, canonical, clean_name, is_setting
+from game.storage.values import Aids, Player, Profile, Settings, Statistics, Table, canonical, clean_name, is_setting
 from game.storage.values import parse_settings as parse
 from tests.json_values import json_values
 
@@ -136,6 +136,7 @@ def test_who_has_not_played_has_no_figures() -> None:
     assert (nothing.played, nothing.won, nothing.best, nothing.mean) == (0, 0, None, None)
     assert (nothing.streak, nothing.longest_streak) == (0, 0)
     assert (Player().profile, Player().aids) == (None, ())
+    assert Profile(1, "Ada") == Profile(1, "Ada", 0, 0, Aids())
 
 
 def test_a_table_is_that_of_one_seat_and_the_first_rules_unless_said_otherwise() -> None:
