@@ -1,7 +1,8 @@
 """Writes which rule forbids what: ``python -m tests.refusals [GAME ..]``, then read what changed before committing it.
 
 At every table, at some positions of a random game, every move that is legal at another of these positions is tried, and
-odd ones too. Told are how many each rule forbids, and one of them with what stands in its way.
+odd ones too. Told are how many each rule forbids, and one of them with what stands in its way; then what is said of
+setups and options that are none.
 """
 
 from __future__ import annotations
@@ -9,13 +10,16 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import Any
 
 from game.core.match import Match
-from game.core.state import Move
+from game.core.records import replay
+from game.core.state import FormatError, Move
 from game.isles import catalogue
+from game.isles.catalogue import isle
 from tests.games import Case, cases, random_game, some
 from tests.test_all_games import odd_moves
 
@@ -32,7 +36,8 @@ def refusals_path(game: str) -> Path:
 
 def refusals_text(game: str) -> str:
     """What is refused at all the game's tables, as text."""
-    return "\n".join(line for case in cases(game) for line in _at_table(case)) + "\n"
+    lines = [line for case in cases(game) for line in (*_at_table(case), *_setups(case))]
+    return "\n".join([*lines, *_options(game)]) + "\n"
 
 
 def _at_table(case: Case) -> Iterator[str]:
@@ -56,6 +61,45 @@ def _at_table(case: Case) -> Iterator[str]:
         yield from (examples[reason] for reason in sorted(examples))
 
 
+def _setups(case: Case) -> Iterator[str]:
+    """What is said of setups with one part changed, and of those with a key more or less."""
+    match = case.deal(seed=2)
+    record = match.record()
+    odd: list[Any] = [{**record.setup, "more": []}, *({} for _ in record.setup)]
+    for key, value in record.setup.items():
+        first = value[0] if isinstance(value, list) and value else value
+        parts: list[Any] = [None, 3, "x", [], {}, [first], [None], [[[]]], [first, first]]
+        if isinstance(value, list):
+            parts += [value[1:], [*value, first], [*value[:-1], "x"], [*value[:-1], first], [*value[:-1], [1]]]
+        odd += [{**record.setup, key: part} for part in parts if part != value]
+    for setup in odd:
+        try:
+            replay(replace(record, setup=setup), match.board)
+        except FormatError as error:
+            yield f"   {error}"
+        else:
+            yield f"   taken: {setup}"
+
+
+def _options(game: str) -> Iterator[str]:
+    """What is said of odd options, and what each number of seats plays with when nothing is chosen."""
+    rules = isle(game).game
+    yield "== options"
+    names = list(rules.options.parse({}, rules.seats[0]).to_json())
+    for seats in rules.seats:
+        yield f"-- {seats} seats: {rules.options.parse({}, seats).to_json()}"
+        odd: list[Any] = [None, 1, "x", [], {}, True, {"target": 0}, {"target": 1}, {"target": True}, {"auction": True}]
+        odd += [{"auction": False}, {"target": 1, "auction": True}]
+        tried: list[Any] = [[], None, {"unheard": True}, *({name: part} for name in names for part in odd)]
+        for options in tried:
+            try:
+                rules.options.parse(options, seats)
+            except FormatError as error:
+                yield f"   {options}: {error}"
+            else:
+                yield f"   {options}: taken"
+
+
 def _moves_to_try(match: Match, numbers: Sequence[int]) -> list[Move]:
     tried: dict[Move, None] = {}
     for number in numbers:
@@ -63,6 +107,7 @@ def _moves_to_try(match: Match, numbers: Sequence[int]) -> list[Move]:
         tried |= dict.fromkeys(moves[:: max(1, len(moves) // MOST_MOVES)])
     kinds = {move.do: move for move in match.moves}
     tried |= dict.fromkeys(odd for move in kinds.values() for odd in odd_moves(move))
+    tried |= dict.fromkeys(replace(move, seat=len(match.seats)) for move in kinds.values())
     return list(tried)
 
 

@@ -26,7 +26,9 @@ def areas() -> list[Area]:
     isles = sorted(path.parent for path in (ROOT / "game" / "isles").glob("*/rules"))
     for isle in isles:
         own = files_of_tests(f"tests/isles/{isle.name}", leave_out=("test_table", "test_players"))
-        found.append(Area(f"rules/{isle.name}", sources(isle / "rules"), (*own, *_GAMES_PLAYED_WHOLE), isle.name))
+        tests = (*own, *_GAMES_PLAYED_WHOLE, "tests/occasions/")
+        keyword = f"{isle.name} or occasions"
+        found.append(Area(f"rules/{isle.name}", sources(isle / "rules"), tests, keyword))
     core_tests = (*files_of_tests("tests/core", leave_out=("test_thinker",)), "tests/test_all_games.py")
     found.append(Area("match", sources("game/core/match.py"), core_tests))
     found.append(
