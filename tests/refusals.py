@@ -59,6 +59,9 @@ def _at_table(case: Case) -> Iterator[str]:
             examples.setdefault(reason, f"   {reason}: {move.to_json()}, {told(refusal.details)}")
         yield f"-- after move {number}: " + ", ".join(f"{count} {reason}" for reason, count in sorted(refused.items()))
         yield from (examples[reason] for reason in sorted(examples))
+    yield f"-- the position after move {numbers[len(numbers) // 2]}"
+    yield from (line.rstrip() for line in str(match.state_at(numbers[len(numbers) // 2])).splitlines())
+    yield f"-- the result: {match.state.result().to_json()}"
 
 
 def _setups(case: Case) -> Iterator[str]:
