@@ -48,7 +48,7 @@ def _run(argv: Sequence[str]) -> int:
 
             return check_boards(arguments)
         case Bench():
-            from game.bench import bench
+            from game.commands.bench import bench
 
             return bench(arguments)
         case PlayArguments():

@@ -7,7 +7,7 @@ import logging
 import os
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from game import environment  # noqa: F401  (the environment must come before pygame)
 from game.kiosk import supervisor
@@ -19,10 +19,11 @@ from pygame.event import Event
 
 from game.arguments import PlayArguments, parse_play
 from game.boards.catalogue import Boards
-from game.house.first import first_scene
+from game.house.chart import open_first_chart
 from game.i18n import Texts
+from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
-from game.scenes.stack import Pop, Push, Quit, SceneStack
+from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
 from game.services import PROGRAM_FOLDER, Services
 from game.storage.storage import Storage
 from game.ui import palette
@@ -35,6 +36,7 @@ from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:
     from game.kiosk.kiosk import KioskWatch
+    from game.navigator import Navigator
 
 _LOG = logging.getLogger(__name__)
 
@@ -98,6 +100,7 @@ class App:
         self.stack: SceneStack[Scene] = SceneStack()
         self._pointer = PointerCleaner()
         self._commands = CommandReader()
+        self._navigator: Navigator | None = None
         self._kiosk_watch = self._make_kiosk_watch()
         self._toast: tuple[str, float] | None = None
         self._fade: tuple[Surface, float] | None = None
@@ -112,7 +115,7 @@ class App:
     def _make_kiosk_watch(self) -> KioskWatch | None:
         if not self.arguments.kiosk:
             return None
-        from game.kiosk.kiosk import KioskWatch
+        from game.kiosk.kiosk import KioskWatch  # late: only a kiosk needs it before the first picture
 
         return KioskWatch(self.services)
 
@@ -137,7 +140,9 @@ class App:
     @property
     def screen(self) -> Surface:
         """The window's surface."""
-        return pygame.display.get_surface()  # type: ignore[return-value]
+        surface = pygame.display.get_surface()
+        assert surface is not None, "the window is open as long as the program runs"
+        return surface
 
     def apply_settings(self) -> None:
         """Makes language, text size and volumes take effect."""
@@ -185,10 +190,22 @@ class App:
         """Whether a scene is open."""
         return len(self.stack) > 0
 
+    @property
+    def navigator(self) -> Navigator:
+        """Who knows every page; made after the first picture, for it brings all of them along."""
+        if self._navigator is None:
+            from game.navigator import Navigator  # late: the first picture must not wait for every page
+
+            self._navigator = Navigator(self.services)
+        return self._navigator
+
     def apply(self, change: SceneChange | None) -> None:
         """Carries out what a scene asked for, with a short fade from what was on screen."""
-        if change is None:
-            return
+        resolved = self._resolve(change)
+        if resolved is not None:
+            self._carry_out(resolved)
+
+    def _carry_out(self, change: Change[Scene]) -> None:
         for _ in self._pointer.cancel():
             pass
         picture = self.screen.copy() if self.running else None
@@ -201,6 +218,15 @@ class App:
         if picture is not None and self.running:
             self._fade = picture, 0.0
         self.redraw_all()
+
+    def _resolve(self, change: SceneChange | None) -> Change[Scene] | None:
+        """The change with scenes in place of ways; None for none."""
+        match change:
+            case None | Pop() | Quit():
+                return change
+            case Push(Scene()) | Replace(Scene()) | Reset(Scene()):
+                return cast("Change[Scene]", change)
+        return self.navigator.resolve(change)
 
     def announce(self, text: str) -> None:
         """Shows a line at the bottom of the window for a few seconds."""
@@ -315,9 +341,10 @@ class App:
 
     def _follow(self, change: SceneChange | None) -> None:
         """Carries out what somebody's click or key has asked for, and lets it be heard."""
-        if change is not None:
+        resolved = self._resolve(change)
+        if resolved is not None:
             self.services.sounds.play(Sound.CLOSE if isinstance(change, Pop) else Sound.OPEN)
-        self.apply(change)
+            self._carry_out(resolved)
 
     def _handle_text(self, scene: Scene, event: Event) -> bool:
         if event.type == pygame.TEXTINPUT:
@@ -410,7 +437,7 @@ def make_app(argv: Sequence[str]) -> App:
     """The program as ``main.py`` would start it with these arguments (``play`` or ``replay``), its first scene open."""
     arguments = parse_play(argv)
     app = App(arguments)
-    app.apply(Push(first_scene(app.services, arguments.replay)))
+    app.apply(Push(ways.Files(arguments.replay) if arguments.replay else open_first_chart(app.services)))
     return app
 
 

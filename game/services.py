@@ -46,6 +46,8 @@ class Services:
     toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
     """Goes from the window to full screen or back, and remembers it."""
 
+    make_thinker: Callable[[], Thinker] = field(default=lambda: _new_thinker())
+    """Makes who thinks for computer players; called when one is first asked for."""
     _thinker: Thinker | None = None
     _house_thinker: Thinker | None = None
 
@@ -53,18 +55,14 @@ class Services:
     def thinker(self) -> Thinker:
         """Who thinks for the computer players; made when first asked for, so that it does not delay the first picture."""
         if self._thinker is None:
-            from game.core.thinker import Thinker
-
-            self._thinker = Thinker()
+            self._thinker = self.make_thinker()
         return self._thinker
 
     @property
     def house_thinker(self) -> Thinker:
         """Who thinks for the house beside a solo game, so that hints need not wait for it."""
         if self._house_thinker is None:
-            from game.core.thinker import Thinker
-
-            self._house_thinker = Thinker()
+            self._house_thinker = self.make_thinker()
         return self._house_thinker
 
     def close_thinkers(self) -> None:
@@ -92,3 +90,9 @@ class Services:
     def t(self, key: str, **values: Any) -> str:
         """The text of that key in the present language."""
         return self.texts.t(key, **values)
+
+
+def _new_thinker() -> Thinker:
+    from game.core.thinker import Thinker  # late: processes are not needed for the first picture
+
+    return Thinker()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pygame
 from pygame.event import Event
@@ -101,7 +102,7 @@ def wait(app: App, seconds: float, step: float = 0.1) -> None:
             app.step(step)
 
 
-def dealt(match: Match, setup: Json) -> Match:
+def dealt(match: Match[Any], setup: Json) -> Match[Any]:
     """The same match before its first move, with what chance decided chosen by the test."""
     record = match.record().to_json()
     record["setup"] = setup

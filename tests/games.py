@@ -46,7 +46,7 @@ class Case:
         variant = f"-variant{self.variant}" if self.variant >= 0 else ""
         return f"{self.game}-{self.board}-{self.seats}{variant}"
 
-    def deal(self, seed: int) -> Match:
+    def deal(self, seed: int) -> Match[Any]:
         """A new game at this table."""
         seats = [Seat(f"Seat {number}") for number in range(self.seats)]
         board = isle(self.game).load_board(self.board).board
@@ -81,7 +81,7 @@ def pick(moves: Sequence[Any], rng: random.Random) -> Any:
 
 
 @cache
-def random_game(case: Case, seed: int = 1) -> Match:
+def random_game(case: Case, seed: int = 1) -> Match[Any]:
     """A whole random game; fails if it does not end within the longest game the rules allow."""
     match = case.deal(seed)
     rng = random.Random(f"{case}/{seed}")
@@ -93,6 +93,6 @@ def random_game(case: Case, seed: int = 1) -> Match:
     return match
 
 
-def some(match: Match, count: int) -> list[int]:
+def some(match: Match[Any], count: int) -> list[int]:
     """So many move numbers spread over the whole game, both ends included."""
     return sorted({match.number * part // (count - 1) for part in range(count)})

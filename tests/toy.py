@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from game.core.players import Advice, Player, RandomPlayer, Thinking
 from game.core.state import (
@@ -85,6 +85,14 @@ class Reason(StrEnum):
     PILE_EMPTY = "pile-empty"
 
 
+class OfTurn(NamedTuple):
+    turn: int
+
+
+class OfCard(NamedTuple):
+    card: int
+
+
 @dataclass
 class State:
     seats: int
@@ -118,13 +126,13 @@ class State:
 
     def why_not(self, move: Move) -> Refusal | None:
         if self.is_over:
-            return Refusal(Reason.OVER, {})
+            return Refusal(Reason.OVER)
         if move.seat != self.turn:
-            return Refusal(Reason.NOT_YOUR_TURN, {"turn": self.turn})
+            return Refusal(Reason.NOT_YOUR_TURN, OfTurn(self.turn))
         if isinstance(move, Lay) and move.card not in self.hands[self.turn]:
-            return Refusal(Reason.NOT_ON_HAND, {"card": move.card})
+            return Refusal(Reason.NOT_ON_HAND, OfCard(move.card))
         if isinstance(move, Draw) and not self.pile:
-            return Refusal(Reason.PILE_EMPTY, {})
+            return Refusal(Reason.PILE_EMPTY)
         return None
 
     def play(self, move: Move) -> None:

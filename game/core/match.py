@@ -6,12 +6,12 @@ Everything a screen does to a game goes through ``Match.play`` and ``Match.undo`
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Any, Self
+from typing import Any, Generic, Self, cast
 
 from game.core.records import PROGRAM, Record, Seat, states
-from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, State, is_integer
+from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
 from game.isles.catalogue import isle
 
 __all__ = ["IllegalMove", "Match", "Seat"]
@@ -21,7 +21,7 @@ UNDO = "undo"
 HINT = "hint"
 
 
-class Match:
+class Match(Generic[StateType]):
     """One game from its deal to its result. ``new`` deals one, ``resume`` goes on with a recorded one."""
 
     def __init__(self, record: Record, board: Any) -> None:
@@ -32,12 +32,12 @@ class Match:
         self.options = record.options
         self.seats = record.seats
         self.first_seat = record.first_seat
-        self.on_change: list[Callable[[Match], None]] = []
+        self.on_change: list[Callable[[Match[StateType]], None]] = []
         """Called after every move, undo and counted aid; the autosave hangs here."""
         self._setup = record.setup
         self._meta: Json = dict(record.meta or {})
         self._moves: list[Move] = list(record.moves)
-        self._states: list[State] = list(states(record, board))
+        self._states = list(cast(Iterator[StateType], states(record, board)))
         self._aids = _read_aids(self._meta, len(self.seats))
 
     @classmethod
@@ -51,7 +51,7 @@ class Match:
         first_seat: int = 0,
         seed: int = 0,
         started: str | None = None,
-    ) -> Self:
+    ) -> Match[Any]:
         """A game dealt from the seed. ``options`` None is the game's default; ``started`` None is now."""
         rules = isle(game).game
         if len(seats) not in rules.seats:
@@ -64,7 +64,7 @@ class Match:
         return cls(Record(game, board_name, chosen, tuple(seats), first_seat, setup.to_json(), meta=meta), board)
 
     @classmethod
-    def resume(cls, record: Record, board: Any) -> Self:
+    def resume(cls, record: Record, board: Any) -> Match[Any]:
         """The recorded game at its last move; ``RecordError`` if it is not legal."""
         return cls(record, board)
 
@@ -89,7 +89,7 @@ class Match:
     # -- The position -------------------------------------------------------------------------------------------------
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateType:
         """The real position, hidden things and all: to be read only, and shown only as far as the viewer may know."""
         return self._states[-1]
 
@@ -204,7 +204,7 @@ class Match:
         seed: Any = self._meta.get("seed")
         return int(seed) if is_integer(seed) else 0
 
-    def sample_for(self, seat: int) -> State:
+    def sample_for(self, seat: int) -> StateType:
         """The position as that seat may know it, the hidden rest dealt anew; always alike for the same game."""
         return self.state.sample(seat, random.Random(f"sample/{self.seed}/{self.number}/{seat}"))
 
@@ -214,11 +214,11 @@ class Match:
 
     # -- Looking back -------------------------------------------------------------------------------------------------
 
-    def states(self) -> tuple[State, ...]:
+    def states(self) -> tuple[StateType, ...]:
         """The positions before the first move, after it, and so on to now; to be read only."""
         return tuple(self._states)
 
-    def state_at(self, number: int) -> State:
+    def state_at(self, number: int) -> StateType:
         """The position after that many moves; to be read only."""
         if not 0 <= number <= len(self._moves):
             raise IndexError(f"there is no position after {number} of {len(self._moves)} moves")

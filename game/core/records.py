@@ -372,7 +372,7 @@ def _replay_move(state: State, move: Move, number: int) -> None:
     try:
         state.play(move)
     except IllegalMove as error:
-        raise RecordError(f"illegal: {error}", number) from None
+        raise RecordError(f"illegal: {error.move.text}: {error.refusal}", number) from None
 
 
 def check(record: Record, load_board: LoadBoard) -> Problem | None:

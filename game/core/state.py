@@ -6,17 +6,20 @@ state (legality, play, scoring, result) and last ``GAME``, which names them all.
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from functools import cache
-from typing import Any, ClassVar, Protocol, Self, TypeGuard, TypeVar, get_type_hints
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeGuard, TypeVar, get_type_hints
 
 Json = dict[str, Any]
 Cell = tuple[int, int]
 Pairs = tuple[tuple[int, int], ...]
 Item = TypeVar("Item")
+_MOST_WORDS = 16
+"""No move has as many values; what follows is not looked at."""
 
 
 class FormatError(ValueError):
@@ -38,15 +41,58 @@ class Move:
                 written[field.name] = _listed(getattr(self, field.name))
         return written
 
+    @property
+    def text(self) -> str:
+        """The move in short, such as ``0:number 7``, ``1:bridges 7-8+7-8``, ``0:lay 3,4 1``; see ``parse_move_text``."""
+        values = [_to_word(getattr(self, field.name)) for field in fields(self) if field.name != "seat"]
+        return " ".join([f"{self.seat}:{self.do}", *values])
+
+
+_PLAIN_WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_NO_PAIRS = "-"
+
+
+def _to_word(value: object) -> str:
+    """A move's value as one word: numbers and names as they are, a cell as ``3,4``, pairs as ``7-8+7-8``."""
+    if isinstance(value, str):
+        return value if _PLAIN_WORD.fullmatch(value) else json.dumps(value).replace(" ", "\\u0020")
+    if isinstance(value, tuple):
+        if len(value) == 2 and all(map(is_integer, value)):
+            return f"{value[0]},{value[1]}"
+        return "+".join(f"{one}-{other}" for one, other in value) or _NO_PAIRS
+    return str(value)
+
+
+_PAIR = re.compile(r"(-?\d+)-(-?\d+)")
+
+
+def _of_word(word: str, wanted: object) -> object:
+    """The JSON value that a word of a move's text means; ``ValueError`` for one that means none of the wanted type."""
+    if wanted is int:
+        return int(word)
+    if wanted is str:
+        return json.loads(word) if word.startswith('"') else word
+    if wanted == Cell:
+        return [int(part) for part in word.split(",")]
+    if word == _NO_PAIRS:
+        return []
+    found = [_PAIR.fullmatch(part) for part in word.split("+")]
+    return [[int(pair[1]), int(pair[2])] if pair is not None else None for pair in found]
+
 
 def _listed(value: object) -> object:
     return [_listed(part) for part in value] if isinstance(value, tuple) else value
 
 
-@cache
-def _field_types(move_type: type[Any]) -> dict[str, Any]:
-    hints = get_type_hints(move_type)
-    return {field.name: hints[field.name] for field in fields(move_type)}
+_KNOWN_FIELDS: dict[type[Move], dict[str, Any]] = {}
+
+
+def _field_types(move_type: type[Move]) -> dict[str, Any]:
+    """The types of a move's values by their names, worked out once a type."""
+    if move_type not in _KNOWN_FIELDS:
+        hints = get_type_hints(move_type)
+        _KNOWN_FIELDS[move_type] = {field.name: hints[field.name] for field in fields(move_type)}
+    return _KNOWN_FIELDS[move_type]
 
 
 def is_integer(value: object) -> TypeGuard[int]:
@@ -67,7 +113,7 @@ def parse_move(written: object, move_types: Sequence[type[Move]]) -> Move:
     move_type = by_name.get(do) if isinstance(do, str) else None
     if move_type is None:
         raise FormatError(f"unknown move {do!r}; expected one of {', '.join(sorted(by_name))}")
-    expected = _field_types(move_type)  # type: ignore[arg-type]
+    expected = _field_types(move_type)
     if written.keys() != expected.keys() | {"do"}:
         keys = sorted(map(str, written))
         raise FormatError(f"the move {do!r} has the keys {keys}, expected {sorted([*expected, 'do'])}")
@@ -82,21 +128,54 @@ def parse_move(written: object, move_types: Sequence[type[Move]]) -> Move:
             values[name] = tuple(tuple(pair) for pair in value)
         else:
             raise FormatError(f"{name!r} of the move {do!r} cannot be {value!r}")
-    return move_type(**values)  # type: ignore[arg-type]
+    make: Callable[..., Move] = move_type
+    return make(**values)
+
+
+def parse_move_text(text: str, move_types: Sequence[type[Move]]) -> Move:
+    """The move that a text of ``Move.text`` means; ``FormatError`` for a text that means none."""
+    head, *words = text.split()[:_MOST_WORDS] or [""]
+    seat, _, do = head.partition(":")
+    move_type = next((move_type for move_type in move_types if move_type.do == do), None)
+    if move_type is None:
+        raise FormatError(f"no move: {text!r}; expected one of {', '.join(sorted(known.do for known in move_types))}")
+    wanted = {name: kind for name, kind in _field_types(move_type).items() if name != "seat"}
+    if len(words) != len(wanted):
+        raise FormatError(f"the move {text!r} has {len(words)} values, expected {', '.join(wanted) or 'none'}")
+    try:
+        values = {name: _of_word(word, kind) for word, (name, kind) in zip(words, wanted.items(), strict=True)}
+        return parse_move({"seat": int(seat), "do": do, **values}, move_types)
+    except (ValueError, RecursionError) as error:
+        raise FormatError(f"no move: {text!r} ({error})") from None
+
+
+class Details(Protocol):
+    """What a refusal tells of the things that are in the way: a named tuple, a type a reason."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+
+class Nothing(NamedTuple):
+    """The details of a reason that needs none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a move is illegal: the rule that forbids it and the things on the board that are in its way.
 
-    ``details`` are named values that the scene's sentence and highlight use, such as ``{"link": (7, 8)}``.
+    ``details`` has the type that the game's table of reasons names for this one; sentence and highlight use it.
     """
 
     reason: StrEnum
-    details: Mapping[str, Any]
+    details: Details = Nothing()
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The details by their names, as a sentence fills them in."""
+        return self.details._asdict()
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name} {value}" for name, value in self.details.items())
+        told = ", ".join(f"{name} {value}" for name, value in self.values.items())
         return f"{self.reason.value} ({told})" if told else self.reason.value
 
 
@@ -104,7 +183,7 @@ class IllegalMove(ValueError):
     """A move that the rules forbid; the state is unchanged. Holds the refusal, the move and the position as text."""
 
     def __init__(self, refusal: Refusal, move: Move, position: str) -> None:
-        super().__init__(f"{move.to_json()}: {refusal}")
+        super().__init__(f"{move.text}: {refusal}, in this position:\n{position}")
         self.refusal = refusal
         self.move = move
         self.position = position
@@ -190,7 +269,7 @@ class State(Protocol):
         """How many times something hidden has come to light so far; undo never goes back past a change of it."""
         ...
 
-    def moves(self) -> list[Any]:
+    def moves(self) -> Sequence[Any]:
         """All legal moves of ``seat``, in the same order on every run; empty when the game is over."""
         ...
 
@@ -211,6 +290,10 @@ class State(Protocol):
     def sample(self, seat: int, rng: random.Random) -> Self:
         """A state that agrees with everything that seat may know, the hidden rest dealt anew by ``rng``."""
         ...
+
+
+StateType = TypeVar("StateType", bound=State)
+"""One game's own state: what a match, a table's scene and an isle's face are generic in."""
 
 
 @dataclass(frozen=True, slots=True)

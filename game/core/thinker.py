@@ -64,7 +64,7 @@ def think(task: Task, find_player: FindPlayer = catalogue.find_player) -> Thinki
     except Exception as error:
         raise PlayerFault(traceback.format_exc()) from error
     if refusal is not None:
-        raise PlayerFault(f"advised {advice.move.to_json()}, which is illegal: {refusal}")
+        raise PlayerFault(f"advised {advice.move.text}, which is illegal: {refusal}")
     return advice
 
 

@@ -13,8 +13,10 @@ from pygame import FRect
 from game.boards.maps import BoardError, MapObject, TiledMap
 from game.boards.tiled import read_map
 from game.isles import catalogue
+from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push, Quit
+from game.scenes.ways import Way
 from game.services import PROGRAM_FOLDER, Services
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -100,14 +102,14 @@ def lay_out_chart(tiled: TiledMap, area: FRect) -> Chart:
     return Chart(places, ornaments("ground"), ornaments("ambience"))
 
 
-class TitleScene(Scene):
+class ChartScene(Scene):
     """The chart. A click on an isle sets its table; lighthouse, harbour and workshop lead to records, players, boards."""
 
     name = "title"
     place = "title"
     sheets = ("ui", "title")
 
-    def __init__(self, services: Services, opened: Scene | None = None) -> None:
+    def __init__(self, services: Services, opened: Way | None = None) -> None:
         """``opened`` is a page to open over the chart at once (coming back to it from a game)."""
         super().__init__(services)
         self._opened = opened
@@ -156,15 +158,15 @@ class TitleScene(Scene):
             self._draw_places,
             [
                 *(Spot(f"isle/{game}", places[game], partial(self._open_isle, game)) for game in catalogue.ISLES),
-                Spot("lighthouse", places["lighthouse"], self._open_records),
-                Spot("harbour", places["harbour"], self._open_players),
-                Spot("workshop", places["workshop"], self._open_workshop),
+                Spot("lighthouse", places["lighthouse"], partial(Push, ways.Records())),
+                Spot("harbour", places["harbour"], partial(Push, ways.Players())),
+                Spot("workshop", places["workshop"], partial(Push, ways.Workshop())),
                 *self._ornament_spots(),
             ],
         )
         right = area.right - 60
         yield Button(
-            "settings", FRect(right - 56, 56, 56, 56), icon="settings", action=self._open_settings, style="round",
+            "settings", FRect(right - 56, 56, 56, 56), icon="settings", action=partial(Push, ways.Settings()), style="round",
             tip=self.t("house.tip.settings"),
         )  # fmt: skip
         language = "de" if self.services.texts.language == "en" else "en"
@@ -179,7 +181,7 @@ class TitleScene(Scene):
         )
         if self.services.is_kiosk:
             yield Button(
-                "ticket", FRect(60, 56, 56, 56), icon="ticket", action=self._open_ticket, style="round",
+                "ticket", FRect(60, 56, 56, 56), icon="ticket", action=partial(Push, ways.TicketEntry()), style="round",
                 tip=self.t("house.ticket.enter"),
             )  # fmt: skip
             yield Custom(lambda canvas, look: None, [Spot(OPERATOR, FRect(area.centerx - 150, 30, 300, 110))])
@@ -193,8 +195,8 @@ class TitleScene(Scene):
         chart = self.chart
         compass = next((part for part in chart.ground if part.sprite == "compass"), Ornament("compass", 120, 120))
         ship = next((part for part in chart.ambience if part.sprite == "ship"), Ornament("ship", 320, 120))
-        yield Spot("daily", FRect(compass.x - 66, compass.y - 66, 132, 150), self._open_daily)
-        yield Spot("regatta", FRect(ship.x - 56, ship.y - 82, 112, 124), self._open_regatta)
+        yield Spot("daily", FRect(compass.x - 66, compass.y - 66, 132, 150), partial(Push, ways.Daily()))
+        yield Spot("regatta", FRect(ship.x - 56, ship.y - 82, 112, 124), partial(Push, ways.Regatta()))
 
     # Going somewhere ---------------------------------------------------------------------------------------------
 
@@ -202,50 +204,7 @@ class TitleScene(Scene):
         if self.services.is_kiosk and game not in self.services.storage.settings.kiosk_games:
             self.services.announce(self.t("house.chart.closed"))
             return None
-        from game.house.setup import SetupScene
-        from game.table.keeping import offer_kept
-
-        return Push(offer_kept(self.services, game) or SetupScene(self.services, game))
-
-    def _open_ticket(self) -> SceneChange:
-        from game.kiosk.kiosk import TicketEntryScene
-
-        return Push(TicketEntryScene(self.services))
-
-    def _open_operator(self) -> SceneChange:
-        from game.kiosk.operator import PinScene
-
-        return Push(PinScene(self.services))
-
-    def _open_daily(self) -> SceneChange:
-        from game.house.daily import DailyScene
-
-        return Push(DailyScene(self.services))
-
-    def _open_regatta(self) -> SceneChange:
-        from game.house.regatta import RegattaScene
-
-        return Push(RegattaScene(self.services))
-
-    def _open_records(self) -> SceneChange:
-        from game.house.records import RecordsScene
-
-        return Push(RecordsScene(self.services))
-
-    def _open_players(self) -> SceneChange:
-        from game.house.players import PlayersScene
-
-        return Push(PlayersScene(self.services))
-
-    def _open_workshop(self) -> SceneChange:
-        from game.house.workshop import WorkshopScene
-
-        return Push(WorkshopScene(self.services))
-
-    def _open_settings(self) -> SceneChange:
-        from game.house.settings import SettingsScene
-
-        return Push(SettingsScene(self.services))
+        return Push(ways.Isle(game))
 
     def _switch_language(self) -> None:
         language = "de" if self.services.texts.language == "en" else "en"
@@ -256,10 +215,8 @@ class TitleScene(Scene):
         """Help means the rules of the isle that is pointed at, else of the first one."""
         if command is not Command.HELP:
             return None
-        from game.house.rules import RulesScene
-
         name = (self.look.hovered or "").removeprefix("isle/")
-        return Push(RulesScene(self.services, name if name in catalogue.ISLES else catalogue.ISLES[0]))
+        return Push(ways.Rules(name if name in catalogue.ISLES else catalogue.ISLES[0]))
 
     def step_back(self) -> SceneChange | None:
         """The chart is where every way back ends."""
@@ -296,7 +253,7 @@ class TitleScene(Scene):
         self._pressing = self._pressing + seconds if self.look.pressed == OPERATOR else 0.0
         if self._pressing >= _LONG_PRESS:
             self._pressing = 0.0
-            return self._open_operator()
+            return Push(ways.Operator())
         if self.is_calm or self._quiet > _AMBIENCE_REST:
             return None
         self._clock += seconds
@@ -414,3 +371,13 @@ class TitleScene(Scene):
                 canvas.sprite("title/whale_spout", x, y, alpha=alpha)
             case _:
                 canvas.sprite(f"title/{ornament.sprite}", x, y)
+
+
+def open_first_chart(services: Services) -> ChartScene:
+    """The chart as the program opens it: with what the storage had to do, and the game that was cut off."""
+    notices = services.storage.notices
+    if notices:
+        services.announce("\n".join(services.t(notice.key, **notice.values) for notice in notices))
+        notices.clear()
+    kept = [] if services.is_kiosk else services.storage.games.all()
+    return ChartScene(services, ways.KeptGame(kept[0].game) if kept else None)

@@ -10,17 +10,19 @@ from pygame import FRect
 
 from game.boards.maps import BoardError
 from game.core.state import FormatError, Json
-from game.house.seating import SeatPlan
-from game.house.setup import TablePlan, lay_table
+from game.house.names import NameScene
 from game.isles.catalogue import isle
 from game.occasions.daily import daily_deal, solo_games
+from game.occasions.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene
+from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Replace
 from game.services import Services
 from game.storage.values import Best
 from game.storage.values import Table as Comparable
-from game.table.keeping import open_table, unless_one_waits
+from game.table.keeping import unless_one_waits
+from game.table.laying import lay_table
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
@@ -111,8 +113,6 @@ class DailyScene(PageScene):
         return self.services.storage.records.best(table, day=self.day, limit=_LINES)
 
     def _choose_player(self) -> SceneChange:
-        from game.house.names import NameScene
-
         def chosen(name: str, profile: int | None) -> None:
             self.player = SeatPlan(name=name, profile=profile)
             self.services.storage.set_extra("daily.player", name)
@@ -138,4 +138,4 @@ class DailyScene(PageScene):
             return None
         if counts:
             self.services.storage.records.begin_daily(self.day, game, self.player_name)
-        return Replace(open_table(self.services, table))
+        return Replace(ways.Play(table))

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 
 from pygame import FRect
 
-from game.occasions.codes import CodeError, Deal, from_code
+from game.occasions.codes import CodeError, from_code
+from game.occasions.deals import Deal
 from game.pages.page import DialogScene, PageScene
 from game.pages.typing_page import DigitScene, TypingScene
 from game.scenes.base import SceneChange

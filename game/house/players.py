@@ -9,8 +9,10 @@ from typing import Any
 
 from pygame import FRect
 
+from game.house.names import NewPlayerScene, RenameScene
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profile_row
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
@@ -108,7 +110,7 @@ class PlayersScene(ListPage):
             Spot(
                 f"badge-{palette.BADGES[index]}",
                 place,
-                lambda index=index: self._change(replace(profile, badge=index, colour=index)),  # type: ignore[misc]
+                partial(self._wear, profile, index),
             )
             for index, place in enumerate(places)
         ]
@@ -117,21 +119,22 @@ class PlayersScene(ListPage):
     def _build_aids(self, area: FRect, profile: Profile) -> Iterable[Widget]:
         aids = profile.aids
 
-        def change(**values: Any) -> None:
-            self._change(replace(profile, aids=replace(aids, **values)))
+        def set_aid(name: str, value: object) -> None:
+            changed: dict[str, Any] = {name: value}
+            self._change(replace(profile, aids=replace(aids, **changed)))
 
         yield Label(self.t("house.players.aids"), FRect(area.left, area.top, area.width, 28), LABEL_BOLD)
         half = (area.width - 24) / 2
         sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
         place = FRect(area.left, area.top + 36, half, 52)
-        yield Choice("aid-text-size", place, sizes, str(aids.text_size), lambda value: change(text_size=int(value)))
+        yield Choice("aid-text-size", place, sizes, str(aids.text_size), lambda value: set_aid("text_size", int(value)))
         rows = ("confirm_moves", "reduced_motion", "show_targets")
         for index, name in enumerate(rows):
             column, line = divmod(index + 1, 2)
             place = FRect(area.left + line * (half + 24), area.top + 36 + column * 60, half, 52)
             yield Toggle(
                 f"aid-{name}", place, self.t(f"house.settings.{name}"), getattr(aids, name),
-                lambda value, name=name: change(**{name: value}),  # type: ignore[misc]
+                partial(set_aid, name),
             )  # fmt: skip
 
     def _paint_statistics(self, canvas: Canvas, area: FRect, profile: Profile) -> None:
@@ -175,22 +178,19 @@ class PlayersScene(ListPage):
         self.rebuild()
 
     def _add(self) -> SceneChange:
-        from game.house.names import NewPlayerScene
-
         def chosen(name: str, profile: int | None) -> None:
             self.chosen = profile
             self.rebuild()
 
         return Push(NewPlayerScene(self.services, "", chosen))
 
-    def _rename(self, profile: Profile) -> SceneChange:
-        from game.house.names import RenameScene
+    def _wear(self, profile: Profile, badge: int) -> None:
+        self._change(replace(profile, badge=badge, colour=badge))
 
+    def _rename(self, profile: Profile) -> SceneChange:
         return Push(RenameScene(self.services, profile.name, lambda name: self._change(replace(profile, name=name))))
 
     def _forget(self, profile: Profile) -> SceneChange:
-        from game.pages.confirm import ConfirmScene
-
         def forget() -> SceneChange:
             self.services.storage.forget_profile(profile.identifier)
             self.chosen = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -10,13 +10,15 @@ from pathlib import Path
 from pygame import FRect
 
 from game.boards.maps import BoardError
-from game.core.records import check, read_record
+from game.core.records import Record, check, read_record
 from game.core.state import FormatError
 from game.pages.list_page import ListPage
+from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.replay import watch_record
+from game.table.laying import match_of
+from game.table.opening import watch_match
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import Row
@@ -26,11 +28,11 @@ from game.ui.widgets import Widget
 
 @dataclass(frozen=True, slots=True)
 class RecordFile:
-    """A file's name, what it holds or what is wrong with it, and the scene that shows it."""
+    """A file's name, what it holds or what is wrong with it, and the record if it can be watched."""
 
     name: str
     line: str
-    scene: Callable[[], Scene] | None = None
+    record: Record | None = None
 
 
 class RecordFilesScene(ListPage):
@@ -53,7 +55,7 @@ class RecordFilesScene(ListPage):
                 f"file-{index + 1}",
                 partial(self._paint_row, file),
                 partial(self._watch, index),
-                is_enabled=file.scene is not None,
+                is_enabled=file.record is not None,
             )
             for index, file in enumerate(self.files)
         ]
@@ -61,7 +63,7 @@ class RecordFilesScene(ListPage):
 
     @staticmethod
     def _paint_row(file: RecordFile, canvas: Canvas, row: FRect) -> None:
-        is_good = file.scene is not None
+        is_good = file.record is not None
         icon = FRect(row.left + 10, row.centery - 16, 32, 32)
         colour = palette.LAGOON if is_good else palette.DARK_CORAL
         canvas.fit("ui/icon_play" if is_good else "ui/icon_warning", icon, tint=colour)
@@ -72,16 +74,16 @@ class RecordFilesScene(ListPage):
         canvas.text_box(file.line, line, LABEL, palette.FADED_INK if is_good else palette.DARK_CORAL)
 
     def _watch(self, index: int) -> SceneChange | None:
-        opened = self.files[index].scene
-        return Push(opened()) if opened is not None else None
+        record = self.files[index].record
+        return Push(ways.Watch(*match_of(self.services, record))) if record is not None else None
 
 
 def open_files(services: Services, files: Sequence[Path]) -> Scene:
     """The only good file at once, else the list of them; a folder stands for the files in it."""
     paths = [part for path in files for part in (sorted(path.glob("*.json")) if path.is_dir() else [path])]
     found = [read_file(services, path) for path in paths]
-    if len(found) == 1 and found[0].scene is not None:
-        return found[0].scene()
+    if len(found) == 1 and found[0].record is not None:
+        return watch_match(services, *match_of(services, found[0].record))
     return RecordFilesScene(services, found)
 
 
@@ -96,4 +98,4 @@ def read_file(services: Services, path: Path) -> RecordFile:
         return RecordFile(path.name, str(problem))
     names = ", ".join(seat.name for seat in record.seats)
     line = f"{services.t(f'house.game.{record.game}')}: {names}"
-    return RecordFile(path.name, line, lambda: watch_record(services, record))
+    return RecordFile(path.name, line, record)

@@ -16,12 +16,13 @@ from game.house.record_files import RecordFilesScene, read_file
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.pages.list_page import ListPage
+from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.storage.values import Best, RecordEntry
 from game.storage.values import Table as Comparable
-from game.table.replay import watch_record
+from game.table.laying import match_of
 from game.table.sharing import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -225,7 +226,7 @@ class RecordsScene(ListPage):
         try:
             if written is None:
                 raise FormatError(str(number))
-            return Push(watch_record(self.services, Record.parse(written)))
+            return Push(ways.Watch(*match_of(self.services, Record.parse(written))))
         except (FormatError, BoardError, OSError) as problem:
             self.services.announce(self.t("house.records.broken", problem=problem))
             return None

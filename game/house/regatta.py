@@ -7,24 +7,24 @@ from collections.abc import Iterable
 from pygame import FRect
 
 from game.boards.maps import BoardError
-from game.core.match import Match
-from game.core.state import FormatError, Json, is_integer
-from game.house.seating import Seating, SeatPlan, seat_names
-from game.house.setup import TablePlan, lay_table
+from game.core.state import FormatError
+from game.house.seating import Seating
 from game.isles.catalogue import isle
-from game.occasions.regatta import Regatta, legs, regatta_seats
+from game.occasions.regatta import Regatta, keep_regatta, kept_regatta, legs, regatta_seats
+from game.occasions.tables import TablePlan
+from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene
+from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
 from game.services import Services
-from game.table.keeping import open_table, unless_one_waits
+from game.table.keeping import unless_one_waits
+from game.table.laying import lay_table, seat_names
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.text import LABEL, LABEL_BOLD, SCORE, TITLE
 from game.ui.widgets import Button, Custom, Label, Look, Widget
-
-_KEPT = "regatta"
 
 
 class RegattaScene(PageScene):
@@ -36,7 +36,7 @@ class RegattaScene(PageScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.seats, self.regatta = _read(services)
+        self.seats, self.regatta = kept_regatta(services.storage)
 
     def enter(self) -> None:
         """The end of a regatta is heard."""
@@ -141,7 +141,7 @@ class RegattaScene(PageScene):
         return unless_one_waits(self.services, game, lambda: self._sail_to(game))
 
     def _sail_to(self, game: str) -> SceneChange | None:
-        keep_regatta(self.services, self.seats, self.regatta)
+        keep_regatta(self.services.storage, self.seats, self.regatta)
         first = len(self.regatta.legs) % len(self.seats)
         boards = self.services.boards.names(game)
         if not boards:
@@ -153,14 +153,12 @@ class RegattaScene(PageScene):
         except (BoardError, FormatError, OSError) as problem:
             self.services.announce(str(problem))
             return None
-        return Reset(open_table(self.services, table))
+        return Reset(ways.Play(table))
 
     def _start_anew(self) -> SceneChange | None:
-        from game.pages.confirm import ConfirmScene
-
         def start() -> None:
             self.regatta = Regatta(len(self.seats))
-            keep_regatta(self.services, self.seats, self.regatta)
+            keep_regatta(self.services.storage, self.seats, self.regatta)
 
         if self.regatta.is_over:
             start()
@@ -169,39 +167,4 @@ class RegattaScene(PageScene):
 
     def step_back(self) -> SceneChange:
         """To the chart; the regatta is kept."""
-        from game.house.chart import TitleScene
-
-        return Reset(TitleScene(self.services))
-
-
-def keep_regatta(services: Services, seats: list[SeatPlan], regatta: Regatta) -> None:
-    """Keeps who sails and how it stands."""
-    people = [seat.to_json() for seat in seats]
-    services.storage.set_extra(_KEPT, {"people": people, "regatta": regatta.to_json()})
-
-
-def _read(services: Services) -> tuple[list[SeatPlan], Regatta]:
-    """The regatta that is under way, or a new one for two people."""
-    kept = services.storage.extra(_KEPT)
-    try:
-        if not isinstance(kept, dict):
-            raise FormatError("no regatta is kept")
-        regatta = Regatta.parse(kept.get("regatta"))
-        people = kept.get("people")
-        if not isinstance(people, list) or len(people) != regatta.seats:
-            raise FormatError("a regatta without its people")
-        return [SeatPlan.parse(part) for part in people], regatta
-    except FormatError:
-        return [SeatPlan(), SeatPlan()], Regatta(2)
-
-
-def count_leg(services: Services, match: Match, occasion: Json) -> bool:
-    """Counts a finished game of the regatta, once; whether the game was one of it."""
-    number = occasion.get("regatta")
-    if not is_integer(number) or match.result is None:
-        return False
-    seats, regatta = _read(services)
-    if len(regatta.legs) == number and regatta.seats == len(match.seats):
-        regatta.add(match.result.scores, match.result.winners)
-        keep_regatta(services, seats, regatta)
-    return True
+        return Reset(ways.Chart())

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 import pygame
 from pygame import FRect
 
 from game.isles.catalogue import isle
 from game.pages.page import PageScene
+from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -38,7 +40,8 @@ class RulesScene(PageScene):
 
     def enter(self) -> None:
         """The live pictures need the game's art."""
-        self.services.sheets.load(self.game)
+        for group in isle(self.game).face.scene.sheets:
+            self.services.sheets.load(group)
 
     @property
     def count(self) -> int:
@@ -91,14 +94,12 @@ class RulesScene(PageScene):
         for index in range(self.count):
             place = FRect(left + index * step, row.top + (row.height - 48) / 2, step - 4, 48)
             yield Button(
-                f"page-{index + 1}", place, str(index + 1), lambda index=index: self._turn_to(index),  # type: ignore[misc]
+                f"page-{index + 1}", place, str(index + 1), partial(self._turn_to, index),
                 style="paper" if index == self.page else "quiet", role=LABEL_BOLD,
             )  # fmt: skip
 
     def _open_lesson(self) -> SceneChange:
-        from game.table.lesson import open_lesson
-
-        return Push(open_lesson(self.services, self.game))
+        return Push(ways.Lesson(self.game))
 
     def _leaf(self, step: int) -> None:
         self._turn_to(self.page + step)

@@ -3,66 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final
 
 from pygame import FRect
 
-from game.core.state import is_integer
+from game.house.names import NameScene
+from game.occasions.tables import KINDS, SeatPlan
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
+from game.table.laying import seat_names
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, TITLE
 from game.ui.widgets import Button, Custom, Heading, Label, Look, Stepper, Widget
-
-CREW: Final[dict[str, tuple[str, ...]]] = {
-    "easy": ("Pip", "Lotte", "Fiete", "Mim", "Juno", "Ole"),
-    "medium": ("Bosun", "Greta", "Hinnerk", "Ilse", "Tammo", "Wiebke"),
-    "hard": ("Quill", "Morgana", "Vane", "Isolde", "Drake", "Selma"),
-}
-"""What the computer players are called, by level."""
-KINDS: Final = ("human", "easy", "medium", "hard")
-
-
-@dataclass(slots=True)
-class SeatPlan:
-    """Who is to sit on a seat: a person (with a profile, if they have one) or a computer player of a level."""
-
-    kind: str = "human"
-    name: str = ""
-    profile: int | None = None
-
-    def to_json(self) -> dict[str, object]:
-        """What is remembered of it."""
-        return {"kind": self.kind, "name": self.name, "profile": self.profile}
-
-    @classmethod
-    def parse(cls, written: object) -> SeatPlan:
-        """What was remembered, as far as it holds; else a person without a name."""
-        if not isinstance(written, dict):
-            return cls()
-        kind, name, profile = written.get("kind"), written.get("name"), written.get("profile")
-        return cls(
-            kind if isinstance(kind, str) and kind in KINDS else "human",
-            name if isinstance(name, str) else "",
-            profile if is_integer(profile) else None,
-        )
-
-
-def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
-    """A name for each seat, none twice: the profile's, the one typed, else one of the crew or the seat's number."""
-    names: list[str] = []
-    for number, seat in enumerate(seats):
-        if seat.kind == "human":
-            name = seat.name or services.t("house.setup.player", n=number + 1)
-        else:
-            name = next((crew for crew in CREW[seat.kind] if crew not in names), f"{CREW[seat.kind][0]} {number + 1}")
-        while name in names:
-            name += "′"
-        names.append(name)
-    return names
 
 
 class Seating:
@@ -148,8 +101,6 @@ class Seating:
         self._changed()
 
     def _name(self, number: int) -> SceneChange:
-        from game.house.names import NameScene
-
         def chosen(name: str, profile: int | None) -> None:
             self.seats[number].name, self.seats[number].profile = name, profile
             self._changed()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -60,7 +61,7 @@ class SettingsScene(PageScene):
                 right(),
                 self.t(f"house.settings.{name}"),
                 getattr(settings, name) / 100,
-                lambda value, name=name: self._set_volume(name, value),  # type: ignore[misc]
+                partial(self._set_volume, name),
             )
         paces = [(pace, self.t(f"house.settings.pace.{pace}")) for pace in PACES]
         yield from self._choice("pace", right(), paces, settings.pace, lambda value: self._set(pace=value))

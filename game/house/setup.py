@@ -2,58 +2,34 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from pygame import FRect
 
-from game.core.match import Match, Seat
-from game.core.state import FormatError, Json, is_integer
-from game.house.seating import Seating, SeatPlan, seat_names
+from game.boards.maps import BoardError
+from game.core.state import FormatError, is_integer
+from game.house.deal_entry import DealScene, NumberScene
+from game.house.seating import Seating
 from game.isles.catalogue import isle
-from game.occasions.codes import Deal
+from game.occasions.deals import Deal
+from game.occasions.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene
+from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
 from game.table.face import GameFace, Variant
-from game.table.lesson import is_lesson_wanted, open_lesson
-from game.table.scene import Mode, Table
-from game.table.series import MATCH, Series
+from game.table.laying import lay_table, seat_names
+from game.table.lesson import is_lesson_wanted
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Choice, Custom, Label, Look, Stepper, Widget
 
-LARGEST_SEED: Final = 999_999
 _ABOUT: Final = 116.0
 """The height that the lines about the game need at least."""
-
-
-@dataclass(slots=True)
-class TablePlan:
-    """Everything a setup decides; what is remembered of it is ``to_json``."""
-
-    seats: list[SeatPlan]
-    board: str
-    options: Json = field(default_factory=dict)
-    first_seat: int = 0
-    seed: int | None = None
-    is_match: bool = False
-    """Whether as many games as players are played, if the game offers it."""
-
-    def to_json(self) -> Json:
-        """What is remembered for the next time: not the deal."""
-        return {
-            "seats": [seat.to_json() for seat in self.seats],
-            "board": self.board,
-            "options": self.options,
-            "first_seat": self.first_seat,
-            "match": self.is_match,
-        }
 
 
 def remembered_plan(services: Services, game: str) -> TablePlan:
@@ -80,30 +56,6 @@ def remembered_plan(services: Services, game: str) -> TablePlan:
     return default
 
 
-def new_seed() -> int:
-    """A deal that nobody has chosen, short enough to be read out and typed."""
-    return random.SystemRandom().randrange(1, LARGEST_SEED + 1)
-
-
-def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> Table:
-    """A table laid as planned, dealt and ready for the first move; ``BoardError`` if the board cannot be read."""
-    loaded = services.boards.load(game, plan.board)
-    rules = isle(game).game
-    options = rules.options.parse(plan.options, len(plan.seats))
-    names = seat_names(services, plan.seats)
-    seats = tuple(
-        Seat(names[number], "human", None) if seat.kind == "human" else Seat(names[number], "computer", seat.kind)
-        for number, seat in enumerate(plan.seats)
-    )
-    seed = plan.seed if plan.seed is not None else services.seed if services.seed is not None else new_seed()
-    match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
-    profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
-    part_of = dict(occasion or {})
-    if plan.is_match and not part_of:
-        part_of[MATCH] = Series(len(seats), plan.first_seat).to_json()
-    return Table(match, loaded, profiles, part_of)
-
-
 class SetupScene(PageScene):
     """The page on which a table is set."""
 
@@ -114,7 +66,7 @@ class SetupScene(PageScene):
     def __init__(self, services: Services, game: str, plan: TablePlan | None = None) -> None:
         super().__init__(services)
         self.game = game
-        self.face: GameFace = isle(game).face
+        self.face: GameFace[Any, Any] = isle(game).face
         self.plan = plan or remembered_plan(services, game)
         self._problem = ""
 
@@ -314,8 +266,6 @@ class SetupScene(PageScene):
         )
 
     def _choose_number(self, variant: Variant, number: int) -> SceneChange:
-        from game.house.deal_entry import NumberScene
-
         def chosen(entered: int) -> None:
             self.plan.options[variant.option] = {variant.number: entered}
             self.rebuild()
@@ -323,8 +273,6 @@ class SetupScene(PageScene):
         return Push(NumberScene(self.services, self.t(variant.label_key), self.t(variant.tip_key), number, chosen))
 
     def _choose_deal(self) -> SceneChange:
-        from game.house.deal_entry import DealScene
-
         def chosen(seed: int | None) -> None:
             self.plan.seed = seed
             self.rebuild()
@@ -338,32 +286,25 @@ class SetupScene(PageScene):
         if deal.board not in self.services.boards.names(deal.game):
             self.services.announce(self.t("house.code.no-board", board=deal.board))
             return Pop()
-        from game.house.chart import TitleScene
-
-        return Reset(TitleScene(self.services, SetupScene(self.services, deal.game, plan)))
+        return Reset(ways.Chart(ways.Setup(deal.game, plan)))
 
     # Going on ----------------------------------------------------------------------------------------------------
 
     def _open_rules(self) -> SceneChange:
-        from game.house.rules import RulesScene
-
-        return Push(RulesScene(self.services, self.game))
+        return Push(ways.Rules(self.game))
 
     def on_command(self, command: Command) -> SceneChange | None:
         """Help means the rules of the game."""
         return self._open_rules() if command is Command.HELP else super().on_command(command)
 
     def _open_lesson(self) -> SceneChange:
-        return Push(open_lesson(self.services, self.game))
+        return Push(ways.Lesson(self.game))
 
     def _start(self) -> SceneChange | None:
-        from game.boards.maps import BoardError
-
         try:
             table = lay_table(self.services, self.game, self.plan)
         except (BoardError, FormatError, OSError) as problem:
             self._problem = str(problem)
             return None
         self.services.storage.set_extra(f"setup.{self.game}", self.plan.to_json())
-        self.services.sheets.load(self.game)
-        return Replace(self.face.table(self.services, table, Mode.PLAY))
+        return Replace(ways.Play(table))

@@ -111,9 +111,9 @@ class Isle:
         return player
 
     @cached_property
-    def face(self) -> GameFace:
+    def face(self) -> GameFace[Any, Any]:
         """What the house shows of the isle: its scene, variants, rules pages, ranks."""
-        face: GameFace = self.room("table.face").FACE
+        face: GameFace[Any, Any] = self.room("table.face").FACE
         return face
 
     @cached_property

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 from pygame import FRect
 
@@ -11,18 +12,21 @@ from game.boards.maps import BoardError
 from game.core.match import Match, Seat
 from game.core.records import Record
 from game.core.state import FormatError, Json
-from game.house.seating import CREW
-from game.house.setup import new_seed
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.occasions.deals import new_seed
+from game.occasions.tables import CREW, Table
+from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Reset
 from game.services import Services
 from game.storage.values import RecordEntry
 from game.storage.values import Table as Comparable
-from game.table.keeping import open_table
-from game.table.playback import Playback
-from game.table.scene import Mode, Table, TableScene
+from game.table.laying import match_of
+from game.table.opening import open_table
+from game.table.play import ShowSession
+from game.table.scene import TableScene
+from game.table.watch import WatchSession
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE
@@ -43,7 +47,7 @@ class AttractScene(Scene):
         super().__init__(services)
         self.turn = turn
         self.game = _games(services)[turn % len(_games(services))]
-        self.table: TableScene | None = None
+        self.table: TableScene[Any] | None = None
         self._shown = 0.0
         self._is_table = False
         self._is_how_to = False
@@ -62,7 +66,7 @@ class AttractScene(Scene):
         if self.table is not None:
             self.table.leave()
 
-    def _next_table(self) -> TableScene | None:
+    def _next_table(self) -> TableScene[Any] | None:
         """The best game of today on this machine, else computer players at a table of their own."""
         best = best_of_day(self.services, self.game, datetime.datetime.now().date())
         try:
@@ -72,19 +76,17 @@ class AttractScene(Scene):
             pass
         return self._let_computers_play()
 
-    def _watch(self, entry: RecordEntry) -> TableScene:
+    def _watch(self, entry: RecordEntry) -> TableScene[Any]:
         record = Record.parse(self.services.storage.records.get(entry.identifier))
         self._caption = self.services.texts.listed(
             [f"{shown_name(name)} {score}" for name, score in zip(entry.names, entry.scores, strict=True)]
         )
-        board = self.services.boards.load(record.game, record.board)
-        table = open_table(self.services, Table(Match.resume(record, board.board), board), Mode.WATCH)
-        table.playback = Playback(table, has_bar=False)
-        table.playback.speed = _MOVE_SPEED
+        watch = partial(WatchSession, has_bar=False, speed=_MOVE_SPEED)
+        table = open_table(self.services, Table(*match_of(self.services, record)), watch)
         table.resume()
         return table
 
-    def _let_computers_play(self) -> TableScene | None:
+    def _let_computers_play(self) -> TableScene[Any] | None:
         names = self.services.boards.names(self.game)
         if not names:
             return None
@@ -92,7 +94,7 @@ class AttractScene(Scene):
         count = 2 if 2 in isle(self.game).game.seats else min(isle(self.game).game.seats)
         seats = [Seat(CREW["medium"][number], "computer", "medium") for number in range(count)]
         match = Match.new(self.game, board.name, board.board, seats, seed=new_seed())
-        table = open_table(self.services, Table(match, board, (), {"attract": True}), Mode.PLAY)
+        table = open_table(self.services, Table(match, board), ShowSession)
         table.resume()
         return table
 
@@ -109,7 +111,7 @@ class AttractScene(Scene):
                 self.invalidate()
             return None
         if self.table is not None:
-            self._move_table_on(self.table, seconds)
+            self.table.update(seconds)
         if self.table is not None and (self.table.is_dirty or self.table.dirty_rects):
             self.table.is_dirty, self.table.dirty_rects = False, []
             self.invalidate()
@@ -118,18 +120,11 @@ class AttractScene(Scene):
             self.invalidate()
         return None
 
-    @staticmethod
-    def _move_table_on(table: TableScene, seconds: float) -> None:
-        """The table's own time, but nothing of what it would open at the end of its game."""
-        if table.playback is None and table.match.is_over:
-            table.motions.advance(seconds)
-        else:
-            table.update(seconds)
-
     def _is_at_end(self) -> bool:
         assert self.table is not None
-        if self.table.playback is not None:
-            return self.table.playback.is_at_end and not self.table.playback.is_playing
+        session = self.table.session
+        if isinstance(session, WatchSession):
+            return session.is_at_end and not session.is_playing
         return self.table.match.is_over and not self.table.motions and self._shown > _TABLE_SECONDS
 
     def _go_on(self) -> SceneChange:
@@ -144,9 +139,7 @@ class AttractScene(Scene):
 
     def on_any_input(self) -> SceneChange:
         """Any input leaves, and does nothing else."""
-        from game.house.chart import TitleScene
-
-        return Reset(TitleScene(self.services))
+        return Reset(ways.Chart())
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

@@ -7,30 +7,25 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Any, Final
 
 from pygame import FRect
 
-from game.boards.maps import BoardError
-from game.core.state import FormatError
-from game.house.chart import TitleScene
+from game.house.chart import ChartScene
 from game.kiosk.attract import AttractScene
-from game.pages.page import DialogScene, PageScene
-from game.pages.typing_page import TypingScene
+from game.kiosk.tickets import TicketScene
+from game.pages.page import DialogScene
+from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
-from game.scenes.stack import Pop, Push, Replace, Reset
+from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
-from game.table.keeping import kept_table, open_table
 from game.table.scene import TableScene
-from game.ui import palette
 from game.ui.input import Command, Pointer, PointerKind
-from game.ui.letters import letter_keys
 from game.ui.sound import Sound
-from game.ui.text import BODY, HERO, LABEL
-from game.ui.widgets import Button, Label, Panel, Widget
+from game.ui.text import BODY, HERO
+from game.ui.widgets import Button, Label, Widget
 
 COUNTDOWN_SECONDS: Final = 15.0
-TICKET_SECONDS: Final = 20.0
 
 
 class KioskWatch:
@@ -57,8 +52,8 @@ class KioskWatch:
         settings = self.services.storage.settings
         if isinstance(top, (AttractScene, IdleScene, TicketScene)):
             return None
-        if isinstance(top, TitleScene):
-            return Reset(AttractScene(self.services)) if quiet > settings.kiosk_attract_seconds else None
+        if isinstance(top, ChartScene):
+            return Reset(ways.Attract()) if quiet > settings.kiosk_attract_seconds else None
         if quiet > settings.kiosk_idle_seconds:
             return Push(IdleScene(self.services, next((part for part in scenes if isinstance(part, TableScene)), None)))
         return None
@@ -71,7 +66,7 @@ class IdleScene(DialogScene):
     heading_key = "house.idle.heading"
     tallest = 400.0
 
-    def __init__(self, services: Services, table: TableScene | None) -> None:
+    def __init__(self, services: Services, table: TableScene[Any] | None) -> None:
         super().__init__(services)
         self._table = table
         self.left = COUNTDOWN_SECONDS
@@ -85,7 +80,7 @@ class IdleScene(DialogScene):
         count = FRect(inner.left, inner.top, inner.width, 96)
         yield Label(str(max(0, round(self.left))), count, HERO, align="center")
         text = self.t(
-            "house.idle.text" if self._table is None or self._table.lesson is not None else "house.idle.text-game"
+            "house.idle.text" if self._table is None or not self._table.session.is_kept else "house.idle.text-game"
         )
         yield Label(text, FRect(inner.left, inner.top + 96, inner.width, 72), BODY, align="center")
         button = FRect(inner.centerx - 160, inner.bottom - 64, 320, 64)
@@ -102,12 +97,12 @@ class IdleScene(DialogScene):
 
     def _clear(self) -> SceneChange:
         table = self._table
-        if table is None or table.lesson is not None or table.match.is_over or not table.match.number:
-            return Reset(TitleScene(self.services))
+        if table is None or not table.session.is_kept or table.match.is_over or not table.match.number:
+            return Reset(ways.Chart())
         self.services.storage.count(f"left.{table.game}")
         ticket = self.services.storage.games.leave(table.game)
         if ticket is None:
-            return Reset(TitleScene(self.services))
+            return Reset(ways.Chart())
         return Reset(TicketScene(self.services, ticket))
 
     def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
@@ -119,77 +114,3 @@ class IdleScene(DialogScene):
     def handle_command(self, command: Command) -> SceneChange | None:
         """Any key says that somebody is here."""
         return Pop()
-
-
-class TicketScene(DialogScene):
-    """Shows the four letters under which the game that was left can be taken up again."""
-
-    name = "ticket"
-    heading_key = "house.ticket.heading"
-    is_opaque = True
-    tallest = 400.0
-
-    def __init__(self, services: Services, ticket: str) -> None:
-        super().__init__(services)
-        self.ticket = ticket
-        self._shown = 0.0
-
-    def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The letters, large, and what they are for."""
-        yield Label(" ".join(self.ticket), FRect(inner.left, inner.top, inner.width, 96), HERO, align="center")
-        text = FRect(inner.left, inner.top + 96, inner.width, 90)
-        yield Label(self.t("house.ticket.text"), text, BODY, align="center")
-
-    def advance(self, seconds: float) -> SceneChange | None:
-        """After a while the chart comes back by itself."""
-        self._shown += seconds
-        return self.step_back() if self._shown > TICKET_SECONDS else None
-
-    def step_back(self) -> SceneChange:
-        """To the chart."""
-        return Reset(TitleScene(self.services))
-
-
-class TicketEntryScene(TypingScene, PageScene):
-    """Takes a game up again: its four letters, from the screen or a keyboard."""
-
-    name = "ticket-entry"
-    heading_key = "house.ticket.enter"
-    widest = 1000.0
-    tallest = 620.0
-    longest = 4
-
-    def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The letters so far, what was wrong, the keys."""
-        shown = FRect(inner.centerx - 160, inner.top, 320, 72)
-        yield Panel(shown, "ui/entry_focus")
-        yield Label(" ".join(self.text) or "–", shown, HERO, align="center")
-        line = FRect(inner.left, shown.bottom + 4, inner.width, 36)
-        yield Label(self.problem, line, LABEL, palette.DARK_CORAL, "center")
-        keys = FRect(inner.left, line.bottom + 4, inner.width, inner.bottom - line.bottom - 4)
-        yield from letter_keys(keys, self.services.texts.language, self.type_letter)
-
-    def accepts(self, letter: str) -> bool:
-        """A ticket is letters."""
-        return letter.isalpha()
-
-    def spell(self, text: str) -> str:
-        """A ticket is in capital letters."""
-        return text.upper()
-
-    def typed(self) -> SceneChange | None:
-        """Looks for the game with the last letter."""
-        return self._take_up() if len(self.text) == self.longest else None
-
-    def _take_up(self) -> SceneChange | None:
-        ticket, self.text = self.text, ""
-        try:
-            kept = self.services.storage.games.resume(ticket)
-            if kept is not None:
-                return Replace(open_table(self.services, kept_table(self.services, kept)))
-        except (FormatError, BoardError, OSError) as problem:
-            self.problem = self.t("house.kept.broken", problem=problem)
-            return None
-        self.services.sounds.play(Sound.ILLEGAL)
-        self.problem = self.t("house.ticket.unknown", ticket=ticket)
-        return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final
 
 from pygame import FRect
@@ -122,7 +123,7 @@ class OperatorScene(PageScene):
         for name in ("sound", "music", "ambience"):
             yield Slider(
                 name, row(), self.t(f"house.settings.{name}"), getattr(settings, name) / 100,
-                lambda value, name=name: self._set(**{name: round(value * 20) * 5}),  # type: ignore[misc]
+                partial(self._set_volume, name),
             )  # fmt: skip
         yield Toggle(
             "attract-sound", row(), self.t("house.operator.attract-sound"), settings.kiosk_attract_sound,
@@ -136,7 +137,7 @@ class OperatorScene(PageScene):
         for index, game in enumerate(catalogue.ISLES):
             place = FRect(games.left + index * (width + 8), games.top, width, games.height)
             yield Button(
-                f"game-{game}", place, self.t(f"house.game.{game}"), lambda game=game: self._switch_game(game),  # type: ignore[misc]
+                f"game-{game}", place, self.t(f"house.game.{game}"), partial(self._switch_game, game),
                 is_selected=game in settings.kiosk_games, role=LABEL,
             )  # fmt: skip
 
@@ -156,6 +157,9 @@ class OperatorScene(PageScene):
         self.services.storage.change_settings(**values)
         self.services.apply_settings()
         self.rebuild()
+
+    def _set_volume(self, name: str, share: float) -> None:
+        self._set(**{name: round(share * 20) * 5})
 
     def _switch_game(self, game: str) -> None:
         games = set(self.services.storage.settings.kiosk_games) ^ {game}

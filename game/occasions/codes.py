@@ -8,12 +8,13 @@ is a stack of small fields; a board that is not one of ours follows as its name.
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
+from game.core.match import Match
 from game.core.state import FormatError, Json
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.occasions.deals import Deal
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None})
@@ -30,18 +31,6 @@ class CodeError(FormatError):
     def __init__(self, key: str, message: str) -> None:
         super().__init__(message)
         self.key = key
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Everything two machines need to deal the same game."""
-
-    game: str
-    board: str
-    seats: int
-    seed: int
-    first_seat: int = 0
-    options: Json = field(default_factory=dict)
 
 
 class _Stack:
@@ -77,6 +66,17 @@ def to_code(deal: Deal) -> str:
     while stack.number or not letters:
         letters = ALPHABET[stack.take(32)] + letters
     return "-".join(letters[start : start + 4] for start in range(0, len(letters), 4))
+
+
+def code_of(match: Match[Any]) -> str:
+    """The code of a match's deal; empty where it has none (a record without a seed, an odd board name)."""
+    if not match.seed:
+        return ""
+    options = match.options.to_json()
+    try:
+        return to_code(Deal(match.game.name, match.board_name, len(match.seats), match.seed, match.first_seat, options))
+    except FormatError:
+        return ""
 
 
 def from_code(code: str) -> Deal:

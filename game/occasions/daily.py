@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-from typing import Final
 
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.codes import Deal
-
-LARGEST_SEED: Final = 999_999
+from game.occasions.deals import LARGEST_SEED, Deal
 
 
 def solo_games() -> tuple[str, ...]:

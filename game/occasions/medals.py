@@ -68,7 +68,7 @@ class HouseResult:
 class House:
     """Plays a deal by and by: ``poll`` once a frame."""
 
-    def __init__(self, match: Match, name: str, thinker: Thinking) -> None:
+    def __init__(self, match: Match[Any], name: str, thinker: Thinking) -> None:
         """``match`` is the person's own, at any point of it; ``name`` is what the house is called in its records."""
         if len(match.seats) != 1:
             raise ValueError("the house plays along with somebody alone")
@@ -77,8 +77,8 @@ class House:
         self._board: Any = match.board
         self._name = name
         self._scores: list[int] = []
-        self._best: Match | None = None
-        self._playing: Match | None = None
+        self._best: Match[Any] | None = None
+        self._playing: Match[Any] | None = None
         self._is_asked = False
 
     @property
@@ -122,7 +122,7 @@ class House:
         self._is_asked = False
         self._thinker.cancel()
 
-    def _new_game(self, level: str) -> Match:
+    def _new_game(self, level: str) -> Match[Any]:
         deal = self._deal
         seats: Sequence[Seat] = (Seat(self._name, "computer", level),)
         return Match.resume(

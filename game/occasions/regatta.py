@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, Protocol
 
+from game.core.match import Match
 from game.core.state import FormatError, Json, is_integer
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.occasions.tables import SeatPlan
 
+_KEPT: Final = "regatta"
+"""Where the storage keeps the regatta that is under way."""
 POINTS: Final = (5, 3, 2, 1)
 """For the first to the fourth place; who shares a place gets its points each, and the places after it are skipped."""
+
+
+class Extras(Protocol):
+    """What keeps odds and ends by their names (``Storage``)."""
+
+    def extra(self, name: str) -> object:
+        """What was kept under that name; None for nothing."""
+
+    def set_extra(self, name: str, value: object) -> None:
+        """Keeps a JSON value under that name."""
 
 
 def legs() -> tuple[str, ...]:
@@ -96,3 +110,36 @@ class Regatta:
             if not isinstance(leg, list) or len(leg) != seats or not all(is_integer(part) for part in leg):
                 raise FormatError(f"no leg of a regatta: {leg!r}")
         return cls(seats, legs)
+
+
+def keep_regatta(storage: Extras, seats: list[SeatPlan], regatta: Regatta) -> None:
+    """Keeps who sails and how it stands."""
+    people = [seat.to_json() for seat in seats]
+    storage.set_extra(_KEPT, {"people": people, "regatta": regatta.to_json()})
+
+
+def kept_regatta(storage: Extras) -> tuple[list[SeatPlan], Regatta]:
+    """The regatta that is under way, or a new one for two people."""
+    kept = storage.extra(_KEPT)
+    try:
+        if not isinstance(kept, dict):
+            raise FormatError("no regatta is kept")
+        regatta = Regatta.parse(kept.get("regatta"))
+        people = kept.get("people")
+        if not isinstance(people, list) or len(people) != regatta.seats:
+            raise FormatError("a regatta without its people")
+        return [SeatPlan.parse(part) for part in people], regatta
+    except FormatError:
+        return [SeatPlan(), SeatPlan()], Regatta(2)
+
+
+def count_leg(storage: Extras, match: Match[Any], occasion: Json) -> bool:
+    """Counts a finished game of the regatta, once; whether the game was one of it."""
+    number = occasion.get("regatta")
+    if not is_integer(number) or match.result is None:
+        return False
+    seats, regatta = kept_regatta(storage)
+    if len(regatta.legs) == number and regatta.seats == len(match.seats):
+        regatta.add(match.result.scores, match.result.winners)
+        keep_regatta(storage, seats, regatta)
+    return True

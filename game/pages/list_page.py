@@ -52,8 +52,8 @@ class ListPage(PageScene):
         if pointer.is_touch and pointer.kind is PointerKind.PRESS and self._window.collidepoint(pointer.position):
             self.scroll.take(pointer.y)
         elif pointer.kind is PointerKind.DRAG and self.scroll.pull(pointer.y):
-            self._pressed = None
-            self._hover(None)
+            self.pressed = None
+            self.hover(None)
             self.rebuild()
             return None
         elif pointer.kind in (PointerKind.RELEASE, PointerKind.CANCEL):

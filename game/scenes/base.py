@@ -7,29 +7,22 @@ the tutorial's pointing hand and the tests all use the same list.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pygame import FRect, Rect
 
 from game.boards.maps import BoardError
+from game.scenes.focus import DIRECTIONS, Focus
 from game.scenes.stack import Change, Pop
+from game.scenes.tips import Tip, draw_tip
+from game.scenes.ways import Way
 from game.services import Services
-from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer, PointerKind
 from game.ui.motion import Motions
 from game.ui.sound import Sound
-from game.ui.text import LABEL
 from game.ui.widgets import Look, Spot, Widget
-
-SceneChange = Change["Scene"]
-
-TIP_SECONDS: Final = 0.45
-"""How long the pointer rests on something before its tip appears."""
-_WIDEST_TIP: Final = 420.0
-_DIRECTIONS = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}
 
 
 class Target(NamedTuple):
@@ -58,15 +51,15 @@ class Scene:
         self.motions = Motions()
         self.is_dirty = True
         self.dirty_rects: list[FRect] = []
-        self._widgets: list[Widget] | None = None
-        self._hovered: str | None = None
-        self._pressed: Spot | None = None
-        self._focused: str | None = None
-        self._is_focus_shown = False
+        self.focus = Focus(self)
+        self.hovered: Spot | None = None
+        """What the pointer, or the focus, has come onto last, as it was then."""
+        self.pressed: Spot | None = None
+        """Where the press began that has not ended yet."""
         self.is_touch = False
         """Whether a finger pointed last: it cannot hover, so it sees no ghost before it presses."""
-        self._focus_place: FRect | None = None
-        self._rested = 0.0
+        self._tip = Tip()
+        self._widgets: list[Widget] | None = None
 
     # For scenes to override --------------------------------------------------------------------------------------
 
@@ -90,6 +83,10 @@ class Scene:
     def step_back(self) -> SceneChange | None:
         """Right click, Esc, B: takes back one step. By default the scene closes."""
         return Pop()
+
+    def on_right_click(self) -> SceneChange | None:
+        """The right button: by default it takes back one step, as Esc does."""
+        return self.step_back()
 
     def on_any_input(self) -> SceneChange | None:
         """Something was pressed, moved or typed, whatever it was; a change given here takes the input's place."""
@@ -135,8 +132,8 @@ class Scene:
 
     def pause(self) -> None:
         """Called whenever the scene stops being the top one: a drag ends without a drop."""
-        self._pressed = None
-        self._hovered = None
+        self.pressed = None
+        self.hovered = None
 
     def leave(self) -> None:
         """Called once, when the scene is closed."""
@@ -201,66 +198,64 @@ class Scene:
     @property
     def look(self) -> Look:
         """What pointer and focus do at the moment."""
-        return Look(
-            self._hovered,
-            self._pressed.name if self._pressed is not None else None,
-            self._focused if self._is_focus_shown else None,
-        )
+        return Look(self.hovered, self.pressed, self.focus.shown)
 
     # Input -------------------------------------------------------------------------------------------------------
 
     def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
         """Turns what the pointer did into a click on a spot, a drag, or a step back."""
         spot = self.spot_at(pointer.x, pointer.y)
-        self._is_focus_shown = self._is_focus_shown and pointer.kind is PointerKind.MOVE
+        self.focus.is_shown = self.focus.is_shown and pointer.kind is PointerKind.MOVE
         self.is_touch = pointer.is_touch
         match pointer.kind:
             case PointerKind.MOVE | PointerKind.DRAG:
-                self._hover(spot)
+                self.hover(spot)
                 self.on_hover(pointer.x, pointer.y, spot)
                 return self._slide(pointer.x)
             case PointerKind.PRESS:
                 if self.motions:
                     self.motions.finish()
-                self._hover(spot)
-                self._pressed = spot
+                self.hover(spot)
+                self.pressed = spot
                 self.invalidate()
                 self.on_press(pointer.x, pointer.y, spot)
                 return self._slide(pointer.x)
             case PointerKind.RELEASE:
-                return self._release(pointer, spot)
+                return self.release(pointer, spot)
             case PointerKind.CANCEL:
-                self._pressed = None
+                self.pressed = None
                 self.invalidate()
             case PointerKind.BACK:
                 self.motions.finish()
-                return self.step_back()
+                return self.on_right_click()
             case PointerKind.WHEEL:
                 return self.on_wheel(pointer.steps)
         return None
 
-    def _hover(self, spot: Spot | None) -> None:
-        name = spot.name if spot is not None else None
-        if name != self._hovered:
-            self._hovered = name
-            self._rested = 0.0
+    def hover(self, spot: Spot | None) -> None:
+        """The pointer has come onto that spot, or onto none."""
+        before = self.hovered.name if self.hovered is not None else None
+        self.hovered = spot
+        if (spot.name if spot is not None else None) != before:
+            self._tip.restart()
             self.invalidate()
 
     def _slide(self, x: float) -> SceneChange | None:
-        pressed = self._pressed
+        pressed = self.pressed
         if pressed is None or pressed.slide is None:
             return None
         change: SceneChange | None = pressed.slide((x - pressed.rect.left) / pressed.rect.width)
         self.rebuild()
         return change
 
-    def _release(self, pointer: Pointer, spot: Spot | None) -> SceneChange | None:
-        pressed, self._pressed = self._pressed, None
+    def release(self, pointer: Pointer, spot: Spot | None) -> SceneChange | None:
+        """The pointer was let go: a click on the spot where it was pressed, elsewhere a drop."""
+        pressed, self.pressed = self.pressed, None
         self.invalidate()
         if pressed is None or pressed.slide is not None:
             return None
         if pointer.is_touch:
-            self._hovered = None
+            self.hovered = None
         if spot is not None and spot.name == pressed.name:
             return self.activate(spot)
         return self.on_drop(pointer.x, pointer.y, pressed, spot)
@@ -287,21 +282,22 @@ class Scene:
 
     def handle_command(self, command: Command) -> SceneChange | None:
         """Moves the focus, activates what it is on, steps back, or passes the command on."""
-        if command in _DIRECTIONS:
-            return self._move_focus(command)
+        if command in DIRECTIONS:
+            change: SceneChange | None = self.focus.move(command)
+            return change
         if command in (Command.NEXT, Command.PREVIOUS):
-            self._cycle_focus(1 if command is Command.NEXT else -1)
+            self.focus.cycle(1 if command is Command.NEXT else -1)
             return None
         if command is Command.ACTIVATE:
             if self.motions:
                 self.motions.finish()
                 self.invalidate()
-            spot = self.find_spot(self._focused) if self._focused is not None and self._is_focus_shown else None
+            spot = self.focus.current
             if spot is None and self.wants_text:
-                spot = self._default_spot()
+                spot = self.default_spot()
             if spot is not None:
                 change = self.activate(spot)
-                self._keep_focus()
+                self.focus.keep()
                 return change
             return self.on_command(command)
         if command is Command.BACK:
@@ -309,80 +305,17 @@ class Scene:
             return self.step_back()
         return self.on_command(command)
 
-    def _focusable(self) -> list[Spot]:
-        return [
-            spot for spot in self.spots() if spot.is_enabled and (spot.action is not None or spot.slide is not None)
-        ]
-
-    def _focus(self, spot: Spot) -> None:
-        self._focused, self._is_focus_shown, self._focus_place = spot.name, True, spot.rect
-        self._rested = 0.0
-        self._hovered = spot.name
+    def point_at(self, spot: Spot) -> None:
+        """The focus has come onto a spot: as if the pointer were there."""
+        self._tip.restart()
+        self.hovered = spot
         self.on_hover(spot.rect.centerx, spot.rect.centery, spot)
         self.invalidate()
 
-    def _cycle_focus(self, step: int) -> None:
-        spots = self._focusable()
-        if spots:
-            names = [spot.name for spot in spots]
-            if self._focused in names:
-                self._focus(spots[(names.index(self._focused) + step) % len(spots)])
-            else:
-                self._focus(self._first_focus(spots))
-
-    def _move_focus(self, command: Command) -> SceneChange | None:
-        spots = self._focusable()
-        here = next((spot for spot in spots if spot.name == self._focused), None)
-        if here is not None and here.slide is not None and command in (Command.LEFT, Command.RIGHT):
-            return self._nudge(here, 0.1 if command is Command.RIGHT else -0.1)
-        if not spots:
-            return None
-        if here is None or not self._is_focus_shown:
-            start = here or self._first_focus(spots)
-            self._focus(start)
-            return None
-        direction_x, direction_y = _DIRECTIONS[command]
-
-        def distance(spot: Spot) -> float:
-            x, y = spot.rect.centerx - here.rect.centerx, spot.rect.centery - here.rect.centery
-            along, aside = x * direction_x + y * direction_y, abs(x * direction_y) + abs(y * direction_x)
-            return along + 2.5 * aside if along > 1 and along >= aside * 0.3 else math.inf
-
-        nearest = min(spots, key=distance)
-        if distance(nearest) < math.inf:
-            self._focus(nearest)
-        return None
-
-    def _first_focus(self, spots: Sequence[Spot]) -> Spot:
-        """Where the focus begins: on the main button; or goes on if its spot is gone: nearest to where it was."""
-        if self._focus_place is not None:
-            x, y = self._focus_place.center
-            return min(spots, key=lambda spot: math.hypot(spot.rect.centerx - x, spot.rect.centery - y))
-        return self._default_spot() or spots[0]
-
-    def _default_spot(self) -> Spot | None:
+    def default_spot(self) -> Spot | None:
         """The main button, if it can be clicked now."""
         buttons = (widget for widget in self.widgets if getattr(widget, "style", "") == "primary")
         return next((spot for button in buttons for spot in button.spots() if spot.is_enabled), None)
-
-    def _keep_focus(self) -> None:
-        """After what was focused has changed the scene: the focus stays as near as it can."""
-        spots = self._focusable()
-        if self._is_focus_shown and spots and self._focused not in [spot.name for spot in spots]:
-            self._focus(self._first_focus(spots))
-
-    def _nudge(self, spot: Spot, step: float) -> SceneChange | None:
-        value = next(
-            (
-                widget.value
-                for widget in self.widgets
-                if getattr(widget, "name", "") == spot.name and hasattr(widget, "value")
-            ),
-            0.0,
-        )
-        change: SceneChange | None = spot.slide(value + step) if spot.slide is not None else None
-        self.rebuild()
-        return change
 
     # Time and drawing --------------------------------------------------------------------------------------------
 
@@ -390,10 +323,8 @@ class Scene:
         """Moves everything on."""
         if self.motions.advance(seconds):
             self.invalidate()
-        if self._hovered is not None and self._rested < TIP_SECONDS:
-            self._rested += seconds
-            if self._rested >= TIP_SECONDS and self.shows_tips and self._tip_spot() is not None:
-                self.invalidate()
+        if self.hovered is not None and self._tip.advance(seconds) and self.tip_spot is not None:
+            self.invalidate()
         return self.advance(seconds)
 
     @property
@@ -409,24 +340,15 @@ class Scene:
         for widget in self.widgets:
             widget.draw(canvas, look)
         self.draw_overlay(canvas)
-        if self.shows_tips and self._rested >= TIP_SECONDS and self._pressed is None:
-            self._draw_tip(canvas)
+        if self._tip.is_due and self.pressed is None and self.tip_spot is not None:
+            draw_tip(canvas, self.area, self.tip_spot)
 
-    def _tip_spot(self) -> Spot | None:
-        spot = self.find_spot(self._hovered) if self._hovered is not None else None
+    @property
+    def tip_spot(self) -> Spot | None:
+        """What the tip beside the pointer would explain; None where nothing is to be explained there."""
+        spot = self.find_spot(self.hovered.name) if self.shows_tips and self.hovered is not None else None
         return spot if spot is not None and spot.tip else None
 
-    def _draw_tip(self, canvas: Canvas) -> None:
-        """The line that explains what the pointer rests on, below it or above."""
-        spot = self._tip_spot()
-        if spot is None:
-            return
-        area = self.area
-        width = min(canvas.fonts.width(spot.tip, LABEL), _WIDEST_TIP)
-        height = canvas.fonts.height(spot.tip, LABEL, width)
-        tag = FRect(0, spot.rect.bottom + 8, width + 36, height + 20)
-        if tag.bottom > area.bottom - 8:
-            tag.bottom = spot.rect.top - 8
-        tag.centerx = min(max(spot.rect.centerx, area.left + 8 + tag.width / 2), area.right - 8 - tag.width / 2)
-        canvas.panel("ui/tag", tag)
-        canvas.text_box(spot.tip, tag.inflate(-32, -12), LABEL, palette.INK, "center")
+
+SceneChange: TypeAlias = Change[Scene | Way]
+"""What a scene may ask for: a change of the stack, of scenes of its own and of ways to pages it does not know."""

@@ -28,13 +28,15 @@ class StackedScene(Protocol):
 
 
 SceneType = TypeVar("SceneType", bound=StackedScene)
+Where = TypeVar("Where", covariant=True)
+"""A scene, or what stands for one until the application looks it up."""
 
 
 @dataclass(frozen=True, slots=True)
-class Push(Generic[SceneType]):
+class Push(Generic[Where]):
     """Opens a scene over the present one."""
 
-    scene: SceneType
+    scene: Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +47,17 @@ class Pop:
 
 
 @dataclass(frozen=True, slots=True)
-class Replace(Generic[SceneType]):
+class Replace(Generic[Where]):
     """Closes the present scene and opens another in its place."""
 
-    scene: SceneType
+    scene: Where
 
 
 @dataclass(frozen=True, slots=True)
-class Reset(Generic[SceneType]):
+class Reset(Generic[Where]):
     """Closes all scenes and opens this one."""
 
-    scene: SceneType
+    scene: Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class Quit:
     """Closes all scenes: the program ends."""
 
 
-Change = Push[SceneType] | Pop | Replace[SceneType] | Reset[SceneType] | Quit
+Change = Push[Where] | Pop | Replace[Where] | Reset[Where] | Quit
 
 
 class SceneStack(Generic[SceneType]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.match import Match
 from game.core.players import Advice
 from game.core.state import State
@@ -11,7 +13,7 @@ from game.services import Services
 class ComputerTurn:
     """Asks the thinker, one thing at a time, and keeps a move until it is to be made."""
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: Match[Any]) -> None:
         self._services = services
         self._match = match
         self._is_thinking = False

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic
 
-from game.core.state import is_integer
+from pygame import FRect
 
-if TYPE_CHECKING:
-    from pygame import FRect
-
-    from game.services import Services
-    from game.ui.canvas import Canvas
+from game.boards.shelf import BoardType, LoadedBoard
+from game.core.match import Match
+from game.core.state import StateType, is_integer
+from game.services import Services
+from game.table.scene import TableScene
+from game.ui.canvas import Canvas
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +59,20 @@ class RulePage:
 
 
 @dataclass(frozen=True, slots=True)
-class GameFace:
+class GameFace(Generic[StateType, BoardType]):
     """A game as the house's screens see it."""
 
-    game: str
-    table: type[Any]
+    scene: type[TableScene[StateType]]
     variants: Callable[[int], Sequence[Variant]]
     """The variants for a number of seats."""
     rule_pages: Sequence[RulePage]
-    rank: Callable[[Any, int], str | None]
-    """The key of the rank that a score reaches alone on a board (``LoadedBoard.board``), None where there are none."""
-    draw_board: Callable[[Services, Canvas, FRect, Any], None]
+    rank: Callable[[BoardType, int], str | None]
+    """The key of the rank that a score reaches alone on a board, None where there are none."""
+    draw_board: Callable[[Services, Canvas, FRect, LoadedBoard[BoardType]], None]
     """Draws an empty board small, for the setup."""
-    score_parts: Callable[[Services, Any], Sequence[Sequence[tuple[str, str]]]] | None = None
+    score_parts: Callable[[Services, Match[StateType]], Sequence[Sequence[tuple[str, str]]]]
     """For each seat of a finished match, its score taken apart: lines of label and figure."""
-    progress: Callable[[Any], tuple[int, int]] | None = None
+    progress: Callable[[StateType], tuple[int, int]] | None = None
     """Alone: how far a state has come (cards, stones, turns) and the score so far; for the ghost of the best run."""
     has_first_seat: bool = True
     """Whether it matters who begins; where everybody acts in every round, it does not."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from game.boards.maps import BoardError
 from game.core.match import Match
@@ -27,7 +28,7 @@ class Ghost:
         return reached[-1] if reached else None
 
 
-def ghost_for(services: Services, match: Match) -> Ghost | None:
+def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
     """The best run on this board with these options on this machine; None where there is none, or no score on the way."""
     progress = isle(match.game.name).face.progress
     if progress is None or len(match.seats) != 1:

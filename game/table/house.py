@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.match import Match
 from game.core.records import Record
 from game.core.state import FormatError
+from game.occasions.codes import code_of
 from game.occasions.medals import House, HouseResult
 from game.services import Services
-from game.table.sharing import code_of
 
 
 class HousePlaysAlong:
     """What the house makes of one deal: from memory, if the deal was played here before, else played now."""
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: Match[Any]) -> None:
         self._services = services
         self._key = f"house.{code_of(match)}"
         self._house: House | None = None
@@ -53,7 +55,7 @@ class HousePlaysAlong:
             self._house.stop()
 
 
-def house_for(services: Services, match: Match) -> HousePlaysAlong | None:
+def house_for(services: Services, match: Match[Any]) -> HousePlaysAlong | None:
     """The house for a match of one person alone; None at other tables."""
     if len(match.seats) != 1 or match.seats[0].is_computer:
         return None

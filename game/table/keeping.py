@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import datetime
+import time
 from collections.abc import Callable
 from typing import Any
 
-from game.boards.maps import BoardError
 from game.core.match import Match
 from game.core.records import Record
-from game.core.state import FormatError
-from game.isles.catalogue import isle
-from game.scenes.base import Scene, SceneChange
+from game.occasions.series import next_table
+from game.occasions.tables import Table
+from game.pages.confirm import ConfirmScene
+from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.storage.values import Player, Unfinished
-from game.table.scene import Mode, Table, TableScene
-from game.table.series import MATCH, next_table
 
 
 def keep_game(services: Services, table: Table) -> int | None:
@@ -27,21 +26,17 @@ def keep_game(services: Services, table: Table) -> int | None:
         services.storage.games.keep(record, extra)
         return None
     players = [
-        Player(profile=_profile(table, seat), aids=tuple(sorted(table.match.aids(seat))))
+        Player(profile=table.profile(seat), aids=tuple(sorted(table.match.aids(seat))))
         for seat in range(len(table.match.seats))
     ]
     day = table.occasion.get("day")
     number = services.storage.records.add(
         record, players, day=datetime.date.fromisoformat(day) if isinstance(day, str) else None
     )
-    following = next_table(services, table)
+    following = next_table(table)
     if following is not None:  # from now on the match waits at its next game
         keep_game(services, following)
     return number
-
-
-def _profile(table: Table, seat: int) -> int | None:
-    return table.profiles[seat] if seat < len(table.profiles) else None
 
 
 def kept_table(services: Services, kept: Unfinished) -> Table:
@@ -58,37 +53,44 @@ def kept_table(services: Services, kept: Unfinished) -> Table:
     )
 
 
-def open_table(services: Services, table: Table, mode: Mode = Mode.PLAY) -> TableScene:
-    """The scene of a table's game."""
-
-    game = table.match.game.name
-    services.sheets.load(game)
-    scene: TableScene = isle(game).face.table(services, table, mode)
-    return scene
-
-
-def offer_kept(services: Services, game: str) -> Scene | None:
-    """The page that offers to go on with the game kept for that isle; None if there is none that can be set."""
-    from game.table.kept_game import KeptGameScene
-
-    kept = services.storage.games.get(game)
-    if kept is None:
-        return None
-    occasion = kept.extra.get("occasion")
-    if not kept.record.get("moves") and not (isinstance(occasion, dict) and MATCH in occasion):
-        return None
-    try:
-        return KeptGameScene(services, kept_table(services, kept), kept.changed)
-    except (FormatError, BoardError, OSError) as problem:
-        services.announce(services.t("house.kept.broken", problem=problem))
-        return None
-
-
 def unless_one_waits(services: Services, game: str, start: Callable[[], SceneChange | None]) -> SceneChange | None:
     """Starts a game at once, or asks first where another of that isle is waiting: its place would be taken."""
-    from game.pages.confirm import ConfirmScene
-
     kept = services.storage.games.get(game)
     if kept is None or not kept.record.get("moves"):
         return start()
     return Push(ConfirmScene(services, "house.confirm.replace", start))
+
+
+class Keeper:
+    """Saves a game at every change from ``begin`` to ``end``, and counts it for the operator."""
+
+    def __init__(self, services: Services, table: Table) -> None:
+        self._services = services
+        self._table = table
+        self._began: float | None = None
+        self.record_number: int | None = None
+        """The number of the record once the game is over and kept."""
+
+    def begin(self) -> None:
+        """From now on every move is saved as it is made."""
+        match = self._table.match
+        match.on_change.append(self._save)
+        self._save(match)
+        if match.number == 0:
+            self._services.storage.count(f"start.{match.game.name}")
+        self._began = time.monotonic()
+
+    def end(self) -> None:
+        """The game stays kept as far as it is."""
+        match = self._table.match
+        if self._began is not None:
+            self._services.storage.count(f"seconds.{match.game.name}", round(time.monotonic() - self._began))
+        if self._save in match.on_change:
+            match.on_change.remove(self._save)
+
+    def _save(self, match: Match[Any]) -> None:
+        if self.record_number is not None:
+            return
+        self.record_number = keep_game(self._services, self._table)
+        if self.record_number is not None:
+            self._services.storage.count(f"end.{match.game.name}")

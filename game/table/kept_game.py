@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
+from functools import partial
 
 from pygame import FRect, Surface
 
+from game.boards.maps import BoardError
+from game.core.state import FormatError
+from game.occasions.series import MATCH
+from game.occasions.tables import Table
 from game.pages.page import DialogScene
+from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
-from game.table.keeping import open_table
-from game.table.scene import Table
-from game.table.sharing import paint_table
+from game.table.keeping import kept_table
+from game.table.opening import open_table
+from game.table.watch import WatchSession
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL
@@ -59,7 +65,7 @@ class KeptGameScene(DialogScene):
             "continue",
             FRect(inner.left + half + 16, inner.bottom - 60, half, 60),
             self.t("house.kept.continue"),
-            lambda: Replace(open_table(self.services, self.table)),
+            lambda: Replace(ways.Play(self.table)),
             icon="play",
             style="primary",
         )
@@ -83,6 +89,29 @@ class KeptGameScene(DialogScene):
         canvas.outline(place, palette.DARK_BRASS, 2, 4)
 
     def _set_new(self) -> SceneChange:
-        from game.house.setup import SetupScene
+        return Replace(ways.Setup(self.table.match.game.name))
 
-        return Replace(SetupScene(self.services, self.table.match.game.name))
+
+def offer_kept(services: Services, game: str) -> KeptGameScene | None:
+    """The page that offers to go on with the game kept for that isle; None if there is none that can be set."""
+    kept = services.storage.games.get(game)
+    if kept is None:
+        return None
+    occasion = kept.extra.get("occasion")
+    if not kept.record.get("moves") and not (isinstance(occasion, dict) and MATCH in occasion):
+        return None
+    try:
+        return KeptGameScene(services, kept_table(services, kept), kept.changed)
+    except (FormatError, BoardError, OSError) as problem:
+        services.announce(services.t("house.kept.broken", problem=problem))
+        return None
+
+
+def paint_table(services: Services, table: Table) -> Surface:
+    """The board of a table as everybody may see it, without the bar."""
+    scene = open_table(services, table, partial(WatchSession, has_bar=False))
+    scene.show_position(table.match.number)
+    viewport = services.viewport
+    whole = Surface((viewport.width_px, viewport.height_px))
+    scene.draw(Canvas(whole, viewport, services.sheets, services.fonts))
+    return whole.subsurface(viewport.rect_to_px(scene.table_area).clip(whole.get_rect())).copy()

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pygame import FRect
 
 from game.pages.page import DialogScene
+from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Reset
 from game.services import Services
@@ -51,15 +52,10 @@ class LessonEndScene(DialogScene):
         canvas.fit("ui/star_gold", star)
 
     def _play(self) -> SceneChange:
-        from game.house.chart import TitleScene
-        from game.house.setup import SetupScene
-
-        return Reset(TitleScene(self.services, SetupScene(self.services, self.game)))
+        return Reset(ways.Chart(ways.Setup(self.game)))
 
     def _to_chart(self) -> SceneChange:
-        from game.house.chart import TitleScene
-
-        return Reset(TitleScene(self.services))
+        return Reset(ways.Chart())
 
     def step_back(self) -> SceneChange:
         """Back to where the lesson was begun."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from pygame import FRect
 
 from game.pages.list_page import ListPage
 from game.services import Services
-from game.table.scene import TableScene
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import Row
@@ -30,17 +29,10 @@ class LogScene(ListPage):
     row_panel = ""
     row_gap = 0.0
 
-    def __init__(self, services: Services, table: TableScene) -> None:
+    def __init__(self, services: Services, lines: Sequence[tuple[int, str]]) -> None:
+        """``lines`` are seat and sentence of each move, the newest last."""
         super().__init__(services, at_end=True)
-        self.table = table
-        self.lines = self._lines()
-
-    def _lines(self) -> list[tuple[int, str]]:
-        match = self.table.match
-        told = [
-            (move.seat, self.table.log_line(number)) for number, move in enumerate(match.moves[: self.table.position])
-        ]
-        return [(seat, line) for seat, line in told if line]
+        self.lines = lines
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """A row a move."""
@@ -50,5 +42,5 @@ class LogScene(ListPage):
         yield from self.build_list("scroll", inner, rows, self.t("house.log.empty"))
 
     def _paint_line(self, seat: int, line: str, canvas: Canvas, row: FRect) -> None:
-        canvas.fit(self.table.badge(seat), FRect(row.left, row.top + 3, 24, 24))
+        canvas.fit(palette.badge(seat), FRect(row.left, row.top + 3, 24, 24))
         canvas.text_box(line, FRect(row.left + 36, row.top, row.width - 40, row.height), LABEL, palette.INK)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from pygame import FRect
 
 from game.core.state import is_integer
 from game.pages.page import DialogScene
+from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
-from game.table.scene import TableScene
+from game.table.session import PauseEntry
 from game.ui.input import Command
 from game.ui.text import LABEL
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Action, Button, ButtonStyle, Widget
 
 _MUTED: Final = {"sound": ("sound", "ambience"), "music": ("music",)}
 """What each of the two switches silences."""
@@ -34,24 +36,25 @@ class PauseScene(DialogScene):
     widest = 480.0
     tallest = 560.0
 
-    def __init__(self, services: Services, table: TableScene) -> None:
+    def __init__(self, services: Services, game: str, again: PauseEntry | None) -> None:
+        """``again`` is the entry that begins anew, by its name and what it does; None where nothing can begin anew."""
         super().__init__(services)
-        self.table = table
+        self.game = game
+        self._again = again
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """One button a line."""
-        is_lesson = self.table.lesson is not None
-        again = ("lesson-again" if is_lesson else "again", "restart", self._deal_again, "paper")
-        entries = [
+        entries: list[tuple[str, str, Action, ButtonStyle]] = [
             ("resume", "play", Pop, "primary"),
             ("rules", "help", self._open_rules, "paper"),
             ("settings", "settings", self._open_settings, "paper"),
-            again,
-            ("chart", "home", self._to_chart, "paper"),
         ]
+        if self._again is not None:
+            entries.append((self._again[0], "restart", self._again[1], "paper"))
+        entries.append(("chart", "home", self._to_chart, "paper"))
         for index, (name, icon, action, style) in enumerate(entries):
             rect = FRect(inner.left + 24, inner.top + index * 72, inner.width - 48, 60)
-            yield Button(name, rect, self.t(f"house.pause.{name}"), action, icon, style)  # type: ignore[arg-type]
+            yield Button(name, rect, self.t(f"house.pause.{name}"), action, icon, style)
         if self.services.is_kiosk:  # there the volumes are the operator's
             return
         half = (inner.width - 48 - 12) / 2
@@ -61,7 +64,7 @@ class PauseScene(DialogScene):
             icon = ("speaker" if name == "sound" else "music") if is_on else "speaker_off"
             place = FRect(inner.left + 24 + index * (half + 12), top, half, 56)
             label = self.t(f"house.pause.{name}-{'on' if is_on else 'off'}")
-            yield Button(name, place, label, lambda name=name: self._mute(name), icon, role=LABEL)  # type: ignore[misc]
+            yield Button(name, place, label, partial(self._mute, name), icon, role=LABEL)
 
     def _is_heard(self, name: str) -> bool:
         return any(getattr(self.services.storage.settings, volume) for volume in _MUTED[name])
@@ -80,33 +83,14 @@ class PauseScene(DialogScene):
         self.services.apply_settings()
 
     def _open_rules(self) -> SceneChange:
-        from game.house.rules import RulesScene
-
-        return Push(RulesScene(self.services, self.table.game, offers_lesson=False))
+        return Push(ways.Rules(self.game, offers_lesson=False))
 
     def on_command(self, command: Command) -> SceneChange | None:
         """Help means the rules of the game."""
         return self._open_rules() if command is Command.HELP else super().on_command(command)
 
     def _open_settings(self) -> SceneChange:
-        from game.house.settings import SettingsScene
-
-        return Push(SettingsScene(self.services))
-
-    def _deal_again(self) -> SceneChange:
-        if self.table.lesson is not None:
-            self.table.lesson.is_restart_due = True
-            return Pop()
-        from game.house.chart import TitleScene
-        from game.house.setup import SetupScene
-        from game.pages.confirm import ConfirmScene
-
-        def set_table() -> SceneChange:
-            return Reset(TitleScene(self.services, SetupScene(self.services, self.table.game)))
-
-        return Push(ConfirmScene(self.services, "house.confirm.new-game", set_table))
+        return Push(ways.Settings())
 
     def _to_chart(self) -> SceneChange:
-        from game.house.chart import TitleScene
-
-        return Reset(TitleScene(self.services))
+        return Reset(ways.Chart())

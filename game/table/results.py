@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import zip_longest
 from typing import Final
 
 from pygame import FRect
 
-from game.house.names import InitialsScene
-from game.house.regatta import count_leg
-from game.house.seating import SeatPlan
-from game.house.setup import TablePlan, lay_table
 from game.isles.catalogue import isle
+from game.occasions.codes import code_of
 from game.occasions.medals import MEDALS
+from game.occasions.regatta import count_leg
+from game.occasions.series import Series, next_table
+from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.pages.page import PageScene
+from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.storage.values import Table as Comparable
-from game.table.keeping import open_table
-from game.table.replay import watch_match, watch_record
-from game.table.scene import TableScene
-from game.table.series import Series, next_table
-from game.table.sharing import code_of
+from game.table.house import HousePlaysAlong
+from game.table.laying import lay_table, match_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion
@@ -43,18 +40,22 @@ class ResultsScene(PageScene):
     widest = 1240.0
     tallest = 680.0
 
-    def __init__(self, services: Services, table: TableScene) -> None:
+    def __init__(
+        self, services: Services, table: Table, house: HousePlaysAlong | None, record_number: int | None
+    ) -> None:
+        """``house`` plays the same deal beside a solo table; ``record_number`` is that of the record that was kept."""
         super().__init__(services)
         self.table = table
         self.match = table.match
+        self.house = house
+        self._record_number = record_number
         result = table.match.result
         assert result is not None, "results are shown when the game is over"
         self.result = result
-        face = isle(table.game).face
-        self.parts: Sequence[Sequence[tuple[str, str]]] = (
-            face.score_parts(services, self.match) if face.score_parts is not None else [()] * len(self.match.seats)
-        )
-        self.series = Series.of(table.table)
+        self.game = table.match.game.name
+        self._face = isle(self.game).face
+        self.parts: Sequence[Sequence[tuple[str, str]]] = self._face.score_parts(services, self.match)
+        self.series = Series.of(table)
         """The match this game was part of, this game included."""
         is_match_over = self.series is not None and self.series.is_over
         ranked = self.series.totals if self.series is not None and is_match_over else result.scores
@@ -68,14 +69,14 @@ class ResultsScene(PageScene):
         if self.series is not None:
             self.parts = self._series_parts(self.series)
         self.is_alone = len(self.match.seats) == 1
-        self.rank_key = face.rank(table.table.board.board, result.scores[0]) if self.is_alone else None
+        self.rank_key = self._face.rank(table.board.board, result.scores[0]) if self.is_alone else None
         self._counted = 0.0
         self.is_leg = False
         self._initials = ""
 
     def enter(self) -> None:
         """The figures count up; a leg of the regatta counts."""
-        self.is_leg = count_leg(self.services, self.match, self.table.table.occasion)
+        self.is_leg = count_leg(self.services.storage, self.match, self.table.occasion)
         self.services.sounds.play(Sound.WIN)
         if self.is_calm:
             self._counted = 1.0
@@ -112,7 +113,7 @@ class ResultsScene(PageScene):
             return str(self.t("house.match.game", names=self.services.texts.listed(names), at=at, of=of))
         if len(names) == 1:
             return str(self.t("house.results.winner", name=names[0]))
-        is_team = len(names) == 2 and len(self.match.seats) == isle(self.table.game).face.team_seats
+        is_team = len(names) == 2 and len(self.match.seats) == self._face.team_seats
         key = "house.results.victory" if is_team else "house.results.winners"
         return str(self.t(key, names=self.services.texts.listed(names)))
 
@@ -155,7 +156,7 @@ class ResultsScene(PageScene):
                 ("next-game", self._next_game, "play", "primary"),
                 ("chart", self._to_chart, "home", "paper"),
             ]
-        if self.table.table.occasion.get("daily"):
+        if self.table.occasion.get("daily"):
             return [*look, ("daily", self._to_daily, "daily", "primary"), ("chart", self._to_chart, "home", "paper")]
         return [
             *look,
@@ -171,8 +172,8 @@ class ResultsScene(PageScene):
         match = self.match
         table = Comparable(match.game.name, match.board_name, match.options.to_json(), 1)
         lines = self.services.storage.records.best(table, limit=100, one_each=False)
-        own = next((line for line in lines if line.record == self.table.record_number), None)
-        if own is None or self.table.record_number is None:
+        own = next((line for line in lines if line.record == self._record_number), None)
+        if own is None or self._record_number is None:
             return ""
         if len(lines) == 1:
             return self.t("house.results.first-record")
@@ -190,20 +191,19 @@ class ResultsScene(PageScene):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """The house goes on playing while the result is looked at."""
-        if self.table.house is not None and self.table.house.poll():
+        if self.house is not None and self.house.poll():
             self.rebuild()
         return None
 
     def _build_house(self, area: FRect) -> Iterable[Widget]:
-        house = self.table.house
         yield Custom(lambda canvas, look: self._paint_house(canvas, look, area))
-        if house is not None and house.best is not None:
+        if self.house is not None and self.house.best is not None:
             button = FRect(area.left + 24, area.bottom - 68, area.width - 48, 56)
             yield Button("watch-house", button, self.t("house.house.watch"), self._watch_house, "eye", role=LABEL)
 
     def _paint_house(self, canvas: Canvas, look: Look, area: FRect) -> None:
         canvas.panel("ui/card", area)
-        house = self.table.house
+        house = self.house
         result = house.result if house is not None else None
         head = FRect(area.left + 20, area.top + 10, area.width - 40, 56)
         if result is None:
@@ -231,10 +231,9 @@ class ResultsScene(PageScene):
             canvas.text_box(self.t(key), told, LABEL, palette.FADED_INK, "center")
 
     def _watch_house(self) -> SceneChange | None:
-        house = self.table.house
-        if house is None or house.best is None:
+        if self.house is None or self.house.best is None:
             return None
-        return Push(watch_record(self.services, house.best))
+        return Push(ways.Watch(*match_of(self.services, self.house.best)))
 
     def _paint(self, canvas: Canvas, look: Look, area: FRect) -> None:
         count = len(self.order)
@@ -252,7 +251,7 @@ class ResultsScene(PageScene):
     def _paint_card(self, canvas: Canvas, card: FRect, seat: int) -> None:
         is_winner = seat in self.winners
         canvas.panel("ui/card", card)
-        canvas.fit(self.table.badge(seat), FRect(card.left + 14, card.top + 10, 52, 52))
+        canvas.fit(palette.badge(seat), FRect(card.left + 14, card.top + 10, 52, 52))
         if is_winner and not self.is_alone:
             canvas.fit("ui/crown_gold", FRect(card.left + 46, card.top + 2, 30, 30))
         width = canvas.fonts.width(str(self.figures[seat]), SCORE) + 8
@@ -277,53 +276,47 @@ class ResultsScene(PageScene):
 
     def _plan(self, seed: int | None, first_seat: int) -> TablePlan:
         """The same people at the same board."""
-        profiles = self.table.table.profiles
         seats = [
-            SeatPlan(seat.level or "medium" if seat.is_computer else "human", seat.name, profile)
-            for seat, profile in zip_longest(self.match.seats, profiles[: len(self.match.seats)])
+            SeatPlan(who.level or "medium" if who.is_computer else "human", who.name, self.table.profile(seat))
+            for seat, who in enumerate(self.match.seats)
         ]
         return TablePlan(seats, self.match.board_name, self.match.options.to_json(), first_seat, seed)
+
+    def _play(self, plan: TablePlan) -> SceneChange:
+        return Reset(ways.Play(lay_table(self.services, self.game, plan)))
 
     def _again(self) -> SceneChange:
         began = self.match.first_seat if self.series is None else self.series.first
         plan = self._plan(None, (began + 1) % len(self.match.seats))
         plan.is_match = self.series is not None
-        return Reset(open_table(self.services, lay_table(self.services, self.table.game, plan)))
+        return self._play(plan)
 
     def _same_deal(self) -> SceneChange:
-        plan = self._plan(self.match.seed, self.match.first_seat)
-        return Reset(open_table(self.services, lay_table(self.services, self.table.game, plan)))
+        return self._play(self._plan(self.match.seed, self.match.first_seat))
 
     def _ask_initials(self) -> SceneChange:
-        humans = self.table.humans
+        humans = [seat for seat, who in enumerate(self.match.seats) if not who.is_computer]
         best = max(humans, key=lambda seat: self.result.scores[seat], default=0)
 
         def chosen(name: str) -> None:
             self._initials = name
-            if self.table.record_number is not None:
-                self.services.storage.records.name_result(self.table.record_number, best, name)
+            if self._record_number is not None:
+                self.services.storage.records.name_result(self._record_number, best, name)
 
-        return Push(InitialsScene(self.services, "", chosen))
+        return Push(ways.Initials(chosen))
 
     def _to_daily(self) -> SceneChange:
-        from game.house.chart import TitleScene
-        from game.house.daily import DailyScene
-
-        return Reset(TitleScene(self.services, DailyScene(self.services)))
+        return Reset(ways.Chart(ways.Daily()))
 
     def _to_regatta(self) -> SceneChange:
-        from game.house.regatta import RegattaScene
-
-        return Reset(RegattaScene(self.services))
+        return Reset(ways.Regatta())
 
     def _next_game(self) -> SceneChange | None:
-        following = next_table(self.services, self.table.table)
-        return Reset(open_table(self.services, following)) if following is not None else None
+        following = next_table(self.table)
+        return Reset(ways.Play(following)) if following is not None else None
 
     def _replay(self) -> SceneChange:
-        return Push(watch_match(self.services, self.match, self.table.table.board))
+        return Push(ways.Watch(self.match, self.table.board))
 
     def _to_chart(self) -> SceneChange:
-        from game.house.chart import TitleScene
-
-        return Reset(TitleScene(self.services))
+        return Reset(ways.Chart())

@@ -1,116 +1,66 @@
-"""What the four game scenes share: the bar on top, turns, computer players, undo, hints, messages, hand-over, watching.
+"""What all game scenes share: the position shown, drafts and refusals, messages, the bar on top, the log's words.
 
-A game's scene draws ``state`` (the position shown) and turns clicks into moves for ``play``; it decides nothing about
-the rules. The same scene shows a replay or the attract mode: then ``mode`` is ``WATCH`` and moves come from the record.
+An isle's scene draws ``state`` (the position shown) and turns clicks into moves for ``try_move``; it decides nothing about
+the rules. Where moves come from and who may act is the ``Session``'s: the same scene plays, watches, teaches.
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import Enum, auto
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, cast
 
 from pygame import FRect
 
-from game.boards.shelf import LoadedBoard
 from game.core.match import Match
 from game.core.players import Advice
-from game.core.state import Json, Move, Refusal, State
+from game.core.state import Json, Move, Refusal, StateType
+from game.occasions.tables import Table
+from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
-from game.scenes.stack import Pop, Push
+from game.scenes.stack import Push
 from game.services import Services
-from game.table.bar import (
-    BAR_HEIGHT,
-    SeatCard,
-    bar_button,
-    bar_buttons,
-    draw_bar,
-    draw_seat_card,
-    draw_speech,
-)
-from game.table.computer_turn import ComputerTurn
-from game.table.playback import PLAYBACK_HEIGHT, Playback
+from game.table.bar import BAR_HEIGHT, SeatCard, draw_bar, draw_seat_card
+from game.table.log import LogScene
+from game.table.pause import PauseScene
+from game.table.session import Session
+from game.table.telling import Telling
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer, PointerKind
 from game.ui.sound import Sound
-from game.ui.widgets import Custom, Look, Spot, Widget
+from game.ui.widgets import Custom, Spot, Widget
 
-if TYPE_CHECKING:
-    from game.table.ghost import Ghost
-    from game.table.house import HousePlaysAlong
-    from game.table.lesson import LessonGuide
-
-FOCUS_COMMANDS: Final = frozenset(
-    {Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, Command.NEXT, Command.PREVIOUS, Command.BACK}
-)
-_MESSAGE_SECONDS: Final = 6.0
-_SPEECH_SECONDS: Final = 3.5
 _PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35, "instant": 0.0}
 """Seconds between what happened last and a computer player's move, by the setting."""
 
 
-class Mode(Enum):
-    """Whether people play at this table or watch a record."""
-
-    PLAY = auto()
-    WATCH = auto()
+NewSession = Callable[["TableScene[Any]"], Session]
+"""Makes the session of a table's scene; mostly the session's class itself."""
 
 
-@dataclass(slots=True)
-class Table:
-    """A match on its board, and what it is part of."""
-
-    match: Match
-    board: LoadedBoard[Any]
-    profiles: Sequence[int | None] = ()
-    """The profile of each seat, where there is one; names are in the match's seats."""
-    occasion: Json = field(default_factory=dict)
-    """What the game is part of (``daily``, ``regatta``, ``match`` of several games, ...); kept with the record."""
-
-
-class TableScene(Scene):
-    """A game on the table. A subclass is one game's face."""
+class TableScene(Scene, Generic[StateType]):
+    """A game on the table. A subclass is one game's face, and knows that game's own state."""
 
     game: ClassVar[str] = ""
     shows_tips = False
     has_secrets: ClassVar[bool] = False
     """Whether a seat holds what others must not see, so that the screen is covered while the mouse is passed."""
 
-    def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
+    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
         super().__init__(services)
         self.table = table
-        self.match = table.match
-        self.mode = mode
-        self.position = self.match.number if mode is Mode.PLAY else 0
-        """How many moves the position shown has behind it."""
+        self.match: Match[StateType] = cast("Match[StateType]", table.match)
         self.advice: Advice | None = None
         """The hint that is being shown."""
-        self._message = ""
-        self._message_age = 0.0
-        self._pressed_at: tuple[float, float] | None = None
-        self._refused_at: tuple[float, float] | None = None
-        """Where what was refused had been clicked, while the reason is shown there."""
-        self._computer = ComputerTurn(services, self.match)
-        self._waited = 0.0
-        self._viewer = self._first_viewer()
-        self._is_hand_over_due = self._needs_hand_over() and (self.has_secrets or self.match.number > 0)
-        self._is_finished_shown = False
-        self._entered: float | None = None
-        self.record_number: int | None = None
-        """The number of the record once the game is over and kept."""
-        self.house: HousePlaysAlong | None = None
-        """The house at a solo table, from the first move on."""
-        self.best_run: Ghost | None = None
-        """The best run so far, at a solo table."""
-        self.playback: Playback | None = None
-        """What moves a watched record on; None while people play."""
-        self.lesson: LessonGuide | None = None
-        """What leads through a lesson; None at any other table."""
+        self.telling = Telling()
         self.game_widgets: Sequence[Widget] = ()
         """The game's own widgets as they were built last."""
+        self._pressed_at: tuple[float, float] | None = None
+        self.position = self.match.number
+        """How many moves the position shown has behind it."""
+        self.session: Session = session(self)
+        """Who moves here, and what clicks do."""
+        self.position = self.session.first_position(self.match.number)
 
     # For games to override ---------------------------------------------------------------------------------------
 
@@ -118,25 +68,18 @@ class TableScene(Scene):
         """The game's widgets and spots in what the bar leaves of the window."""
         return ()
 
-    def animate(self, move: Move, before: State) -> None:
+    def animate(self, move: Move, before: StateType) -> None:
         """Sets in motion what the move just made does on the board; ``state`` is the position after it already."""
 
-    def describe(self, move: Move, before: State) -> str:
+    def describe(self, move: Move, before: StateType) -> str:
         """The move as the log tells it, to everybody (nothing hidden in it)."""
         return self.t(
             f"{self.game}.log.{move.do}", **{key: value for key, value in move.to_json().items() if key != "do"}
         )
 
-    def log_line(self, number: int) -> str:
-        """The move after the position of that number, as a sentence that names who made it; empty if it tells nothing."""
-        move = self.match.moves[number]
-        line = self.describe(move, self.match.state_at(number))
-        name = self.seat_name(move.seat)
-        return line if not line or name in line else f"{name}: {line}"
-
     def refusal_text(self, refusal: Refusal) -> str:
         """The sentence that says which rule forbids a move; see also ``show_refusal``."""
-        return self.t(f"{self.game}.why.{refusal.reason.value}", **self.named(refusal.details))
+        return self.t(f"{self.game}.why.{refusal.reason.value}", **self.named(refusal.values))
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Values of a refusal, reason or log line as people call them (an island's letter, a tile's name)."""
@@ -151,6 +94,9 @@ class TableScene(Scene):
     def forget_draft(self) -> None:
         """Forgets what the person has begun but not confirmed; the position has changed."""
 
+    def mouse_taken(self) -> None:
+        """Another person has the mouse now."""
+
     def turn_line(self) -> str:
         """What the person whose turn it is can do now, in one line."""
         return ""
@@ -163,7 +109,7 @@ class TableScene(Scene):
         """Takes back one step of an unconfirmed draft; whether there was one."""
         return False
 
-    def hint_sample(self, seat: int) -> State:
+    def hint_sample(self, seat: int) -> StateType:
         """The position a hint is asked for: as that seat may know it; a game may play the first part of its draft."""
         return self.match.sample_for(seat)
 
@@ -175,18 +121,18 @@ class TableScene(Scene):
     # State -------------------------------------------------------------------------------------------------------
 
     @property
-    def state(self) -> Any:
+    def state(self) -> StateType:
         """The position shown."""
         return self.match.state_at(min(self.position, self.match.number))
 
     @property
     def viewer(self) -> int | None:
         """The seat whose secrets may be seen: of the person who has the mouse; None where nobody's may."""
-        return self._viewer
+        return self.session.viewer
 
     def may_see(self, seat: int) -> bool:
         """Whether what that seat holds may be shown now."""
-        return self.match.is_over or (self.mode is Mode.PLAY and seat == self._viewer)
+        return self.match.is_over or seat == self.session.viewer
 
     @property
     def humans(self) -> list[int]:
@@ -195,21 +141,18 @@ class TableScene(Scene):
 
     @property
     def is_human_turn(self) -> bool:
-        """Whether a person may act now: it is their turn, they have the mouse, and nothing is being shown."""
-        seat = self.match.seat
-        return (
-            self.mode is Mode.PLAY
-            and seat is not None
-            and not self.match.seats[seat].is_computer
-            and self.position == self.match.number
-            and not self._is_hand_over_due
-        )
+        """Whether a person may act now: it is their turn, they have the mouse, and the latest position is shown."""
+        return self.session.may_act and self.position == self.match.number
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether a record is looked at."""
+        return self.session.is_watched
 
     @property
     def seat(self) -> int | None:
         """Whose move it is in the position shown."""
-        seat: int | None = self.state.seat
-        return seat
+        return self.state.seat
 
     def seat_name(self, seat: int) -> str:
         """The name of who sits there."""
@@ -222,15 +165,6 @@ class TableScene(Scene):
     def record(self) -> Json:
         """The game so far as a record (formats.md section 2)."""
         return self.match.record().to_json()
-
-    def _first_viewer(self) -> int | None:
-        humans = self.humans
-        if len(humans) == 1:
-            return humans[0]
-        if self.has_secrets:
-            return None  # nobody has taken the mouse yet
-        seat = self.match.seat
-        return seat if seat in humans else None
 
     # Playing -----------------------------------------------------------------------------------------------------
 
@@ -248,138 +182,43 @@ class TableScene(Scene):
     def refuse(self, refusal: Refusal) -> None:
         """Says why something cannot be done, and shows what is in the way."""
         self.services.sounds.play(Sound.ILLEGAL)
-        self.say(self.refusal_text(refusal))
-        focused = self.find_spot(self._focused) if self._is_focus_shown and self._focused is not None else None
-        self._refused_at = focused.rect.center if focused is not None else self._pressed_at
+        focused = self.focus.current
+        self.telling.say(self.refusal_text(refusal), focused.rect.center if focused is not None else self._pressed_at)
         self.show_refusal(refusal)
         self.invalidate()
 
     def say(self, text: str) -> None:
         """Shows a line above the board for a while."""
-        self._message, self._message_age = text, 0.0
-        self._refused_at = None
+        self.telling.say(text)
         self.invalidate()
 
     @property
     def message(self) -> str:
         """The line that is shown above the board; empty if there is none."""
-        return self._message
+        return self.telling.text
 
     def make_move(self, move: Move) -> None:
         """Makes a legal move and shows it."""
         before = self.match.state
         self.advice = None
-        self._message = ""
-        self._waited = 0.0
+        self.telling.clear()
         self.match.play(move)
         self.forget_draft()
         self.position = self.match.number
         self.animate(move, before)
-        self._is_hand_over_due = self._needs_hand_over()
+        self.session.moved()
         self.rebuild()
 
     def show_latest(self) -> None:
-        """Moves have been made elsewhere: shows the position after the last one as it is."""
+        """Moves have been made or taken back elsewhere: shows the position after the last one as it is."""
         self.motions.clear()
         self.advice = None
         self.forget_draft()
         self.position = self.match.number
         self.rebuild()
 
-    def _needs_hand_over(self) -> bool:
-        seat = self.match.seat
-        return (
-            self.mode is Mode.PLAY
-            and seat is not None
-            and len(self.humans) > 1
-            and seat in self.humans
-            and seat != self._viewer
-        )
-
-    def take_mouse(self) -> None:
-        """The person whose turn it is has the mouse now."""
-        self._is_hand_over_due = False
-        self._viewer = self.match.seat
-        self._seat_viewer()
-        self.services.sounds.play(Sound.TURN)
-        self.rebuild()
-
-    def undo(self) -> SceneChange | None:
-        """Takes back the last step: of the draft, else the last move as far as nothing has come to light since."""
-        if self.step_back_in_game():
-            self.rebuild()
-            return None
-        if self.mode is Mode.PLAY and self.match.can_undo:
-            seat = self.match.undo_seat
-            self.motions.clear()
-            self._computer.cancel()
-            self.match.undo()
-            self.position = self.match.number
-            self._viewer = seat
-            self._is_hand_over_due = False
-            self.advice = None
-            self.forget_draft()
-            self.services.sounds.play(Sound.UNDO)
-            self.rebuild()
-        else:
-            self.say(self.t("house.table.nothing-to-undo"))
-        return None
-
-    def ask_hint(self) -> SceneChange | None:
-        """Asks what the strongest computer player would do here; counted, and shown as a badge beside the result."""
-        seat = self.match.seat
-        if not self.is_human_turn or seat is None or self._computer.is_hint_asked:
-            return None
-        self.match.count_aid("hint")
-        self._computer.ask_hint(seat, self.hint_sample(seat))
-        self.say(self.t("house.table.hint-thinking"))
-        return None
-
-    def reason_text(self, advice: Advice) -> str:
-        """A hint's reasons in a few words."""
-        told = [
-            self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)).rstrip(".")
-            for reason in advice.reasons[:2]
-        ]
-        return self.t("house.table.hint", reasons=". ".join(told)) if told else self.t("house.table.hint-plain")
-
-    # Time --------------------------------------------------------------------------------------------------------
-
-    def advance(self, seconds: float) -> SceneChange | None:
-        """Messages fade, computer players think and move, the mouse is passed, the end is shown."""
-        if self._message:
-            self._message_age += seconds
-            if self._message_age > _MESSAGE_SECONDS:
-                self._message = ""
-                self.invalidate()
-            elif self._message_age > _SPEECH_SECONDS and self._refused_at is not None:
-                self._refused_at = None
-                self.invalidate()
-        if self.mode is Mode.WATCH:
-            return self.advance_watching(seconds)
-        if self.lesson is not None:
-            return self.lesson.advance(seconds)
-        if self.house is not None:
-            self.house.poll()
-        hint = self._computer.take_hint()
-        if hint is not None:
-            self._show_hint(hint)
-        if self.motions:
-            return None
-        if self.match.is_over:
-            return self._show_end(seconds)
-        if self._is_hand_over_due:
-            return self._hand_over()
-        if self.match.is_computer_turn:
-            self._let_computer_move(seconds)
-        return None
-
-    def advance_watching(self, seconds: float) -> SceneChange | None:
-        """Time passes while a record is watched."""
-        return self.playback.advance(seconds) if self.playback is not None else None
-
     def show_position(self, number: int, animate: bool = False) -> None:
-        """Shows the position after that many moves of the record; ``animate`` shows the last of them being made."""
+        """Shows the position after that many moves of the match; ``animate`` shows the last of them being made."""
         number = max(0, min(number, self.match.number))
         self.motions.clear()
         self.forget_draft()
@@ -390,239 +229,135 @@ class TableScene(Scene):
             self.animate(self.match.moves[number - 1], before)
         self.rebuild()
 
-    def _show_hint(self, advice: Advice) -> None:
-        self.advice = advice
-        self.services.sounds.play(Sound.HINT)
-        self.say(self.reason_text(advice))
-        self.show_advice(advice)
-        self.rebuild()
-
-    def _let_computer_move(self, seconds: float) -> None:
-        seat = self.match.seat
-        if seat is None:
-            return
-        self._waited += seconds
-        advice = self._computer.take_move(seat, is_due=self._waited >= self.computer_pause)
-        if advice is not None:
-            self.make_move(advice.move)
-
-    def _hand_over(self) -> SceneChange | None:
-        from game.table.hand_over import HandOverScene
-
-        return Push(HandOverScene(self.services, self))
-
-    def _show_end(self, seconds: float) -> SceneChange | None:
-        from game.table.results import ResultsScene
-
-        self._waited += seconds
-        if self._is_finished_shown or self._waited < 1.2:
+    def undo(self) -> SceneChange | None:
+        """Takes back the last step: of the draft, else the last move as far as the session allows."""
+        if self.step_back_in_game():
+            self.rebuild()
             return None
-        self._is_finished_shown = True
-        return Push(ResultsScene(self.services, self))
+        return self.session.undo()
+
+    # Words -------------------------------------------------------------------------------------------------------
+
+    def log_line(self, number: int) -> str:
+        """The move after the position of that number, as a sentence that names who made it; empty if it tells nothing."""
+        move = self.match.moves[number]
+        line = self.describe(move, self.match.state_at(number))
+        name = self.seat_name(move.seat)
+        return line if not line or name in line else f"{name}: {line}"
+
+    def log_lines(self, start: int = 0) -> list[tuple[int, str]]:
+        """Seat and sentence of each move from that number to the position shown that tells something."""
+        told = [(self.match.moves[number].seat, self.log_line(number)) for number in range(start, self.position)]
+        return [(seat, line) for seat, line in told if line]
+
+    def reason_text(self, advice: Advice) -> str:
+        """A hint's reasons in a few words."""
+        told = [
+            self.t(f"{self.game}.reason.{reason.key}", **self.named(reason.values)).rstrip(".")
+            for reason in advice.reasons[:2]
+        ]
+        return self.t("house.table.hint", reasons=". ".join(told)) if told else self.t("house.table.hint-plain")
+
+    def bar_line(self) -> tuple[str, Any]:
+        """Whose turn it is, as a sentence, and its colour."""
+        seat = self.seat
+        if seat is None:
+            return self.t("house.table.over"), palette.CHALK
+        is_computer = self.match.seats[seat].is_computer
+        key = self.session.bar_line_key(is_computer, len(self.match.seats))
+        return self.t(key, name=self.seat_name(seat)), palette.CHALK
+
+    # Life cycle and time -----------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The session begins."""
+        self.session.enter()
+
+    def leave(self) -> None:
+        """The session ends; the game stays kept as far as it is."""
+        self.session.leave()
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Messages fade, and the session goes on."""
+        if self.telling.advance(seconds):
+            self.invalidate()
+        return self.session.advance(seconds)
 
     @property
     def is_moving(self) -> bool:
-        """Also while a computer player thinks or a hint is on its way, so that its move comes at once."""
-        return super().is_moving or self._computer.is_busy
-
-    def enter(self) -> None:
-        """Begins to keep the game: from now on every move is saved as it is made."""
-        if self.mode is Mode.PLAY and self.lesson is None:
-            self.match.on_change.append(self._save)
-            self._save(self.match)
-            self._seat_viewer()
-            self.house = self._invite_house()
-            self.best_run = self._call_ghost()
-            if self.match.number == 0:
-                self.services.storage.count(f"start.{self.game}")
-            self._entered = time.monotonic()
-
-    def leave(self) -> None:
-        """The game stays kept as far as it is; a computer player's thinking is cut short."""
-        self.services.thinker.cancel()
-        if self._entered is not None:
-            self.services.storage.count(f"seconds.{self.game}", round(time.monotonic() - self._entered))
-        if self.house is not None:
-            self.house.stop()
-        if self._save in self.match.on_change:
-            self.match.on_change.remove(self._save)
-        self.services.seat(None)
-
-    def _invite_house(self) -> HousePlaysAlong | None:
-        from game.table.house import house_for
-
-        return house_for(self.services, self.match)
-
-    def _call_ghost(self) -> Ghost | None:
-        from game.table.ghost import ghost_for
-
-        return ghost_for(self.services, self.match)
-
-    def _seat_viewer(self) -> None:
-        """The aids of the player who has the mouse take effect."""
-        profiles, viewer = self.table.profiles, self._viewer
-        self.services.seat(profiles[viewer] if viewer is not None and viewer < len(profiles) else None)
-
-    def _save(self, match: Match) -> None:
-        from game.table.keeping import keep_game
-
-        if self.record_number is not None:
-            return
-        self.record_number = keep_game(self.services, self.table)
-        if self.record_number is not None:
-            self.services.storage.count(f"end.{self.game}")
+        """Also while the session waits for something, so that it is shown at once."""
+        return super().is_moving or self.session.is_busy
 
     # Input -------------------------------------------------------------------------------------------------------
 
     def activate(self, spot: Spot) -> SceneChange | None:
-        """Does what a click on the spot does; in a lesson only where the hand points."""
-        lesson = self.lesson
-        if lesson is None:
-            return super().activate(spot)
-        if not lesson.allows(spot):
-            lesson.refuse()
-            return None
-        click = lesson.begin_click(spot.name)
-        change = super().activate(spot)
-        lesson.end_click(click)
-        return change
+        """Does what a click on the spot does, if the session lets it."""
+        return self.session.activate(spot, super().activate)
 
     def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
-        """In a lesson nothing is dragged and the wheel does nothing: the hand points at clicks."""
+        """Notes where a press was, for the tag that says why; the rest is the session's and the scene's."""
         if pointer.kind is PointerKind.PRESS:
-            self._pressed_at, self._refused_at = pointer.position, None
-        if self.lesson is not None:
-            self.lesson.wake()
-            if pointer.kind in (PointerKind.DRAG, PointerKind.WHEEL):
-                return None
-        return super().handle_pointer(pointer)
+            self._pressed_at, self.telling.place = pointer.position, None
+        return self.session.handle_pointer(pointer, super().handle_pointer)
 
-    def _release(self, pointer: Pointer, spot: Spot | None) -> SceneChange | None:
-        if self.lesson is not None and (self._pressed is None or spot is None or spot.name != self._pressed.name):
-            self._pressed = None
-            self.lesson.refuse()
-            return None
-        return super()._release(pointer, spot)
+    def release(self, pointer: Pointer, spot: Spot | None) -> SceneChange | None:
+        """The pointer was let go."""
+        return self.session.release(pointer, spot, super().release)
 
     def handle_command(self, command: Command) -> SceneChange | None:
-        """In a lesson only the focus, help, pause and the click the hand points at."""
-        if self.lesson is None or command in FOCUS_COMMANDS:
-            return super().handle_command(command)
-        self.lesson.wake()
-        self.motions.finish()
-        if command is Command.ACTIVATE and self._is_focus_shown:
-            return super().handle_command(command)
-        return self.lesson.on_command(command)
+        """Keys and buttons, as far as the session lets them through."""
+        return self.session.handle_command(command, super().handle_command)
 
     def step_back(self) -> SceneChange | None:
-        """Right click, Esc: first the draft, then the hint, then the pause menu."""
-        if self.mode is Mode.WATCH:
-            return super().step_back()
-        if self.lesson is not None:
-            return self.open_pause()
-        if self.step_back_in_game():
-            self.rebuild()
-            return None
-        if self.advice is not None:
-            self.advice = None
-            self.forget_draft()
-            self.rebuild()
-            return None
-        return self.open_pause()
-
-    def open_pause(self) -> SceneChange | None:
-        """The pause menu."""
-        from game.table.pause import PauseScene
-
-        return Push(PauseScene(self.services, self))
-
-    def open_log(self) -> SceneChange | None:
-        """The list of all moves."""
-        from game.table.log import LogScene
-
-        return Push(LogScene(self.services, self))
-
-    def open_help(self) -> SceneChange | None:
-        """The rules of this game."""
-        from game.house.rules import RulesScene
-
-        return Push(RulesScene(self.services, self.game, offers_lesson=False))
+        """Right click, Esc."""
+        return self.session.step_back()
 
     def on_command(self, command: Command) -> SceneChange | None:
-        """Help, undo, hint, log and the main button by key or gamepad; while a record is watched, playing and stepping."""
-        if self.playback is not None:
-            return self.playback.on_command(command)
+        """Help, log, undo, hint and the main button by key or gamepad; the rest is the session's."""
         match command:
             case Command.HELP:
                 return self.open_help()
-            case Command.UNDO:
-                return self.undo()
-            case Command.HINT:
-                return self.ask_hint()
             case Command.LOG:
                 return self.open_log()
-            case Command.CONFIRM:
-                spot = self._default_spot()
-                return self.activate(spot) if spot is not None else None
-        return None
+        return self.session.on_command(command)
+
+    def open_pause(self) -> SceneChange | None:
+        """The pause menu."""
+        return Push(PauseScene(self.services, self.game, self.session.again))
+
+    def open_log(self) -> SceneChange | None:
+        """The list of all moves."""
+        return Push(LogScene(self.services, self.log_lines()))
+
+    def open_help(self) -> SceneChange | None:
+        """The rules of this game."""
+        return Push(ways.Rules(self.game, offers_lesson=False))
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
     @property
     def table_area(self) -> FRect:
-        """What the bar on top, and the playback bar below while a record is watched, leave of the window."""
+        """What the bar on top, and the session's foot below, leave of the window."""
         area = self.area
-        below = PLAYBACK_HEIGHT if self.playback is not None and self.playback.has_bar else 0.0
-        return FRect(0, BAR_HEIGHT, area.width, area.height - BAR_HEIGHT - below)
+        return FRect(0, BAR_HEIGHT, area.width, area.height - BAR_HEIGHT - self.session.foot)
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """The game's widgets, then the bar on top."""
+        """The game's widgets, then the bar on top, then what the session lays over them."""
         self.game_widgets = list(self.build_game(self.table_area))
         yield from self.game_widgets
-        yield from self.build_bar(area)
-        if self.lesson is not None:
-            yield from self.lesson.build(self.table_area)
-        if self.playback is not None and self.playback.has_bar:
-            yield from self.playback.build(FRect(0, area.height - PLAYBACK_HEIGHT, area.width, PLAYBACK_HEIGHT))
+        yield Custom(lambda canvas, look: draw_bar(self, canvas, self.tip_of(look.over)))
+        yield from self.session.build_bar(area)
+        yield from self.session.build_over(area, self.table_area)
 
     def draw(self, canvas: Canvas) -> None:
         """The table, and where something was refused the reason, beside the click."""
         super().draw(canvas)
-        if self._message and self._refused_at is not None:
-            draw_speech(canvas, self.table_area, self._message, *self._refused_at)
+        self.telling.draw(canvas, self.table_area)
 
-    def build_bar(self, area: FRect) -> Iterable[Widget]:
-        """The bar on top: the way out to the left, whose turn it is in the middle, what helps to the right."""
-        yield Custom(lambda canvas, look: draw_bar(self, canvas, self._tip(look)))
-        if self.mode is Mode.WATCH:
-            yield bar_button(self, "back", 16, Pop)
-            return
-        yield bar_button(self, "pause", 16, self.open_pause)
-        if self.lesson is not None:
-            yield from self.lesson.build_bar(area, BAR_HEIGHT)
-        else:
-            yield from bar_buttons(self, area)
-
-    def bar_line(self) -> tuple[str, Any]:
-        """Whose turn it is, as a sentence."""
-        seat = self.seat
-        if seat is None:
-            return self.t("house.table.over"), palette.CHALK
-        name = self.seat_name(seat)
-        if self.match.seats[seat].is_computer:
-            return self.t("house.table.computer-turn", name=name), palette.CHALK
-        if self.mode is Mode.WATCH or len(self.match.seats) == 1:
-            return self.t(
-                "house.table.watch-turn" if self.mode is Mode.WATCH else "house.table.alone", name=name
-            ), palette.CHALK
-        return self.t("house.table.your-turn", name=name), palette.CHALK
-
-    def _tip(self, look: Look) -> str:
+    def tip_of(self, spot: Spot | None) -> str:
         """The line that explains what the pointer rests on."""
-        if look.hovered is None:
-            return ""
-        spot = self.find_spot(look.hovered)
-        return spot.tip if spot is not None else ""
+        found = self.find_spot(spot.name) if spot is not None else None
+        return found.tip if found is not None else ""
 
     def draw_seat_card(self, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
         """A seat's card: badge, name, a figure and a line; the one to move is marked."""

@@ -5,18 +5,16 @@ from __future__ import annotations
 import datetime
 import re
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import FRect, Surface
 
 from game.core.match import Match
 from game.core.records import write_record
-from game.core.state import FormatError
-from game.occasions.codes import Deal, to_code
+from game.occasions.codes import code_of
 from game.services import Services
-from game.table.keeping import open_table
-from game.table.scene import Mode, Table, TableScene
+from game.table.scene import TableScene
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import HEADING, LABEL, LABEL_BOLD, TITLE
@@ -27,26 +25,7 @@ IMPORTS: Final = "imports"
 _HEADER: Final = 132.0
 
 
-def code_of(match: Match) -> str:
-    """The code of a match's deal; empty where it has none (a record without a seed, an odd board name)."""
-    if not match.seed:
-        return ""
-    try:
-        return to_code(
-            Deal(
-                match.game.name,
-                match.board_name,
-                len(match.seats),
-                match.seed,
-                match.first_seat,
-                match.options.to_json(),
-            )
-        )
-    except FormatError:
-        return ""
-
-
-def export_record(services: Services, match: Match) -> str:
+def export_record(services: Services, match: Match[Any]) -> str:
     """Writes the record as a file of its own; the sentence that says where, or why not."""
     path = _free_path(services, match, "json")
     try:
@@ -57,7 +36,7 @@ def export_record(services: Services, match: Match) -> str:
     return services.t("house.share.record", path=path)
 
 
-def save_picture(services: Services, table: TableScene) -> str:
+def save_picture(services: Services, table: TableScene[Any]) -> str:
     """Saves the position shown, with names, scores, date and deal, as a PNG; the sentence that says where, or why not."""
     path = _free_path(services, table.match, "png")
     picture = draw_picture(services, table)
@@ -69,17 +48,7 @@ def save_picture(services: Services, table: TableScene) -> str:
     return services.t("house.share.picture", path=path)
 
 
-def paint_table(services: Services, table: Table) -> Surface:
-    """The board of a table as everybody may see it, without the bar."""
-    scene = open_table(services, table, Mode.WATCH)
-    scene.show_position(table.match.number)
-    viewport = services.viewport
-    whole = Surface((viewport.width_px, viewport.height_px))
-    scene.draw(Canvas(whole, viewport, services.sheets, services.fonts))
-    return whole.subsurface(viewport.rect_to_px(scene.table_area).clip(whole.get_rect())).copy()
-
-
-def draw_picture(services: Services, table: TableScene) -> Surface:
+def draw_picture(services: Services, table: TableScene[Any]) -> Surface:
     """The sheet: a heading of paper over the table as it is shown."""
     viewport = services.viewport
     board = table.table_area
@@ -94,7 +63,7 @@ def draw_picture(services: Services, table: TableScene) -> Surface:
     return sheet
 
 
-def _draw_header(services: Services, canvas: Canvas, table: TableScene, header: FRect) -> None:
+def _draw_header(services: Services, canvas: Canvas, table: TableScene[Any], header: FRect) -> None:
     match = table.match
     canvas.panel("ui/panel_paper", header.inflate(24, 24).move(0, -12))
     title = f"{services.t('house.title')} · {services.t(f'house.game.{table.game}')}"
@@ -116,7 +85,7 @@ def _draw_header(services: Services, canvas: Canvas, table: TableScene, header: 
             canvas.text_box(str(result.scores[seat]), score, TITLE, palette.DARK_BRASS, "right")
 
 
-def _day_of(match: Match) -> datetime.date:
+def _day_of(match: Match[Any]) -> datetime.date:
     written = (match.record().meta or {}).get("started")
     try:
         return datetime.datetime.fromisoformat(str(written)).date()
@@ -124,7 +93,7 @@ def _day_of(match: Match) -> datetime.date:
         return datetime.datetime.now().date()
 
 
-def _free_path(services: Services, match: Match, ending: str) -> Path:
+def _free_path(services: Services, match: Match[Any], ending: str) -> Path:
     folder = services.storage.folder / EXPORTS
     names = "-".join(re.sub(r"[^\w]+", "", seat.name, flags=re.ASCII)[:12] for seat in match.seats) or "game"
     stem = f"{match.game.name}-{match.board_name}-{_day_of(match).isoformat()}-{names}"

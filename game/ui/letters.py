@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final
 
 from pygame import FRect
@@ -39,7 +40,7 @@ def letter_keys(
         for index, letter in enumerate(row):
             place = FRect(left + index * (width + gap), area.top + line * (height + gap), width, height)
             given = letter.lower() if is_small else letter
-            yield Button(f"key-{letter}", place, given, lambda given=given: typed(given), role=TITLE)  # type: ignore[misc]
+            yield Button(f"key-{letter}", place, given, partial(typed, given), role=TITLE)
     top = area.top + len(rows) * (height + gap)
     third = (area.width - gap) / 3
     left = area.left
@@ -59,7 +60,7 @@ def digit_keys(area: FRect, typed: Callable[[str], Any]) -> Iterable[Widget]:
     width, height = (area.width - 16) / 3, (area.height - 24) / 4
     for index, digit in enumerate("123456789"):
         place = FRect(area.left + index % 3 * (width + 8), area.top + index // 3 * (height + 8), width, height)
-        yield Button(f"digit-{digit}", place, digit, lambda digit=digit: typed(digit), role=TITLE)  # type: ignore[misc]
+        yield Button(f"digit-{digit}", place, digit, partial(typed, digit), role=TITLE)
     last = area.top + 3 * (height + 8)
     delete = FRect(area.left, last, width, height)
     yield Button("delete", delete, icon="back", action=lambda: typed("\b"))

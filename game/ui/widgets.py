@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Literal, Protocol
 
 from pygame import Color, FRect
@@ -34,15 +35,42 @@ class Spot:
     is_enabled: bool = True
     tip: str = ""
     slide: Callable[[float], Any] | None = None
+    value: object = None
+    """What the spot stands for (a cell, a piece, how far a slider is), for whoever must know more than its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the pointer and the focus do at the moment: the names of spots, or None."""
+    """What the pointer and the focus do at the moment: the spots they are on, or None."""
 
-    hovered: str | None = None
-    pressed: str | None = None
-    focused: str | None = None
+    over: Spot | None = None
+    press: Spot | None = None
+    focus: Spot | None = None
+
+    @property
+    def hovered(self) -> str | None:
+        """The name of the spot under the pointer."""
+        return self.over.name if self.over is not None else None
+
+    @property
+    def pressed(self) -> str | None:
+        """The name of the spot where a press began."""
+        return self.press.name if self.press is not None else None
+
+    @property
+    def focused(self) -> str | None:
+        """The name of the spot that the focus is shown on."""
+        return self.focus.name if self.focus is not None else None
+
+    @property
+    def value(self) -> object:
+        """What the spot under the pointer stands for."""
+        return self.over.value if self.over is not None else None
+
+    @property
+    def focused_value(self) -> object:
+        """What the spot stands for that the focus is shown on."""
+        return self.focus.value if self.focus is not None else None
 
 
 class Widget(Protocol):
@@ -200,7 +228,7 @@ class Choice:
                 f"{self.name}/{value}",
                 FRect(self.rect.left + index * (width + gap), self.rect.top, width, self.rect.height),
                 label,
-                lambda value=value: self.choose(value),  # type: ignore[misc]
+                partial(self.choose, value),
                 icon=self.icons[index] if self.icons else "",
                 is_enabled=self.is_enabled,
                 is_selected=value == self.value,
@@ -313,7 +341,10 @@ class Slider:
 
     def spots(self) -> Sequence[Spot]:
         """The track."""
-        return (Spot(self.name, self.track, None, slide=lambda share: self.change(max(0.0, min(1.0, share)))),)
+        return (Spot(self.name, self.track, None, slide=self._slide, value=float(self.value)),)
+
+    def _slide(self, share: float) -> Any:
+        return self.change(max(0.0, min(1.0, share)))
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws label, track and knob."""

@@ -141,7 +141,7 @@ def toy_boards(toy_game: str, monkeypatch: pytest.MonkeyPatch) -> str:
 
 def toy_run(**changes: object) -> Simulate:
     values: dict[str, object] = {"game": "toy", "levels": ("hard", "random"), "board": "table", "games": 12, "seed": 3}
-    return Simulate(**(values | changes))  # type: ignore[arg-type]
+    return Simulate(**(values | changes))
 
 
 def test_simulated_games_are_records_that_pass_the_check(
@@ -316,7 +316,9 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
 def test_bench_without_a_window_ends_with_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("game.bench._STARTED", "import game.app; raise game.app.NoWindow('No window was found.')")
-    monkeypatch.setattr("game.bench._EMPTY", "print(0, 0)")
+    monkeypatch.setattr(
+        "game.commands.bench._STARTED", "import game.app; raise game.app.NoWindow('No window was found.')"
+    )
+    monkeypatch.setattr("game.commands.bench._EMPTY", "print(0, 0)")
     assert main.main(["bench"]) == 1
     assert capsys.readouterr().err == "main.py bench: No window was found.\n"

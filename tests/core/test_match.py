@@ -22,13 +22,13 @@ def _toy(toy_game: str) -> None:
     """Every test here plays the toy game."""
 
 
-def match_of(*seats: Seat, moves: tuple[Move, ...] = (), pile: list[int] = PILE) -> Match:
+def match_of(*seats: Seat, moves: tuple[Move, ...] = (), pile: list[int] = PILE) -> Match[Any]:
     """A toy match with known cards: seat 0 holds 4 and 9, seat 1 holds 2 and 7; the pile begins 12, 1 for two."""
     meta = {"program": "p", "started": "s", "seed": 5}
     return Match.resume(Record("toy", "table", Options(), seats, 0, {"pile": pile}, moves, meta=meta), Board())
 
 
-def hands(match: Match) -> list[list[int]]:
+def hands(match: Match[Any]) -> list[list[int]]:
     state: Any = match.state
     return [sorted(hand) for hand in state.hands]
 
@@ -57,7 +57,7 @@ def test_a_table_that_cannot_be_is_refused() -> None:
 
 def test_an_illegal_move_changes_nothing_and_tells_nobody() -> None:
     match = match_of(ADA, BEN)
-    told: list[Match] = []
+    told: list[Match[Any]] = []
     match.on_change.append(told.append)
     before = match.state.copy()
     refusal = match.why_not(Lay(0, 7))

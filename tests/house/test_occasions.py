@@ -6,6 +6,7 @@ import datetime
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,12 +17,16 @@ from game.core.state import State
 from game.house.daily import DailyScene
 from game.house.regatta import RegattaScene
 from game.house.setup import SetupScene
-from game.occasions.codes import Deal, to_code
+from game.occasions.codes import to_code
 from game.occasions.daily import daily_deal
+from game.occasions.deals import Deal
 from game.scenes.stack import Reset
+from game.table.ghost import Ghost
 from game.table.hand_over import HandOverScene
+from game.table.play import PlaySession
 from game.table.results import ResultsScene
-from game.table.scene import Mode, TableScene
+from game.table.scene import TableScene
+from game.table.watch import WatchSession
 from tests.driver import click, program, right_click, target, top, wait
 
 
@@ -44,7 +49,7 @@ class QuickThinking:
     close = warm_up = cancel
 
 
-def table_of(app: App) -> TableScene:
+def table_of(app: App) -> TableScene[Any]:
     """The table on top, the mouse taken if it is being passed."""
     scene = top(app)
     if isinstance(scene, HandOverScene):
@@ -160,23 +165,29 @@ def test_first_seats_rotate_in_a_regatta(tmp_path: Path) -> None:
         assert firsts == [0, 1]
 
 
+def best_run_of(app: App) -> Ghost | None:
+    session = table_of(app).session
+    assert isinstance(session, PlaySession)
+    return session.best_run
+
+
 def test_after_a_solo_game_the_house_has_played_the_same_deal_and_its_game_can_be_watched(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        app.services._house_thinker = QuickThinking()  # type: ignore[assignment]
+        app.services.make_thinker = QuickThinking
         click(app, "isle/mosaic")
         click(app, "start")
         own = table_of(app).match.record()
         results = play_to_results(app)
         for _ in range(400):
             app.step(0.05)
-        house = results.table.house
+        house = results.house
         assert house is not None
         assert house.result is not None
         assert house.result.is_complete
         assert house.result.best.setup == own.setup
         watched = click(app, "watch-house")
         assert isinstance(watched, TableScene)
-        assert watched.mode is Mode.WATCH
+        assert isinstance(watched.session, WatchSession)
 
 
 @pytest.mark.parametrize("game", ["bridges", "waterways", "mosaic"])
@@ -185,10 +196,10 @@ def test_the_best_run_sails_along_as_a_ghost_and_ends_with_its_score(tmp_path: P
         app.services.storage.set_extra(f"setup.{game}", {"seats": [{"kind": "human"}]})
         click(app, f"isle/{game}")
         click(app, "start")
-        assert table_of(app).best_run is None
+        assert best_run_of(app) is None
         results = play_to_results(app)
         click(app, "again")
-        ghost = table_of(app).best_run
+        ghost = best_run_of(app)
         assert ghost is not None
         assert ghost.final == results.result.scores[0]
         assert ghost.at(10_000) == ghost.final
@@ -243,7 +254,7 @@ def test_a_finished_game_is_watched_stepped_branched_and_exported(tmp_path: Path
         play_to_results(app)
         watched = click(app, "replay")
         assert isinstance(watched, TableScene)
-        assert watched.mode is Mode.WATCH
+        assert isinstance(watched.session, WatchSession)
         click(app, "play")
         click(app, "step-on")
         assert watched.position == 1
@@ -263,7 +274,7 @@ def test_a_finished_game_is_watched_stepped_branched_and_exported(tmp_path: Path
         if top(app).name == "confirm":
             click(app, "yes")
         branched = table_of(app)
-        assert branched.mode is Mode.PLAY
+        assert isinstance(branched.session, PlaySession)
         assert branched.match.number == 1
 
 

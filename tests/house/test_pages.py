@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.house.chart import TitleScene
+from game.house.chart import ChartScene
 from game.house.daily import DailyScene
 from game.house.deal_entry import CodeScene, DealScene
 from game.house.names import NameScene, RenameScene
@@ -21,15 +21,15 @@ from game.house.settings import SettingsScene
 from game.house.setup import SetupScene
 from game.house.workshop import WorkshopScene
 from game.isles import catalogue
-from game.kiosk.kiosk import TicketEntryScene, TicketScene
 from game.kiosk.operator import OperatorScene, PinScene
+from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.services import Services
 from tests.driver import click, program, right_click, target, top
 
 PAGES: dict[str, Callable[[Services], Scene]] = {
-    "title": TitleScene,
+    "title": ChartScene,
     "settings": SettingsScene,
     "records": RecordsScene,
     "players": PlayersScene,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.house.seating import SeatPlan
-from game.house.setup import SetupScene, TablePlan
+from game.house.setup import SetupScene
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.table.scene import WaterwaysScene
+from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push
 from tests.driver import click, program, top
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ class QuickThinking:
         self._advice = None
 
 
-def own_match(seats: int = 1) -> Match:
+def own_match(seats: int = 1) -> Match[Any]:
     board = isle("mosaic").load_board("court")
     people = [Seat(f"P{number}", "human", None) for number in range(seats)]
     return Match.new("mosaic", "court", board.board, people, seed=77)

@@ -10,12 +10,14 @@ import pytest
 from game.app import App
 from game.house.names import NameScene
 from game.house.players import PlayersScene
-from game.house.seating import SeatPlan
 from game.house.settings import SettingsScene
-from game.house.setup import SetupScene, TablePlan, lay_table
+from game.house.setup import SetupScene
+from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push, Reset
-from game.table.keeping import open_table
+from game.table.laying import lay_table
+from game.table.opening import open_table
 from game.table.pause import PauseScene
+from game.table.play import PlaySession
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from game.ui.input import Command
@@ -64,7 +66,7 @@ def test_the_arrow_keys_reach_everything_on_every_page(tmp_path: Path) -> None:
                 for arrow in ARROWS:
                     if spots[here].slide is not None and arrow in (Command.LEFT, Command.RIGHT):
                         continue
-                    scene._focus(spots[here])
+                    scene.focus.put_on(spots[here])
                     scene.handle_command(arrow)
                     if scene.look.focused not in reached:
                         reached.add(scene.look.focused)
@@ -82,7 +84,7 @@ def test_the_focus_begins_on_the_main_button_and_stays_near_when_its_place_goes(
         scene = top(app)
         spot = scene.find_spot("seat-2/remove")
         assert spot is not None
-        scene._focus(spot)
+        scene.focus.put_on(spot)
         key(app, pygame.K_RETURN)
         assert scene.find_spot("seat-2/remove") is None
         focused = scene.find_spot(scene.look.focused or "")
@@ -228,7 +230,8 @@ def test_a_solo_result_says_its_place_among_those_before(tmp_path: Path) -> None
             while not table.match.is_over:
                 moves = list(table.match.state.moves())
                 table.match.play(moves[0] if seed < 3 else max(moves, key=str))
-            results = ResultsScene(app.services, table)
+            assert isinstance(table.session, PlaySession)
+            results = ResultsScene(app.services, table.table, None, table.session.keeper.record_number)
             told.append(results.place_told())
         first, *others = told
         assert first == app.services.t("house.results.first-record")

@@ -91,4 +91,4 @@ def test_drawing_starts_at_the_highest_opaque_scene(calls: list[str]) -> None:
 def test_something_that_is_no_change_is_refused(calls: list[str]) -> None:
     stack = stack_of(calls, "chart")
     with pytest.raises(TypeError, match="not a change"):
-        stack.apply("pop")  # type: ignore[arg-type]
+        stack.apply("pop")

@@ -14,8 +14,8 @@ from game.house.setup import SetupScene
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.scenes.stack import Pop, Push
-from game.table.lesson import LessonGuide
 from game.table.scene import TableScene
+from game.table.teach import LessonSession
 from tests.driver import click, key, press, program, right_click, target, top, wait
 
 LANGUAGES = ("en", "de")
@@ -35,14 +35,14 @@ def begin(app: App, game: str) -> TableScene:
     return scene
 
 
-def guide(app: App) -> LessonGuide:
+def guide(app: App) -> LessonSession:
     scene = top(app)
     assert isinstance(scene, TableScene)
-    assert scene.lesson is not None
-    return scene.lesson
+    assert isinstance(scene.session, LessonSession)
+    return scene.session
 
 
-def settle(app: App) -> LessonGuide | None:
+def settle(app: App) -> LessonSession | None:
     """Waits until the person has to do something; None at the lesson's end."""
     for _ in range(200):
         scene = top(app)
@@ -55,7 +55,7 @@ def settle(app: App) -> LessonGuide | None:
     raise AssertionError(f"step {guide(app).step.text} of {top(app).name} never ends")
 
 
-def follow(app: App) -> Iterator[LessonGuide]:
+def follow(app: App) -> Iterator[LessonSession]:
     """Gives the lesson at each of its clicks, then does what the hand says."""
     for _ in range(200):
         lesson = settle(app)
@@ -89,7 +89,7 @@ def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, language
         for lesson in follow(app):
             if lesson.step.text not in taught:
                 taught.append(lesson.step.text)
-            assert not lesson.text().startswith("lessons."), "the step has a text"
+            assert not lesson.tag.text().startswith("lessons."), "the step has a text"
             if lesson.target is not None:
                 spot = top(app).find_spot(lesson.target)
                 assert spot is not None, f"the hand points at {lesson.target}"
@@ -118,7 +118,7 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
                 number = scene.match.number
                 click(app, str(lesson.target))
                 assert scene.match.number == number
-                assert scene._message, "the rule is told"
+                assert scene.message, "the rule is told"
                 assert settle(app) is not None
                 tried += 1
         assert tried >= 1
@@ -140,7 +140,7 @@ def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, gam
                 press(app, app.services.viewport.rect_to_px(spot.rect).center)
                 assert top(app) is scene, spot.name
                 assert (lesson.number, lesson.target, scene.match.number) == here, spot.name
-                assert scene._message in (scene.t("lessons.follow"), scene.t("lessons.read")), spot.name
+                assert scene.message in (scene.t("lessons.follow"), scene.t("lessons.read")), spot.name
             for code in (pygame.K_z, pygame.K_h, pygame.K_l):
                 key(app, code)
                 assert top(app) is scene
@@ -183,7 +183,7 @@ def test_a_kept_game_stays_as_it_is(tmp_path: Path) -> None:
         assert isinstance(scene, TableScene)
         scene.make_move(scene.match.state.moves()[0])
         before = traces(app)
-        from game.table.lesson import open_lesson
+        from game.table.teach import open_lesson
 
         app.apply(Push(open_lesson(app.services, "bridges")))
         for _ in follow(app):
@@ -240,7 +240,7 @@ def test_the_tag_hides_neither_the_target_nor_the_way_out(tmp_path: Path, game: 
         app.services.apply_settings()
         scene = begin(app, game)
         for lesson in follow(app):
-            place, tag = lesson.pointed_at(), lesson.tag_place(scene.table_area)
+            place, tag = lesson.tag.pointed_at(), lesson.tag.tag_place(scene.table_area)
             assert scene.table_area.contains(tag), lesson.step.text
             assert place is None or not tag.colliderect(place), lesson.step.text
             assert target(app, "lesson-leave").enabled
@@ -256,7 +256,7 @@ def test_a_lesson_left_alone_leaves_no_ticket(tmp_path: Path) -> None:
         app.apply(Pop())
         before = traces(app)
         from game.kiosk.kiosk import IdleScene
-        from game.table.lesson import open_lesson
+        from game.table.teach import open_lesson
 
         table = open_lesson(app.services, "bridges")
         app.apply(Push(table))

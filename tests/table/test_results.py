@@ -10,10 +10,10 @@ from game.app import App
 from game.core.match import Match, Seat
 from game.core.state import Json
 from game.isles.waterways.rules.setup import Options
+from game.occasions.tables import Table
 from game.scenes.stack import Reset
-from game.table.keeping import open_table
+from game.table.opening import open_table
 from game.table.results import ResultsScene
-from game.table.scene import Table
 from tests.driver import program, top, wait
 
 

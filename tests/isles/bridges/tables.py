@@ -11,8 +11,10 @@ from game.core.match import Match, Seat
 from game.core.state import Move
 from game.isles.bridges.rules.state import Card, Options, Setup
 from game.isles.bridges.table.scene import BridgesScene
+from game.occasions.tables import Table
 from game.scenes.stack import Reset
-from game.table.scene import Mode, Table
+from game.table.play import PlaySession
+from game.table.scene import NewSession
 from tests.driver import dealt, program
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
@@ -36,7 +38,7 @@ def window(
     options: Options | None = None,
     board: str = "a",
     size: str = "1280x720",
-    mode: Mode = Mode.PLAY,
+    session: NewSession = PlaySession,
 ) -> Iterator[tuple[App, BridgesScene]]:
     """A game at the position after these moves, on board A unless said otherwise, in a window of its own."""
     with program(folder, size=size) as app:
@@ -50,7 +52,7 @@ def window(
             match = dealt(match, deck_of(*cards).to_json())
         for move in moves:
             match.play(move)
-        scene = BridgesScene(app.services, Table(match, loaded), mode)
+        scene = BridgesScene(app.services, Table(match, loaded), session)
         app.apply(Reset(scene))
         settle(app)
         yield app, scene

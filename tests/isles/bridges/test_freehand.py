@@ -8,6 +8,7 @@ import pytest
 
 from game.core.state import IllegalMove, Move, Refusal
 from game.isles.bridges.rules.freehand import Entry
+from game.isles.bridges.rules.refusals import Crossing, Reason
 from game.isles.bridges.rules.state import (
     GAME,
     ROUNDS,
@@ -17,7 +18,6 @@ from game.isles.bridges.rules.state import (
     Link,
     Number,
     Options,
-    Reason,
     Setup,
     SkipBridges,
     SkipNumber,
@@ -115,7 +115,7 @@ def test_of_two_crossing_links_the_newer_one_is_at_fault() -> None:
     state = freehand(CROSS.replace(".", "6").replace("6       6", "6 ------6"), (1, 1))
     play_round(state, links=((2, 6),))
     (fault,) = state.shown[0]
-    assert fault.refusal == Refusal(Reason.CROSSING, {"link": (2, 6), "by": (4, 5)})
+    assert fault.refusal == Refusal(Reason.CROSSING, Crossing((2, 6), (4, 5)))
     assert fault.islands == {2, 6}
 
 
@@ -182,7 +182,7 @@ def test_only_what_is_at_fault_is_taken_back() -> None:
 
 def test_without_freehand_nothing_is_taken_back() -> None:
     state = position("6   .   .", (2, 1), (3, 1))
-    assert state.why_not(TakeBack(0, 1)).reason is Reason.FREEHAND_ONLY  # type: ignore[union-attr]
+    assert state.why_not(TakeBack(0, 1)).reason is Reason.FREEHAND_ONLY
 
 
 def test_what_a_later_legal_entry_depends_on_is_not_taken_back() -> None:
@@ -191,7 +191,7 @@ def test_what_a_later_legal_entry_depends_on_is_not_taken_back() -> None:
     state.play(Number(0, 2))  # legal, as a bridge leads there
     refusal = state.why_not(TakeBack(0, bridges))
     assert refusal is not None
-    assert (refusal.reason, refusal.details) == (Reason.STILL_NEEDED, {"what": bridges, "by": state.played})
+    assert (refusal.reason, refusal.values) == (Reason.STILL_NEEDED, {"what": bridges, "by": state.played})
 
 
 def test_two_entries_at_fault_can_be_taken_back_in_turn() -> None:

@@ -8,6 +8,20 @@ from itertools import combinations_with_replacement, permutations
 import pytest
 
 from game.core.state import FormatError, IllegalMove, Move, Refusal, parse_move
+from game.isles.bridges.rules.refusals import (
+    AtFlag,
+    AtIsland,
+    AtLink,
+    AtNumber,
+    Crossing,
+    FullIsland,
+    NoRoom,
+    OfNumber,
+    Reason,
+    SixBridges,
+    TooSmall,
+    WrongCount,
+)
 from game.isles.bridges.rules.state import (
     CARDS,
     GAME,
@@ -18,7 +32,6 @@ from game.isles.bridges.rules.state import (
     Goal,
     Number,
     Options,
-    Reason,
     Setup,
     SkipBridges,
     SkipNumber,
@@ -116,9 +129,9 @@ def test_alone_the_starting_number_is_written_on_ones_own_copy() -> None:
 def test_a_starting_number_is_a_3_or_a_4_on_an_island_without_a_flag() -> None:
     state = new_game()
     assert len(state.moves()) == 11 * 2
-    assert refused(state, Start(0, 2, 5)) == Refusal(Reason.START_NUMBER, {"number": 5})
-    assert refused(state, Start(0, 1, 3)) == Refusal(Reason.START_FLAG, {"island": 1, "flag": "red"})
-    assert refused(state, Start(0, 19, 3)) == Refusal(Reason.NO_SUCH_ISLAND, {"island": 19})
+    assert refused(state, Start(0, 2, 5)) == Refusal(Reason.START_NUMBER, OfNumber(5))
+    assert refused(state, Start(0, 1, 3)) == Refusal(Reason.START_FLAG, AtFlag(1, "red"))
+    assert refused(state, Start(0, 19, 3)) == Refusal(Reason.NO_SUCH_ISLAND, AtIsland(19))
 
 
 def test_the_first_card_is_turned_up_when_all_starting_numbers_are_written() -> None:
@@ -188,18 +201,18 @@ def test_an_island_without_a_flag_takes_a_number_at_any_time() -> None:
 
 def test_a_number_is_written_on_an_island_that_has_none() -> None:
     state = position("3   .", (6, 1))
-    assert refused(state, Number(0, 1)) == Refusal(Reason.HAS_NUMBER, {"island": 1, "number": 3})
+    assert refused(state, Number(0, 1)) == Refusal(Reason.HAS_NUMBER, AtNumber(1, 3))
 
 
 def test_an_island_with_a_flag_takes_a_number_only_if_a_bridge_leads_to_it() -> None:
     state = position("3 --.r  .b", (2, 1))
     assert state.why_not(Number(0, 2)) is None
-    assert refused(state, Number(0, 3)) == Refusal(Reason.FLAG_WITHOUT_BRIDGE, {"island": 3, "flag": "blue"})
+    assert refused(state, Number(0, 3)) == Refusal(Reason.FLAG_WITHOUT_BRIDGE, AtFlag(3, "blue"))
 
 
 def test_a_number_may_not_be_smaller_than_the_bridges_that_lead_to_the_island() -> None:
     state = position("5 ==. --4", (2, 1))
-    assert refused(state, Number(0, 2)) == Refusal(Reason.NUMBER_TOO_SMALL, {"island": 2, "number": 2, "bridges": 3})
+    assert refused(state, Number(0, 2)) == Refusal(Reason.NUMBER_TOO_SMALL, TooSmall(2, 2, 3))
     assert position("5 ==. --4", (3, 1)).why_not(Number(0, 2)) is None
 
 
@@ -215,7 +228,7 @@ def drawing_due(text: str, card: int) -> State:
 
 def test_exactly_as_many_bridges_as_the_card_shows_or_none() -> None:
     state = drawing_due("6   .   .", 2)
-    assert refused(state, Bridges(0, ((1, 2),))) == Refusal(Reason.BRIDGE_COUNT, {"drawn": 1, "card": 2})
+    assert refused(state, Bridges(0, ((1, 2),))) == Refusal(Reason.BRIDGE_COUNT, WrongCount(1, 2))
     assert refused(state, Bridges(0, ())).reason is Reason.NO_BRIDGES
     assert state.moves() == [Bridges(0, ((1, 2), (1, 2))), SkipBridges(0)]
 
@@ -234,24 +247,24 @@ def test_the_order_of_the_links_is_free() -> None:
 
 def test_at_least_one_end_of_every_bridge_is_an_island_with_a_number() -> None:
     state = drawing_due("6   .   .", 1)
-    assert refused(state, Bridges(0, ((2, 3),))) == Refusal(Reason.NO_NUMBERED_END, {"link": (2, 3)})
+    assert refused(state, Bridges(0, ((2, 3),))) == Refusal(Reason.NO_NUMBERED_END, AtLink((2, 3)))
 
 
 def test_bridges_run_along_links() -> None:
     state = drawing_due("6   .   .", 1)
-    assert refused(state, Bridges(0, ((1, 3),))) == Refusal(Reason.NO_SUCH_LINK, {"link": (1, 3)})
-    assert refused(state, Bridges(0, ((2, 1),))) == Refusal(Reason.NO_SUCH_LINK, {"link": (2, 1)})
+    assert refused(state, Bridges(0, ((1, 3),))) == Refusal(Reason.NO_SUCH_LINK, AtLink((1, 3)))
+    assert refused(state, Bridges(0, ((2, 1),))) == Refusal(Reason.NO_SUCH_LINK, AtLink((2, 1)))
 
 
 def test_a_link_carries_at_most_two_bridges() -> None:
     state = drawing_due("6 --.   .", 2)
-    assert refused(state, Bridges(0, ((1, 2), (1, 2)))) == Refusal(Reason.LINK_FULL, {"link": (1, 2)})
+    assert refused(state, Bridges(0, ((1, 2), (1, 2)))) == Refusal(Reason.LINK_FULL, AtLink((1, 2)))
     assert drawing_due("6 --.   .", 1).why_not(Bridges(0, ((1, 2),))) is None
 
 
 def test_a_link_that_crosses_a_link_with_a_bridge_is_closed() -> None:
     state = drawing_due(CROSS.replace(".", "6").replace("6       6", "6 ------6"), 1)
-    assert refused(state, Bridges(0, ((2, 6),))) == Refusal(Reason.CROSSING, {"link": (2, 6), "by": (4, 5)})
+    assert refused(state, Bridges(0, ((2, 6),))) == Refusal(Reason.CROSSING, Crossing((2, 6), (4, 5)))
 
 
 def test_bridges_of_one_entry_do_not_cross_each_other() -> None:
@@ -261,9 +274,7 @@ def test_bridges_of_one_entry_do_not_cross_each_other() -> None:
 
 def test_no_island_has_more_bridges_than_its_number() -> None:
     state = drawing_due("6   1   .", 2)
-    assert refused(state, Bridges(0, ((1, 2), (1, 2)))) == Refusal(
-        Reason.ISLAND_FULL, {"link": (1, 2), "island": 2, "number": 1}
-    )
+    assert refused(state, Bridges(0, ((1, 2), (1, 2)))) == Refusal(Reason.ISLAND_FULL, FullIsland((1, 2), 2, 1))
 
 
 def test_no_bridge_may_be_added_to_a_finished_island() -> None:
@@ -274,7 +285,7 @@ def test_no_bridge_may_be_added_to_a_finished_island() -> None:
 def test_an_island_without_a_number_has_at_most_six_bridges() -> None:
     full = '    6\n    "\n6 ==. ==6\n\n    6'
     state = drawing_due(full, 1)
-    assert refused(state, Bridges(0, ((3, 5),))) == Refusal(Reason.SIX_BRIDGES, {"link": (3, 5), "island": 3})
+    assert refused(state, Bridges(0, ((3, 5),))) == Refusal(Reason.SIX_BRIDGES, SixBridges((3, 5), 3))
 
 
 def test_an_island_with_as_many_bridges_as_its_number_is_finished_at_once() -> None:
@@ -290,15 +301,13 @@ def test_a_link_that_leaves_no_room_for_the_rest_is_refused_when_it_is_chosen() 
     # Three bridges fit as 1-2, 3-5 and 2-6 or 4-5 ... but not after 1-2 and 4-5 have used up the ends of all others.
     ones = drawing_due(CROSS.replace(".", "1"), 3)
     assert ones.why_not_link(0, ((1, 4),), (2, 6)) is None
-    assert ones.why_not_link(0, ((1, 2),), (4, 5)) == Refusal(Reason.NO_ROOM_FOR_REST, {"link": (4, 5), "left": 1})
-    assert ones.why_not_link(0, ((1, 4),), (1, 2)) == Refusal(
-        Reason.ISLAND_FULL, {"link": (1, 2), "island": 1, "number": 1}
-    )
+    assert ones.why_not_link(0, ((1, 2),), (4, 5)) == Refusal(Reason.NO_ROOM_FOR_REST, NoRoom((4, 5), 1))
+    assert ones.why_not_link(0, ((1, 4),), (1, 2)) == Refusal(Reason.ISLAND_FULL, FullIsland((1, 2), 1, 1))
 
 
 def test_no_more_links_can_be_chosen_than_the_card_shows() -> None:
     state = drawing_due("1   .   2   .", 2)
-    assert state.why_not_link(0, ((1, 2), (2, 3)), (3, 4)) == Refusal(Reason.BRIDGE_COUNT, {"drawn": 3, "card": 2})
+    assert state.why_not_link(0, ((1, 2), (2, 3)), (3, 4)) == Refusal(Reason.BRIDGE_COUNT, WrongCount(3, 2))
 
 
 def test_when_the_cards_bridges_fit_nowhere_only_skipping_is_left() -> None:
@@ -631,9 +640,9 @@ def test_the_sheet_in_front_of_a_seat_is_its_neighbours_copy_until_the_first_car
 def test_a_view_tells_what_closes_a_link_and_how_much_room_is_left() -> None:
     state = position(CROSS.replace(".", "3").replace("3       3", "1 ------3"), (5, 1))
     view = sheet_view(state, 0)
-    assert view.link((2, 6)).closed == Refusal(Reason.CROSSING, {"link": (2, 6), "by": (4, 5)})
-    assert view.link((1, 4)).closed == Refusal(Reason.ISLAND_FULL, {"link": (1, 4), "island": 4, "number": 1})
+    assert view.link((2, 6)).closed == Refusal(Reason.CROSSING, Crossing((2, 6), (4, 5)))
+    assert view.link((1, 4)).closed == Refusal(Reason.ISLAND_FULL, FullIsland((1, 4), 4, 1))
     assert view.link((1, 2)).closed is None
     assert [island.room for island in view.islands] == [3, 3, 3, 0, 2, 3]
     assert view.island(4).is_finished
-    assert view.island(1).why_not == Refusal(Reason.HAS_NUMBER, {"island": 1, "number": 3})
+    assert view.island(1).why_not == Refusal(Reason.HAS_NUMBER, AtNumber(1, 3))

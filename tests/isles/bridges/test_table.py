@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import random
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.app import App
-from game.isles.bridges.rules.sheet import Reason
+from game.isles.bridges.rules.refusals import Reason
 from game.isles.bridges.rules.state import Bridges, Due, Goal, Number, Options, SkipBridges, SkipNumber, Start
 from game.isles.bridges.table.face import FACE
 from game.isles.bridges.table.layout import Chart, letter_of, link_name
 from game.isles.bridges.table.scene import BridgesScene
 from game.services import PROGRAM_FOLDER
-from game.table.scene import Mode
+from game.table.watch import WatchSession
 from tests.driver import click, names
 from tests.isles.bridges.tables import settle, window
 
@@ -147,7 +148,7 @@ def test_a_crossing_bridge_is_refused_and_the_bridge_in_the_way_is_shown(tmp_pat
         click(app, "link-2-10")
         assert scene.blamed is not None
         assert scene.blamed.reason is Reason.CROSSING
-        assert scene.blamed.details["by"] == (6, 7)
+        assert scene.blamed.values["by"] == (6, 7)
         assert scene.refusal_text(scene.blamed) == "This bridge would cross F–G."
 
 
@@ -175,7 +176,7 @@ def test_the_starting_number_goes_on_the_copy_of_the_left_neighbour(tmp_path: Pa
         click(app, "start-4")
         click(app, "confirm")
         assert scene.match.moves[0] == Start(0, 7, 4)
-        assert scene.match.state_at(1).sheets[1].numbers == {7: 4}  # type: ignore[attr-defined]
+        assert scene.match.state_at(1).sheets[1].numbers == {7: 4}
 
 
 def test_what_others_enter_stays_sealed_until_the_round_ends(tmp_path: Path) -> None:
@@ -186,19 +187,19 @@ def test_what_others_enter_stays_sealed_until_the_round_ends(tmp_path: Path) -> 
         settle(app)
         assert app.stack.top is not None
         assert app.stack.top.name == "pass-mouse"
-        assert app.stack.top.lines == []  # type: ignore[attr-defined]
+        assert app.stack.top.lines == []
         click(app, "ready")
         assert scene.main_seat == 1
         assert scene.state_of(0).sheets[0].bridges == {}
         for name in ("skip-number", "skip-bridges", "confirm"):
             click(app, name)
-        assert scene.position_state.turned == 2
+        assert scene.state.turned == 2
         assert scene.state_of(0).sheets[0].bridges == {(3, 4): 2}
 
 
 def test_goals_met_in_a_round_are_announced_together_at_its_end(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (_, scene):
-        state = scene.position_state
+        state = scene.state
         state.met[0][Goal.BLUE] = state.closed = 3
         ((_, line, seats),) = scene.goal_lines(state)
         assert (line, seats) == ("Blue flags: 7 points", [0])
@@ -226,7 +227,7 @@ def test_freehand_faults_are_shown_after_the_round_and_taken_back_by_a_click(tmp
         settle(app)
         assert "take-back-2" in names(app)
         click(app, "take-back-2")
-        assert 1 not in scene.position_state.sheets[0].numbers
+        assert 1 not in scene.state.sheets[0].numbers
 
 
 # Hints, watching, places -----------------------------------------------------------------------------------------
@@ -234,14 +235,16 @@ def test_freehand_faults_are_shown_after_the_round_and_taken_back_by_a_click(tmp
 
 def test_with_a_number_begun_the_hint_is_about_the_bridges(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
-        assert scene.hint_sample(0).due[0] is Due.NUMBER  # type: ignore[attr-defined]
+        assert scene.hint_sample(0).due[0] is Due.NUMBER
         click(app, "island-3")
-        assert scene.hint_sample(0).due[0] is Due.BRIDGES  # type: ignore[attr-defined]
+        assert scene.hint_sample(0).due[0] is Due.BRIDGES
 
 
 def test_watching_shows_every_position_and_lets_nothing_be_entered(tmp_path: Path) -> None:
     moves = (Start(0, 7, 3), Start(1, 8, 4), Number(0, 3), Bridges(0, ((3, 4), (3, 4))))
-    with window(tmp_path, moves, seats=2, cards=CARDS, mode=Mode.WATCH) as (app, scene):
+    with window(
+        tmp_path, moves, seats=2, cards=CARDS, session=partial(WatchSession, has_bar=False, is_playing=False)
+    ) as (app, scene):
         for number in range(scene.match.number + 1):
             scene.show_position(number, animate=True)
             settle(app, 3)

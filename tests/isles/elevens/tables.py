@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,10 @@ from game.core.thinker import Thinker
 from game.isles.elevens.rules.state import RACK_SIZES, Options
 from game.isles.elevens.rules.tiles import all_tiles
 from game.isles.elevens.table.scene import ElevensTable
+from game.occasions.tables import Table
 from game.scenes.stack import Reset
-from game.table.scene import Mode, Table
+from game.table.play import PlaySession
+from game.table.scene import NewSession
 from tests import driver
 from tests.driver import click, dealt, program
 
@@ -49,13 +52,13 @@ def window(
     bag: Sequence[str] = (),
     symbols: bool = False,
     size: str = "1280x720",
-    mode: Mode = Mode.PLAY,
+    session: NewSession = PlaySession,
     occasion: Json | None = None,
     seed: int = 3,
 ) -> Iterator[tuple[App, ElevensTable]]:
     """A game at the position after these moves in a window of its own; ``kinds`` are ``human`` or a level."""
     with program(folder, size=size) as app:
-        app.services._thinker = Thinker(use_process=False)
+        app.services.make_thinker = partial(Thinker, use_process=False)
         loaded = app.services.boards.load("elevens", "standard")
         seats = tuple(
             Seat(name, "human", None) if kind == "human" else Seat(name, "computer", kind)
@@ -66,7 +69,7 @@ def window(
             match = dealt(match, {"bag": list(bag)})
         for move in moves:
             match.play(move)
-        scene = ElevensTable(app.services, Table(match, loaded, [], occasion or {}), mode)
+        scene = ElevensTable(app.services, Table(match, loaded, [], occasion or {}), session)
         app.apply(Reset(scene))
         app.step(0.1)
         yield app, scene

@@ -136,7 +136,7 @@ def test_tile_needs_an_adjoining_field_with_a_tile() -> None:
     refusal = state.why_not(Lay(0, "red-14", "red-14"))
     assert refusal is not None
     assert refusal.reason.value == "nothing-adjoins"
-    assert refusal.details["fields"] == ("red-13", "red-15")
+    assert refusal.values["fields"] == ("red-13", "red-15")
     assert state.fields_for("red-12") == ("red-12",)
     assert state.fields_for("red-14") == ()
 
@@ -326,7 +326,7 @@ def test_drawing_is_refused_while_something_fits() -> None:
     state = position("red-11", "red-10 green-2", "blue-2", bag="red-9")
     refusal = state.why_not(Draw(0))
     assert refusal is not None
-    assert refusal.details == {"tile": "red-10", "fields": ("red-10",)}
+    assert refusal.values == {"tile": "red-10", "fields": ("red-10",)}
     play(state, Lay(0, "red-10", "red-10"))
     assert reason_of(state.why_not(Draw(0))) == "already-laid"
 
@@ -394,7 +394,7 @@ def test_symbol_goes_on_either_end_of_its_row_once_the_1_or_20_lies() -> None:
     refusal = state.why_not(Lay(0, "square", "yellow-high"))
     assert refusal is not None
     assert refusal.reason.value == "symbol-needs-end"
-    assert refusal.details["fields"] == ("yellow-20",)
+    assert refusal.values["fields"] == ("yellow-20",)
     assert reason_of(state.why_not(Lay(0, "square", "red-low"))) == "wrong-field"
 
 

@@ -17,13 +17,13 @@ from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pa
 from game.isles.elevens.table.out_there import OutThereScene
 from game.isles.elevens.table.rack import RackOrder, Sort, slot_names
 from game.isles.elevens.table.scene import ElevensTable
+from game.occasions.series import Series, next_table
 from game.scenes.stack import Push
 from game.table.decoration import decoration, draw_decoration
-from game.table.keeping import kept_table, offer_kept, open_table
-from game.table.playback import Playback
+from game.table.keeping import kept_table
+from game.table.kept_game import offer_kept
+from game.table.opening import watch_match
 from game.table.results import ResultsScene
-from game.table.scene import Mode
-from game.table.series import Series, next_table
 from game.ui.canvas import Canvas
 from tests.driver import click, drag, right_click, target, top
 from tests.isles.elevens.tables import act, bag_of, names, settle, window
@@ -100,7 +100,7 @@ def test_the_game_begins_with_an_11_and_says_so(tmp_path: Path) -> None:
         click(app, "tile-red-10")
         click(app, "field-red-10")
         assert scene.match.number == 0
-        assert scene._message == app.services.t("elevens.why.eleven-first")
+        assert scene.message == app.services.t("elevens.why.eleven-first")
         assert scene.wanted_tiles == ("red-11",)
 
 
@@ -109,9 +109,9 @@ def test_what_is_refused_is_explained_and_shown_on_the_board(tmp_path: Path) -> 
         click(app, "tile-yellow-9")
         click(app, "field-yellow-9")
         assert scene.wanted_fields == ("yellow-8", "yellow-10")
-        assert scene._message.startswith("Nothing lies beside yellow 9 yet.")
+        assert scene.message.startswith("Nothing lies beside yellow 9 yet.")
         click(app, "field-yellow-12")
-        assert "Yellow 9 does not belong there" in scene._message
+        assert "Yellow 9 does not belong there" in scene.message
 
 
 def test_a_click_on_an_empty_field_picks_the_tile_that_fits_and_a_second_one_lays_it(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_a_click_on_an_empty_field_picks_the_tile_that_fits_and_a_second_one_lay
 def test_a_click_on_a_field_whose_tile_is_not_on_the_rack_tells_only_that(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         click(app, "field-blue-10")
-        assert scene._message == "Only blue 10 goes there, and you do not hold it."
+        assert scene.message == "Only blue 10 goes there, and you do not hold it."
 
 
 def test_a_drag_lays_a_tile_also_when_it_is_dropped_a_little_beside(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ def test_a_symbol_waits_for_the_end_of_its_row(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag, symbols=True) as (app, scene):
         click(app, "tile-triangle")
         click(app, "field-red-low")
-        assert scene._message == app.services.t("elevens.why.symbol-needs-end", fields="red 1")
+        assert scene.message == app.services.t("elevens.why.symbol-needs-end", fields="red 1")
 
 
 def test_a_free_tile_can_be_laid_or_left(tmp_path: Path) -> None:
@@ -208,8 +208,8 @@ def test_a_free_tile_can_be_laid_or_left(tmp_path: Path) -> None:
     bag = bag_of(ada, "blue-11", symbols=True)
     with window(tmp_path, bag=bag, symbols=True) as (app, scene):
         state = scene.match.state
-        state.laid["red-1"] = "red-1"  # type: ignore[attr-defined]
-        state.laid["red-11"] = "red-11"  # type: ignore[attr-defined]
+        state.laid["red-1"] = "red-1"
+        state.laid["red-11"] = "red-11"
         scene.rebuild()
         click(app, "tile-triangle")
         click(app, "field-red-low")
@@ -228,7 +228,7 @@ def test_nothing_fits_so_one_draws_and_the_first_that_fits_is_lit(tmp_path: Path
         assert {"draw"} <= names(app)
         assert "end" not in names(app)
         click(app, "end")
-        assert scene._message == app.services.t("elevens.why.must-draw")
+        assert scene.message == app.services.t("elevens.why.must-draw")
         click(app, "draw")
         click(app, "bag")
         settle(app, 0.5)
@@ -276,7 +276,7 @@ def test_a_tile_dragged_to_the_neighbours_card_is_given(tmp_path: Path) -> None:
 def test_without_neighbours_the_gift_is_refused_with_the_reason(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         click(app, "give")
-        assert scene._message == app.services.t("elevens.why.no-neighbours")
+        assert scene.message == app.services.t("elevens.why.no-neighbours")
 
 
 # The rack ----------------------------------------------------------------------------------------------------------
@@ -374,8 +374,7 @@ def test_a_record_is_watched_with_open_racks(tmp_path: Path) -> None:
     with window(tmp_path) as (app, scene):
         play_on(app, scene)
         match, board = scene.match, scene.table.board
-        watched = open_table(app.services, type(scene.table)(match, board), Mode.WATCH)
-        watched.playback = Playback(watched)
+        watched = watch_match(app.services, match, board)
         app.apply(Push(watched))
         for number in (1, match.number // 2, match.number):
             watched.show_position(number, animate=True)
@@ -413,7 +412,7 @@ def test_the_middle_of_every_target_is_that_target(tmp_path: Path, size: str) ->
 
 def test_forty_tiles_still_have_places_of_their_own(tmp_path: Path) -> None:
     with window(tmp_path, bag=bag_of(ADA, BEN)) as (app, scene):
-        scene.match.state.racks[0] += scene.match.state.bag[:20]  # type: ignore[attr-defined]
+        scene.match.state.racks[0] += scene.match.state.bag[:20]
         scene.rebuild()
         app.step(0.1)
         places = [spot.rect for spot in scene.spots() if spot.name.startswith("tile-")]
@@ -457,7 +456,7 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
         assert series is not None
         assert series.is_over
         assert series.totals == tuple(one + other for one, other in zip(first.scores, second.scores, strict=True))
-        assert next_table(app.services, following.table) is None
+        assert next_table(following.table) is None
         assert "again" in names(app)
 
 
@@ -493,8 +492,8 @@ def test_nothing_fits_and_an_empty_bag_leave_only_the_pass(tmp_path: Path) -> No
     moves, bag = (Lay(0, "red-11", "red-11"), End(0)), bag_of("red-11", "green-1")
     with window(tmp_path, moves, kinds=("random", "human"), bag=bag) as (app, scene):
         state = scene.match.state
-        state.bag.clear()  # type: ignore[attr-defined]
-        state.turn = type(state.turn)(began_with_empty_bag=True)  # type: ignore[attr-defined]
+        state.bag.clear()
+        state.turn = type(state.turn)(began_with_empty_bag=True)
         scene.rebuild()
         assert "pass" in names(app)
         click(app, "pass")

@@ -10,19 +10,9 @@ from typing import Any
 import pytest
 
 from game.core.state import FormatError, IllegalMove, Move, parse_move
+from game.isles.mosaic.rules.refusals import Reason
 from game.isles.mosaic.rules.sheet import Board
-from game.isles.mosaic.rules.state import (
-    GAME,
-    RIVAL,
-    ColourBonus,
-    ColourPiece,
-    Options,
-    Pass,
-    Reason,
-    Setup,
-    State,
-    Stop,
-)
+from game.isles.mosaic.rules.state import GAME, RIVAL, ColourBonus, ColourPiece, Options, Pass, Setup, State, Stop
 from tests.isles.mosaic.sheets import colour, draw_board, grid_of, start
 
 LANGUAGES = Path(__file__).parents[3] / "assets" / "lang"
@@ -48,7 +38,7 @@ PLAIN = draw_board(
 def refusal(state: State, move: Move) -> tuple[str, dict[str, Any]]:
     found = state.why_not(move)
     assert found is not None
-    return found.reason.value, dict(found.details)
+    return found.reason.value, found.values
 
 
 # Step 1: choose

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +20,18 @@ from game.isles.mosaic.table.face import FACE
 from game.isles.mosaic.table.layout import corner_for, middle_of
 from game.isles.mosaic.table.panels import warnings
 from game.isles.mosaic.table.scene import MosaicScene
+from game.occasions.tables import Table
 from game.scenes.stack import Reset
-from game.table.scene import Mode, Table
+from game.table.play import PlaySession
+from game.table.scene import NewSession
+from game.table.watch import WatchSession
 from tests.driver import FRAME, click, program, right_click, top, wait
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     with program(tmp_path) as made:
-        made.services._thinker = Thinker(use_process=False)
+        made.services.make_thinker = partial(Thinker, use_process=False)
         yield made
 
 
@@ -44,7 +48,7 @@ def lay(app: App) -> Lay:
         moves: int = 0,
         board: str = "court",
         full_round: bool = False,
-        mode: Mode = Mode.PLAY,
+        session: NewSession = PlaySession,
         seed: int = 3,
     ) -> MosaicScene:
         loaded = app.services.boards.load("mosaic", board)
@@ -58,7 +62,7 @@ def lay(app: App) -> Lay:
         for _ in range(moves):
             if not match.is_over:
                 match.play(rng.choice(match.state.moves()))
-        scene = MosaicScene(app.services, Table(match, loaded, [None] * len(seats)), mode)
+        scene = MosaicScene(app.services, Table(match, loaded, [None] * len(seats)), session)
         app.stack.apply(Reset(scene))
         settle(app)
         if top(app).name == "pass-mouse":
@@ -91,7 +95,7 @@ def make(app: App, scene: MosaicScene, move: Any) -> None:
         click(app, f"piece-{move.piece}")
     number = scene.match.number
     if isinstance(move, (ColourPiece, ColourBonus)):
-        click(app, cell_for(scene.position_state, move))
+        click(app, cell_for(scene.state, move))
     if scene.match.number == number:
         click(app, "confirm")
 
@@ -170,7 +174,7 @@ def test_the_middle_of_every_spot_is_that_spot(
 
 def pick(app: App, scene: MosaicScene) -> str:
     """Picks the first piece that fits; gives its label."""
-    state = scene.position_state
+    state = scene.state
     label = next(label for label in state.available() if state.fits(label, scene.main_seat))
     click(app, f"piece-{label}")
     return label
@@ -186,12 +190,12 @@ def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay
     draft_of(scene).pick("B1")
     scene.rebuild()
     number = scene.match.number
-    coloured = next(iter(scene.position_state.cells(scene.main_seat)))
+    coloured = next(iter(scene.state.cells(scene.main_seat)))
     click(app, f"cell-{coloured[0]}-{coloured[1]}")
     assert scene.match.number == number
-    assert scene._message == "B1 would cover a cell that is coloured already."
+    assert scene.message == "B1 would cover a cell that is coloured already."
     assert scene.blamed is not None
-    assert coloured in scene.blamed.details["cells"]
+    assert coloured in scene.blamed.values["cells"]
 
 
 def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:
@@ -199,17 +203,17 @@ def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:
     taken = moves_of(scene)[0].piece
     click(app, f"piece-{taken}")
     assert draft_of(scene).piece is None
-    assert scene._message == f"{taken} is struck out: Ada took it. Choose another piece."
+    assert scene.message == f"{taken} is struck out: Ada took it. Choose another piece."
     assert taken in scene.fresh_strikes()
 
 
 def test_a_piece_that_fits_nowhere_is_told_and_cannot_be_picked(app: App, lay: Lay) -> None:
     scene = next(scene for moves in range(6, 30) if (scene := lay("h", moves=moves)).unfit and scene.draft)
-    state = scene.position_state
+    state = scene.state
     label = sorted(scene.unfit)[0]
     assert not next(spot for spot in scene.spots() if spot.name == f"piece-{label}").is_enabled
     click(app, f"piece-{label}")
-    assert "fits nowhere" in scene._message
+    assert "fits nowhere" in scene.message
     assert state.left(label) > 0
 
 
@@ -286,7 +290,8 @@ def reach_bonus(scene: MosaicScene) -> None:
         pieces = [move for move in state_of(scene).moves() if isinstance(move, ColourPiece)]
         scene.match.play(max(pieces, key=lambda move: state_of(scene).board.by_label[move.piece].bonus))
     scene.position = scene.match.number
-    scene._viewer = scene.match.seat
+    assert isinstance(scene.session, PlaySession)
+    scene.session.hand_over.give_to(scene.match.seat)
     scene.forget_draft()
     scene.rebuild()
 
@@ -296,11 +301,11 @@ def test_a_bonus_piece_that_is_due_comes_before_anything_else(app: App, lay: Lay
     reach_bonus(scene)
     assert draft_of(scene).piece == 5
     click(app, "piece-A1")
-    assert scene._message == "You reached 5 points: colour the bonus piece first."
+    assert scene.message == "You reached 5 points: colour the bonus piece first."
     draft_of(scene).step_back()
     assert draft_of(scene).piece == 5
     click(app, "bonus-10")
-    assert "5 points comes before" in scene._message
+    assert "5 points comes before" in scene.message
     click(app, lit(scene)[0])
     assert isinstance(moves_of(scene)[-1], ColourBonus)
 
@@ -312,13 +317,13 @@ def test_a_choice_that_ends_the_game_is_warned_of_and_has_to_be_confirmed(app: A
             continue
         move = moves_of(scene)[-1]
         branch = scene.match.branch(scene.match.number - 1)
-        scene = MosaicScene(app.services, Table(branch, scene.table.board, [None, None]))
+        scene = MosaicScene(app.services, Table(branch, scene.table.board, [None, None]), PlaySession)
         app.stack.apply(Reset(scene))
         settle(app)
         if top(app).name == "pass-mouse":
             click(app, "ready")
         click(app, f"piece-{move.piece}")
-        click(app, cell_for(scene.position_state, move))
+        click(app, cell_for(scene.state, move))
         assert not scene.match.is_over
         at = draft_of(scene).at
         assert at is not None
@@ -342,8 +347,8 @@ def test_a_hint_lies_as_a_ghost_to_be_confirmed(app: App, lay: Lay) -> None:
     assert scene.advice is not None
     advised: Any = scene.advice.move
     assert (draft_of(scene).piece, draft_of(scene).at) == (advised.piece, advised.at)
-    assert scene._message.startswith("Hint: ")
-    assert scene._message.endswith(".")
+    assert scene.message.startswith("Hint: ")
+    assert scene.message.endswith(".")
     click(app, "confirm")
     assert moves_of(scene)[-1] == advised
 
@@ -354,7 +359,7 @@ def test_another_seats_sheet_is_looked_at_and_left_again(app: App, lay: Lay) -> 
     assert scene.main_seat == 2
     assert scene.draft is None
     click(app, "piece-A1")
-    assert "Cleo" in scene._message
+    assert "Cleo" in scene.message
     click(app, "own-sheet")
     assert scene.main_seat == 0
 
@@ -377,7 +382,7 @@ def test_alone_the_log_tells_the_rivals_strike(app: App, lay: Lay) -> None:
 
 
 def test_a_record_is_watched_without_touching_it(app: App, lay: Lay) -> None:
-    scene = lay("hh", moves=12, mode=Mode.WATCH)
+    scene = lay("hh", moves=12, session=partial(WatchSession, has_bar=False, is_playing=False))
     for number in range(scene.match.number + 1):
         scene.show_position(number, animate=True)
         settle(app, 3)

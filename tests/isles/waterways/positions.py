@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from game.core.state import Cell, IllegalMove, Move
-from game.isles.waterways.rules.state import Board, Edge, Laid, Lay, Options, Reason, Setup, Side, State
+from game.isles.waterways.rules.refusals import Reason
+from game.isles.waterways.rules.state import Board, Edge, Laid, Lay, Options, Setup, Side, State
 from game.isles.waterways.rules.stones import KINDS, PLAIN_KINDS, RING_KINDS
 
 

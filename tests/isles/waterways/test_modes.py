@@ -7,7 +7,8 @@ import random
 import pytest
 
 from game.core.state import FormatError, parse_move
-from game.isles.waterways.rules.state import GAME, Bid, Draw, Lay, Options, PassBid, Reason, Role, Setup, State
+from game.isles.waterways.rules.refusals import Reason
+from game.isles.waterways.rules.state import GAME, Bid, Draw, Lay, Options, PassBid, Role, Setup, State
 from tests.isles.waterways.positions import (
     COLUMN,
     EAST_WEST_9,
@@ -94,7 +95,7 @@ def test_auction_each_bid_is_lower_than_the_last() -> None:
     state.play(Bid(0, 20))
     refusal = state.why_not(Bid(1, 20))
     assert refusal is not None
-    assert (refusal.reason, refusal.details) == (Reason.BID_NOT_LOWER, {"last": 20})
+    assert (refusal.reason, refusal.values) == (Reason.BID_NOT_LOWER, {"last": 20})
     assert state.moves() == [*(Bid(1, target) for target in range(1, 20)), PassBid(1)]
     state.play(Bid(1, 1))
     assert state.moves() == [PassBid(2)]

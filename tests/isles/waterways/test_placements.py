@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from game.core.state import parse_move
-from game.isles.waterways.rules.state import GAME, Board, Lay, Options, Reason, Setup, Side, State
+from game.isles.waterways.rules.refusals import Reason
+from game.isles.waterways.rules.state import GAME, Board, Lay, Options, Setup, Side, State
 from game.isles.waterways.rules.stones import KINDS
 from game.isles.waterways.rules.views import (
     flow,

@@ -8,14 +8,8 @@ from itertools import combinations
 
 import pytest
 
-from game.isles.waterways.rules.state import (
-    Edge,
-    Lay,
-    Reason,
-    Role,
-    Side,
-    Water,
-)
+from game.isles.waterways.rules.refusals import Reason
+from game.isles.waterways.rules.state import Edge, Lay, Role, Side, Water
 from game.isles.waterways.rules.stones import KINDS, PLAIN_KINDS, RING_KINDS, outlets_of
 from tests.isles.waterways.positions import (
     COLUMN,
@@ -98,10 +92,10 @@ def test_a_stone_lies_on_empty_cells_of_the_board() -> None:
     state = lay(game_of("037", "037"), ((4, 3), 1))
     refusal = state.why_not(Lay(1, (3, 4), 0))
     assert refusal is not None
-    assert (refusal.reason, refusal.details) == (Reason.OCCUPIED, {"cells": ((4, 4),)})
+    assert (refusal.reason, refusal.values) == (Reason.OCCUPIED, {"cells": ((4, 4),)})
     refusal = state.why_not(Lay(1, (4, -1), 1))
     assert refusal is not None
-    assert (refusal.reason, refusal.details) == (Reason.OFF_BOARD, {"cells": ((4, -1),)})
+    assert (refusal.reason, refusal.values) == (Reason.OFF_BOARD, {"cells": ((4, -1),)})
     assert reason_of(state, Lay(1, (7, 3), 0)) is Reason.OFF_BOARD
     assert reason_of(state, Lay(1, (100, 3), 0)) is Reason.OFF_BOARD
     assert reason_of(state, Lay(1, (4, 0), 4)) is Reason.NO_SUCH_TURN
@@ -121,9 +115,9 @@ def test_no_outlet_of_the_new_stone_may_meet_an_old_blank() -> None:
     refusal = state.why_not(Lay(1, (1, 4), 0))
     assert refusal is not None
     assert refusal.reason is Reason.OUTLET_AT_BLANK
-    assert refusal.details["edges"] == (Edge((3, 4), EAST),)
-    assert (refusal.details["cells"], refusal.details["others"]) == (((3, 4),), ((4, 4),))
-    assert refusal.details["stones"] == (0,)
+    assert refusal.values["edges"] == (Edge((3, 4), EAST),)
+    assert (refusal.values["cells"], refusal.values["others"]) == (((3, 4),), ((4, 4),))
+    assert refusal.values["stones"] == (0,)
     assert reason_of(state, Lay(1, (1, 4), 0)) is Reason.OUTLET_AT_BLANK
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -17,14 +18,18 @@ from game.core.match import Match, Seat
 from game.core.players import Advice
 from game.core.players import Reason as Why
 from game.core.thinker import Thinker
-from game.isles.waterways.rules.state import Bid, Draw, Lay, Options, PassBid, Reason, Side
+from game.isles.waterways.rules.refusals import Reason
+from game.isles.waterways.rules.state import Bid, Draw, Lay, Options, PassBid, Side
 from game.isles.waterways.rules.views import preview
 from game.isles.waterways.table.face import FACE
 from game.isles.waterways.table.layout import flow_points, middle_of, mouth, top_left
 from game.isles.waterways.table.pages import RULE_PAGES, dam, first, goal, laying, scoring, stuck
 from game.isles.waterways.table.scene import WaterwaysScene
+from game.occasions.tables import Table
 from game.scenes.stack import Reset
-from game.table.scene import Mode, Table
+from game.table.play import PlaySession
+from game.table.scene import NewSession
+from game.table.watch import WatchSession
 from tests.driver import click, key, press, program, target, wait
 
 FRAME = 1 / 30
@@ -33,7 +38,7 @@ FRAME = 1 / 30
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     with program(tmp_path) as made:
-        made.services._thinker = Thinker(use_process=False)
+        made.services.make_thinker = partial(Thinker, use_process=False)
         yield made
 
 
@@ -44,7 +49,7 @@ def table(
     options: dict[str, Any] | None = None,
     seed: int = 5,
     moves: int = 0,
-    mode: Mode = Mode.PLAY,
+    session: NewSession = PlaySession,
 ) -> WaterwaysScene:
     """A table on which that many moves have been made by chance; a level of None is a person."""
     loaded = app.services.boards.load("waterways", board)
@@ -57,7 +62,7 @@ def table(
     for _ in range(moves):
         if not match.is_over:
             match.play(dice.choice(match.state.moves()))
-    scene = WaterwaysScene(app.services, Table(match, loaded), mode)
+    scene = WaterwaysScene(app.services, Table(match, loaded), session)
     app.apply(Reset(scene))
     wait(app, 0.4, FRAME)
     if app.stack.top is not scene and app.stack.top is not None and app.stack.top.name == "pass-mouse":
@@ -330,8 +335,8 @@ def test_an_illegal_place_says_why_and_shows_the_edges_that_clash(app: App) -> N
     click(app, cell_name(clashing_cell(scene)))
     assert scene.ghost is None
     assert scene.refused is not None
-    assert scene.refused.details["edges"]
-    assert app.services.t("waterways.why.outlet_at_blank") in scene._message
+    assert scene.refused.values["edges"]
+    assert app.services.t("waterways.why.outlet_at_blank") in scene.message
 
 
 def test_a_place_that_another_turn_would_fit_says_so(app: App) -> None:
@@ -341,7 +346,7 @@ def test_a_place_that_another_turn_would_fit_says_so(app: App) -> None:
             break
         click(app, "turn")
     click(app, cell_name(scene.lights()[1][0]))
-    assert scene._message.endswith(app.services.t("waterways.say.turned"))
+    assert scene.message.endswith(app.services.t("waterways.say.turned"))
 
 
 def test_before_a_heap_is_chosen_a_cell_says_that_first(app: App) -> None:
@@ -368,7 +373,7 @@ def test_a_hint_becomes_a_ghost_that_can_be_laid(app: App, monkeypatch: pytest.M
 
 
 def test_watching_changes_nothing(app: App) -> None:
-    scene = table(app, moves=20, mode=Mode.WATCH)
+    scene = table(app, moves=20, session=partial(WatchSession, has_bar=False, is_playing=False))
     scene.position = 11
     scene.rebuild()
     click(app, "cell-8-8")
@@ -380,7 +385,7 @@ def test_watching_changes_nothing(app: App) -> None:
 
 def test_a_record_that_is_stepped_through_shows_each_position_at_rest(app: App) -> None:
     app.services.storage.change_settings(reduced_motion=False)
-    scene = table(app, moves=20, mode=Mode.WATCH)
+    scene = table(app, moves=20, session=partial(WatchSession, has_bar=False, is_playing=False))
     scene.show_position(7)
     scene.show_position(8, animate=True)
     wait(app, 0.05, FRAME)
@@ -413,7 +418,7 @@ def test_a_stone_that_fits_nowhere_is_tried_everywhere_and_a_click_cuts_it_short
         if match.record().to_json()["result"]["ended_by"] == "stuck":
             break
     resumed = match.branch(match.number - 1)
-    scene = WaterwaysScene(app.services, Table(resumed, loaded), Mode.PLAY)
+    scene = WaterwaysScene(app.services, Table(resumed, loaded), PlaySession)
     app.services.storage.change_settings(reduced_motion=False)
     app.apply(Reset(scene))
     wait(app, 0.2, FRAME)

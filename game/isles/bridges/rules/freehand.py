@@ -23,7 +23,16 @@ from dataclasses import dataclass
 
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Board, Island, Link
-from game.isles.bridges.rules.sheet import Reason, Sheet, bridges_faults, number_faults
+from game.isles.bridges.rules.refusals import (
+    AtFlag,
+    AtLink,
+    Crossing,
+    FullIsland,
+    Reason,
+    SixBridges,
+    TooSmall,
+)
+from game.isles.bridges.rules.sheet import Sheet, bridges_faults, number_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,19 +106,21 @@ def find_faults(board: Board, entries: Sequence[Entry]) -> tuple[Fault, ...]:
 
 
 def _is_healed(board: Board, final: Sheet, refusal: Refusal) -> bool:
-    if refusal.reason is Reason.FLAG_WITHOUT_BRIDGE:
-        return final.count(board, refusal.details["island"]) > 0
-    if refusal.reason is Reason.NO_NUMBERED_END:
-        return any(island in final.numbers for island in refusal.details["link"])
+    match refusal.reason, refusal.details:
+        case Reason.FLAG_WITHOUT_BRIDGE, AtFlag(island):
+            return final.count(board, island) > 0
+        case Reason.NO_NUMBERED_END, AtLink(link):
+            return any(island in final.numbers for island in link)
     return False
 
 
 def _concerned(entry: Entry, refusal: Refusal) -> frozenset[Island]:
-    if refusal.reason is Reason.BRIDGE_COUNT:
-        return entry.touched
-    if "island" in refusal.details:
-        return frozenset({refusal.details["island"]})
-    return frozenset(refusal.details["link"])
+    match refusal.details:
+        case AtFlag(island=island) | TooSmall(island=island) | FullIsland(island=island) | SixBridges(island=island):
+            return frozenset({island})
+        case AtLink(link=link) | Crossing(link=link):
+            return frozenset(link)
+    return entry.touched
 
 
 def dependent(board: Board, entries: Sequence[Entry], taken: Entry) -> Entry | None:

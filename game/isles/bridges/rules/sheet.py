@@ -8,42 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Board, Island, Link
+from game.isles.bridges.rules.refusals import (
+    AtFlag,
+    AtLink,
+    Crossing,
+    FullIsland,
+    Reason,
+    SixBridges,
+    TooSmall,
+    WrongCount,
+)
 
 MOST_ON_A_LINK = 2
 MOST_WITHOUT_NUMBER = 6
-
-
-class Reason(StrEnum):
-    """Which rule forbids a move; what the details name stands behind it."""
-
-    GAME_OVER = "game-over"
-    NO_SUCH_SEAT = "no-such-seat"  # seat
-    START_DUE = "start-due"  # seat: the starting number comes first
-    NUMBER_DUE = "number-due"  # seat: the number comes before the bridges
-    BRIDGES_DUE = "bridges-due"  # seat: the number is decided, the bridges are due
-    WAITING = "waiting"  # seat: has made its moves, the others have not
-    NO_SUCH_ISLAND = "no-such-island"  # island
-    START_NUMBER = "start-number"  # number
-    START_FLAG = "start-flag"  # island, flag
-    HAS_NUMBER = "has-number"  # island, number: the one it has
-    FLAG_WITHOUT_BRIDGE = "flag-without-bridge"  # island, flag
-    NUMBER_TOO_SMALL = "number-too-small"  # island, number: the card's, bridges: those that lead there
-    NO_BRIDGES = "no-bridges"  # an empty list; skipping is a move of its own
-    BRIDGE_COUNT = "bridge-count"  # drawn, card: the count it shows
-    NO_SUCH_LINK = "no-such-link"  # link
-    LINK_FULL = "link-full"  # link
-    CROSSING = "crossing"  # link, by: the link with a bridge that it would cross
-    ISLAND_FULL = "island-full"  # link, island, number
-    SIX_BRIDGES = "six-bridges"  # link, island
-    NO_NUMBERED_END = "no-numbered-end"  # link
-    NO_ROOM_FOR_REST = "no-room-for-rest"  # link, left: how many more the card asks for after this one
-    FREEHAND_ONLY = "freehand-only"
-    NOT_AT_FAULT = "not-at-fault"  # what: the number of the move
-    STILL_NEEDED = "still-needed"  # what, by: the number of the later, legal move that depends on it
 
 
 @dataclass(slots=True)
@@ -86,9 +66,9 @@ def number_faults(board: Board, sheet: Sheet, island: Island, number: int) -> It
     bridges = sheet.count(board, island)
     flag = board.flag(island)
     if flag is not None and bridges == 0:
-        yield Refusal(Reason.FLAG_WITHOUT_BRIDGE, {"island": island, "flag": flag.value})
+        yield Refusal(Reason.FLAG_WITHOUT_BRIDGE, AtFlag(island, flag.value))
     if number < bridges:
-        yield Refusal(Reason.NUMBER_TOO_SMALL, {"island": island, "number": number, "bridges": bridges})
+        yield Refusal(Reason.NUMBER_TOO_SMALL, TooSmall(island, number, bridges))
 
 
 def link_faults(board: Board, sheet: Sheet, link: Link, entry: Sequence[Link] = ()) -> Iterator[Refusal]:
@@ -98,24 +78,24 @@ def link_faults(board: Board, sheet: Sheet, link: Link, entry: Sequence[Link] = 
     """
     crossed = [other for other in board.crossings[link] if sheet.bridges.get(other) or other in entry]
     if crossed:
-        yield Refusal(Reason.CROSSING, {"link": link, "by": crossed[0]})
+        yield Refusal(Reason.CROSSING, Crossing(link, crossed[0]))
     if sheet.bridges.get(link, 0) >= MOST_ON_A_LINK:
-        yield Refusal(Reason.LINK_FULL, {"link": link})
+        yield Refusal(Reason.LINK_FULL, AtLink(link))
     for island in link:
         if sheet.room(board, island) == 0:
             number = sheet.numbers.get(island)
             if number is None:
-                yield Refusal(Reason.SIX_BRIDGES, {"link": link, "island": island})
+                yield Refusal(Reason.SIX_BRIDGES, SixBridges(link, island))
             else:
-                yield Refusal(Reason.ISLAND_FULL, {"link": link, "island": island, "number": number})
+                yield Refusal(Reason.ISLAND_FULL, FullIsland(link, island, number))
     if not any(island in sheet.numbers for island in link):
-        yield Refusal(Reason.NO_NUMBERED_END, {"link": link})
+        yield Refusal(Reason.NO_NUMBERED_END, AtLink(link))
 
 
 def bridges_faults(board: Board, sheet: Sheet, links: Sequence[Link], card: int) -> Iterator[Refusal]:
     """Every rule of 1b that these bridges, drawn together on a card that shows ``card`` bridges, would break."""
     if len(links) != card:
-        yield Refusal(Reason.BRIDGE_COUNT, {"drawn": len(links), "card": card})
+        yield Refusal(Reason.BRIDGE_COUNT, WrongCount(len(links), card))
     after = sheet.copy()
     for link in sorted(links):
         yield from link_faults(board, after, link, links)

@@ -40,9 +40,21 @@ from game.isles.bridges.rules.moves import (
     Start,
     TakeBack,
 )
+from game.isles.bridges.rules.refusals import (
+    AtFlag,
+    AtIsland,
+    AtLink,
+    AtNumber,
+    NoRoom,
+    OfMove,
+    OfNumber,
+    OfSeat,
+    Reason,
+    StillNeeded,
+    WrongCount,
+)
 from game.isles.bridges.rules.sheet import (
     MOST_ON_A_LINK,
-    Reason,
     Sheet,
     bridges_faults,
     completions,
@@ -241,14 +253,14 @@ class State:
     def why_not(self, move: Move) -> Refusal | None:
         """The one legality test: the rule that forbids the move, or None; any seat that is due may move."""
         if self.is_over:
-            return Refusal(Reason.GAME_OVER, {})
+            return Refusal(Reason.GAME_OVER)
         if not 0 <= move.seat < self.seats:
-            return Refusal(Reason.NO_SUCH_SEAT, {"seat": move.seat})
+            return Refusal(Reason.NO_SUCH_SEAT, OfSeat(move.seat))
         if isinstance(move, TakeBack):
             return self._why_not_take_back(move)
         due = self.due[move.seat]
         if due is not _DUE_FOR[type(move)]:
-            return Refusal(_NOT_DUE[due], {"seat": move.seat})
+            return Refusal(_NOT_DUE[due], OfSeat(move.seat))
         if isinstance(move, Start):
             return self._why_not_start(move)
         if isinstance(move, Number):
@@ -259,47 +271,47 @@ class State:
 
     def _why_not_start(self, move: Start) -> Refusal | None:
         if move.number not in START_NUMBERS:
-            return Refusal(Reason.START_NUMBER, {"number": move.number})
+            return Refusal(Reason.START_NUMBER, OfNumber(move.number))
         if move.island not in self.board.islands:
-            return Refusal(Reason.NO_SUCH_ISLAND, {"island": move.island})
+            return Refusal(Reason.NO_SUCH_ISLAND, AtIsland(move.island))
         flag = self.board.flag(move.island)
         if flag is not None:
-            return Refusal(Reason.START_FLAG, {"island": move.island, "flag": flag.value})
+            return Refusal(Reason.START_FLAG, AtFlag(move.island, flag.value))
         return None
 
     def _why_not_number(self, move: Number) -> Refusal | None:
         if move.island not in self.board.islands:
-            return Refusal(Reason.NO_SUCH_ISLAND, {"island": move.island})
+            return Refusal(Reason.NO_SUCH_ISLAND, AtIsland(move.island))
         sheet = self.sheets[move.seat]
         if move.island in sheet.numbers:
-            return Refusal(Reason.HAS_NUMBER, {"island": move.island, "number": sheet.numbers[move.island]})
+            return Refusal(Reason.HAS_NUMBER, AtNumber(move.island, sheet.numbers[move.island]))
         if self.options.freehand or self.card is None:
             return None
         return next(number_faults(self.board, sheet, move.island, self.card.number), None)
 
     def _why_not_bridges(self, move: Bridges) -> Refusal | None:
         if not move.links:
-            return Refusal(Reason.NO_BRIDGES, {})
+            return Refusal(Reason.NO_BRIDGES)
         for link in move.links:
             if link not in self.board.links:
-                return Refusal(Reason.NO_SUCH_LINK, {"link": link})
+                return Refusal(Reason.NO_SUCH_LINK, AtLink(link))
         sheet = self.sheets[move.seat]
         if self.options.freehand or self.card is None:
             for link, count in Counter(move.links).items():
                 if sheet.bridges.get(link, 0) + count > MOST_ON_A_LINK:
-                    return Refusal(Reason.LINK_FULL, {"link": link})
+                    return Refusal(Reason.LINK_FULL, AtLink(link))
             return None
         return next(bridges_faults(self.board, sheet, move.links, self.card.bridges), None)
 
     def _why_not_take_back(self, move: TakeBack) -> Refusal | None:
         if not self.options.freehand:
-            return Refusal(Reason.FREEHAND_ONLY, {})
+            return Refusal(Reason.FREEHAND_ONLY)
         entry = next((fault.entry for fault in self.shown[move.seat] if fault.entry.move == move.what), None)
         if entry is None or entry not in self.entries[move.seat]:
-            return Refusal(Reason.NOT_AT_FAULT, {"what": move.what})
+            return Refusal(Reason.NOT_AT_FAULT, OfMove(move.what))
         needing = dependent(self.board, self.entries[move.seat], entry)
         if needing is not None:
-            return Refusal(Reason.STILL_NEEDED, {"what": move.what, "by": needing.move})
+            return Refusal(Reason.STILL_NEEDED, StillNeeded(move.what, needing.move))
         return None
 
     def why_not_link(self, seat: int, chosen: Sequence[Link], link: Link) -> Refusal | None:
@@ -308,16 +320,16 @@ class State:
         It can if it breaks no rule and the bridges the card still asks for after it can be drawn somewhere.
         """
         if self.is_over:
-            return Refusal(Reason.GAME_OVER, {})
+            return Refusal(Reason.GAME_OVER)
         if self.due[seat] is not Due.BRIDGES or self.card is None:
-            return Refusal(_NOT_DUE[self.due[seat]], {"seat": seat})
+            return Refusal(_NOT_DUE[self.due[seat]], OfSeat(seat))
         if link not in self.board.links:
-            return Refusal(Reason.NO_SUCH_LINK, {"link": link})
+            return Refusal(Reason.NO_SUCH_LINK, AtLink(link))
         if self.options.freehand:
             return self.why_not(Bridges(seat, (*chosen, link)))
         left = self.card.bridges - len(chosen) - 1
         if left < 0:
-            return Refusal(Reason.BRIDGE_COUNT, {"drawn": len(chosen) + 1, "card": self.card.bridges})
+            return Refusal(Reason.BRIDGE_COUNT, WrongCount(len(chosen) + 1, self.card.bridges))
         sheet = self.sheets[seat].copy()
         sheet.draw(chosen)
         refusal = next(link_faults(self.board, sheet, link), None)
@@ -325,7 +337,7 @@ class State:
             return refusal
         sheet.draw([link])
         if next(completions(self.board, sheet, left), None) is None:
-            return Refusal(Reason.NO_ROOM_FOR_REST, {"link": link, "left": left})
+            return Refusal(Reason.NO_ROOM_FOR_REST, NoRoom(link, left))
         return None
 
     # Play

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.state import Cell, Refusal
-from game.isles.bridges.rules.sheet import MOST_ON_A_LINK, Reason, link_faults
+from game.isles.bridges.rules.refusals import AtLink, Reason
+from game.isles.bridges.rules.sheet import MOST_ON_A_LINK, link_faults
 from game.isles.bridges.rules.state import (
     DEADLINES,
     FIRST_POINTS,
@@ -124,7 +125,7 @@ def sheet_view(state: State, seat: int, sheet_seat: int | None = None) -> SheetV
 def _closed_by(state: State, owner: int, link: Link) -> Refusal | None:
     if state.options.freehand:
         is_full = state.sheets[owner].bridges.get(link, 0) >= MOST_ON_A_LINK
-        return Refusal(Reason.LINK_FULL, {"link": link}) if is_full else None
+        return Refusal(Reason.LINK_FULL, AtLink(link)) if is_full else None
     faults = link_faults(state.board, state.sheets[owner], link)
     return next((fault for fault in faults if fault.reason is not Reason.NO_NUMBERED_END), None)
 

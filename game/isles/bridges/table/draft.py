@@ -10,18 +10,8 @@ from functools import cached_property
 from typing import Any
 
 from game.core.state import Move, Refusal
-from game.isles.bridges.rules.state import (
-    Bridges,
-    Due,
-    Island,
-    Link,
-    Number,
-    Reason,
-    SkipBridges,
-    SkipNumber,
-    Start,
-    State,
-)
+from game.isles.bridges.rules.refusals import OfSeat, Reason
+from game.isles.bridges.rules.state import Bridges, Due, Island, Link, Number, SkipBridges, SkipNumber, Start, State
 from game.isles.bridges.rules.view import open_links
 
 
@@ -158,7 +148,7 @@ class Draft:
     def click_link(self, link: Link) -> Refusal | None:
         """Draws one more bridge along the link; where there can be no more, takes the begun ones away."""
         if not self.is_number_decided:
-            return Refusal(Reason.START_DUE if self.is_start else Reason.NUMBER_DUE, {"seat": self.seat})
+            return Refusal(Reason.START_DUE if self.is_start else Reason.NUMBER_DUE, OfSeat(self.seat))
         refusal = self.open_links()[link]
         if refusal is None:
             self._set_links((*self.links, link))

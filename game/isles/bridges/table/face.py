@@ -54,9 +54,9 @@ def progress(state: State) -> tuple[int, int]:
     return len(state.seen), state.total(0)
 
 
-def score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str, str]]]:
+def score_parts(services: Services, match: Match[Any]) -> Sequence[Sequence[tuple[str, str]]]:
     """Finished islands, each goal, and with Freehand what was struck."""
-    state: State = match.state  # type: ignore[assignment]
+    state: State = match.state
     told: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):
         finished = len(state.finished(seat))
@@ -76,6 +76,4 @@ def score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str
     return told
 
 
-FACE = GameFace(
-    "bridges", BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress, has_first_seat=False
-)
+FACE = GameFace(BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress, has_first_seat=False)

@@ -8,6 +8,7 @@ from typing import Any
 from pygame import FRect
 
 from game.isles.bridges.rules.state import CARDS, Bridges, Number
+from game.isles.bridges.table.spots import OnIsland, OnLink
 from game.table.lesson import Lesson, Step
 
 _FIRST = ((4, 2), (5, 1), (6, 3), (2, 2), (2, 1), (3, 1), (1, 2))
@@ -60,4 +61,8 @@ LESSON = Lesson(
         Step("blue", (f"island-{_TIP}", "link-4-5", "link-2-3", "confirm")),
     ),
     keeps=_kept,
+    on_board=(
+        OnIsland,
+        OnLink,
+    ),
 )

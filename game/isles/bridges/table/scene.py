@@ -10,23 +10,25 @@ from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Move, Refusal
-from game.core.state import State as AnyState
 from game.isles.bridges.rules.state import Goal, Island, Link, State, TakeBack
 from game.isles.bridges.table.draft import Draft, describe_values
 from game.isles.bridges.table.layout import Chart, letter_of, named_values
 from game.isles.bridges.table.motion import Choreography
 from game.isles.bridges.table.panels import GOAL_SIGNS, Desk, desk_of, mini_rects
+from game.isles.bridges.table.spots import OnIsland, OnLink
 from game.isles.bridges.table.view import BoardView
+from game.occasions.tables import Table
 from game.scenes.base import SceneChange
 from game.services import Services
-from game.table.scene import Mode, Table, TableScene
+from game.table.scene import NewSession, TableScene
+from game.table.spots import OnSeat
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Button, Custom, Spot, Widget
 
 
-class BridgesScene(TableScene):
+class BridgesScene(TableScene[State]):
     """A game of Bridges on the table."""
 
     name = "bridges"
@@ -34,28 +36,22 @@ class BridgesScene(TableScene):
     place = "bridges"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "bridges")
 
-    def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
+    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
         self.peeked: int | None = None
         """The seat whose board a person has asked to see large."""
         self.blamed: Refusal | None = None
         """What was refused last, while it is shown on the board."""
         self._draft: Draft | None = None
-        super().__init__(services, table, mode)
+        super().__init__(services, table, session)
         self.dance = Choreography(self.motions, services.sounds, self.rebuild)
         self.view = BoardView(self)
 
     # What is shown -----------------------------------------------------------------------------------------------
 
     @property
-    def position_state(self) -> State:
-        """The position shown, by its own type."""
-        state: State = self.state
-        return state
-
-    @property
     def viewer(self) -> int | None:
         """Who looks: while the mouse is passed it is already the one who gets it."""
-        if self._is_hand_over_due and not self.motions:
+        if self.session.is_hand_over_due and not self.motions:
             return self.match.seat
         return super().viewer
 
@@ -64,9 +60,9 @@ class BridgesScene(TableScene):
         """The seat whose board lies large on the table."""
         if self.peeked is not None:
             return self.peeked
-        if self.mode is Mode.PLAY and self.viewer is not None:
+        if self.viewer is not None:
             return self.viewer
-        seat = self.position_state.seat
+        seat = self.state.seat
         if seat is not None:
             return seat
         moves = self.match.moves[: self.position]
@@ -75,7 +71,7 @@ class BridgesScene(TableScene):
     @property
     def main_owner(self) -> int:
         """Whose sheet that is: during the start a seat writes on its left neighbour's copy."""
-        state = self.position_state
+        state = self.state
         if state.turned == 0 and self.peeked is None:
             return (self.main_seat + 1) % state.seats
         return self.main_seat
@@ -83,14 +79,14 @@ class BridgesScene(TableScene):
     @property
     def is_sealed(self) -> bool:
         """Whether what the others enter in this round stays covered until all have made their moves."""
-        return self.mode is Mode.PLAY and bool(self.humans) and not self.match.is_over
+        return not self.is_watched and bool(self.humans) and not self.match.is_over
 
     def state_of(self, seat: int) -> State:
         """The position as far as that seat's sheet may be seen: of others as it was when the round began."""
-        state = self.position_state
+        state = self.state
         if not self.is_sealed or seat == self.viewer:
             return state
-        began: State = self.match.state_at(self._round_began(self.position))  # type: ignore[assignment]
+        began: State = self.match.state_at(self._round_began(self.position))
         return began
 
     def _round_began(self, number: int) -> int:
@@ -104,7 +100,7 @@ class BridgesScene(TableScene):
         """What that seat's sheet, as far as it may be seen, got since the round before this one began."""
         number = self._round_began(self.position)
         number = self._round_began(max(0, number - 1))
-        began: State = self.match.state_at(number)  # type: ignore[assignment]
+        began: State = self.match.state_at(number)
         before, now = began.sheets[seat], self.state_of(seat).sheets[seat]
         links = {link for link, count in now.bridges.items() if count > before.bridges.get(link, 0)}
         return frozenset(links | (now.numbers.keys() - before.numbers.keys()))
@@ -112,7 +108,7 @@ class BridgesScene(TableScene):
     @property
     def main_state(self) -> State:
         """The position of which the large board is shown."""
-        return self.position_state if self.peeked is None else self.state_of(self.peeked)
+        return self.state if self.peeked is None else self.state_of(self.peeked)
 
     @property
     def draft(self) -> Draft | None:
@@ -120,7 +116,7 @@ class BridgesScene(TableScene):
         if not self.is_human_turn or self.seat is None or self.peeked is not None or self.is_card_due:
             return None
         if self._draft is None:
-            self._draft = Draft(self.position_state, self.seat)
+            self._draft = Draft(self.state, self.seat)
             self._skip_the_impossible(self._draft)
         return self._draft
 
@@ -161,9 +157,9 @@ class BridgesScene(TableScene):
         """Islands and links by their letters."""
         return named_values(dict(values), self.services.texts.listed)
 
-    def describe(self, move: Move, before: AnyState) -> str:
+    def describe(self, move: Move, before: State) -> str:
         """The move as everybody may know it: what others entered in this round stays covered."""
-        now = self.position_state
+        now = self.state
         is_covered = self.is_sealed and move.seat != self.viewer and before.reveals == now.reveals
         if is_covered:
             return ""
@@ -256,7 +252,7 @@ class BridgesScene(TableScene):
         self.blamed = None
         self.advice = None
         draft = self.draft
-        if draft is None and self.mode is Mode.PLAY and not self.match.is_over and not self.is_card_due:
+        if draft is None and not self.is_watched and not self.match.is_over and not self.is_card_due:
             if self.peeked is not None:
                 self.say(self.t("bridges.line.peek", name=self.seat_name(self.peeked)))
             elif self.seat is not None:
@@ -267,7 +263,7 @@ class BridgesScene(TableScene):
         if refusal is not None:
             self.refuse(refusal)
         else:
-            self._message = ""
+            self.telling.clear()
             self.services.sounds.play(Sound.PICK)
             draft = self.draft
             if draft is not None and draft.is_number_decided and not draft.is_start and not draft.is_bridges_skipped:
@@ -302,14 +298,14 @@ class BridgesScene(TableScene):
     def _take_back_at(self, island: Island) -> bool:
         """Freehand: a click on a number at fault takes it back."""
         seat = self.seat
-        if seat is None or not self.position_state.options.freehand:
+        if seat is None or not self.state.options.freehand:
             return False
         entry = next((fault.entry for fault in self.faults(seat) if fault.entry.island == island), None)
         return entry is not None and self.try_move(TakeBack(seat, entry.move))
 
     def faults(self, seat: int) -> list[Any]:
         """Freehand: what the last check showed that seat and still stands."""
-        state = self.position_state
+        state = self.state
         if not state.options.freehand or state.is_over:
             return []
         return [fault for fault in state.shown[seat] if fault.entry in state.entries[seat]]
@@ -325,18 +321,17 @@ class BridgesScene(TableScene):
         self.services.sounds.play(Sound.PAGE)
 
     def _own_seat(self) -> int | None:
-        return self.viewer if self.mode is Mode.PLAY else None
+        return self.viewer if not self.is_watched else None
 
-    def take_mouse(self) -> None:
+    def mouse_taken(self) -> None:
         """Another person has the mouse: their own board."""
         self.peeked = None
-        super().take_mouse()
 
     # House -------------------------------------------------------------------------------------------------------
 
-    def animate(self, move: Move, before: AnyState) -> None:
+    def animate(self, move: Move, before: State) -> None:
         """Writes, planks, lights; at a round's end announces the goals and turns the card."""
-        after = self.position_state
+        after = self.state
         if not isinstance(before, State):
             return
         self.dance.begin()
@@ -361,7 +356,7 @@ class BridgesScene(TableScene):
     def _tell_faults(self, before: State, after: State) -> None:
         """Freehand: says after a round that something is wrong, or has stayed wrong."""
         seat = self.viewer
-        if seat is None or not after.options.freehand or self.mode is Mode.WATCH:
+        if seat is None or not after.options.freehand or self.is_watched:
             return
         struck = sorted(after.sheets[seat].struck - before.sheets[seat].struck)
         if after.shown[seat]:
@@ -386,7 +381,7 @@ class BridgesScene(TableScene):
         if draft is not None:
             draft.adopt(advice.move)
 
-    def hint_sample(self, seat: int) -> AnyState:
+    def hint_sample(self, seat: int) -> State:
         """With a number begun, the hint is about the bridges that go with it."""
         sample = super().hint_sample(seat)
         draft = self.draft
@@ -403,12 +398,12 @@ class BridgesScene(TableScene):
 
     def desk(self) -> Desk:
         """The places of everything for this window."""
-        state = self.position_state
-        return desk_of(self.table_area, state.board, state.seats, is_watched=self.mode is Mode.WATCH)
+        state = self.state
+        return desk_of(self.table_area, state.board, state.seats, is_watched=self.is_watched)
 
     def chart(self) -> Chart:
         """The large board, laid out."""
-        return Chart(self.position_state.board, self.desk().board)
+        return Chart(self.state.board, self.desk().board)
 
     def draw_background(self, canvas: Canvas) -> None:
         """Sea, islands, all that is written, and the log book's still parts."""
@@ -428,6 +423,7 @@ class BridgesScene(TableScene):
                     rect,
                     partial(self.peek, seat),
                     tip=self.t("bridges.tip.peek", name=self.seat_name(seat)),
+                    value=OnSeat(seat),
                 )
                 for seat, rect in zip(others, mini_rects(desk.below, len(others), chart.board), strict=True)
             ]
@@ -444,7 +440,13 @@ class BridgesScene(TableScene):
         for link in chart.board.links:
             is_open = draft is not None and link in links and (links[link] is None or link in draft.links)
             spots.append(
-                Spot(f"link-{link[0]}-{link[1]}", chart.link_rect(link), partial(self.click_link, link), is_open)
+                Spot(
+                    f"link-{link[0]}-{link[1]}",
+                    chart.link_rect(link),
+                    partial(self.click_link, link),
+                    is_open,
+                    value=OnLink(link),
+                )
             )
         for island in chart.board.islands:
             is_free = draft is not None and not draft.is_number_settled and draft.why_not_island(island) is None
@@ -454,6 +456,7 @@ class BridgesScene(TableScene):
                     chart.island_rect(island),
                     partial(self.click_island, island),
                     is_free,
+                    value=OnIsland(island),
                 )
             )
         return spots

@@ -68,7 +68,7 @@ class BoardView:
     def draw_still(self, canvas: Canvas) -> None:
         """Everything that only moves change: two kept pictures, left as they were while something moves over them."""
         scene = self.scene
-        state = scene.position_state
+        state = scene.state
         glance = (
             id(state),
             scene.has_fault_notes,
@@ -102,7 +102,7 @@ class BoardView:
 
     def _lay_sea(self, canvas: Canvas) -> None:
         scene = self.scene
-        key = scene.position_state.board
+        key = scene.state.board
         canvas.layer(scene.services.layers, "bridges-sea", key, scene.table_area, self._paint_sea, opaque=True)
 
     def other_seats(self) -> list[int]:
@@ -127,7 +127,7 @@ class BoardView:
     def _keys(self) -> tuple[Hashable, Hashable]:
         """All that the two still pictures depend on."""
         scene = self.scene
-        now, state, owner = scene.position_state, scene.main_state, scene.main_owner
+        now, state, owner = scene.state, scene.main_state, scene.main_owner
         lanes = tuple(sorted(self._lanes().items()))
         board = now.board
         table = board, owner, scene.peeked, sheet_key(state, owner), lanes
@@ -154,7 +154,7 @@ class BoardView:
 
     def _is_done(self, seat: int) -> bool:
         scene = self.scene
-        return scene.is_sealed and seat != scene.viewer and scene.position_state.due[seat] is Due.WAITING
+        return scene.is_sealed and seat != scene.viewer and scene.state.due[seat] is Due.WAITING
 
     def _paint_board(self, canvas: Canvas) -> None:
         """The large board with all that is written on it."""
@@ -178,7 +178,7 @@ class BoardView:
         """The log book's still parts and the small boards."""
         self._lay_sea(canvas)
         scene = self.scene
-        desk, now, state = scene.desk(), scene.position_state, scene.main_state
+        desk, now, state = scene.desk(), scene.state, scene.main_state
         seat, services = scene.main_seat, scene.services
         is_alone = len(scene.match.seats) == 1
         canvas.panel("ui/panel_log", desk.page)
@@ -289,13 +289,13 @@ class BoardView:
         if refusal is None:
             return
         scale = chart.size / NATIVE
-        island = refusal.details.get("island")
+        island = refusal.values.get("island")
         if isinstance(island, int) and island in chart.board.islands:
             canvas.sprite("bridges/halo_why", *chart.centre(island), scale=scale)
         for name in ("link", "by"):
-            link = refusal.details.get(name)
+            link = refusal.values.get(name)
             if isinstance(link, tuple) and link in chart.board.links:
-                self._mark_link(canvas, chart, link, is_obstacle=name == "by" or "by" not in refusal.details)
+                self._mark_link(canvas, chart, link, is_obstacle=name == "by" or "by" not in refusal.values)
 
     def _mark_link(self, canvas: Canvas, chart: Chart, link: Link, is_obstacle: bool) -> None:
         (x, y), (end_x, end_y) = chart.ends(link)
@@ -334,7 +334,7 @@ class BoardView:
         if not scene.motions:
             return
         moving = scene.dance.moving
-        sheet = scene.position_state.sheets[scene.main_owner]
+        sheet = scene.state.sheets[scene.main_owner]
         scale = chart.size / NATIVE
         for (link, lane), share in moving.decks.items():
             total = sheet.bridges.get(link, 1)
@@ -374,7 +374,7 @@ class BoardView:
         """The card, and what is left to do in this round."""
         scene = self.scene
         desk, moving = scene.desk(), scene.dance.moving
-        state = scene.position_state
+        state = scene.state
         if moving.is_card_turning and scene.motions:
             if moving.card < 0.02 and moving.card_before is not None:
                 draw_card(canvas, desk.card, moving.card_before)
@@ -399,8 +399,8 @@ class BoardView:
             text = ""
             if scene.is_card_due:
                 return
-            if scene.position_state.is_over:
-                card = scene.position_state.setup.deck[-1]
+            if scene.state.is_over:
+                card = scene.state.setup.deck[-1]
                 text = scene.t("bridges.panel.away", number=card.number, bridges=card.bridges)
             elif scene.peeked is not None:
                 text = scene.t("bridges.line.peek", name=scene.seat_name(scene.peeked))

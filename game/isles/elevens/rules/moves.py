@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import ClassVar
 
 from game.core.state import Move
@@ -73,35 +72,3 @@ class Pass(Move):
 
 
 Placing = Lay | Bonus | Free
-
-
-class Reason(StrEnum):
-    """Why a move is refused."""
-
-    GAME_OVER = "game-over"
-    NOT_YOUR_TURN = "not-your-turn"
-    UNKNOWN_TILE = "unknown-tile"
-    UNKNOWN_FIELD = "unknown-field"
-    NOT_ON_RACK = "not-on-rack"
-    WRONG_FIELD = "wrong-field"
-    OCCUPIED = "occupied"
-    ELEVEN_FIRST = "eleven-first"
-    NOTHING_ADJOINS = "nothing-adjoins"
-    SYMBOL_NEEDS_END = "symbol-needs-end"
-    THREE_LAID = "three-laid"
-    BONUS_FIRST = "bonus-first"
-    NO_BONUS = "no-bonus"
-    NOT_THE_BONUS_TILE = "not-the-bonus-tile"
-    FREE_FIRST = "free-first"
-    NO_FREE = "no-free"
-    NO_FREE_SYMBOL = "no-free-symbol"
-    DRAWN_FIRST = "drawn-first"
-    SOMETHING_FITS = "something-fits"
-    ALREADY_LAID = "already-laid"
-    THREE_DRAWN = "three-drawn"
-    BAG_EMPTY = "bag-empty"
-    MUST_DRAW = "must-draw"
-    MUST_END = "must-end"
-    MUST_PASS = "must-pass"
-    LAY_FIRST = "lay-first"
-    NO_NEIGHBOURS = "no-neighbours"

@@ -13,7 +13,17 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from game.core.state import Game, IllegalMove, Move, Refusal, Result, shuffled
-from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, Placing, Reason, SkipFree
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, Placing, SkipFree
+from game.isles.elevens.rules.refusals import (
+    OfSeat,
+    OfTile,
+    OnField,
+    OnFields,
+    Reason,
+    TakenField,
+    TileOnField,
+    TileOnFields,
+)
 from game.isles.elevens.rules.secrets import Knowledge, deal_hidden
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.tiles import (
@@ -229,9 +239,9 @@ class State:
     def why_not(self, move: Move) -> Refusal | None:
         """The rule that forbids the move, or None if it is legal."""
         if self.seat is None:
-            return Refusal(Reason.GAME_OVER, {})
+            return Refusal(Reason.GAME_OVER)
         if move.seat != self.seat:
-            return Refusal(Reason.NOT_YOUR_TURN, {"seat": self.seat})
+            return Refusal(Reason.NOT_YOUR_TURN, OfSeat(self.seat))
         return self._why_not_due(move) or self._why_not_by_kind(move)
 
     def _why_not_due(self, move: Move) -> Refusal | None:
@@ -241,26 +251,26 @@ class State:
             tile = self.bag[0]
             if not isinstance(move, Bonus):
                 empty = tuple(on for on in FIELDS_OF[tile] if on not in self.laid)
-                return Refusal(Reason.BONUS_FIRST, {"tile": tile, "fields": empty})
+                return Refusal(Reason.BONUS_FIRST, TileOnFields(tile, empty))
             if move.tile != tile:
-                return Refusal(Reason.NOT_THE_BONUS_TILE, {"tile": tile})
+                return Refusal(Reason.NOT_THE_BONUS_TILE, OfTile(tile))
             return None
         if isinstance(move, Bonus):
-            return Refusal(Reason.NO_BONUS, {})
+            return Refusal(Reason.NO_BONUS)
         if turn.frees:
-            return None if isinstance(move, Free | SkipFree) else Refusal(Reason.FREE_FIRST, {})
+            return None if isinstance(move, Free | SkipFree) else Refusal(Reason.FREE_FIRST)
         if isinstance(move, Free | SkipFree):
-            return Refusal(Reason.NO_FREE, {})
+            return Refusal(Reason.NO_FREE)
         if turn.must_lay is not None and not (isinstance(move, Lay) and move.tile == turn.must_lay):
             fields = tuple(on for on in FIELDS_OF[turn.must_lay] if self._why_not_here(turn.must_lay, on) is None)
-            return Refusal(Reason.DRAWN_FIRST, {"tile": turn.must_lay, "fields": fields})
+            return Refusal(Reason.DRAWN_FIRST, TileOnFields(turn.must_lay, fields))
         return None
 
     def _why_not_by_kind(self, move: Move) -> Refusal | None:
         match move:
             case Lay():
                 if self.turn.laid >= LAY_LIMIT:
-                    return Refusal(Reason.THREE_LAID, {})
+                    return Refusal(Reason.THREE_LAID)
                 return (
                     self._why_not_from_rack(move.tile)
                     or self._why_not_on(move.tile, move.field)
@@ -270,11 +280,11 @@ class State:
                 return self._why_not_on(move.tile, move.field)
             case Free():
                 if move.tile in SYMBOLS:
-                    return Refusal(Reason.NO_FREE_SYMBOL, {"tile": move.tile})
+                    return Refusal(Reason.NO_FREE_SYMBOL, OfTile(move.tile))
                 return self._why_not_from_rack(move.tile) or self._why_not_on(move.tile, move.field)
             case Give():
                 if self.neighbours() is None:
-                    return Refusal(Reason.NO_NEIGHBOURS, {"fields": self.turn.fields})
+                    return Refusal(Reason.NO_NEIGHBOURS, OnFields(self.turn.fields))
                 return self._why_not_from_rack(move.tile)
             case Draw() | End() | Pass():
                 return self._why_not_without_tile(move)
@@ -284,37 +294,37 @@ class State:
         """ "Nothing fits": up to three draws, then ``end``; ``pass`` only if the bag was empty from the first."""
         turn = self.turn
         if turn.laid:
-            return None if isinstance(move, End) else Refusal(Reason.ALREADY_LAID, {"fields": turn.fields})
+            return None if isinstance(move, End) else Refusal(Reason.ALREADY_LAID, OnFields(turn.fields))
         if not isinstance(move, End) and (fitting := self._fitting()):
-            return Refusal(Reason.SOMETHING_FITS, {"tile": fitting[0], "fields": self.fields_for(fitting[0])})
+            return Refusal(Reason.SOMETHING_FITS, TileOnFields(fitting[0], self.fields_for(fitting[0])))
         if isinstance(move, Draw):
             if turn.drawn >= DRAW_LIMIT:
-                return Refusal(Reason.THREE_DRAWN, {})
-            return None if self.bag else Refusal(Reason.BAG_EMPTY, {})
+                return Refusal(Reason.THREE_DRAWN)
+            return None if self.bag else Refusal(Reason.BAG_EMPTY)
         if isinstance(move, Pass):
             if turn.drawn:
-                return Refusal(Reason.MUST_END if turn.drawn >= DRAW_LIMIT or not self.bag else Reason.MUST_DRAW, {})
-            return None if turn.began_with_empty_bag else Refusal(Reason.MUST_DRAW, {})
+                return Refusal(Reason.MUST_END if turn.drawn >= DRAW_LIMIT or not self.bag else Reason.MUST_DRAW)
+            return None if turn.began_with_empty_bag else Refusal(Reason.MUST_DRAW)
         if turn.drawn >= DRAW_LIMIT or (turn.drawn and not self.bag):
             return None
         if fitting := self._fitting():
-            return Refusal(Reason.LAY_FIRST, {"tile": fitting[0], "fields": self.fields_for(fitting[0])})
-        return Refusal(Reason.MUST_DRAW if self.bag else Reason.MUST_PASS, {})
+            return Refusal(Reason.LAY_FIRST, TileOnFields(fitting[0], self.fields_for(fitting[0])))
+        return Refusal(Reason.MUST_DRAW if self.bag else Reason.MUST_PASS)
 
     def _why_not_from_rack(self, tile: str) -> Refusal | None:
         assert self.seat is not None
         if tile not in FIELDS_OF:
-            return Refusal(Reason.UNKNOWN_TILE, {"tile": tile})
-        return None if tile in self.racks[self.seat] else Refusal(Reason.NOT_ON_RACK, {"tile": tile})
+            return Refusal(Reason.UNKNOWN_TILE, OfTile(tile))
+        return None if tile in self.racks[self.seat] else Refusal(Reason.NOT_ON_RACK, OfTile(tile))
 
     def _why_not_on(self, tile: str, on: str) -> Refusal | None:
         """A coloured tile goes on its own field, a joker on any empty one of its number, a symbol on its row's ends."""
         if on not in PLACE_OF:
-            return Refusal(Reason.UNKNOWN_FIELD, {"field": on})
+            return Refusal(Reason.UNKNOWN_FIELD, OnField(on))
         if on not in FIELDS_OF[tile]:
-            return Refusal(Reason.WRONG_FIELD, {"tile": tile, "field": on, "fields": FIELDS_OF[tile]})
+            return Refusal(Reason.WRONG_FIELD, TileOnField(tile, on, FIELDS_OF[tile]))
         if on in self.laid:
-            return Refusal(Reason.OCCUPIED, {"field": on, "tile": self.laid[on]})
+            return Refusal(Reason.OCCUPIED, TakenField(on, self.laid[on]))
         return None
 
     def _why_not_here(self, tile: str, on: str) -> Refusal | None:
@@ -324,12 +334,12 @@ class State:
         if not self.laid:
             assert self.seat is not None
             elevens = tuple(held for held in self.racks[self.seat] if held in ELEVENS)
-            return Refusal(Reason.ELEVEN_FIRST, {"fields": elevens})
+            return Refusal(Reason.ELEVEN_FIRST, OnFields(elevens))
         adjoining = self.board.adjoining[on]
         if on not in self.laid and any(name in self.laid for name in adjoining):
             return None
         reason = Reason.SYMBOL_NEEDS_END if tile in SYMBOLS else Reason.NOTHING_ADJOINS
-        return Refusal(reason, {"tile": tile, "field": on, "fields": adjoining})
+        return Refusal(reason, TileOnField(tile, on, adjoining))
 
     def _fits(self, tile: str) -> bool:
         return any(on not in self.laid and self._why_not_here(tile, on) is None for on in FIELDS_OF[tile])

@@ -9,24 +9,25 @@ from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Move, Refusal
-from game.core.state import State as AnyState
 from game.isles.elevens.rules.moves import Bonus, Draw, Free, Give, Lay
+from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.layout import TableLayout, lay_out_table
 from game.isles.elevens.table.motion import Flights
 from game.isles.elevens.table.rack import RackOrder, slot_names
 from game.isles.elevens.table.view import turn_moves
 from game.isles.elevens.table.words import named, sentence, told_move
+from game.occasions.tables import Table
 from game.services import Services
-from game.table.scene import Mode, Table, TableScene
+from game.table.scene import NewSession, TableScene
 
 
-class ElevensBase(TableScene):
+class ElevensBase(TableScene[State]):
     """What ``ElevensDraft`` and ``ElevensTable`` stand on."""
 
     layout: TableLayout
 
-    def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
-        super().__init__(services, table, mode)
+    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
+        super().__init__(services, table, session)
         self.flights = Flights()
         self.is_playing_back = False
         self._orders = [RackOrder() for _ in self.match.seats]
@@ -47,7 +48,7 @@ class ElevensBase(TableScene):
     @property
     def rack_seat(self) -> int:
         """Whose rack lies below the board: of the person at the mouse; in a replay of the seat to move."""
-        if self.mode is Mode.WATCH:
+        if self.is_watched:
             if self.state.seat is not None:
                 return int(self.state.seat)
             return self.match.moves[self.position - 1].seat if self.position else 0
@@ -137,6 +138,6 @@ class ElevensBase(TableScene):
             else super().reason_text(advice)
         )
 
-    def describe(self, move: Move, before: AnyState) -> str:
+    def describe(self, move: Move, before: State) -> str:
         """The move in words, nothing hidden in it."""
         return told_move(self.services.texts, move, self.seat_name, len(self.match.seats))

@@ -6,15 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.players import Advice
-from game.isles.elevens.rules.moves import Bonus, Free, Give, Lay, Reason
+from game.isles.elevens.rules.moves import Bonus, Free, Give, Lay
+from game.isles.elevens.rules.refusals import Reason
 from game.isles.elevens.rules.state import Turn
 from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PLACE_OF, TILE_OF
 from game.isles.elevens.table.base import ElevensBase
 from game.isles.elevens.table.rack import Sort
 from game.isles.elevens.table.words import name_of, sentence, turn_line
+from game.occasions.tables import Table
 from game.scenes.base import SceneChange
 from game.services import Services
-from game.table.scene import Mode, Table
+from game.table.scene import NewSession
 from game.ui.sound import Sound
 from game.ui.widgets import Look, Spot
 
@@ -27,8 +29,8 @@ _FORGIVEN = 26.0
 class ElevensDraft(ElevensBase):
     """The part of the table that keeps what is picked, asked and dragged; ``ElevensTable`` adds the rest."""
 
-    def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
-        super().__init__(services, table, mode)
+    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
+        super().__init__(services, table, session)
         self.picked: str | None = None
         """The spot of the tile picked up."""
         self.ghost: str | None = None
@@ -57,7 +59,7 @@ class ElevensDraft(ElevensBase):
 
     def is_lifted(self, name: str) -> bool:
         """Whether the tile of that spot hangs at the pointer."""
-        return self.drag_at is not None and self._pressed is not None and self._pressed.name == name
+        return self.drag_at is not None and self.pressed is not None and self.pressed.name == name
 
     @property
     def picked_tile(self) -> str | None:
@@ -76,9 +78,9 @@ class ElevensDraft(ElevensBase):
     @property
     def dragged_tile(self) -> str | None:
         """The tile that hangs at the pointer."""
-        if self.drag_at is None or self._pressed is None:
+        if self.drag_at is None or self.pressed is None:
             return None
-        return self.tile_at(self._pressed.name)
+        return self.tile_at(self.pressed.name)
 
     def lit_fields(self) -> Sequence[str]:
         """Where the picked tile may go now."""
@@ -124,7 +126,7 @@ class ElevensDraft(ElevensBase):
         )
         if refusal is not None:
             self.say(self.refusal_text(refusal))
-            self.point_out(refusal.details)
+            self.point_out(refusal.values)
 
     def _move_in_rack(self, start: str, end: str) -> None:
         seat = self.rack_seat
@@ -177,7 +179,7 @@ class ElevensDraft(ElevensBase):
         if tile not in FIELDS_OF or (tile not in state.unlaid()):
             self.say(self.t("elevens.say.no-symbols"))
             return
-        if self.mode is Mode.WATCH or not self.may_see(self.rack_seat):
+        if self.is_watched or not self.may_see(self.rack_seat):
             self.say(sentence(self.t("elevens.say.belongs", tile=name_of(texts, tile))))
             return
         names = [name for name, held in self.rack_tiles() if held == tile]
@@ -203,6 +205,7 @@ class ElevensDraft(ElevensBase):
         if not self.is_human_turn:
             return None
         seat = self.state.seat
+        assert seat is not None, "a person's turn has a seat"
         refusal = self.state.why_not(Give(seat, self.state.racks[seat][0]))
         if refusal is not None:
             self.refuse(refusal)
@@ -247,7 +250,7 @@ class ElevensDraft(ElevensBase):
 
     def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
         """A dragged tile follows the pointer."""
-        if self._pressed is None or self._drag_start is None:
+        if self.pressed is None or self._drag_start is None:
             return
         far = max(abs(x - self._drag_start[0]), abs(y - self._drag_start[1])) > _DRAG_BEGINS
         if self.drag_at is not None or far:
@@ -277,8 +280,10 @@ class ElevensDraft(ElevensBase):
         if name.startswith("tile-") and start.name.startswith("tile-"):
             self._move_in_rack(start.name, name)
         elif name == f"seat-{self.receiver}" and self.is_human_turn and start.name.startswith("tile-"):
+            seat = self.state.seat
+            assert seat is not None, "a person's turn has a seat"
             self.launch = (x, y)
-            self.try_move(Give(self.state.seat, tile))
+            self.try_move(Give(seat, tile))
             self.launch = None
         else:
             self._drop_on_board(x, y, tile, name)

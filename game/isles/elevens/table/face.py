@@ -44,7 +44,7 @@ def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedB
     draw_bonus_signs(canvas, layout)
 
 
-def _score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str, str]]]:
+def _score_parts(services: Services, match: Match[Any]) -> Sequence[Sequence[tuple[str, str]]]:
     """For each seat how many tiles were left and what they cost."""
     state: Any = match.state
     return [
@@ -60,4 +60,4 @@ def _rank(board: Any, score: int) -> str | None:
     return None
 
 
-FACE = GameFace("elevens", ElevensTable, _variants, RULE_PAGES, _rank, _draw_board, _score_parts)
+FACE = GameFace(ElevensTable, _variants, RULE_PAGES, _rank, _draw_board, _score_parts)

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.core.state import Move
 from game.isles.elevens.rules.moves import End, Lay
 from game.isles.elevens.rules.tiles import NUMBER_TILES
+from game.isles.elevens.table.spots import OnField
 from game.table.lesson import Lesson, Step
 
 _OWN: Final = (
@@ -119,4 +120,5 @@ LESSON = Lesson(
     seats=2,
     others=_tiles(1, "blue-11", "blue-12"),
     keeps=_kept,
+    on_board=(OnField,),
 )

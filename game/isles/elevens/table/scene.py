@@ -12,18 +12,20 @@ from typing import Any, ClassVar
 from pygame import FRect
 
 from game.core.state import Move, Refusal
-from game.core.state import State as AnyState
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
-from game.isles.elevens.rules.state import RACK_SIZES
+from game.isles.elevens.rules.state import RACK_SIZES, State
 from game.isles.elevens.rules.tiles import ROW_FIELDS
 from game.isles.elevens.table.draft import ElevensDraft
 from game.isles.elevens.table.motion import BAG_SECONDS, LAY_SECONDS, Flight
 from game.isles.elevens.table.rack import Sort
+from game.isles.elevens.table.spots import OnField, OnTile
 from game.isles.elevens.table.view import TableView
+from game.occasions.tables import Table
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.scene import Mode, Table
+from game.table.scene import NewSession
+from game.table.spots import OnSeat
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
@@ -45,8 +47,8 @@ class ElevensTable(ElevensDraft):
     sheets: ClassVar[tuple[str, ...]] = ("ui", "elevens")
     has_secrets: ClassVar[bool] = True
 
-    def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
-        super().__init__(services, table, mode)
+    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
+        super().__init__(services, table, session)
         self.view = TableView(self)
         self._bonus_wait = 0.0
         self._playback_wait = 0.0
@@ -69,7 +71,7 @@ class ElevensTable(ElevensDraft):
         lit = set(self.lit_fields())
         fields = self.layout.board.fields
         return [
-            Spot(f"field-{name}", fields[name], partial(self.click_field, name), name in lit)
+            Spot(f"field-{name}", fields[name], partial(self.click_field, name), name in lit, value=OnField(name))
             for names in ROW_FIELDS.values()
             for name in names
         ]
@@ -79,8 +81,8 @@ class ElevensTable(ElevensDraft):
             return []
         can_act = self.is_human_turn
         return [
-            Spot(name, place, partial(self.click_tile, name), can_act)
-            for (name, _), place in zip(self.rack_tiles(), self.layout.slots, strict=True)
+            Spot(name, place, partial(self.click_tile, name), can_act, value=OnTile(tile))
+            for (name, tile), place in zip(self.rack_tiles(), self.layout.slots, strict=True)
         ]
 
     def _card_spots(self) -> list[Spot]:
@@ -90,6 +92,7 @@ class ElevensTable(ElevensDraft):
                 rect,
                 partial(self.click_seat, seat),
                 self.gift is not None and seat == self.receiver,
+                value=OnSeat(seat),
             )
             for seat, rect in self.card_places().items()
         ]
@@ -186,15 +189,14 @@ class ElevensTable(ElevensDraft):
         """A new game says who starts, where that is not plain: an 11 had to be drawn, or somebody else has one."""
         super().enter()
         state = self.state
-        if self.mode is Mode.PLAY and self.match.number == 0 and state.seat is not None:
+        if not self.is_watched and self.match.number == 0 and state.seat is not None:
             is_drawn = sum(state.rack_sizes) > RACK_SIZES[state.seats] * state.seats
             if is_drawn or state.seat != self.rack_seat:
                 key = "elevens.log.starts-drawn" if is_drawn else "elevens.log.starts"
                 self.say(self.t(key, player=self.seat_name(state.seat)))
 
-    def take_mouse(self) -> None:
+    def mouse_taken(self) -> None:
         """Before the rack is uncovered, what the others did since is played back."""
-        super().take_mouse()
         seat = self.match.seat
         if seat is None or not self.services.storage.settings.recap:
             return
@@ -253,7 +255,7 @@ class ElevensTable(ElevensDraft):
         self.animate(move, before)
         self.rebuild()
 
-    def animate(self, move: Move, before: AnyState) -> None:
+    def animate(self, move: Move, before: State) -> None:
         """Tiles come from the rack, a card or the bag; a given one goes face down."""
         self._bonus_wait = 0.0
         board = self.layout.board
@@ -287,7 +289,7 @@ class ElevensTable(ElevensDraft):
                 self.services.sounds.play(Sound.CARD)
         self.launch = None
         is_next = self.state.seat is not None and self.state.seat != move.seat
-        if is_next and self.state.seat == self.viewer and self.mode is Mode.PLAY:
+        if is_next and self.state.seat == self.viewer and not self.is_watched:
             self.services.sounds.play(Sound.TURN)
 
     def _send(self, flight: Flight, seconds: float, delay: float = 0.0) -> None:
@@ -319,7 +321,7 @@ class ElevensTable(ElevensDraft):
 
     def show_refusal(self, refusal: Refusal) -> None:
         """Rings the fields and tiles the refusal names."""
-        self.point_out(refusal.details)
+        self.point_out(refusal.values)
 
 
 # The face ----------------------------------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import ClassVar, Final
 
 from game.core.state import (
@@ -30,6 +29,7 @@ from game.core.state import (
     shuffled,
 )
 from game.isles.mosaic.rules.rectangle import Rectangle, largest_rectangle
+from game.isles.mosaic.rules.refusals import DueBonus, OfBonus, OfPiece, OfSeat, OnCells, OtherBonus, Reason, StruckBy
 from game.isles.mosaic.rules.sheet import BONUS_AT, MOST_PIECES, TRACK_BOXES, Board, Geometry, bits_of
 
 SEATS: Final = (1, 2, 3, 4, 5, 6)
@@ -99,24 +99,6 @@ class Pass(Move):
     """Full round only: a seat that has no piece that fits is passed over."""
 
     do: ClassVar[str] = "pass"
-
-
-class Reason(StrEnum):
-    """The rule that forbids a move; the details a refusal has stand behind it."""
-
-    GAME_OVER = "game-over"
-    NOT_YOUR_TURN = "not-your-turn"  # seat: whose turn it is
-    UNKNOWN_MOVE = "unknown-move"
-    UNKNOWN_PIECE = "unknown-piece"  # piece
-    STRUCK = "struck"  # piece, by: the seats that chose it, -1 the rival
-    BONUS_DUE = "bonus-due"  # due: the points of the bonus piece that comes first
-    NO_BONUS_DUE = "no-bonus-due"  # bonus
-    OTHER_BONUS_DUE = "other-bonus-due"  # bonus, due
-    OUTSIDE = "outside"  # piece, cells: those outside the grid
-    BLOCKED = "blocked"  # piece, cells: those that are blocked
-    COLOURED = "coloured"  # piece, cells: those that are coloured already
-    NO_PASSING = "no-passing"
-    PIECE_FITS = "piece-fits"  # piece: one that fits
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,41 +228,41 @@ class State:
     def why_not(self, move: Move) -> Refusal | None:
         """The rule of section 4 that forbids the move."""
         if self.seat is None:
-            return Refusal(Reason.GAME_OVER, {})
+            return Refusal(Reason.GAME_OVER)
         if move.seat != self.seat:
-            return Refusal(Reason.NOT_YOUR_TURN, {"seat": self.seat})
+            return Refusal(Reason.NOT_YOUR_TURN, OfSeat(self.seat))
         match move:
             case ColourBonus():
                 if not self.due:
-                    return Refusal(Reason.NO_BONUS_DUE, {"bonus": move.piece})
+                    return Refusal(Reason.NO_BONUS_DUE, OfBonus(move.piece))
                 if move.piece != self.due[0]:
-                    return Refusal(Reason.OTHER_BONUS_DUE, {"bonus": move.piece, "due": self.due[0]})
+                    return Refusal(Reason.OTHER_BONUS_DUE, OtherBonus(move.piece, self.due[0]))
                 return self._why_not_here(move.piece, move.at)
             case _ if self.due:
-                return Refusal(Reason.BONUS_DUE, {"due": self.due[0]})
+                return Refusal(Reason.BONUS_DUE, DueBonus(self.due[0]))
             case ColourPiece():
                 if move.piece not in self.board.by_label:
-                    return Refusal(Reason.UNKNOWN_PIECE, {"piece": move.piece})
+                    return Refusal(Reason.UNKNOWN_PIECE, OfPiece(move.piece))
                 if self.left(move.piece) <= 0:
-                    return Refusal(Reason.STRUCK, {"piece": move.piece, "by": self.strikes[move.piece]})
+                    return Refusal(Reason.STRUCK, StruckBy(move.piece, self.strikes[move.piece]))
                 return self._why_not_here(move.piece, move.at)
             case Pass():
                 if not self.options.full_round:
-                    return Refusal(Reason.NO_PASSING, {})
+                    return Refusal(Reason.NO_PASSING)
                 fitting = self._fitting(self.seat)
-                return Refusal(Reason.PIECE_FITS, {"piece": fitting}) if fitting else None
-        return Refusal(Reason.UNKNOWN_MOVE, {})
+                return Refusal(Reason.PIECE_FITS, OfPiece(fitting)) if fitting else None
+        return Refusal(Reason.UNKNOWN_MOVE)
 
     def _why_not_here(self, piece: str | int, at: Cell) -> Refusal | None:
         """Step 2: no turning, nothing outside, no blocked and no coloured cell."""
         assert self.seat is not None
         covered = self._geometry(piece).shape.at(at)
         if outside := tuple(cell for cell in covered if cell not in self.board.cells):
-            return Refusal(Reason.OUTSIDE, {"piece": piece, "cells": outside})
+            return Refusal(Reason.OUTSIDE, OnCells(piece, outside))
         if blocked := tuple(cell for cell in covered if cell in self.board.blocked):
-            return Refusal(Reason.BLOCKED, {"piece": piece, "cells": blocked})
+            return Refusal(Reason.BLOCKED, OnCells(piece, blocked))
         if hit := self.board.cells_of(self.board.mask_of(covered) & self.masks[self.seat]):
-            return Refusal(Reason.COLOURED, {"piece": piece, "cells": hit})
+            return Refusal(Reason.COLOURED, OnCells(piece, hit))
         return None
 
     def _geometry(self, piece: str | int) -> Geometry:

@@ -77,9 +77,9 @@ def progress(state: State) -> tuple[int, int]:
     return sum(isinstance(entry.piece, str) for entry in state.placed[0]), state.tally(0).score
 
 
-def score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str, str]]]:
+def score_parts(services: Services, match: Match[Any]) -> Sequence[Sequence[tuple[str, str]]]:
     """For each seat rows, columns, bonus points and free cells, and what it could not place."""
-    state: State = match.state  # type: ignore[assignment]
+    state: State = match.state
     told: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):
         tally = state.tally(seat)
@@ -97,4 +97,4 @@ def score_parts(services: Services, match: Match) -> Sequence[Sequence[tuple[str
     return told
 
 
-FACE = GameFace("mosaic", MosaicScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress)
+FACE = GameFace(MosaicScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress)

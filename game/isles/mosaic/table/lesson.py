@@ -11,6 +11,7 @@ from game.core.state import Cell, Move
 from game.isles.mosaic.rules.state import ColourBonus, ColourPiece
 from game.isles.mosaic.table.layout import corner_for
 from game.table.lesson import Lesson, Step
+from game.table.spots import OnCell
 
 _BETWEEN: Final[tuple[Move, ...]] = (
     ColourPiece(0, "C7", (4, 2)), ColourPiece(1, "E8", (2, 5)), ColourBonus(1, 5, (1, 8)),
@@ -30,7 +31,7 @@ def _laid(piece: str | int, at: Cell) -> Callable[[Any], str | None]:
     """Until the piece lies there: the piece, a cell that puts it there, and the button where the ghost wants it."""
 
     def following(scene: Any) -> str | None:
-        state, draft = scene.position_state, scene.draft
+        state, draft = scene.state, scene.draft
         if draft is None or any(entry.piece == piece for entry in state.placed[0]):
             return None
         if draft.piece != piece:
@@ -50,7 +51,7 @@ def _kept(scene: Any) -> Iterable[FRect]:
     yield desk.track
     yield desk.action
     yield FRect(desk.side.left, desk.side.top, min(desk.side.width, 300.0), desk.side.height)
-    yield from (lattice.cell(cell) for cell in scene.position_state.cells(0))
+    yield from (lattice.cell(cell) for cell in scene.state.cells(0))
 
 
 def _track(scene: Any) -> FRect:
@@ -76,4 +77,5 @@ LESSON = Lesson(
     seats=2,
     others=(ColourPiece(1, "E11", (0, 0)), ColourPiece(1, "E2", (3, 0))),
     keeps=_kept,
+    on_board=(OnCell,),
 )

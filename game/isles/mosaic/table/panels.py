@@ -39,7 +39,7 @@ def small_lattice(board: Board, rect: FRect) -> Lattice:
 
 def draw_card(canvas: Canvas, scene: MosaicScene, rect: FRect, seat: int) -> None:
     """Another seat's sheet with its name, points and product."""
-    state = scene.position_state
+    state = scene.state
     canvas.panel("ui/card", rect)
     lattice = small_lattice(state.board, rect)
     draw_small(canvas, lattice, state, seat)
@@ -60,7 +60,7 @@ def draw_card(canvas: Canvas, scene: MosaicScene, rect: FRect, seat: int) -> Non
 
 def _draw_above(canvas: Canvas, scene: MosaicScene, rect: FRect, seat: int, badge: str) -> None:
     """The heading of a card whose grid lies below: badge, then the product as long as there is room."""
-    tally = scene.position_state.tally(seat)
+    tally = scene.state.tally(seat)
     canvas.fit(badge, FRect(rect.left + 6, rect.top + 4, 28, 28))
     score = str(tally.score)
     width = canvas.fonts.width(score, LABEL_BOLD)
@@ -81,7 +81,7 @@ def _draw_above(canvas: Canvas, scene: MosaicScene, rect: FRect, seat: int, badg
 
 def _draw_beside(canvas: Canvas, scene: MosaicScene, room: FRect, seat: int, badge: str) -> None:
     """What stands beside a card's grid: name, score, product, bonus points, the next bonus piece."""
-    state = scene.position_state
+    state = scene.state
     tally = state.tally(seat)
     canvas.fit(badge, FRect(room.left, room.top, 30, 30))
     canvas.text_box(scene.seat_name(seat), FRect(room.left + 36, room.top, room.width - 36, 30), LABEL_BOLD)
@@ -107,7 +107,7 @@ def _draw_beside(canvas: Canvas, scene: MosaicScene, room: FRect, seat: int, bad
 
 def draw_alone(canvas: Canvas, scene: MosaicScene, rect: FRect) -> None:
     """Alone: what the rival has struck out, and the rank that the score so far would reach."""
-    state: State = scene.position_state
+    state: State = scene.state
     canvas.panel("ui/card", rect)
     is_tall = rect.height > 240
     upper = FRect(rect.left + 12, rect.top + 8, rect.width - 24, rect.height / 2 - 10) if is_tall else FRect(
@@ -151,7 +151,7 @@ def draw_alone(canvas: Canvas, scene: MosaicScene, rect: FRect) -> None:
 def warnings(scene: MosaicScene, seen: Outlook) -> list[str]:
     """What a choice would spoil or end, the gravest first."""
     told: list[str] = []
-    state = scene.position_state
+    state = scene.state
     if seen.bonus_fits is False or seen.ends_by is not None:
         if state.seats == 1:
             told.append(scene.t("mosaic.warn.ends-alone", score=seen.after.score))
@@ -177,7 +177,7 @@ def draw_action(canvas: Canvas, scene: MosaicScene, rect: FRect, button_width: f
     canvas.panel("ui/card", rect)
     inner = FRect(rect.left + 12, rect.top + 6, rect.width - 24 - button_width, rect.height - 12)
     draft = scene.draft
-    state = scene.position_state
+    state = scene.state
     if state.is_over:
         lines = "\n".join(scene.stop_lines())
         canvas.fit("ui/icon_flag", FRect(inner.left, inner.centery - 22, 44, 44), tint=palette.DARK_CORAL)
@@ -215,7 +215,7 @@ def draw_action(canvas: Canvas, scene: MosaicScene, rect: FRect, button_width: f
 
 
 def _draw_next_bonus(canvas: Canvas, scene: MosaicScene, room: FRect) -> None:
-    state, seat = scene.position_state, scene.main_seat
+    state, seat = scene.state, scene.main_seat
     following = state.next_bonus(seat)
     if following is None:
         canvas.text_box(scene.t("mosaic.action.no-bonus"), room, LABEL, palette.FADED_INK)

@@ -10,7 +10,6 @@ from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Cell, Move, Refusal
-from game.core.state import State as AnyState
 from game.isles.mosaic.rules.rectangle import Rectangle
 from game.isles.mosaic.rules.state import RIVAL, ColourBonus, ColourPiece, Pass, State
 from game.isles.mosaic.table.draft import Draft
@@ -19,14 +18,15 @@ from game.isles.mosaic.table.motion import Choreography
 from game.isles.mosaic.table.panels import draw_action
 from game.isles.mosaic.table.spots import bonus_spots, cell_spots, piece_spots, piece_tip, seat_spots
 from game.isles.mosaic.table.view import TableView
+from game.occasions.tables import Table
 from game.scenes.base import SceneChange
 from game.services import Services
-from game.table.scene import Mode, Table, TableScene
+from game.table.scene import NewSession, TableScene
 from game.ui.canvas import Canvas
 from game.ui.input import Pointer
 from game.ui.sound import Sound
 from game.ui.text import NUMBER, TITLE
-from game.ui.widgets import Button, Custom, Look, Spot, Widget
+from game.ui.widgets import Button, Custom, Spot, Widget
 
 _BUTTON: Final = 196.0
 _GLINT_EVERY: Final = 4.0
@@ -35,7 +35,7 @@ _GLINT_STEP: Final = 1 / 12
 _RESTS_AFTER: Final = 20.0
 
 
-class MosaicScene(TableScene):
+class MosaicScene(TableScene[State]):
     """A game of Mosaic on the table."""
 
     name = "mosaic"
@@ -43,7 +43,7 @@ class MosaicScene(TableScene):
     place = "mosaic"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "mosaic")
 
-    def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
+    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
         self.peeked: int | None = None
         """The seat whose sheet a person has asked to see large."""
         self.blamed: Refusal | None = None
@@ -58,37 +58,31 @@ class MosaicScene(TableScene):
         self._draft: Draft | None = None
         self._unfit: tuple[State, int, frozenset[str]] | None = None
         self._places: tuple[tuple[float, ...], tuple[Desk, Lattice, Tray]] | None = None
-        super().__init__(services, table, mode)
+        super().__init__(services, table, session)
         self.dance = Choreography(self.motions, services.sounds)
         self.view = TableView(self)
 
     # What is shown -----------------------------------------------------------------------------------------------
 
     @property
-    def position_state(self) -> State:
-        """The position shown, by its own type."""
-        state: State = self.state
-        return state
-
-    @property
     def main_seat(self) -> int:
         """The seat whose sheet lies large on the table."""
         if self.peeked is not None:
             return self.peeked
-        if self.mode is Mode.PLAY and self.viewer is not None:
+        if self.viewer is not None:
             return self.viewer
         moves = self.match.moves[: self.position]
         if self.motions and moves:
             return moves[-1].seat
-        seat = self.position_state.seat
-        if seat is not None and not (self.mode is Mode.WATCH or not self.humans):
+        seat = self.state.seat
+        if seat is not None and not (self.is_watched or not self.humans):
             return seat
         return moves[-1].seat if moves else self.match.first_seat
 
     def other_seats(self) -> list[int]:
         """The seats whose sheets lie small on the table, in the order of play."""
         count = len(self.match.seats)
-        first = self.viewer if self.mode is Mode.PLAY and self.viewer is not None else None
+        first = self.viewer if self.viewer is not None else None
         if first is None:
             return list(range(count)) if count > 1 else []
         return [(first + step) % count for step in range(1, count)]
@@ -96,14 +90,14 @@ class MosaicScene(TableScene):
     @property
     def unfit(self) -> frozenset[str]:
         """The pieces that fit nowhere on the large sheet any more."""
-        state, seat = self.position_state, self.main_seat
+        state, seat = self.state, self.main_seat
         if self._unfit is None or self._unfit[0] is not state or self._unfit[1] != seat:
             self._unfit = state, seat, state.unfit(seat)
         return self._unfit[2]
 
     def fresh_strikes(self) -> tuple[str, ...]:
         """The pieces struck out since the turn before of whose sheet lies large; alone by the rival."""
-        state = self.position_state
+        state = self.state
         if state.seats == 1:
             return tuple(state.rival_strikes[-1:])
         found: list[str] = []
@@ -119,8 +113,8 @@ class MosaicScene(TableScene):
         """What the person at the mouse has begun; None while nobody can begin anything."""
         if not self.is_human_turn or self.seat is None or self.peeked is not None:
             return None
-        if self._draft is None or self._draft.state is not self.position_state:
-            self._draft = Draft(self.position_state, self.seat)
+        if self._draft is None or self._draft.state is not self.state:
+            self._draft = Draft(self.state, self.seat)
         return self._draft
 
     def forget_draft(self) -> None:
@@ -152,7 +146,7 @@ class MosaicScene(TableScene):
     def refusal_text(self, refusal: Refusal) -> str:
         """The rule in a sentence; struck pieces with who struck them, bonus pieces without a label."""
         key = f"mosaic.why.{refusal.reason.value}"
-        values = self.named(refusal.details)
+        values = self.named(refusal.values)
         by = [seat for seat in values.get("by", ()) if seat != RIVAL]
         if "by" in values:
             key += "-by" if by else "-rival"
@@ -161,7 +155,7 @@ class MosaicScene(TableScene):
             key += "-bonus"
         return self.t(key, **values)
 
-    def describe(self, move: Move, before: AnyState) -> str:
+    def describe(self, move: Move, before: State) -> str:
         """The move, and what followed by itself: the rival's strike, the end."""
         if not isinstance(before, State):
             return ""
@@ -191,7 +185,7 @@ class MosaicScene(TableScene):
 
     def stop_lines(self) -> list[str]:
         """Who could not place what: why the game is over, or will be with this round."""
-        return [self._stop_line(stop.seat, stop.bonus) for stop in self.position_state.stops]
+        return [self._stop_line(stop.seat, stop.bonus) for stop in self.state.stops]
 
     def turn_line(self) -> str:
         """What the person can do now."""
@@ -199,7 +193,7 @@ class MosaicScene(TableScene):
         if self.peeked is not None:
             return self.t("mosaic.line.peek", name=self.seat_name(self.peeked))
         if draft is None:
-            return " ".join(self.stop_lines()) if self.position_state.is_over else ""
+            return " ".join(self.stop_lines()) if self.state.is_over else ""
         if draft.must_pass:
             return self.t("mosaic.line.pass")
         if draft.at is not None:
@@ -216,12 +210,12 @@ class MosaicScene(TableScene):
             return self.t("mosaic.line.pass")
         if self.peeked is not None:
             return self.t("mosaic.line.peek", name=self.seat_name(self.peeked))
-        if self.mode is Mode.WATCH and self.position > 0:
+        if self.is_watched and self.position > 0:
             return self.log_line(self.position - 1)
         seat = self.seat
         if seat is None:
             return ""
-        state = self.position_state
+        state = self.state
         if state.due:
             return self.t("mosaic.line.wait-bonus", name=self.seat_name(seat), at=state.due[0])
         return self.t("mosaic.line.wait", name=self.seat_name(seat))
@@ -232,9 +226,9 @@ class MosaicScene(TableScene):
         """The draft for a click, with what was shown before cleared away."""
         self.blamed = None
         self.advice = None
-        self._message = ""
+        self.telling.clear()
         draft = self.draft
-        if draft is None and self.mode is Mode.PLAY and not self.match.is_over:
+        if draft is None and not self.is_watched and not self.match.is_over:
             if self.peeked is not None:
                 self.say(self.t("mosaic.line.peek", name=self.seat_name(self.peeked)))
             elif self.seat is not None:
@@ -246,7 +240,7 @@ class MosaicScene(TableScene):
         draft = self._begin()
         if draft is None:
             return
-        state = self.position_state
+        state = self.state
         if not draft.is_bonus and state.left(label) > 0 and not state.fits(label, draft.seat):
             self.services.sounds.play(Sound.ILLEGAL)
             self.say(self.t("mosaic.why.fits-nowhere", piece=label))
@@ -325,10 +319,9 @@ class MosaicScene(TableScene):
         self.blamed = None
         self.services.sounds.play(Sound.PAGE)
 
-    def take_mouse(self) -> None:
+    def mouse_taken(self) -> None:
         """Another person has the mouse: their own sheet."""
         self.peeked = None
-        super().take_mouse()
 
     # Input -------------------------------------------------------------------------------------------------------
 
@@ -343,7 +336,7 @@ class MosaicScene(TableScene):
         draft = self.draft
         if draft is None:
             return
-        pressed = self._pressed
+        pressed = self.pressed
         if pressed is not None and pressed.name.startswith("piece-") and spot is not pressed and pressed.is_enabled:
             label = pressed.name.removeprefix("piece-")
             if draft.piece != label and not draft.is_bonus and draft.pick(label) is None:
@@ -369,16 +362,16 @@ class MosaicScene(TableScene):
 
     # House -------------------------------------------------------------------------------------------------------
 
-    def animate(self, move: Move, before: AnyState) -> None:
+    def animate(self, move: Move, before: State) -> None:
         """Glass drops, strikes are stamped, the rectangle grows."""
         if not isinstance(before, State):
             return
         self.rectangle_before = before.tally(move.seat).rectangle
-        is_large = move.seat == self.viewer and self.peeked is None if self.mode is Mode.PLAY and self.humans else True
+        is_large = move.seat == self.viewer and self.peeked is None if not self.is_watched and self.humans else True
         if self.peeked == move.seat:
             is_large = True
-        is_held = self.mode is Mode.PLAY and move.seat in self.humans
-        self.dance.show(move, before, self.position_state, is_large=is_large, is_held=is_held, is_calm=self.is_calm)
+        is_held = not self.is_watched and move.seat in self.humans
+        self.dance.show(move, before, self.state, is_large=is_large, is_held=is_held, is_calm=self.is_calm)
 
     def show_refusal(self, refusal: Refusal) -> None:
         """Lights up the cells in the way."""
@@ -405,7 +398,7 @@ class MosaicScene(TableScene):
         self._rested += seconds
         self._glint_clock += seconds
         is_quiet = self.is_calm or self._rested > _RESTS_AFTER or bool(self.motions)
-        if is_quiet or not self.position_state.tally(self.main_seat).rectangle.area:
+        if is_quiet or not self.state.tally(self.main_seat).rectangle.area:
             if self.glint is not None:
                 self.glint = None
                 self.invalidate()
@@ -429,7 +422,7 @@ class MosaicScene(TableScene):
         """The places of everything, worked out anew when the window has another shape."""
         key = tuple(self.table_area)
         if self._places is None or self._places[0] != key:
-            board = self.position_state.board
+            board = self.state.board
             desk = desk_of(self.table_area, board)
             self._places = key, (desk, Lattice(board, desk.grid), tray_of(desk.tray, board))
         return self._places[1]
@@ -470,11 +463,11 @@ class MosaicScene(TableScene):
     def _button_width(self) -> float:
         return _BUTTON + 16 if self.draft is not None or self.peeked is not None else 0.0
 
-    def _tip(self, look: Look) -> str:
-        """Also what is to be known of the piece under the pointer; worked out only for that one."""
-        if look.hovered is not None and look.hovered.startswith("piece-"):
-            return piece_tip(self, look.hovered.removeprefix("piece-"))
-        return super()._tip(look)
+    def tip_of(self, spot: Spot | None) -> str:
+        """What the pointer rests on; of a piece more than its name."""
+        if spot is not None and spot.name.startswith("piece-"):
+            return piece_tip(self, spot.name.removeprefix("piece-"))
+        return super().tip_of(spot)
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """The picked piece at the pointer."""

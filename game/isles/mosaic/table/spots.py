@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.isles.mosaic.rules.sheet import TRACK_BOXES
 from game.isles.mosaic.rules.state import RIVAL
 from game.isles.mosaic.table.layout import bonus_rects, side_rects
+from game.table.spots import OnCell, OnSeat
 from game.ui.widgets import Spot
 
 if TYPE_CHECKING:
     from game.isles.mosaic.table.scene import MosaicScene
+
+
+class OnPiece(NamedTuple):
+    """A loose piece in the tray, by its label."""
+
+    label: str
+
+
+class OnBonus(NamedTuple):
+    """A bonus piece at the track, by the points that bring it."""
+
+    at: int
 
 
 def cell_spots(scene: MosaicScene) -> list[Spot]:
@@ -21,25 +34,31 @@ def cell_spots(scene: MosaicScene) -> list[Spot]:
     if draft is not None and draft.at is not None and draft.shape is not None:
         lit |= set(draft.shape.at(draft.at))
     return [
-        Spot(f"cell-{cell[0]}-{cell[1]}", lattice.cell(cell), partial(scene.click_cell, cell), cell in lit)
+        Spot(
+            f"cell-{cell[0]}-{cell[1]}",
+            lattice.cell(cell),
+            partial(scene.click_cell, cell),
+            cell in lit,
+            value=OnCell(cell),
+        )
         for cell in sorted(lattice.board.cells)
     ]
 
 
 def piece_spots(scene: MosaicScene) -> list[Spot]:
     """The loose pieces."""
-    state, draft = scene.position_state, scene.draft
+    state, draft = scene.state, scene.draft
     is_free = draft is not None and not draft.is_bonus
     spots = []
     for label, slot in scene.tray().slots.items():
         can = is_free and state.left(label) > 0 and state.fits(label, scene.main_seat)
-        spots.append(Spot(f"piece-{label}", slot, partial(scene.click_piece, label), can))
+        spots.append(Spot(f"piece-{label}", slot, partial(scene.click_piece, label), can, value=OnPiece(label)))
     return spots
 
 
 def piece_tip(scene: MosaicScene, label: str) -> str:
     """What is to be known of a loose piece: points, who struck it out, whether it fits."""
-    state = scene.position_state
+    state = scene.state
     piece = state.board.by_label[label]
     by = state.strikes.get(label, ())
     told = [scene.t("mosaic.tip.piece", piece=label, n=piece.bonus)]
@@ -55,14 +74,16 @@ def piece_tip(scene: MosaicScene, label: str) -> str:
 
 def bonus_spots(scene: MosaicScene) -> list[Spot]:
     """The bonus pieces shown at the track."""
-    state, seat = scene.position_state, scene.main_seat
+    state, seat = scene.state, scene.main_seat
     spots = []
     for at, rect in bonus_rects(scene.desk().track, TRACK_BOXES, dict(state.board.bonus_pieces)).items():
         key = "mosaic.tip.bonus-fits" if state.fits(at, seat) else "mosaic.tip.bonus-unfit"
         if any(entry.piece == at for entry in state.placed[seat]):
             key = "mosaic.why.bonus-done"
         is_due = scene.draft is not None and scene.draft.piece == at
-        spots.append(Spot(f"bonus-{at}", rect, partial(scene.click_bonus, at), is_due, scene.t(key, at=at)))
+        spots.append(
+            Spot(f"bonus-{at}", rect, partial(scene.click_bonus, at), is_due, scene.t(key, at=at), value=OnBonus(at))
+        )
     return spots
 
 
@@ -75,6 +96,7 @@ def seat_spots(scene: MosaicScene) -> list[Spot]:
             rect,
             partial(scene.peek, seat),
             tip="" if seat == scene.peeked else scene.t("mosaic.tip.peek", name=scene.seat_name(seat)),
+            value=OnSeat(seat),
         )
         for seat, rect in zip(others, side_rects(scene.desk().side, len(others)), strict=True)
     ]

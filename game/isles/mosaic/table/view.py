@@ -63,14 +63,14 @@ class TableView:
             draw_bed(part, scene.lattice())
 
         def left(part: Canvas) -> None:
-            state, seat, name = scene.position_state, scene.main_seat, scene.table.board.name
+            state, seat, name = scene.state, scene.main_seat, scene.table.board.name
             part.layer(layers, "mosaic-bed", name, desk.grid.inflate(16, 20), bed, opaque=True)
             entries = [entry for entry in state.placed[seat] if not entry.mask & scene.dance.moving.left_out]
             draw_glass(part, scene.lattice(), seat, entries)
 
         def track(part: Canvas) -> None:
             ground(part)
-            draw_track(part, desk.track, scene.position_state, scene.main_seat, scene.dance.moving.points)
+            draw_track(part, desk.track, scene.state, scene.main_seat, scene.dance.moving.points)
 
         ground(canvas)
         canvas.layer(layers, "mosaic-sheet", self._sheet_key(), desk.grid.inflate(16, 20), left, opaque=True)
@@ -81,7 +81,7 @@ class TableView:
     def _draw_tray(self, canvas: Canvas, ground: Callable[[Canvas], None]) -> None:
         """The tray, an area at a time: a move changes only one of them."""
         scene = self.scene
-        state, tray = scene.position_state, scene.tray()
+        state, tray = scene.state, scene.tray()
         hidden, fresh, unfit = self._hidden_strikes(), scene.fresh_strikes(), scene.unfit
         for area, strip in tray.strips().items():
             labels = [piece.label for piece in state.board.pieces if piece.area == area]
@@ -104,7 +104,7 @@ class TableView:
     def _draw_side(self, canvas: Canvas, desk: Desk, ground: Callable[[Canvas], None]) -> None:
         """The other seats' sheets, each kept for itself; alone the rival."""
         scene = self.scene
-        state = scene.position_state
+        state = scene.state
         layers, name = scene.services.layers, scene.table.board.name
         if state.seats == 1:
 
@@ -132,13 +132,13 @@ class TableView:
 
     def _sheet_key(self) -> Hashable:
         scene = self.scene
-        state, seat = scene.position_state, scene.main_seat
+        state, seat = scene.state, scene.main_seat
         placed = tuple((entry.piece, entry.at) for entry in state.placed[seat])
         return scene.table.board.name, seat, placed, scene.dance.moving.left_out
 
     def _track_key(self) -> Hashable:
         scene = self.scene
-        state, seat = scene.position_state, scene.main_seat
+        state, seat = scene.state, scene.main_seat
         return scene.table.board.name, seat, state.masks[seat], state.points[seat], scene.dance.moving.points
 
     # What glows and moves over the sheet ------------------------------------------------------------------------
@@ -172,7 +172,7 @@ class TableView:
     def _draw_rectangle(self, canvas: Canvas, lattice: Lattice) -> None:
         scene = self.scene
         moving = scene.dance.moving
-        state, seat = scene.position_state, scene.main_seat
+        state, seat = scene.state, scene.main_seat
         tally = state.tally(seat)
         if not tally.rectangle.area:
             return
@@ -231,7 +231,7 @@ class TableView:
         cells = [cell for cell in draft.shape.at(at) if cell in lattice.board.cells]
         refusal = draft.why_not(at)
         is_down = draft.at is not None
-        hit = set(refusal.details.get("cells", ())) if refusal is not None else set()
+        hit = set(refusal.values.get("cells", ())) if refusal is not None else set()
         for cell in cells:
             if cell not in hit:
                 alpha = _GHOST if is_down else _HELD if refusal is None else 110
@@ -255,7 +255,7 @@ class TableView:
         draft = self.scene.draft
         if refusal is None or (draft is not None and draft.shown is not None):
             return
-        for cell in refusal.details.get("cells", ()):
+        for cell in refusal.values.get("cells", ()):
             if cell in lattice.board.cells:
                 canvas.stretch("mosaic/clash", lattice.cell(cell))
 
@@ -279,7 +279,7 @@ class TableView:
 
     def _draw_stamps(self, canvas: Canvas, tray: Tray) -> None:
         scene = self.scene
-        state: State = scene.position_state
+        state: State = scene.state
         for label, share in scene.dance.moving.stamps.items():
             by = state.strikes.get(label, ())
             if share <= 0 or not by or label not in tray.slots:
@@ -299,7 +299,7 @@ class TableView:
         if moving.flight is None or not 0 < moving.flown < 1:
             return
         piece, seat, mask = moving.flight
-        board = scene.position_state.board
+        board = scene.state.board
         if isinstance(piece, str):
             shape = board.by_label[piece].shape
             start = tray.piece_rect(board.by_label[piece])
@@ -324,11 +324,11 @@ class TableView:
         if seat not in others:
             return None
         rect = side_rects(scene.desk().side, len(others))[others.index(seat)]
-        return small_lattice(scene.position_state.board, rect)
+        return small_lattice(scene.state.board, rect)
 
     def _draw_due(self, canvas: Canvas) -> None:
         """The bonus piece that must be coloured now."""
-        state = self.scene.position_state
+        state = self.scene.state
         if state.due and state.seat == self.scene.main_seat:
             place = bonus_rects(self.scene.desk().track, TRACK_BOXES, state.due[:1])[state.due[0]]
             canvas.panel("ui/glow", place)
@@ -343,7 +343,7 @@ class TableView:
         if lattice is None:
             return
         alpha = round(255 * (1 - abs(2 * moving.flashed - 1)))
-        for cell in scene.position_state.board.cells_of(mask):
+        for cell in scene.state.board.cells_of(mask):
             canvas.stretch("mosaic/lit_hover", lattice.cell(cell).inflate(4, 4), alpha)
 
     def draw_at_pointer(self, canvas: Canvas) -> None:

@@ -15,6 +15,17 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from game.core.state import Cell, Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.waterways.rules.ground import Board, Ground, Water
+from game.isles.waterways.rules.refusals import (
+    AtEdges,
+    LastBid,
+    LeastBid,
+    OfHeap,
+    OfKind,
+    OfSeat,
+    OfTurn,
+    OnCells,
+    Reason,
+)
 from game.isles.waterways.rules.setup import DEFAULT_TARGET, HEAPS, Options, Setup
 from game.isles.waterways.rules.stones import KINDS, STONES_A_KIND, Edge, Laid, Side, cells_of, outlets_of, slots_of
 from game.isles.waterways.rules.text import drawing
@@ -67,30 +78,6 @@ class Lay(Move):
 
 
 WaterwaysMove = Bid | PassBid | Draw | Lay
-
-
-class Reason(StrEnum):
-    """The rules that can forbid a move."""
-
-    OVER = "over"
-    NOT_YOUR_TURN = "not_your_turn"
-    AUCTION_FIRST = "auction_first"
-    NO_AUCTION = "no_auction"
-    BID_TOO_LOW = "bid_too_low"
-    BID_NOT_LOWER = "bid_not_lower"
-    DRAW_FIRST = "draw_first"
-    ALREADY_DRAWN = "already_drawn"
-    NO_HEAPS = "no_heaps"
-    NO_SUCH_HEAP = "no_such_heap"
-    HEAP_EMPTY = "heap_empty"
-    NO_SUCH_TURN = "no_such_turn"
-    OFF_BOARD = "off_board"
-    ROCK = "rock"
-    OCCUPIED = "occupied"
-    NOT_IN_CENTRE = "not_in_centre"
-    OUTLET_AT_BLANK = "outlet_at_blank"
-    BLANK_AT_OUTLET = "blank_at_outlet"
-    NO_MEETING = "no_meeting"
 
 
 class Clash(NamedTuple):
@@ -262,47 +249,47 @@ class State:
         """The rule that forbids the move, or None if it is legal."""
         seat = self.seat
         if seat is None:
-            return Refusal(Reason.OVER, {})
+            return Refusal(Reason.OVER)
         if move.seat != seat:
-            return Refusal(Reason.NOT_YOUR_TURN, {"seat": seat})
+            return Refusal(Reason.NOT_YOUR_TURN, OfSeat(seat))
         match move:
             case Bid() | PassBid():
                 return self._why_not_bid(move)
             case _ if self.is_auction:
-                return Refusal(Reason.AUCTION_FIRST, {})
+                return Refusal(Reason.AUCTION_FIRST)
             case Draw():
                 return self._why_not_draw(move)
             case Lay():
                 if self._drawn is None:
-                    return Refusal(Reason.DRAW_FIRST, {})
+                    return Refusal(Reason.DRAW_FIRST)
                 return self._why_not_lay(self._drawn, move.at, move.turn)
         raise TypeError(f"no move of Waterways: {move!r}")
 
     def _why_not_bid(self, move: Bid | PassBid) -> Refusal | None:
         if not self.is_auction:
-            return Refusal(Reason.NO_AUCTION, {})
+            return Refusal(Reason.NO_AUCTION)
         if isinstance(move, PassBid):
             return None
         if move.target < 1:
-            return Refusal(Reason.BID_TOO_LOW, {"least": 1})
+            return Refusal(Reason.BID_TOO_LOW, LeastBid(1))
         if self.last_bid is not None and move.target >= self.last_bid.target:
-            return Refusal(Reason.BID_NOT_LOWER, {"last": self.last_bid.target})
+            return Refusal(Reason.BID_NOT_LOWER, LastBid(self.last_bid.target))
         return None
 
     def _why_not_draw(self, move: Draw) -> Refusal | None:
         if self.setup.bag is not None:
-            return Refusal(Reason.NO_HEAPS, {})
+            return Refusal(Reason.NO_HEAPS)
         if self._drawn is not None:
-            return Refusal(Reason.ALREADY_DRAWN, {"kind": self._drawn})
+            return Refusal(Reason.ALREADY_DRAWN, OfKind(self._drawn))
         if move.heap not in HEAPS:
-            return Refusal(Reason.NO_SUCH_HEAP, {"heap": move.heap})
+            return Refusal(Reason.NO_SUCH_HEAP, OfHeap(move.heap))
         if not self.left_in(move.heap):
-            return Refusal(Reason.HEAP_EMPTY, {"heap": move.heap})
+            return Refusal(Reason.HEAP_EMPTY, OfHeap(move.heap))
         return None
 
     def _why_not_lay(self, kind: str, at: Cell, turn: int) -> Refusal | None:
         if turn not in range(4):
-            return Refusal(Reason.NO_SUCH_TURN, {"turn": turn})
+            return Refusal(Reason.NO_SUCH_TURN, OfTurn(turn))
         if self.board.has(at) and self._fitting[turn] & self.board.ground.bit(at):
             return None
         return self.explain_lay(kind, at, turn)
@@ -314,14 +301,14 @@ class State:
         """
         cells = cells_of(at, turn)
         if not all(self.board.has(cell) for cell in cells):
-            return Refusal(Reason.OFF_BOARD, {"cells": tuple(cell for cell in cells if not self.board.has(cell))})
+            return Refusal(Reason.OFF_BOARD, OnCells(tuple(cell for cell in cells if not self.board.has(cell))))
         if rocks := tuple(cell for cell in cells if cell in self.board.rocks):
-            return Refusal(Reason.ROCK, {"cells": rocks})
+            return Refusal(Reason.ROCK, OnCells(rocks))
         if taken := tuple(cell for cell in cells if self.stone_at(cell) is not None):
-            return Refusal(Reason.OCCUPIED, {"cells": taken})
+            return Refusal(Reason.OCCUPIED, OnCells(taken))
         if not self._laid:
             if self.board.centre.isdisjoint(cells):
-                return Refusal(Reason.NOT_IN_CENTRE, {"cells": tuple(sorted(self.board.centre))})
+                return Refusal(Reason.NOT_IN_CENTRE, OnCells(tuple(sorted(self.board.centre))))
             return None
         clashes = self.clashes(kind, at, turn)
         outlet_clashes = [clash for clash in clashes if clash.is_outlet]
@@ -330,7 +317,7 @@ class State:
         if clashes and not self.options.dams:
             return _clash_refusal(Reason.BLANK_AT_OUTLET, clashes)
         if not self.meetings(kind, at, turn):
-            return Refusal(Reason.NO_MEETING, {})
+            return Refusal(Reason.NO_MEETING)
         return None
 
     def stone_at(self, cell: Cell) -> int | None:
@@ -477,15 +464,9 @@ class State:
 
 def _clash_refusal(reason: Reason, clashes: Sequence[Clash]) -> Refusal:
     """The refusal for edges that do not match: all of them, and the two cells at each."""
-    return Refusal(
-        reason,
-        {
-            "edges": tuple(clash.edge for clash in clashes),
-            "cells": tuple(clash.edge.cell for clash in clashes),
-            "others": tuple(clash.edge.beyond for clash in clashes),
-            "stones": tuple(clash.stone for clash in clashes),
-        },
-    )
+    edges = tuple(clash.edge for clash in clashes)
+    cells, beyond = tuple(edge.cell for edge in edges), tuple(edge.beyond for edge in edges)
+    return Refusal(reason, AtEdges(edges, cells, beyond, tuple(clash.stone for clash in clashes)))
 
 
 GAME: Final = Game(

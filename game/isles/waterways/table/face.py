@@ -94,8 +94,7 @@ def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: An
 
 
 FACE: Final = GameFace(
-    game="waterways",
-    table=WaterwaysScene,
+    scene=WaterwaysScene,
     variants=variants,
     rule_pages=RULE_PAGES,
     rank=rank,

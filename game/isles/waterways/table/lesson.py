@@ -12,6 +12,7 @@ from game.isles.waterways.rules.state import Lay
 from game.isles.waterways.rules.stones import KINDS, SIDES, STONES_A_KIND
 from game.isles.waterways.table.layout import middle_of
 from game.table.lesson import Lesson, Step
+from game.table.spots import OnCell
 
 _STONES: Final[tuple[tuple[str, Cell, int], ...]] = (
     ("036", (8, 8), 1), ("013", (8, 11), 0), ("036", (11, 11), 1), ("126", (7, 6), 3), ("137", (11, 14), 1),
@@ -93,4 +94,5 @@ LESSON = Lesson(
     seats=2,
     others=(_move(1), _move(3), _move(13)),
     keeps=_kept,
+    on_board=(OnCell,),
 )

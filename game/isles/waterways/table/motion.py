@@ -265,7 +265,7 @@ class Shown:
         draw_stone(canvas, rect, state.drawn, turn, 235)
         draw_frame(canvas, rect, turn, palette.CORAL)
         if refusal is not None:
-            draw_clashes(canvas, place, refusal.details.get("edges", ()))
+            draw_clashes(canvas, place, refusal.values.get("edges", ()))
 
     def draw_over(self, canvas: Canvas) -> None:
         """What flies over everything: the stone on its way to the board, the next one out of the bag."""

@@ -188,7 +188,7 @@ def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
     draw_stone(canvas, place_rect, STUCK_WITH, turn, 215)
     draw_frame(canvas, place_rect, turn, palette.CORAL)
     if refusal is not None:
-        draw_clashes(canvas, place, refusal.details.get("edges", ()))
+        draw_clashes(canvas, place, refusal.values.get("edges", ()))
 
 
 def _draw_seats_page(services: Services, canvas: Canvas, rect: FRect) -> None:

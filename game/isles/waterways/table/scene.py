@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final
 
 from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Cell, Move, Refusal
-from game.core.state import State as AnyState
 from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import Bid, Draw, Lay, PassBid, State
 from game.isles.waterways.table.bag import BagScene
 from game.isles.waterways.table.layout import middle_of, top_left
 from game.isles.waterways.table.paint import draw_shadow
 from game.isles.waterways.table.panels import draw_bids, draw_counts, draw_hand, draw_plates, draw_seats
+from game.isles.waterways.table.spots import OnHeap
 from game.isles.waterways.table.view import WaterwaysView
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
-from game.table.scene import Mode
+from game.table.spots import OnCell
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.input import Command, Pointer, PointerKind
+from game.ui.input import Command, Pointer
 from game.ui.sound import Sound
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Look, Spot, Widget
@@ -55,13 +56,14 @@ class WaterwaysScene(WaterwaysView):
         enabled = set(self.lights()[0]) if self.is_laying else set()
         if self.ghost is not None and self.is_laying and self.preview_at(self.ghost).refusal is None:
             enabled.add(self.ghost)
-        action = None if self.mode is Mode.WATCH else self._click_cell
+        action = None if self.is_watched else self._click_cell
         return [
             Spot(
                 f"cell-{x}-{y}",
                 place.cell_rect((x, y)),
-                (lambda cell=(x, y): action(cell)) if action is not None else None,  # type: ignore[misc]
+                partial(action, (x, y)) if action is not None else None,
                 (x, y) in enabled,
+                value=OnCell((x, y)),
             )
             for y in range(board.height)
             for x in range(board.width)
@@ -69,9 +71,9 @@ class WaterwaysScene(WaterwaysView):
 
     def _build_hand(self, area: FRect) -> Iterable[Widget]:
         height = 60.0
-        card = FRect(area.left, area.top, area.width, area.height - (height + 10 if self.mode is Mode.PLAY else 0))
+        card = FRect(area.left, area.top, area.width, area.height - (height + 10 if not self.is_watched else 0))
         yield Custom(lambda canvas, look: draw_hand(self, canvas, card))
-        if self.mode is Mode.WATCH:
+        if self.is_watched:
             return
         top = card.bottom + 10
         wide = (area.width - 8) * 0.42
@@ -102,7 +104,7 @@ class WaterwaysScene(WaterwaysView):
         is_mine = self.is_human_turn
         value = self.bid_shown() if is_mine else None
         yield Custom(lambda canvas, look: draw_bids(self, canvas, card, value))
-        if self.mode is Mode.WATCH:
+        if self.is_watched:
             return
         for name, left, icon, step in (
             ("bid-less", card.left + 14, "minus", -1),
@@ -112,7 +114,7 @@ class WaterwaysScene(WaterwaysView):
                 name,
                 FRect(left, card.bottom - 72, 60, 60),
                 icon=icon,
-                action=lambda step=step: self._change_bid(step),  # type: ignore[misc]
+                action=partial(self._change_bid, step),
                 is_enabled=is_mine and 1 <= (value or 0) + step <= self.highest_bid(),
             )
         top = card.bottom + 10
@@ -139,9 +141,11 @@ class WaterwaysScene(WaterwaysView):
         for number, (name, heap) in enumerate(_HEAP_SPOTS.items()):
             rect = FRect(area.left + number * (wide + 8), area.top, wide, area.height)
             can_draw = self._may_draw(heap)
-            spot = Spot(name, rect, lambda heap=heap: self._draw(heap), can_draw, self.t(f"waterways.tip.{name}"))  # type: ignore[misc]
+            spot = Spot(
+                name, rect, partial(self._draw, heap), can_draw, self.t(f"waterways.tip.{name}"), value=OnHeap(heap)
+            )
             yield Custom(
-                lambda canvas, look, rect=rect, heap=heap, name=name: self._paint_heap(canvas, look, rect, heap, name),  # type: ignore[misc]
+                partial(self._paint_heap, rect=rect, heap=heap, name=name),
                 (spot,),
             )
         bag = FRect(area.right - 60, area.top, 60, area.height)
@@ -241,7 +245,7 @@ class WaterwaysScene(WaterwaysView):
             return
         self.turn = (self.turn + steps) % 4
         self.refused = None
-        self._message = ""
+        self.telling.clear()
         self.services.sounds.play(Sound.PICK)
         self.rebuild()
 
@@ -303,7 +307,7 @@ class WaterwaysScene(WaterwaysView):
         self.services.sounds.play(Sound.UNDO)
         return True
 
-    def animate(self, move: Move, before: AnyState) -> None:
+    def animate(self, move: Move, before: State) -> None:
         """The stone drops, the water runs, the next stone comes out of the bag."""
         assert isinstance(before, State)
         self.settle_turn()
@@ -314,13 +318,16 @@ class WaterwaysScene(WaterwaysView):
         return Sound.PICK if spot.name.startswith("cell-") else super().click_sound(spot)
 
     def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
-        """A right click turns the stone in hand."""
+        """Somebody is there: the water glints."""
         self.show.wake()
-        if pointer.kind is PointerKind.BACK and self.is_laying and self.lesson is None:
-            self.motions.finish()
+        return super().handle_pointer(pointer)
+
+    def on_right_click(self) -> SceneChange | None:
+        """A right click turns the stone in hand."""
+        if self.is_laying:
             self.turn_stone()
             return None
-        return super().handle_pointer(pointer)
+        return super().on_right_click()
 
     def handle_command(self, command: Command) -> SceneChange | None:
         """As the house does; the glints wake."""

@@ -8,9 +8,9 @@ from typing import Any, ClassVar, Final
 from pygame import FRect
 
 from game.core.state import Cell, Move, Refusal
-from game.core.state import State as AnyState
+from game.isles.waterways.rules.refusals import Reason
 from game.isles.waterways.rules.setup import DEFAULT_TARGET, HEAPS
-from game.isles.waterways.rules.state import Bid, Draw, Laid, Lay, PassBid, Reason, Side, State
+from game.isles.waterways.rules.state import Bid, Draw, Laid, Lay, PassBid, Side, State
 from game.isles.waterways.rules.views import Preview, preview
 from game.isles.waterways.table.layout import Layout, Place, lay_out, middle_of, top_left
 from game.isles.waterways.table.motion import Shown
@@ -29,16 +29,17 @@ from game.isles.waterways.table.paint import (
     draw_taken,
 )
 from game.isles.waterways.table.panels import card_of
+from game.occasions.tables import Table
 from game.services import Services
 from game.table.bar import SeatCard
-from game.table.scene import Mode, Table, TableScene
+from game.table.scene import NewSession, TableScene
 from game.ui import palette
 from game.ui.canvas import Canvas
 
 HIGHEST_BID: Final = 99
 
 
-class WaterwaysView(TableScene):
+class WaterwaysView(TableScene[State]):
     """The table of Waterways as it is seen; ``WaterwaysScene`` adds what a person does."""
 
     name = "waterways"
@@ -46,8 +47,8 @@ class WaterwaysView(TableScene):
     place: ClassVar[str] = "waterways"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "waterways")
 
-    def __init__(self, services: Services, table: Table, mode: Mode = Mode.PLAY) -> None:
-        super().__init__(services, table, mode)
+    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
+        super().__init__(services, table, session)
         self.turn = 0
         """How the stone in hand is turned."""
         self.ghost: Cell | None = None
@@ -194,7 +195,7 @@ class WaterwaysView(TableScene):
             return self.t("waterways.turn.confirm-button" if confirm else "waterways.turn.confirm")
         return self.t("waterways.turn.first" if not state.laid else "waterways.turn.lay")
 
-    def describe(self, move: Move, before: AnyState) -> str:
+    def describe(self, move: Move, before: State) -> str:
         """The move as the log tells it, and what it brought about: who is the saboteur, why the game is over."""
         assert isinstance(before, State)
         after = before.copy()
@@ -302,7 +303,7 @@ class WaterwaysView(TableScene):
         draw_clashes(canvas, place, found.clashes)
 
     def _draw_refused(self, canvas: Canvas, refusal: Refusal) -> None:
-        details = refusal.details
+        details = refusal.values
         if refusal.reason in (Reason.OCCUPIED, Reason.ROCK):
             draw_taken(canvas, self.cells, details.get("cells", ()))
         elif refusal.reason is Reason.NOT_IN_CENTRE:

@@ -8,8 +8,8 @@ from typing import Self
 
 from game.core.match import Match
 from game.core.state import Json, is_integer
-from game.services import Services
-from game.table.scene import Table
+from game.occasions.deals import LARGEST_SEED
+from game.occasions.tables import Table
 
 MATCH = "match"
 """The key of a table's occasion under which its match is kept."""
@@ -61,13 +61,11 @@ class Series:
         return tuple(seat for seat, total in enumerate(self.totals) if total == best)
 
 
-def next_table(services: Services, table: Table) -> Table | None:
+def next_table(table: Table) -> Table | None:
     """The table of a match's next game: the starting seat moves one to the left, the deal follows from this one's."""
     series = Series.of(table)
     if series is None or series.is_over or not table.match.is_over:
         return None
-    from game.house.setup import LARGEST_SEED
-
     match = table.match
     seed = 1 + int(random.Random(f"{MATCH}/{match.seed}").random() * LARGEST_SEED)
     first = (series.first + len(series.played)) % len(match.seats)

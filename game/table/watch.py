@@ -1,37 +1,71 @@
-"""Playback: what moves a watched record on, and the bar to steer it with."""
+"""Watching a record: what moves it on, and the bar to steer it with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from pygame import FRect
 
-from game.scenes.stack import Reset
+from game.occasions.tables import Table
+from game.scenes import ways
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Reset
+from game.table.bar import bar_button
+from game.table.keeping import unless_one_waits
+from game.table.scene import TableScene
+from game.table.session import Session
+from game.table.sharing import export_record, save_picture
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.text import LABEL, LABEL_BOLD
 from game.ui.widgets import Button, Custom, Look, Slider, Widget
 
-if TYPE_CHECKING:
-    from game.scenes.base import SceneChange
-    from game.table.scene import TableScene
-
-PLAYBACK_HEIGHT: Final = 76.0
+BAR_HEIGHT: Final = 76.0
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 _SECONDS_A_MOVE: Final = 1.3
 
 
-class Playback:
-    """Plays a record on a table scene. Without a bar it only plays (the attract mode)."""
+class WatchSession(Session):
+    """Plays a record on a table's scene. Without a bar it only plays (the attract mode)."""
 
-    def __init__(self, table: TableScene, *, has_bar: bool = True) -> None:
+    is_watched = True
+
+    def __init__(
+        self, table: TableScene[Any], *, has_bar: bool = True, is_playing: bool = True, speed: float = 1.0
+    ) -> None:
         self.table = table
         self.has_bar = has_bar
-        self.is_playing = True
-        self.speed = 1.0
+        self.foot = BAR_HEIGHT if has_bar else 0.0
+        self.is_playing = is_playing
+        self.speed = speed
         self._waited = 0.0
+
+    def first_position(self, moves: int) -> int:
+        """A record is shown from its start."""
+        return 0
+
+    def step_back(self) -> SceneChange | None:
+        """Closes it."""
+        return Pop()
+
+    def bar_line_key(self, is_computer: bool, seats: int) -> str:
+        """Whose move is shown."""
+        return super().bar_line_key(is_computer, seats) if is_computer else "house.table.watch-turn"
+
+    def build_bar(self, area: FRect) -> Iterable[Widget]:
+        """The way back."""
+        yield bar_button(self.table, "back", 16, Pop)
+
+    def bar_room(self, area: FRect) -> float:
+        """As wide as at a table that is played, so that nothing jumps."""
+        return area.width - 16 - 56 * 4 - 12
+
+    def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
+        """The bar to steer by."""
+        if self.has_bar:
+            yield from self.build(FRect(0, area.height - BAR_HEIGHT, area.width, BAR_HEIGHT))
 
     @property
     def is_at_end(self) -> bool:
@@ -74,16 +108,10 @@ class Playback:
                 self.step(1)
             case Command.CONFIRM | Command.ACTIVATE:
                 self.toggle()
-            case Command.HELP:
-                return self.table.open_help()
-            case Command.LOG:
-                return self.table.open_log()
         return None
 
     def build(self, bar: FRect) -> Iterable[Widget]:
         """Stepping, playing, the moves as a track, the pace, and what can be done with the record."""
-        if not self.has_bar:
-            return
         table = self.table
         count = table.match.number
         yield Custom(lambda canvas, look: self._paint(canvas, look, bar))
@@ -143,24 +171,16 @@ class Playback:
             self.table.show_position(number)
 
     def _branch(self) -> SceneChange | None:
-        from game.table.keeping import open_table, unless_one_waits
-        from game.table.scene import Table
-
         table = self.table
 
         def play_on() -> SceneChange:
             match = table.match.branch(table.position)
-            laid = Table(match, table.table.board, table.table.profiles, {"branch": True})
-            return Reset(open_table(table.services, laid))
+            return Reset(ways.Play(Table(match, table.table.board, table.table.profiles, {"branch": True})))
 
         return unless_one_waits(table.services, table.game, play_on)
 
     def _export(self) -> None:
-        from game.table.sharing import export_record
-
         self.table.services.announce(export_record(self.table.services, self.table.match))
 
     def _save_picture(self) -> None:
-        from game.table.sharing import save_picture
-
         self.table.services.announce(save_picture(self.table.services, self.table))

@@ -21,16 +21,27 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from game.app import App, make_app
 from game.arguments import Bench
 from game.commands.common import CommandError
+from game.core.match import Match, Seat
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.occasions.tables import Table
+from game.scenes import ways
+from game.scenes.base import Scene
+from game.scenes.stack import Pop, Push
+from game.table.log import LogScene
+from game.table.opening import open_table, watch_match
+from game.table.pause import PauseScene
+from game.table.scene import TableScene
+from game.table.watch import WatchSession
 
 _FRAMES: Final = 90
 _PLAYOUT_SECONDS: Final = 1.0
 _LATE_SECONDS: Final = 1 / 50
 """A frame that comes later than this after the last one is late at 60 a second."""
-_ROOT: Final = Path(__file__).resolve().parent.parent
+_ROOT: Final = Path(__file__).resolve().parents[2]
 
 _STARTS: Final = 5
 _MOVES: Final = 60
@@ -50,7 +61,7 @@ app = make_app({argv}); app.step(0.0)
 print(time.perf_counter() - start, time.process_time() - cpu)
 """
 _MEMORY: Final = """
-from game import bench
+from game.commands import bench
 from game.app import make_app
 app = make_app({argv})
 app.start_late_parts()
@@ -141,10 +152,8 @@ def resident() -> float:
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 2**20
 
 
-def visit(app: Any, game: str) -> tuple[float, float]:
+def visit(app: App, game: str) -> tuple[float, float]:
     """Opens that game's table, or every scene there is one after the other; the memory then, and the most there was."""
-    from game.scenes.stack import Pop, Push
-
     most = now = 0.0
     scenes = [(game, partial(game_scene, app, game))] if game else list(busy_scenes(app))
     for _, make in scenes:
@@ -156,16 +165,13 @@ def visit(app: Any, game: str) -> tuple[float, float]:
     return now, most
 
 
-def settle(app: Any) -> None:
+def settle(app: App) -> None:
     """Lets a scene come to rest: all it shows has been drawn."""
     for _ in range(60):
         app.step(1 / 60)
 
 
 def _in_window(argv: list[str]) -> dict[str, Any]:
-    from game.app import make_app
-    from game.scenes.stack import Pop, Push
-
     app = make_app(argv)
     frames = []
     for name, make in busy_scenes(app):
@@ -182,42 +188,31 @@ def _in_window(argv: list[str]) -> dict[str, Any]:
     return figures
 
 
-def busy_scenes(app: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
+def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """Every scene in its busiest state, by name, as something that makes it when it is its turn."""
-    from game.house.chart import TitleScene
-    from game.house.players import PlayersScene
-    from game.house.records import RecordsScene
-    from game.house.rules import RulesScene
-    from game.house.settings import SettingsScene
-    from game.house.setup import SetupScene
-    from game.house.workshop import WorkshopScene
-    from game.table.log import LogScene
-    from game.table.pause import PauseScene
-    from game.table.replay import watch_match
 
-    services = app.services
-    yield "title", partial(TitleScene, services)
-    yield "settings", partial(SettingsScene, services)
-    yield "records", partial(RecordsScene, services)
-    yield "players", partial(PlayersScene, services)
-    yield "workshop", partial(WorkshopScene, services)
+    def page(way: ways.Way) -> Scene:
+        scene = app.navigator.scene(way)
+        assert scene is not None, way
+        return scene
+
+    yield "title", partial(page, ways.Chart())
+    yield "settings", partial(page, ways.Settings())
+    yield "records", partial(page, ways.Records())
+    yield "players", partial(page, ways.Players())
+    yield "workshop", partial(page, ways.Workshop())
     for game in catalogue.ISLES:
-        yield f"setup {game}", partial(SetupScene, services, game)
-        yield f"rules {game}", partial(RulesScene, services, game)
+        yield f"setup {game}", partial(page, ways.Setup(game))
+        yield f"rules {game}", partial(page, ways.Rules(game))
         yield f"table {game}", partial(game_scene, app, game)
         table = game_scene(app, game)
-        yield f"log {game}", partial(LogScene, services, table)
-        yield f"pause {game}", partial(PauseScene, services, table)
-        match = table.match
-        yield f"replay {game}", partial(watch_match, services, match, table.table.board)
+        yield f"log {game}", partial(LogScene, app.services, table.log_lines())
+        yield f"pause {game}", partial(PauseScene, app.services, game, table.session.again)
+        yield f"replay {game}", partial(page, ways.Watch(table.match, table.table.board))
 
 
-def game_scene(app: Any, game: str, share: float = 0.85, seats: int | None = None) -> Any:
+def game_scene(app: App, game: str, share: float = 0.85, seats: int | None = None) -> TableScene[Any]:
     """A table of that game with as many people as it takes, a good part of a random game played."""
-    from game.core.match import Match, Seat
-    from game.table.keeping import open_table
-    from game.table.scene import Table
-
     board = app.services.boards.load(game, app.services.boards.names(game)[0])
     count = seats or max(isle(game).game.seats)
     people = [Seat(f"Player {number + 1}", "human", None) for number in range(count)]
@@ -241,7 +236,7 @@ class _Clock:
         self._walls: list[float] = []
         self._cpus: list[float] = []
 
-    def step(self, app: Any) -> None:
+    def step(self, app: App) -> None:
         """One measured turn of the loop: events, update and drawing."""
         wall, cpu = time.perf_counter(), time.process_time()
         app.step(1 / 60)
@@ -256,7 +251,7 @@ class _Clock:
         return Frames(name, *(round(figure, 2) for figure in figures))
 
 
-def _measure(app: Any, name: str) -> Frames:
+def _measure(app: App, name: str) -> Frames:
     clock = _Clock()
     for _ in range(_FRAMES):
         app.redraw_all()
@@ -264,15 +259,12 @@ def _measure(app: Any, name: str) -> Frames:
     return clock.frames(name)
 
 
-def _animation(app: Any, game: str) -> Frames:
+def _animation(app: App, game: str) -> Frames:
     """Frames while a game is shown move by move, each move's motion to its end, first frames included."""
-    from game.scenes.stack import Pop, Push
-    from game.table.replay import watch_match
-
     table = game_scene(app, game)
     scene = watch_match(app.services, table.match, table.table.board)
-    assert scene.playback is not None
-    scene.playback.is_playing = False
+    assert isinstance(scene.session, WatchSession)
+    scene.session.is_playing = False
     app.apply(Push(scene))
     last = scene.match.number
     first = max(0, last - _MOVES)
@@ -288,7 +280,7 @@ def _animation(app: Any, game: str) -> Frames:
     return clock.frames(game)
 
 
-def _rest(app: Any) -> float:
+def _rest(app: App) -> float:
     """The share of one core that the loop takes while nothing moves."""
     for _ in range(240):
         app.step(1 / 6)
@@ -299,13 +291,12 @@ def _rest(app: Any) -> float:
     return round(100 * (time.process_time() - used) / (time.perf_counter() - start), 2)
 
 
-def _thinking(app: Any, game: str) -> dict[str, float]:
+def _thinking(app: App, game: str) -> dict[str, float]:
     """Seconds a hard player takes for one decision, and frames that come late meanwhile."""
-    from game.scenes.stack import Pop, Push
-
     table = game_scene(app, game, 0.3, 2)
     app.apply(Push(table))
     seat = table.match.seat
+    assert seat is not None, "the game is not over"
     sample = table.match.sample_for(seat)
     thinker = app.services.thinker
     thinker.warm_up()

@@ -1,0 +1,137 @@
+"""Ways: values that say where to go. A scene opens a page that it does not know by giving its way to the stack's changes
+(``Push(ways.Rules("bridges"))``); ``navigator.Navigator``, used by the application alone, knows which page that is.
+
+Named tuples, for a start must not wait for data classes that are made before the first picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.boards.shelf import LoadedBoard
+from game.core.match import Match
+from game.occasions.tables import Table, TablePlan
+
+
+class Chart(NamedTuple):
+    """The chart with the isles; ``opened`` is a page to open over it at once (coming back to it from a game)."""
+
+    opened: Way | None = None
+
+
+class Isle(NamedTuple):
+    """An isle: the game that waits there, if one does, else its setup."""
+
+    game: str
+
+
+class KeptGame(NamedTuple):
+    """The question whether to go on with the game that waits at an isle; nowhere if it cannot be set any more."""
+
+    game: str
+
+
+class Setup(NamedTuple):
+    """Setting a table at an isle, as it was set last or as planned."""
+
+    game: str
+    plan: TablePlan | None = None
+
+
+class Play(NamedTuple):
+    """A table at which is played and kept."""
+
+    table: Table
+
+
+class Watch(NamedTuple):
+    """A match from its start, with the bar to steer it by."""
+
+    match: Match[Any]
+    board: LoadedBoard[Any]
+
+
+class Lesson(NamedTuple):
+    """The first game at an isle, which teaches it."""
+
+    game: str
+
+
+class Rules(NamedTuple):
+    """The rules of a game in pages; ``offers_lesson`` unless it is opened in the middle of a game."""
+
+    game: str
+    offers_lesson: bool = True
+
+
+class Records(NamedTuple):
+    """The lighthouse: record tables and past games."""
+
+
+class Players(NamedTuple):
+    """The harbour: whom this machine remembers."""
+
+
+class Workshop(NamedTuple):
+    """The workshop: the boards there are."""
+
+
+class Settings(NamedTuple):
+    """What is set for the whole machine."""
+
+
+class Daily(NamedTuple):
+    """The chart of the day."""
+
+
+class Regatta(NamedTuple):
+    """The regatta: setting sail, the table of points, the end."""
+
+
+class Initials(NamedTuple):
+    """Three letters for a kiosk's record table; ``chosen`` gets them."""
+
+    chosen: Callable[[str], None]
+
+
+class Files(NamedTuple):
+    """Record files named on the command line: the only good one at once, else the list of them."""
+
+    paths: Sequence[Path]
+
+
+class TicketEntry(NamedTuple):
+    """A kiosk's way back to a game that was left: its four letters."""
+
+
+class Operator(NamedTuple):
+    """A kiosk's corner for its operator, behind a PIN."""
+
+
+class Attract(NamedTuple):
+    """Games that play themselves until somebody comes."""
+
+
+Way = (
+    Chart
+    | Isle
+    | KeptGame
+    | Setup
+    | Play
+    | Watch
+    | Lesson
+    | Rules
+    | Records
+    | Players
+    | Workshop
+    | Settings
+    | Daily
+    | Regatta
+    | Initials
+    | Files
+    | TicketEntry
+    | Operator
+    | Attract
+)

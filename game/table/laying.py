@@ -1,0 +1,54 @@
+"""Laying a table as planned: names on the seats, the board read, the game dealt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.boards.shelf import LoadedBoard
+from game.core.match import Match, Seat
+from game.core.records import Record
+from game.core.state import Json
+from game.isles.catalogue import isle
+from game.occasions.deals import new_seed
+from game.occasions.series import MATCH, Series
+from game.occasions.tables import CREW, SeatPlan, Table, TablePlan
+from game.services import Services
+
+
+def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
+    """A name for each seat, none twice: the profile's, the one typed, else one of the crew or the seat's number."""
+    names: list[str] = []
+    for number, seat in enumerate(seats):
+        if seat.kind == "human":
+            name = seat.name or services.t("house.setup.player", n=number + 1)
+        else:
+            name = next((crew for crew in CREW[seat.kind] if crew not in names), f"{CREW[seat.kind][0]} {number + 1}")
+        while name in names:
+            name += "′"
+        names.append(name)
+    return names
+
+
+def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> Table:
+    """A table laid as planned, dealt and ready for the first move; ``BoardError`` if the board cannot be read."""
+    loaded = services.boards.load(game, plan.board)
+    rules = isle(game).game
+    options = rules.options.parse(plan.options, len(plan.seats))
+    names = seat_names(services, plan.seats)
+    seats = tuple(
+        Seat(names[number], "human", None) if seat.kind == "human" else Seat(names[number], "computer", seat.kind)
+        for number, seat in enumerate(plan.seats)
+    )
+    seed = plan.seed if plan.seed is not None else services.seed if services.seed is not None else new_seed()
+    match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
+    profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
+    part_of = dict(occasion or {})
+    if plan.is_match and not part_of:
+        part_of[MATCH] = Series(len(seats), plan.first_seat).to_json()
+    return Table(match, loaded, profiles, part_of)
+
+
+def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoard[Any]]:
+    """A record as a match on its board; ``FormatError`` or ``BoardError`` if it is not legal."""
+    board = services.boards.load(record.game, record.board)
+    return Match.resume(record, board.board), board

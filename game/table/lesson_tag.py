@@ -1,0 +1,195 @@
+"""A lesson's tag and its hand: what the tag says, where it stands, and the hand that points at what it speaks of."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Any, Final, Protocol
+
+from pygame import FRect
+
+from game.scenes.base import SceneChange
+from game.table.lesson import Lesson, Step
+from game.table.lesson_place import HandPlace, place_hand, place_tag
+from game.table.scene import TableScene
+from game.table.spots import OnSeat
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import BODY, LABEL_BOLD
+from game.ui.widgets import Button, Custom, Look, Spot, Widget
+
+_BOB_SECONDS: Final = 1.2
+_BOB_EVERY: Final = 1 / 12
+_BOB_REACH: Final = 7.0
+_TAG_WIDTH: Final = 380.0
+_PADDING: Final = 18.0
+_TAIL_MARGIN: Final = 34.0
+_TAIL_REACH: Final = 8.0
+_FADE_SECONDS: Final = 0.18
+_RESTS_AFTER: Final = 30.0
+"""The hand stops moving when nobody has done anything for so long."""
+
+
+class Taught(Protocol):
+    """What the tag needs of a lesson that is being taught."""
+
+    table: TableScene[Any]
+    lesson: Lesson
+    number: int
+
+    @property
+    def step(self) -> Step: ...
+    @property
+    def target(self) -> str | None: ...
+    @property
+    def can_go_on(self) -> bool: ...
+    @property
+    def is_waiting(self) -> bool: ...
+    def find(self, name: str) -> Spot | None: ...
+    def go_on(self) -> SceneChange | None: ...
+
+
+class LessonTag:
+    """The tag of the present step, and the hand, which goes up and down a little for a while."""
+
+    def __init__(self, taught: Taught) -> None:
+        self.taught = taught
+        self._age = 0.0
+        self._rested = 0.0
+        self._lift = 0.0
+        self._tag: tuple[object, FRect] | None = None
+
+    def begin_step(self) -> None:
+        """A step begins: the tag comes in, the hand moves."""
+        self._age = self._rested = 0.0
+
+    def wake(self) -> None:
+        """Somebody is there: the hand moves again."""
+        self._rested = 0.0
+
+    def advance(self, seconds: float) -> None:
+        """The hand goes up and down a little, for a while; then it points still."""
+        before = self._lift
+        if self._age < _FADE_SECONDS and self._tag is not None:
+            self.taught.table.invalidate(self._tag[1].inflate(24, 40))
+        self._age += seconds
+        self._rested += seconds
+        is_still = self.taught.table.is_calm or self._rested > _RESTS_AFTER or self.taught.is_waiting
+        wave = round(self._age / _BOB_EVERY) * _BOB_EVERY / _BOB_SECONDS
+        self._lift = 0.0 if is_still else _BOB_REACH * (0.5 - 0.5 * math.cos(2 * math.pi * wave))
+        hand = self._hand() if self._lift != before else None
+        if hand is not None:
+            self.taught.table.invalidate(hand.rect.inflate(8, 4 * _BOB_REACH))
+
+    def pointed_at(self) -> FRect | None:
+        """The place the hand points at."""
+        name = self.taught.target
+        if name is not None:
+            spot = self.taught.find(name)
+            return spot.rect if spot is not None else None
+        if self.taught.can_go_on and self.taught.step.shows is not None:
+            return self.taught.step.shows(self.taught.table)
+        return None
+
+    def _hand(self) -> HandPlace | None:
+        place = self.pointed_at()
+        return place_hand(self.taught.table.area, place) if place is not None else None
+
+    def text(self) -> str:
+        """What the tag says."""
+        return str(self.taught.table.t(f"lessons.{self.taught.lesson.game}.{self.taught.step.text}"))
+
+    def build(self, area: FRect) -> Iterable[Widget]:
+        """The tag with its text and button, the glow, and the hand over all."""
+        tag = self.tag_place(area)
+        yield Custom(lambda canvas, look: self._paint_tag(canvas, look, tag))
+        if self.taught.can_go_on:
+            label = self.taught.table.t("lessons.next")
+            wide = max(140.0, self.taught.table.services.fonts.width(label, BODY) + 84)
+            place = FRect(tag.right - _PADDING - wide, tag.bottom - _PADDING - 52, wide, 52)
+            yield Button("lesson-next", place, label, self.taught.go_on, "arrow_right", "primary")
+        yield Custom(self._paint_hand)
+
+    def tag_place(self, area: FRect) -> FRect:
+        """Where the tag is: it stays for a whole step, unless it would hide what is to be clicked next."""
+        table = self.taught.table
+        fonts = table.services.fonts
+        place = self.pointed_at()
+        key = self.taught.number, tuple(area), fonts.text_size, table.services.texts.language
+        if self._tag is not None:
+            kept_key, kept = self._tag
+            is_clear = place is None or not self._needed(area, place).colliderect(kept)
+            if kept_key == key and is_clear:
+                return kept
+        wide = _TAG_WIDTH * min(1.3, max(1.0, fonts.text_size))
+        size = wide, fonts.height(self.text(), BODY, wide - 2 * _PADDING) + 2 * _PADDING + self._foot_height
+        near = place.center if place is not None else None
+        before = self._tag[1].center if self._tag is not None else None
+        rect = place_tag(area, size, list(self._covered(place)), near, before)
+        self._tag = key, rect
+        return rect
+
+    def _needed(self, area: FRect, place: FRect) -> FRect:
+        """What must be seen of a place that is pointed at, and of the hand."""
+        return place.inflate(16, 16).union(place_hand(self.taught.table.area, place).rect).clip(area)
+
+    @property
+    def _foot_height(self) -> float:
+        """What the count of steps, and the button where there is one, take of the tag."""
+        return 34.0 if self.taught.step.targets else 62.0
+
+    def _covered(self, place: FRect | None) -> Iterable[tuple[FRect, float]]:
+        """What the tag could hide, and how bad that would be."""
+        if place is not None:
+            yield place.inflate(16, 16), 2000.0
+            yield place_hand(self.taught.table.area, place).rect, 500.0
+        wanted = {target.removesuffix("?") for target in self.taught.step.targets if isinstance(target, str)}
+        for widget in self.taught.table.game_widgets:
+            for spot in widget.spots():
+                if spot.name in wanted:
+                    yield spot.rect, 500.0
+                elif isinstance(spot.value, self.taught.lesson.on_board):
+                    yield spot.rect, 6.0 if spot.is_enabled else 2.0
+                else:
+                    yield spot.rect, 6.0 if isinstance(spot.value, OnSeat) else 24.0
+        if self.taught.lesson.keeps is not None:
+            for rect in self.taught.lesson.keeps(self.taught.table):
+                yield rect, 40.0
+
+    def _paint_tag(self, canvas: Canvas, look: Look, tag: FRect) -> None:
+        alpha = round(255 * min(1.0, self._age / _FADE_SECONDS))
+        canvas.panel("ui/tag", tag, alpha)
+        self._paint_tail(canvas, tag, alpha)
+        inner = tag.inflate(-2 * _PADDING, -2 * _PADDING)
+        text = FRect(inner.left, inner.top, inner.width, inner.height - self._foot_height)
+        canvas.text_box(self.text(), text, BODY, palette.INK, valign="top", alpha=alpha)
+        count = f"{self.taught.number + 1} / {len(self.taught.lesson.steps)}"
+        foot = FRect(inner.left, inner.bottom - self._foot_height + 8, 120, self._foot_height - 8)
+        canvas.text_box(count, foot, LABEL_BOLD, palette.DARK_BRASS, alpha=alpha)
+
+    def _paint_tail(self, canvas: Canvas, tag: FRect, alpha: int) -> None:
+        """The tag's tail, towards what it speaks of, where that lies above or below, or to a side."""
+        place = self.pointed_at()
+        if place is None:
+            return
+        x = max(tag.left + _TAIL_MARGIN, min(place.centerx, tag.right - _TAIL_MARGIN))
+        y = max(tag.top + _TAIL_MARGIN, min(place.centery, tag.bottom - _TAIL_MARGIN))
+        if place.top >= tag.bottom:
+            x, y, angle = x, tag.bottom + _TAIL_REACH, 0.0
+        elif place.bottom <= tag.top:
+            x, y, angle = x, tag.top - _TAIL_REACH, 180.0
+        elif place.left >= tag.right:
+            x, y, angle = tag.right + _TAIL_REACH, y, 90.0
+        else:
+            x, y, angle = tag.left - _TAIL_REACH, y, 270.0
+        canvas.sprite("ui/tag_tail", x, y, alpha=alpha, angle=angle, anchor=(0.5, 0.5))
+
+    def _paint_hand(self, canvas: Canvas, look: Look) -> None:
+        place = self.pointed_at()
+        if place is None:
+            return
+        canvas.panel("ui/glow", place.inflate(4, 4))
+        hand = place_hand(self.taught.table.area, place)
+        x, y = hand.centre
+        lift = -self._lift if hand.is_from_above else self._lift
+        canvas.sprite("ui/hand_point", x, y + lift, angle=180.0 if hand.is_from_above else 0.0, anchor=(0.5, 0.5))

@@ -1,0 +1,299 @@
+"""People and computer players at a table: whose turn, the mouse that is passed, hints, undo, keeping, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.core.players import Advice
+from game.pages.confirm import ConfirmScene
+from game.scenes import ways
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push, Reset
+from game.table.bar import BAR_HEIGHT, bar_button, draw_ghost
+from game.table.computer_turn import ComputerTurn
+from game.table.ghost import Ghost, ghost_for
+from game.table.hand_over import HandOver, HandOverScene
+from game.table.house import HousePlaysAlong, house_for
+from game.table.keeping import Keeper
+from game.table.results import ResultsScene
+from game.table.scene import TableScene
+from game.table.session import PauseEntry, Session
+from game.ui.canvas import Canvas
+from game.ui.input import Command
+from game.ui.sound import Sound
+from game.ui.widgets import Widget
+
+_END_SECONDS: Final = 1.2
+"""How long the last move is looked at before the results come."""
+_GHOST_WIDTH: Final = 132.0
+
+
+class SeatedSession(Session):
+    """Somebody sits here: a person may act when it is their turn and they have the mouse."""
+
+    def __init__(self, table: TableScene[Any]) -> None:
+        self.table = table
+        self.services = table.services
+        self.match = table.match
+        self.hand_over = HandOver(table.match, table.humans, has_secrets=table.has_secrets)
+
+    @property
+    def may_act(self) -> bool:
+        """It is a person's turn, and they have the mouse."""
+        seat = self.match.seat
+        return seat is not None and not self.match.seats[seat].is_computer and not self.hand_over.is_due
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat of the person who has the mouse."""
+        return self.hand_over.viewer
+
+    @property
+    def is_hand_over_due(self) -> bool:
+        """The person to move has not taken the mouse yet."""
+        return self.hand_over.is_due
+
+    def step_back(self) -> SceneChange | None:
+        """First the draft, then the hint, then the pause menu."""
+        table = self.table
+        if table.step_back_in_game():
+            table.rebuild()
+            return None
+        if table.advice is not None:
+            table.advice = None
+            table.forget_draft()
+            table.rebuild()
+            return None
+        return table.open_pause()
+
+    def bar_line_key(self, is_computer: bool, seats: int) -> str:
+        """A computer's turn, yours, or that you are alone."""
+        return super().bar_line_key(is_computer, seats) if is_computer or seats > 1 else "house.table.alone"
+
+
+class PlaySession(SeatedSession):
+    """A game that is played and kept: every move is saved, the result becomes a record."""
+
+    is_kept = True
+
+    def __init__(self, table: TableScene[Any]) -> None:
+        super().__init__(table)
+        self.keeper = Keeper(table.services, table.table)
+        self.house: HousePlaysAlong | None = None
+        """The house at a solo table, from the first move on."""
+        self.best_run: Ghost | None = None
+        """The best run so far, at a solo table."""
+        self._computer = ComputerTurn(table.services, table.match)
+        self._waited = 0.0
+        self._is_finished_shown = False
+
+    # Life cycle --------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Begins to keep the game, and calls the house and the ghost to a solo table."""
+        self.keeper.begin()
+        self._seat_viewer()
+        self.house = house_for(self.services, self.match)
+        self.best_run = ghost_for(self.services, self.match)
+
+    def leave(self) -> None:
+        """A computer player's thinking is cut short, and the house's."""
+        self._computer.cancel()
+        if self.house is not None:
+            self.house.stop()
+        self.keeper.end()
+        self.services.seat(None)
+
+    def _seat_viewer(self) -> None:
+        """The aids of the player who has the mouse take effect."""
+        self.services.seat(self.table.table.profile(self.viewer))
+
+    def moved(self) -> None:
+        """The next one to move is waited for, or given the mouse."""
+        self._waited = 0.0
+        self.hand_over.settle()
+
+    # Time --------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_busy(self) -> bool:
+        """Also while a computer player thinks or a hint is on its way, so that its move comes at once."""
+        return self._computer.is_busy
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """The house plays along, hints arrive, computer players move, the mouse is passed, the end is shown."""
+        if self.house is not None:
+            self.house.poll()
+        hint = self._computer.take_hint()
+        if hint is not None:
+            self._show_hint(hint)
+        if self.table.motions:
+            return None
+        if self.match.is_over:
+            return self._show_end(seconds)
+        if self.hand_over.is_due:
+            return Push(self._hand_over_page())
+        if self.match.is_computer_turn:
+            self._let_computer_move(seconds)
+        return None
+
+    def _let_computer_move(self, seconds: float) -> None:
+        seat = self.match.seat
+        if seat is None:
+            return
+        self._waited += seconds
+        advice = self._computer.take_move(seat, is_due=self._waited >= self.table.computer_pause)
+        if advice is not None:
+            self.table.make_move(advice.move)
+
+    def _show_end(self, seconds: float) -> SceneChange | None:
+        self._waited += seconds
+        if self._is_finished_shown or self._waited < _END_SECONDS:
+            return None
+        self._is_finished_shown = True
+        return Push(ResultsScene(self.services, self.table.table, self.house, self.keeper.record_number))
+
+    # The mouse ---------------------------------------------------------------------------------------------------
+
+    def _hand_over_page(self) -> HandOverScene:
+        """The page that asks for the mouse to be passed; covers what one alone may see."""
+        table, seat = self.table, self.match.seat
+        assert seat is not None
+        lines: list[str] = []
+        if self.services.storage.settings.recap:
+            lines = [line for who, line in table.log_lines(self.match.last_move_of(seat)) if who != seat]
+        return HandOverScene(
+            self.services, seat, table.seat_name(seat), lines, self.take_mouse, table.open_pause,
+            is_covering=table.has_secrets,
+        )  # fmt: skip
+
+    def take_mouse(self) -> None:
+        """The person whose turn it is has the mouse now."""
+        self.hand_over.take()
+        self._seat_viewer()
+        self.services.sounds.play(Sound.TURN)
+        self.table.mouse_taken()
+        self.table.rebuild()
+
+    # Undo and hints ----------------------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """A draft or a move can be taken back."""
+        return self.table.is_human_turn or self.match.can_undo
+
+    def undo(self) -> SceneChange | None:
+        """Takes back the last move, as far as nothing has come to light since."""
+        table = self.table
+        if not self.match.can_undo:
+            table.say(table.t("house.table.nothing-to-undo"))
+            return None
+        seat = self.match.undo_seat
+        self._computer.cancel()
+        self.match.undo()
+        self.hand_over.give_to(seat)
+        self.services.sounds.play(Sound.UNDO)
+        table.show_latest()
+        return None
+
+    def ask_hint(self) -> SceneChange | None:
+        """Asks what the strongest computer player would do; counted, and shown as a badge beside the result."""
+        table, seat = self.table, self.match.seat
+        if not table.is_human_turn or seat is None or self._computer.is_hint_asked:
+            return None
+        self.match.count_aid("hint")
+        self._computer.ask_hint(seat, table.hint_sample(seat))
+        table.say(table.t("house.table.hint-thinking"))
+        return None
+
+    def _show_hint(self, advice: Advice) -> None:
+        table = self.table
+        table.advice = advice
+        self.services.sounds.play(Sound.HINT)
+        table.say(table.reason_text(advice))
+        table.show_advice(advice)
+        table.rebuild()
+
+    # Input and bar -----------------------------------------------------------------------------------------------
+
+    def on_command(self, command: Command) -> SceneChange | None:
+        """Undo, hint and the main button."""
+        match command:
+            case Command.UNDO:
+                return self.table.undo()
+            case Command.HINT:
+                return self.ask_hint()
+            case Command.CONFIRM:
+                spot = self.table.default_spot()
+                return self.table.activate(spot) if spot is not None else None
+        return None
+
+    @property
+    def again(self) -> PauseEntry:
+        """A new table of the game, after a question."""
+
+        def set_table() -> SceneChange:
+            return Reset(ways.Chart(ways.Setup(self.table.game)))
+
+        return "again", lambda: Push(ConfirmScene(self.services, "house.confirm.new-game", set_table))
+
+    def build_bar(self, area: FRect) -> Iterable[Widget]:
+        """The way out to the left; undo, hint, log and help from the right."""
+        table = self.table
+        yield bar_button(table, "pause", 16, table.open_pause)
+        buttons: list[tuple[str, Callable[[], Any], bool]] = [
+            ("help", table.open_help, True),
+            ("log", table.open_log, True),
+            ("hint", self.ask_hint, table.is_human_turn),
+            ("undo", table.undo, self.can_undo),
+        ]
+        for index, (name, action, is_enabled) in enumerate(buttons):
+            left = area.width - 16 - 56 * (index + 1) + 4
+            yield bar_button(table, name, left, action, is_enabled=is_enabled)
+
+    def bar_room(self, area: FRect) -> float:
+        """What the four buttons and the ghost leave."""
+        right = area.width - 16 - 56 * 4 - 12
+        return right - _GHOST_WIDTH if self.best_run is not None else right
+
+    def draw_bar(self, canvas: Canvas, area: FRect) -> None:
+        """The ghost of the best run."""
+        if self.best_run is not None:
+            place = FRect(self.bar_room(area) + 8, 10, _GHOST_WIDTH - 12, BAR_HEIGHT - 20)
+            draw_ghost(canvas, place, self.best_run, self.table.game, self.table.state)
+
+
+class ShowSession(Session):
+    """Computer players among themselves, for whoever looks on; nothing of it is kept (the attract mode)."""
+
+    def __init__(self, table: TableScene[Any]) -> None:
+        self._table = table
+        self._computer = ComputerTurn(table.services, table.match)
+        self._waited = 0.0
+
+    @property
+    def is_busy(self) -> bool:
+        """While a computer player thinks."""
+        return self._computer.is_busy
+
+    def moved(self) -> None:
+        """The pause before the next move begins."""
+        self._waited = 0.0
+
+    def leave(self) -> None:
+        """A computer player's thinking is cut short."""
+        self._computer.cancel()
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Computer players move."""
+        seat = self._table.match.seat
+        if self._table.motions or seat is None:
+            return None
+        self._waited += seconds
+        advice = self._computer.take_move(seat, is_due=self._waited >= self._table.computer_pause)
+        if advice is not None:
+            self._table.make_move(advice.move)
+        return None

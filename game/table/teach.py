@@ -1,0 +1,278 @@
+"""Being taught: a lesson on the game's own scene. Only what the hand points at acts, the others play what is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.core.match import Match, Seat
+from game.core.records import Record
+from game.isles.catalogue import isle
+from game.occasions.tables import CREW, Table
+from game.scenes import ways
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Push, Replace
+from game.services import Services
+from game.table.bar import BAR_HEIGHT, bar_button
+from game.table.lesson import Lesson, Step, lesson_key
+from game.table.lesson_end import LessonEndScene
+from game.table.lesson_tag import LessonTag
+from game.table.opening import open_table
+from game.table.play import SeatedSession
+from game.table.scene import TableScene
+from game.table.session import PauseEntry
+from game.ui.input import Command, Pointer, PointerKind
+from game.ui.sound import Sound
+from game.ui.text import LABEL_BOLD
+from game.ui.widgets import Button, Spot, Widget
+
+_ALWAYS: Final = frozenset({"pause", "help", "lesson-next", "lesson-leave"})
+_END_SECONDS: Final = 1.2
+"""How long the last click's effect is looked at."""
+_FOCUS_COMMANDS: Final = frozenset(
+    {Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, Command.NEXT, Command.PREVIOUS, Command.BACK}
+)
+
+
+def open_lesson(services: Services, game: str) -> TableScene[Any]:
+    """The scene of that game's lesson at its beginning."""
+    lesson = isle(game).lesson
+    loaded = services.boards.load(game, lesson.board)
+    options = isle(game).game.options.parse(dict(lesson.options), lesson.seats)
+    seats = [Seat(services.t("lessons.you"), "human", None)]
+    seats += [Seat(CREW["medium"][number], "computer", "medium") for number in range(lesson.seats - 1)]
+    record = Record(game, lesson.board, options, tuple(seats), 0, lesson.setup, tuple(lesson.opening))
+    table = Table(Match.resume(record, loaded.board), loaded)
+    scene = open_table(services, table, partial(LessonSession, lesson=lesson))
+    return scene
+
+
+class LessonSession(SeatedSession):
+    """Runs a lesson on a table: what may be clicked, what the others play, when the next step begins."""
+
+    def __init__(self, table: TableScene[Any], lesson: Lesson) -> None:
+        super().__init__(table)
+        self.lesson = lesson
+        self.number = 0
+        """The present step, counted from 0."""
+        self.tag = LessonTag(self)
+        self.is_restart_due = False
+        """Whether the person wants to begin the lesson anew."""
+        self._clicked = 0
+        self._others = list(lesson.others)
+        self._waited = 0.0
+
+    def enter(self) -> None:
+        """The first step begins."""
+        self._begin_step()
+
+    # Where the lesson is -----------------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step:
+        """What is taught now."""
+        return self.lesson.steps[self.number]
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the person has to watch: something moves, or others play."""
+        table = self.table
+        return bool(table.motions) or not (table.is_human_turn or table.match.is_over)
+
+    @property
+    def target(self) -> str | None:
+        """The spot to click now; None while there is none."""
+        if self.is_waiting:
+            return None
+        return next((name for _, name in self._pending()), None)
+
+    def _pending(self) -> Iterable[tuple[int, str]]:
+        """The step's clicks still to be made, each with its number in the step."""
+        for number, target in enumerate(self.step.targets[self._clicked :], self._clicked):
+            name = target if isinstance(target, str) else target(self.table)
+            if name is None:
+                continue
+            if name.endswith("?"):
+                name = name.removesuffix("?")
+                spot = self.find(name)
+                if spot is None or not spot.is_enabled:
+                    continue
+            yield number, name
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether the step is only read, so that the button goes on."""
+        return not self.step.targets and not self.is_waiting
+
+    def find(self, name: str) -> Spot | None:
+        """The game's own spot of that name."""
+        return next((spot for widget in self.table.game_widgets for spot in widget.spots() if spot.name == name), None)
+
+    # What the person does ----------------------------------------------------------------------------------------
+
+    def allows(self, spot: Spot) -> bool:
+        """Whether a click on the spot acts now."""
+        return spot.name in _ALWAYS or spot.name == self.target
+
+    def refuse(self) -> None:
+        """Answers a click that is not the one to make."""
+        table = self.table
+        table.services.sounds.play(Sound.ILLEGAL)
+        if self.is_waiting:
+            table.say(table.t("lessons.watch"))
+        else:
+            table.say(table.t("lessons.read" if self.can_go_on else "lessons.follow"))
+
+    def begin_click(self, name: str) -> int | None:
+        """The number of the click in the step that a click on that spot is; to be given to ``end_click``."""
+        self.tag.wake()
+        return next((number for number, wanted in self._pending() if wanted == name), None) if self.target else None
+
+    def end_click(self, number: int | None) -> None:
+        """The click has been made."""
+        if number is not None and isinstance(self.step.targets[number], str):
+            self._clicked = number + 1
+
+    # Time --------------------------------------------------------------------------------------------------------
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """The others play what is written; a step whose clicks are made gives way to the next."""
+        if self.is_restart_due:
+            return Replace(ways.Lesson(self.lesson.game))
+        self.tag.advance(seconds)
+        table = self.table
+        if table.motions:
+            self._waited = 0.0
+            return None
+        if table.match.is_computer_turn:
+            self._waited += seconds
+            if self._waited >= table.computer_pause and self._others:
+                self._waited = 0.0
+                table.make_move(self._others.pop(0))
+            return None
+        if self.step.targets and not self.is_waiting and self.target is None:
+            self._waited += seconds
+            if self.number + 1 < len(self.lesson.steps) or self._waited >= _END_SECONDS:
+                return self.go_on()
+        return None
+
+    def go_on(self) -> SceneChange | None:
+        """The next step, or the lesson's end."""
+        table = self.table
+        if self.number + 1 == len(self.lesson.steps):
+            table.services.storage.set_extra(lesson_key(self.lesson.game), True)
+            return Push(LessonEndScene(table.services, self.lesson.game))
+        self.number += 1
+        self._begin_step()
+        table.services.sounds.play(Sound.PAGE)
+        table.rebuild()
+        return None
+
+    def _begin_step(self) -> None:
+        self._clicked = 0
+        self.tag.begin_step()
+        table = self.table
+        if self.step.plays:
+            for move in self.step.plays:
+                table.match.play(move)
+            table.show_latest()
+
+    # Input -------------------------------------------------------------------------------------------------------
+
+    def activate(self, spot: Spot, proceed: Callable[[Spot], SceneChange | None]) -> SceneChange | None:
+        """A click acts only where the hand points."""
+        if not self.allows(spot):
+            self.refuse()
+            return None
+        click = self.begin_click(spot.name)
+        change = proceed(spot)
+        self.end_click(click)
+        return change
+
+    def handle_pointer(self, pointer: Pointer, proceed: Callable[[Pointer], SceneChange | None]) -> SceneChange | None:
+        """Nothing is dragged and the wheel does nothing: the hand points at clicks."""
+        self.tag.wake()
+        if pointer.kind is PointerKind.BACK:
+            self.table.motions.finish()
+            return self.step_back()
+        return None if pointer.kind in (PointerKind.DRAG, PointerKind.WHEEL) else proceed(pointer)
+
+    def release(
+        self, pointer: Pointer, spot: Spot | None, proceed: Callable[[Pointer, Spot | None], SceneChange | None]
+    ) -> SceneChange | None:
+        """A press that ends elsewhere is no click: told like one that is not the one to make."""
+        pressed = self.table.pressed
+        if pressed is None or spot is None or spot.name != pressed.name:
+            self.table.pressed = None
+            self.refuse()
+            return None
+        return proceed(pointer, spot)
+
+    def handle_command(self, command: Command, proceed: Callable[[Command], SceneChange | None]) -> SceneChange | None:
+        """Only the focus, help, pause and the click the hand points at."""
+        if command in _FOCUS_COMMANDS:
+            return proceed(command)
+        self.tag.wake()
+        self.table.motions.finish()
+        if command is Command.ACTIVATE and self.table.focus.is_shown:
+            return proceed(command)
+        return self.on_command(command)
+
+    def on_command(self, command: Command) -> SceneChange | None:
+        """By key or button: help, and whatever clicks what the hand points at."""
+        table = self.table
+        if command is Command.HELP:
+            return table.open_help()
+        name = "lesson-next" if self.can_go_on else self.target
+        is_click = command in (Command.ACTIVATE, Command.CONFIRM) or (command is Command.TURN and name == "turn")
+        spot = table.find_spot(name) if name is not None and is_click else None
+        if spot is not None:
+            return table.activate(spot)
+        self.refuse()
+        return None
+
+    def step_back(self) -> SceneChange | None:
+        """The pause menu."""
+        return self.table.open_pause()
+
+    @property
+    def again(self) -> PauseEntry:
+        """The lesson from its beginning."""
+
+        def restart() -> SceneChange:
+            self.is_restart_due = True
+            return Pop()
+
+        return "lesson-again", restart
+
+    # What stands on the screen -----------------------------------------------------------------------------------
+
+    def build_bar(self, area: FRect) -> Iterable[Widget]:
+        """Pause to the left; to the right the way out of the lesson, help beside it."""
+        table = self.table
+        yield bar_button(table, "pause", 16, table.open_pause)
+        label, wide = table.t("lessons.leave"), self._leave_width()
+        top = (BAR_HEIGHT - 52) / 2
+        yield Button(
+            "lesson-leave", FRect(area.right - 16 - wide, top, wide, 52), label, Pop, "exit", role=LABEL_BOLD,
+            tip=table.t("lessons.leave.tip"),
+        )  # fmt: skip
+        yield Button(
+            "help", FRect(area.right - 16 - wide - 60, top, 52, 52), icon="help", action=table.open_help,
+            tip=table.t("house.tip.help"),
+        )  # fmt: skip
+
+    def bar_room(self, area: FRect) -> float:
+        """What the two buttons leave."""
+        return area.width - 16 - self._leave_width() - 60 - 12
+
+    def _leave_width(self) -> float:
+        table = self.table
+        return min(280.0, table.services.fonts.width(table.t("lessons.leave"), LABEL_BOLD) + 76)
+
+    def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
+        """The tag with its text, and the hand."""
+        yield from self.tag.build(table)
