@@ -56,7 +56,7 @@ def _at_table(case: Case) -> Iterator[str]:
                 continue
             reason = str(refusal.reason.value)
             refused[reason] += 1
-            examples.setdefault(reason, f"   {reason}: {move.to_json()}, {told(refusal.details)}")
+            examples.setdefault(reason, f"   {reason}: {move.to_json()}, {told(refusal.values)}")
         yield f"-- after move {number}: " + ", ".join(f"{count} {reason}" for reason, count in sorted(refused.items()))
         yield from (examples[reason] for reason in sorted(examples))
     yield f"-- the position after move {numbers[len(numbers) // 2]}"
@@ -103,7 +103,7 @@ def _options(game: str) -> Iterator[str]:
                 yield f"   {options}: taken"
 
 
-def _moves_to_try(match: Match, numbers: Sequence[int]) -> list[Move]:
+def _moves_to_try(match: Match[Any], numbers: Sequence[int]) -> list[Move]:
     tried: dict[Move, None] = {}
     for number in numbers:
         moves = match.state_at(number).moves()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ def _toy(toy_game: str) -> None:
     """The toy game is there in every test."""
 
 
-def toy(*seats: Seat, meta: dict[str, object] | None = None) -> Match:
+def toy(*seats: Seat, meta: dict[str, object] | None = None) -> Match[Any]:
     """A toy match with known cards: seat 0 holds 4 and 9, seat 1 holds 2 and 7; the pile begins 12, 1 for two."""
     return Match.resume(Record("toy", "table", Options(), seats, 0, {"pile": PILE}, meta=meta), Board())
 
@@ -108,7 +109,7 @@ def test_no_aid_is_counted_once_nobody_is_to_move_but_listeners_hear_of_it() -> 
     match = toy(ADA)
     for card in (4, 9):
         match.play(Lay(0, card))
-    heard: list[Match] = []
+    heard: list[Match[Any]] = []
     match.on_change.append(heard.append)
     match.count_aid("hint")
     assert match.aids(0) == {}

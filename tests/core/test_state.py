@@ -167,8 +167,9 @@ def test_an_illegal_move_tells_the_move_the_rule_and_what_is_in_the_way() -> Non
     with pytest.raises(IllegalMove) as caught:
         state.play(toy.Lay(0, 12))
     error = caught.value
-    assert str(error) == "{'seat': 0, 'do': 'lay', 'card': 12}: not-on-hand (card 12)"
-    assert (error.refusal.reason, dict(error.refusal.details)) == (toy.Reason.NOT_ON_HAND, {"card": 12})
+    assert str(error).splitlines()[0] == f"{toy.Lay(0, 12).text}: not-on-hand (card 12), in this position:"
+    assert str(error).endswith(str(state))
+    assert (error.refusal.reason, error.refusal.values) == (toy.Reason.NOT_ON_HAND, {"card": 12})
     assert (error.move, error.position) == (toy.Lay(0, 12), str(state))
 
 

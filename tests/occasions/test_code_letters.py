@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.state import FormatError
-from game.occasions.codes import CodeError, Deal, from_code, to_code
+from game.occasions.codes import CodeError, from_code, to_code
+from game.occasions.deals import Deal
 from tests.occasions.test_code_properties import code_of, number_of
 
 GIVEN_OUT = {

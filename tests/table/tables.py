@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
@@ -18,7 +19,7 @@ PEOPLE = (Seat("Ada"), Seat("Ben"))
 
 def begun(
     game: str, seats: Sequence[Seat], moves: Sequence[Move] = (), setup: Json | None = None, seed: int = 1
-) -> Match:
+) -> Match[Any]:
     """A game on the isle's first board after these moves."""
     name = isle(game).shipped[0]
     match = Match.new(game, name, isle(game).load_board(name).board, seats, seed=seed, started="")
@@ -29,14 +30,14 @@ def begun(
     return match
 
 
-def go_on_with(app: App, match: Match) -> None:
+def go_on_with(app: App, match: Match[Any]) -> None:
     """Keeps the game as the program does after each move, and goes on with it from the chart."""
     app.services.storage.games.keep(match.record().to_json())
     click(app, f"isle/{match.game.name}")
     click(app, "continue")
 
 
-def table_on_top(app: App) -> TableScene:
+def table_on_top(app: App) -> TableScene[Any]:
     """The table, when nothing lies over it."""
     scene = top(app)
     assert isinstance(scene, TableScene), scene.name

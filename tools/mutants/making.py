@@ -30,12 +30,12 @@ class Mutant:
     path: Path
     lines: tuple[int, int]
     function: str
+    original: str
     source: str
 
     def difference(self) -> str:
         """What is broken, as the changed lines."""
-        original = self.path.read_text(encoding="utf-8").splitlines()
-        changed = difflib.unified_diff(original, self.source.splitlines(), n=0, lineterm="")
+        changed = difflib.unified_diff(self.original.splitlines(), self.source.splitlines(), n=0, lineterm="")
         return "\n".join(line for line in changed if not line.startswith(("---", "+++", "@@")))
 
 
@@ -69,7 +69,9 @@ class Breakable:
             compile(source, str(self.path), "exec", dont_inherit=True)
         except (SyntaxError, ValueError):
             return None
-        return Mutant(self.path, place.lines, place.function, source) if source != self.text else None
+        if source == self.text:
+            return None
+        return Mutant(self.path, place.lines, place.function, self.text, source)
 
 
 class _Finder(cst.CSTVisitor):

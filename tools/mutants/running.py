@@ -236,7 +236,7 @@ def _thorough(area: Area, mutant: Mutant, first: Sequence[str], measured: Measur
 
 def _sound(mutant: Mutant) -> Mutant:
     """The mutant without its fault."""
-    return replace(mutant, source=mutant.path.read_text(encoding="utf-8"))
+    return replace(mutant, source=mutant.original)
 
 
 class _Order:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.match import Match
 from game.isles.bridges.rules.moves import Bridges, Number, Start
 from game.isles.bridges.rules.state import Due, Goal, Options, Reason, State
 from game.isles.bridges.rules.view import can_draw, goal_views, open_links, piles_left, sheet_view
@@ -21,7 +20,7 @@ def reason_of(refusal: object) -> object:
 
 def some_states(case: Case) -> list[State]:
     """Positions spread over a whole game, the start of two seats' copies among them."""
-    match: Match = random_game(case)
+    match = random_game(case)
     numbers = sorted({*range(min(4, match.number)), *some(match, 12)})
     states = [match.state_at(number) for number in numbers]
     return [state for state in states if isinstance(state, State)]
@@ -77,7 +76,7 @@ def test_there_is_no_view_of_a_link_that_is_none() -> None:
 
 @at_every_table
 def test_a_closed_link_never_gets_another_bridge(case: Case) -> None:
-    match: Match = random_game(case)
+    match = random_game(case)
     for seat in range(case.seats):
         closed: dict[tuple[int, int], int] = {}
         for state in match.states():
@@ -101,7 +100,7 @@ def test_with_freehand_only_two_bridges_close_a_link() -> None:
         ((4, 5), 0, None),
     ]
     assert links[0].closed is not None
-    assert links[0].closed.details["link"] == (1, 2)
+    assert links[0].closed.values["link"] == (1, 2)
 
 
 @at_every_table
@@ -135,7 +134,7 @@ def test_links_are_open_while_bridges_are_due_and_closed_with_a_reason_else(case
                 assert reasons == {Reason.GAME_OVER}
             elif state.due[seat] is not Due.BRIDGES:
                 assert reasons == {due[state.due[seat]]}
-                assert {refusal.details["seat"] for refusal in answers.values() if refusal is not None} == {seat}
+                assert {refusal.values["seat"] for refusal in answers.values() if refusal is not None} == {seat}
             elif not state.options.freehand:
                 drawn = [move for move in state.copy().moves() if isinstance(move, Bridges) and move.seat == seat]
                 if state.seat == seat:
@@ -161,7 +160,7 @@ def test_links_can_be_asked_for_any_seat_that_is_due() -> None:
     state.due = [Due.WAITING, Due.BRIDGES]
     refusal = state.why_not_link(0, (), (1, 2))
     assert refusal is not None
-    assert (refusal.reason, refusal.details["seat"]) == (Reason.WAITING, 0)
+    assert (refusal.reason, refusal.values["seat"]) == (Reason.WAITING, 0)
     assert state.why_not_link(1, (), (1, 2)) is None
 
 
