@@ -6,7 +6,7 @@ import pytest
 
 from game.occasions.codes import CodeError, from_code, to_code
 from game.occasions.deals import Deal
-from tests.occasions.test_code_properties import code_of, number_of
+from tests.occasions.test_code_properties import number_of, sound_code
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -17,7 +17,7 @@ def test_a_code_with_a_saboteur_at_a_table_that_has_none_bug(seats: int) -> None
     seats_place = 4 * 8  # version and game lie above the number of seats
     other = number + (seats - 3) * seats_place
     with pytest.raises(CodeError) as caught:
-        from_code(code_of(other))
+        from_code(sound_code(other))
     assert caught.value.key == "house.code.slip"
 
 
@@ -30,5 +30,5 @@ def test_a_code_that_names_no_board_at_all_bug() -> None:
     assert name == 1
     nameless = (number // fields - 1) * fields + top
     with pytest.raises(CodeError) as caught:
-        from_code(code_of(nameless))
+        from_code(sound_code(nameless))
     assert caught.value.key == "house.code.slip"

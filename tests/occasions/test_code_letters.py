@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from game.core.match import Match, Seat
 from game.core.state import FormatError
-from game.occasions.codes import CodeError, from_code, to_code
+from game.isles.catalogue import isle
+from game.occasions.codes import CodeError, code_of, from_code, to_code
 from game.occasions.deals import Deal
-from tests.occasions.test_code_properties import code_of, number_of
+from tests.occasions.test_code_properties import number_of, sound_code
 
+PEOPLE = (Seat("Ada"), Seat("Ben"), Seat("Cleo"))
 GIVEN_OUT = {
     "1RV": Deal("bridges", "a", 1, 0, 0, {"freehand": False}),
     "55M2-91R9": Deal("bridges", "harbour", 4, 4711, 3, {"freehand": True}),
@@ -93,23 +98,47 @@ def test_a_slip_is_told_as_one() -> None:
 def test_another_versions_code_is_told_as_one() -> None:
     number = number_of("1RV")
     for version in (-1, 1, 2):
-        assert key_of(code_of(number + version)) == "house.code.newer"
+        assert key_of(sound_code(number + version)) == "house.code.newer"
 
 
 def test_a_game_that_this_version_does_not_have_is_told_as_newer() -> None:
     number = number_of("1RV")
     for game in (4, 7):
-        assert key_of(code_of(number + game * VERSIONS)) == "house.code.newer"
+        assert key_of(sound_code(number + game * VERSIONS)) == "house.code.newer"
 
 
 def test_a_board_that_this_version_does_not_have_is_told_as_newer() -> None:
     number = number_of("1RV")
     freehand = 2
     for board in (3, 14):
-        assert key_of(code_of(number + board * VERSIONS * GAMES * SEATS * SEATS * freehand)) == "house.code.newer"
+        assert key_of(sound_code(number + board * VERSIONS * GAMES * SEATS * SEATS * freehand)) == "house.code.newer"
 
 
 @pytest.mark.parametrize(("seats", "first_seat"), [(1, 1), (2, 2), (4, 5), (6, 0), (5, 1)])
 def test_a_table_that_cannot_be_is_told_as_a_slip(seats: int, first_seat: int) -> None:
     number = number_of("8YXB-5EB") + (seats - 2) * VERSIONS * GAMES + (first_seat - 1) * VERSIONS * GAMES * SEATS
-    assert key_of(code_of(number)) == "house.code.slip"
+    assert key_of(sound_code(number)) == "house.code.slip"
+
+
+# -- The code of a game that is being played --------------------------------------------------------------------------
+
+
+def three_at_elevens(board_name: str = "standard", seed: int = 4711) -> Match[Any]:
+    """A game of three with symbols in which seat 2 begins."""
+    rules = isle("elevens")
+    options = rules.game.options.parse({"symbols": True}, 3)
+    return Match.new("elevens", board_name, rules.load_board("standard").board, PEOPLE, options, 2, seed)
+
+
+def test_a_games_code_deals_the_same_game() -> None:
+    match = three_at_elevens()
+    deal = from_code(code_of(match))
+    assert deal == Deal("elevens", "standard", 3, 4711, 2, {"symbols": True})
+    assert code_of(match.branch(0)) == code_of(match)
+    assert code_of(three_at_elevens(seed=4712)) != code_of(match)
+
+
+def test_a_game_without_a_seed_or_on_a_board_with_an_odd_name_has_no_code() -> None:
+    assert code_of(three_at_elevens(seed=0)) == ""
+    assert code_of(three_at_elevens("My board")) == ""
+    assert from_code(code_of(three_at_elevens("my-board"))).board == "my-board"

@@ -19,7 +19,7 @@ board_names = st.text("abcdefghijklmnopqrstuvwxyz0123456789-_", min_size=1, max_
 seeds = st.integers(0, 3) | st.integers(0, 2**31) | st.integers(0, 2**64)
 
 
-def code_of(number: int) -> str:
+def sound_code(number: int) -> str:
     """The code of a number with its check bits, written anew after the words of the module: CRC-32 of its bytes."""
     size = max(1, (number.bit_length() + 7) // 8)
     number = number * CHECKS + zlib.crc32(number.to_bytes(size, "big")) % CHECKS
@@ -87,7 +87,7 @@ def test_any_text_is_refused_or_means_a_deal(text: str) -> None:
 
 @given(st.integers(0, 2**90) | st.integers(0, 2**20))
 def test_any_number_with_sound_check_bits_is_refused_or_means_a_deal(number: int) -> None:
-    assert_refused_or_a_deal(code_of(number))
+    assert_refused_or_a_deal(sound_code(number))
 
 
 @given(deals(), st.data())
@@ -97,7 +97,7 @@ def test_a_deal_with_one_field_changed_and_sound_check_bits_is_refused_or_means_
     number = number_of(to_code(deal))
     bit = data.draw(st.integers(0, number.bit_length()))
     assume(number ^ (1 << bit))
-    assert_refused_or_a_deal(code_of(number ^ (1 << bit)))
+    assert_refused_or_a_deal(sound_code(number ^ (1 << bit)))
 
 
 def test_one_changed_letter_goes_unnoticed_about_once_in_a_thousand_times() -> None:
