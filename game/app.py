@@ -20,7 +20,9 @@ from pygame.event import Event
 from game.arguments import PlayArguments, parse_play
 from game.boards.catalogue import Boards
 from game.house.chart import open_first_chart
+from game.i18n import FOLDER as LANG_FOLDER
 from game.i18n import Texts
+from game.isles.catalogue import own_texts
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
@@ -83,7 +85,9 @@ class App:
         storage = Storage.open(arguments.data)
         viewport = Viewport(*self._open_window(storage))
         self.services = Services(
-            texts=Texts(arguments.language or storage.settings.language or _system_language()),
+            texts=Texts(
+                arguments.language or storage.settings.language or _system_language(), LANG_FOLDER, *own_texts()
+            ),
             storage=storage,
             boards=Boards(),
             sheets=Sheets(PROGRAM_FOLDER / "assets" / "sheets"),

@@ -74,7 +74,7 @@ class DailyScene(PageScene):
         def paint(canvas: Canvas, look: Look) -> None:
             canvas.panel("ui/card", card)
             picture = FRect(card.left + 16, card.top + 8, card.width - 32, card.height * 0.32)
-            canvas.fit(f"title/isle_{game}", picture)
+            canvas.fit(isle(game).sprite, picture)
             name = FRect(card.left + 16, picture.bottom, card.width - 32, 36)
             canvas.text_box(self.t(f"house.game.{game}"), name, TITLE, align="center")
             if streak:

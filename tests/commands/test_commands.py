@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -139,8 +140,8 @@ def toy_boards(toy_game: str, monkeypatch: pytest.MonkeyPatch) -> str:
     return toy_game
 
 
-def toy_run(**changes: object) -> Simulate:
-    values: dict[str, object] = {"game": "toy", "levels": ("hard", "random"), "board": "table", "games": 12, "seed": 3}
+def toy_run(**changes: Any) -> Simulate:
+    values: dict[str, Any] = {"game": "toy", "levels": ("hard", "random"), "board": "table", "games": 12, "seed": 3}
     return Simulate(**(values | changes))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,19 +12,20 @@ from pygame.event import Event
 
 from game.app import App
 from game.kiosk.attract import AttractScene
-from game.kiosk.kiosk import COUNTDOWN_SECONDS, KioskWatch, TicketScene
+from game.kiosk.kiosk import COUNTDOWN_SECONDS, KioskWatch
+from game.kiosk.tickets import TicketScene
 from game.table.scene import TableScene
 from tests.driver import click, key, press, program, target, top, wait
 
 
-def start_bridges(app: App) -> TableScene:
+def start_bridges(app: App) -> TableScene[Any]:
     click(app, "isle/bridges")
     scene = click(app, "start")
     assert isinstance(scene, TableScene)
     return scene
 
 
-def make_a_move(scene: TableScene) -> None:
+def make_a_move(scene: TableScene[Any]) -> None:
     scene.match.play(scene.match.state.moves()[0])
     scene.show_position(scene.match.number)
 
