@@ -107,7 +107,7 @@ def _run(code: str) -> list[float]:
     done = subprocess.run([sys.executable, "-c", code], cwd=_ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         told = done.stderr.strip().splitlines() or ["the program did not start"]
-        raise CommandError(told[-1].removeprefix("game.app.NoWindow: "))
+        raise CommandError(told[-1].removeprefix("game.window.NoWindow: "))
     return [float(part) for part in done.stdout.split()]
 
 

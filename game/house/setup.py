@@ -24,9 +24,10 @@ from game.table.laying import lay_table, seat_names
 from game.table.lesson import is_lesson_wanted
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.controls import Choice, Stepper
 from game.ui.input import Command
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Choice, Custom, Label, Look, Stepper, Widget
+from game.ui.widgets import Button, Custom, Label, Look, Widget
 
 _ABOUT: Final = 116.0
 """The height that the lines about the game need at least."""
