@@ -69,7 +69,7 @@ class DailyScene(PageScene):
         deal = daily_deal(game, self.day)
         tried = self.services.storage.records.has_tried_daily(self.day, game, self.player_name)
         streak = self.services.storage.records.daily_streak(self.day, game, self.player_name)
-        lines = self._lines(game)
+        lines = self.lines(game)
 
         def paint(canvas: Canvas, look: Look) -> None:
             canvas.panel("ui/card", card)
@@ -105,7 +105,7 @@ class DailyScene(PageScene):
             role=BODY,
         )
 
-    def _lines(self, game: str) -> list[Best]:
+    def lines(self, game: str) -> list[Best]:
         """The counted tries of the day, best first."""
         deal = daily_deal(game, self.day)
         options: Json = isle(game).game.options.parse(deal.options, 1).to_json()

@@ -91,7 +91,7 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
         wait(app, 0.3)
         page = top(app)
         assert isinstance(page, DailyScene)
-        first = page._lines("bridges")
+        first = page.lines("bridges")
         assert len(first) == 1
         click(app, "play/bridges")
         play_to_results(app)
@@ -99,7 +99,7 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
         wait(app, 0.3)
         page = top(app)
         assert isinstance(page, DailyScene)
-        assert page._lines("bridges") == first
+        assert page.lines("bridges") == first
 
 
 @pytest.mark.parametrize("answer", ["no", "yes"])

@@ -173,11 +173,11 @@ def test_the_operator_chooses_the_games_and_a_closed_isle_says_so(tmp_path: Path
         assert click(app, "isle/bridges").name == "title"
 
 
-def test_tables_are_cleared_only_after_a_second_question(tmp_path: Path) -> None:
+def test_tables_are_cleared_only_after_a_second_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path, "--kiosk") as app:
         cleared: list[str] = []
         records = app.services.storage.records
-        records.clear_tables = lambda game=None: cleared.append("all")  # type: ignore[method-assign]
+        monkeypatch.setattr(records, "clear_tables", lambda game=None: cleared.append("all"))
         open_operator(app)
         click(app, "reset")
         click(app, "yes")
