@@ -3,9 +3,13 @@
 import os
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from game import isles
+from game.isles import catalogue
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -18,11 +22,15 @@ settings.register_profile(
 )
 settings.load_profile("house")
 
+VISITORS = Path(__file__).parent / "visitors"
+isles.__path__.append(str(VISITORS))
+catalogue.ISLES += ("pebbles",)
+"""The example isle is a fifth one in every test: what is tested for all games is tested for a stranger's too."""
+
 
 @pytest.fixture
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The tiny game of ``tests.toy`` as a fifth one beside the four; gives back its name."""
-    from game.isles import catalogue
     from tests import toy
 
     for room in ("isle", "rules.state", "players.players"):

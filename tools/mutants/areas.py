@@ -25,11 +25,11 @@ def areas() -> list[Area]:
     found = []
     isles = sorted(path.parent for path in (ROOT / "game" / "isles").glob("*/rules"))
     for isle in isles:
-        own = files_of_tests(f"tests/isles/{isle.name}", leave_out=("test_table", "test_players"))
+        own = files_of_tests(f"tests/isles/{isle.name}", leave_out=("table", "players"))
         tests = (*own, *_GAMES_PLAYED_WHOLE, "tests/occasions/")
         keyword = f"{isle.name} or occasions"
         found.append(Area(f"rules/{isle.name}", sources(isle / "rules"), tests, keyword))
-    core_tests = (*files_of_tests("tests/core", leave_out=("test_thinker",)), "tests/test_all_games.py")
+    core_tests = (*files_of_tests("tests/core", leave_out=("thinker",)), "tests/test_all_games.py")
     found.append(Area("match", sources("game/core/match.py"), core_tests))
     found.append(
         Area("records", sources("game/core/records.py", "game/core/state.py"), (*core_tests, "tests/occasions/"))
@@ -37,7 +37,7 @@ def areas() -> list[Area]:
     found.append(Area("storage", sources("game/storage"), ("tests/storage/",)))
     found.append(Area("codes", sources("game/occasions/codes.py"), ("tests/occasions/",)))
     for isle in isles:
-        players = files_of_tests(f"tests/isles/{isle.name}", only=("test_players",))
+        players = files_of_tests(f"tests/isles/{isle.name}", only=("players",))
         tests = (*players, "tests/test_all_games.py")
         found.append(Area(f"players/{isle.name}", sources(isle / "players"), tests, isle.name))
     return found
@@ -53,11 +53,17 @@ def sources(*places: Path | str) -> tuple[Path, ...]:
 
 
 def files_of_tests(
-    folder: str, *, leave_out: tuple[str, ...] = (), only: tuple[str, ...] = ("test_",)
+    folder: str, *, leave_out: tuple[str, ...] = (), only: tuple[str, ...] = ("",)
 ) -> tuple[str, ...]:
-    """The test files of a folder whose names begin so."""
-    names = sorted(path.name for path in (ROOT / folder).glob("test_*.py"))
-    return tuple(f"{folder}/{name}" for name in names if name.startswith(only) and not name.startswith(leave_out))
+    """The test files below a folder of which the path from there, ``test_`` left out, begins so (``table/test_bar.py``
+    with ``table``)."""
+    found = []
+    for path in sorted((ROOT / folder).rglob("test_*.py")):
+        inside = path.relative_to(ROOT / folder).as_posix()
+        plain = inside.removeprefix("test_")
+        if plain.startswith(only) and not plain.startswith(leave_out):
+            found.append(f"{folder}/{inside}")
+    return tuple(found)
 
 
 def module_name(path: Path) -> str:
