@@ -8,6 +8,7 @@ import pytest
 
 from game.core.match import Match, Seat
 from game.core.state import FormatError
+from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.codes import CodeError, code_of, from_code, to_code
 from game.occasions.deals import Deal
@@ -103,7 +104,7 @@ def test_another_versions_code_is_told_as_one() -> None:
 
 def test_a_game_that_this_version_does_not_have_is_told_as_newer() -> None:
     number = number_of("1RV")
-    for game in (4, 7):
+    for game in (len(catalogue.ISLES), 7):
         assert key_of(sound_code(number + game * VERSIONS)) == "house.code.newer"
 
 

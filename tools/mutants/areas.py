@@ -52,9 +52,7 @@ def sources(*places: Path | str) -> tuple[Path, ...]:
     return tuple(path for path in files if path.stem != "__init__")
 
 
-def files_of_tests(
-    folder: str, *, leave_out: tuple[str, ...] = (), only: tuple[str, ...] = ("",)
-) -> tuple[str, ...]:
+def files_of_tests(folder: str, *, leave_out: tuple[str, ...] = (), only: tuple[str, ...] = ("",)) -> tuple[str, ...]:
     """The test files below a folder of which the path from there, ``test_`` left out, begins so (``table/test_bar.py``
     with ``table``)."""
     found = []
