@@ -45,7 +45,7 @@ def refusals_text(game: str) -> str:
 def _at_table(case: Case) -> Iterator[str]:
     match = random_game(case)
     numbers = some(match, POSITIONS)
-    moves = _moves_to_try(match, numbers)
+    moves = moves_to_try(match, numbers)
     yield f"== {case}: {len(moves)} moves tried"
     for number in numbers:
         state = match.state_at(number)
@@ -105,7 +105,8 @@ def _options(game: str) -> Iterator[str]:
                 yield f"   {options}: taken"
 
 
-def _moves_to_try(match: Match[Any], numbers: Sequence[int]) -> list[Move]:
+def moves_to_try(match: Match[Any], numbers: Sequence[int]) -> list[Move]:
+    """The moves that are legal at one of these positions, and odd ones."""
     tried: dict[Move, None] = {}
     for number in numbers:
         moves = match.state_at(number).moves()
