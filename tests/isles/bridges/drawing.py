@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.core.state import Cell
-from game.isles.bridges.rules.moves import CARDS
-from game.isles.bridges.rules.state import Board, Card, Due, Flag, Link, Options, Setup, Sheet, State
+from game.isles.bridges.rules.board import Board, Flag, Link
+from game.isles.bridges.rules.setup import CARDS, Card, Options, Setup
+from game.isles.bridges.rules.sheet import Sheet
+from game.isles.bridges.rules.state import Due, State
 from game.isles.bridges.rules.text import CELL_HEIGHT, CELL_WIDTH
 
 BOARD_A = """

@@ -10,9 +10,11 @@ from functools import cached_property
 from typing import Any
 
 from game.core.state import Move, Refusal
+from game.isles.bridges.rules.board import Island, Link
+from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.refusals import OfSeat, Reason
-from game.isles.bridges.rules.state import Bridges, Due, Island, Link, Number, SkipBridges, SkipNumber, Start, State
-from game.isles.bridges.rules.view import open_links
+from game.isles.bridges.rules.state import Due, State
+from game.isles.bridges.rules.views import open_links
 
 
 class Draft:

@@ -9,7 +9,9 @@ from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
-from game.isles.bridges.rules.state import Goal, Sheet, State, rank_of
+from game.isles.bridges.rules.scoring import Goal, rank_of
+from game.isles.bridges.rules.sheet import Sheet
+from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.layout import Chart, letter_of
 from game.isles.bridges.table.pages import RULE_PAGES
 from game.isles.bridges.table.paint import draw_sheet

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.isles.bridges.rules.state import Board, Island, Link
+from game.isles.bridges.rules.board import Board, Island, Link
 
 _ISLAND_SHARE: Final = 0.86
 """An island's spot, in shares of a cell."""

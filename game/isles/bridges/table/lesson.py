@@ -7,7 +7,8 @@ from typing import Any
 
 from pygame import FRect
 
-from game.isles.bridges.rules.state import CARDS, Bridges, Number
+from game.isles.bridges.rules.moves import Bridges, Number
+from game.isles.bridges.rules.setup import CARDS
 from game.isles.bridges.table.spots import OnIsland, OnLink
 from game.table.lesson import Lesson, Step
 

@@ -8,7 +8,10 @@ from functools import partial
 from typing import Final
 
 from game.core.state import Move
-from game.isles.bridges.rules.state import Bridges, Card, Island, Link, Number, Start, State
+from game.isles.bridges.rules.board import Island, Link
+from game.isles.bridges.rules.moves import Bridges, Number, Start
+from game.isles.bridges.rules.setup import Card
+from game.isles.bridges.rules.state import State
 from game.ui.motion import Motion, Motions, ease_bounce, ease_in_out, linear
 from game.ui.sound import Sound, Sounds
 

@@ -8,7 +8,10 @@ from functools import cache
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.bridges.rules.state import Board, Card, Flag, Goal, Island, Link, Sheet
+from game.isles.bridges.rules.board import Board, Flag, Island, Link
+from game.isles.bridges.rules.scoring import Goal
+from game.isles.bridges.rules.setup import Card
+from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.paint import (
     NATIVE,

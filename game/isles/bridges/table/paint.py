@@ -7,7 +7,9 @@ from typing import Final
 
 from pygame import Color, FRect
 
-from game.isles.bridges.rules.state import Board, Flag, Island, Link, Sheet, State
+from game.isles.bridges.rules.board import Board, Flag, Island, Link
+from game.isles.bridges.rules.sheet import Sheet
+from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.layout import Chart, letter_of
 from game.ui import palette
 from game.ui.canvas import Canvas

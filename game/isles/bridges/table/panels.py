@@ -8,8 +8,11 @@ from typing import Final
 
 from pygame import FRect
 
-from game.isles.bridges.rules.state import CARDS, DEADLINES, PILES, ROUNDS, Board, Card, Goal, Island, Link, State
-from game.isles.bridges.rules.view import GoalView, goal_views, piles_left
+from game.isles.bridges.rules.board import Board, Island, Link
+from game.isles.bridges.rules.scoring import DEADLINES, Goal
+from game.isles.bridges.rules.setup import CARDS, PILES, Card
+from game.isles.bridges.rules.state import ROUNDS, State
+from game.isles.bridges.rules.views import GoalView, goal_views, piles_left
 from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.paint import draw_mini
 from game.services import Services

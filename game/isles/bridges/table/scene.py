@@ -10,7 +10,10 @@ from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Move, Refusal
-from game.isles.bridges.rules.state import Goal, Island, Link, State, TakeBack
+from game.isles.bridges.rules.board import Island, Link
+from game.isles.bridges.rules.moves import TakeBack
+from game.isles.bridges.rules.scoring import Goal
+from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.draft import Draft, describe_values
 from game.isles.bridges.table.layout import Chart, letter_of, named_values
 from game.isles.bridges.table.motion import Choreography

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import FRect
 
+from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import Fault
-from game.isles.bridges.rules.state import Due, Island, Link, State
-from game.isles.bridges.rules.view import sheet_view
+from game.isles.bridges.rules.state import Due, State
+from game.isles.bridges.rules.views import sheet_view
 from game.isles.bridges.table.layout import Chart, letter_of, link_name
 from game.isles.bridges.table.paint import (
     NATIVE,

@@ -9,25 +9,14 @@ import pytest
 from game.core.players import Player, Reason, decide
 from game.core.state import Move
 from game.isles.bridges.players.model import Paper, Weights, ground_of
-from game.isles.bridges.players.players import PLAYERS, Hard, explain
+from game.isles.bridges.players.players import PLAYERS, Hard
+from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.search import sets_of_links
 from game.isles.bridges.players.thumb import Thumb, note_goals, points
-from game.isles.bridges.rules.state import (
-    DEADLINES,
-    GAME,
-    ROUNDS,
-    Bridges,
-    Due,
-    Goal,
-    Number,
-    Options,
-    Setup,
-    SkipBridges,
-    SkipNumber,
-    Start,
-    State,
-    TakeBack,
-)
+from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
+from game.isles.bridges.rules.scoring import DEADLINES, Goal
+from game.isles.bridges.rules.setup import Options, Setup
+from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
 from tests.isles.bridges.drawing import BOARD_A, parse_drawing, position
 
 

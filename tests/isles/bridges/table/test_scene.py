@@ -10,15 +10,18 @@ from pathlib import Path
 import pytest
 
 from game.app import App
+from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.refusals import Reason
-from game.isles.bridges.rules.state import Bridges, Due, Goal, Number, Options, SkipBridges, SkipNumber, Start
+from game.isles.bridges.rules.scoring import Goal
+from game.isles.bridges.rules.setup import Options
+from game.isles.bridges.rules.state import Due
 from game.isles.bridges.table.face import FACE
 from game.isles.bridges.table.layout import Chart, letter_of, link_name
 from game.isles.bridges.table.scene import BridgesScene
 from game.services import PROGRAM_FOLDER
 from game.table.watch import WatchSession
 from tests.driver import click, names
-from tests.isles.bridges.tables import settle, window
+from tests.isles.bridges.table.tables import settle, window
 
 CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
 #: alone on board A: a 3 on G, then the 4 on C with the bridges C-G twice; the 2 with one bridge is turned up
@@ -284,7 +287,7 @@ def test_the_log_tells_bridges_by_the_letters_of_their_ends(tmp_path: Path) -> N
 def test_links_that_cross_have_their_spot_beside_the_crossing() -> None:
     from pygame import FRect
 
-    from game.isles.bridges.rules.state import Board
+    from game.isles.bridges.rules.board import Board
 
     cells = {(0, 1): None, (2, 1): None, (1, 0): None, (1, 2): None}
     chart = Chart(Board.of(3, 3, cells), FRect(0, 0, 300, 300))

@@ -5,23 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.state import Cell, Refusal
+from game.isles.bridges.rules.board import Flag, Island, Link
+from game.isles.bridges.rules.freehand import Fault
+from game.isles.bridges.rules.moves import Number, Start
 from game.isles.bridges.rules.refusals import AtLink, Reason
+from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, LATER_POINTS, Goal
+from game.isles.bridges.rules.setup import PILES
 from game.isles.bridges.rules.sheet import MOST_ON_A_LINK, link_faults
-from game.isles.bridges.rules.state import (
-    DEADLINES,
-    FIRST_POINTS,
-    LATER_POINTS,
-    PILES,
-    Due,
-    Fault,
-    Flag,
-    Goal,
-    Island,
-    Link,
-    Number,
-    Start,
-    State,
-)
+from game.isles.bridges.rules.state import Due, State
 
 
 @dataclass(frozen=True, slots=True)

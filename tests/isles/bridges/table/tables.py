@@ -9,7 +9,7 @@ from pathlib import Path
 from game.app import App
 from game.core.match import Match, Seat
 from game.core.state import Move
-from game.isles.bridges.rules.state import Card, Options, Setup
+from game.isles.bridges.rules.setup import Card, Options, Setup
 from game.isles.bridges.table.scene import BridgesScene
 from game.occasions.tables import Table
 from game.scenes.stack import Reset

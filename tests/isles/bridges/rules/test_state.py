@@ -8,6 +8,8 @@ from itertools import combinations_with_replacement, permutations
 import pytest
 
 from game.core.state import FormatError, IllegalMove, Move, Refusal, parse_move
+from game.isles.bridges.rules.board import Flag
+from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
 from game.isles.bridges.rules.refusals import (
     AtFlag,
     AtIsland,
@@ -22,26 +24,11 @@ from game.isles.bridges.rules.refusals import (
     TooSmall,
     WrongCount,
 )
-from game.isles.bridges.rules.state import (
-    CARDS,
-    GAME,
-    ROUNDS,
-    Bridges,
-    Due,
-    Flag,
-    Goal,
-    Number,
-    Options,
-    Setup,
-    SkipBridges,
-    SkipNumber,
-    Start,
-    State,
-    TakeBack,
-    rank_of,
-)
+from game.isles.bridges.rules.scoring import Goal, rank_of
+from game.isles.bridges.rules.setup import CARDS, Options, Setup
+from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
 from game.isles.bridges.rules.text import draw_sheet
-from game.isles.bridges.rules.view import can_draw, goal_views, open_links, piles_left, sheet_view
+from game.isles.bridges.rules.views import can_draw, goal_views, open_links, piles_left, sheet_view
 from tests.isles.bridges.drawing import BOARD_A, parse_drawing, position
 
 CROSS = """

@@ -1,4 +1,4 @@
-"""Mistakes: the option Freehand of Bridges (rules.md section 1), with the rulings of ``bridges_freehand``."""
+"""Mistakes: the option Freehand of Bridges (rules.md section 1), with the rulings of ``rules.freehand``."""
 
 from __future__ import annotations
 
@@ -7,24 +7,13 @@ import random
 import pytest
 
 from game.core.state import IllegalMove, Move, Refusal
+from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import Entry
+from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
 from game.isles.bridges.rules.refusals import Crossing, Reason
-from game.isles.bridges.rules.state import (
-    GAME,
-    ROUNDS,
-    Bridges,
-    Due,
-    Goal,
-    Link,
-    Number,
-    Options,
-    Setup,
-    SkipBridges,
-    SkipNumber,
-    Start,
-    State,
-    TakeBack,
-)
+from game.isles.bridges.rules.scoring import Goal
+from game.isles.bridges.rules.setup import Options, Setup
+from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
 from tests.isles.bridges.drawing import BOARD_A, parse_drawing, position
 
 CROSS = """
@@ -182,7 +171,7 @@ def test_only_what_is_at_fault_is_taken_back() -> None:
 
 def test_without_freehand_nothing_is_taken_back() -> None:
     state = position("6   .   .", (2, 1), (3, 1))
-    assert state.why_not(TakeBack(0, 1)).reason is Reason.FREEHAND_ONLY
+    assert state.why_not(TakeBack(0, 1)) == Refusal(Reason.FREEHAND_ONLY)
 
 
 def test_what_a_later_legal_entry_depends_on_is_not_taken_back() -> None:
