@@ -160,3 +160,10 @@ def open_links(state: State, seat: int, chosen: tuple[Link, ...] = ()) -> dict[L
 def can_draw(state: State, seat: int) -> bool:
     """Whether there is any legal way to draw the card's bridges now; otherwise only skipping is left."""
     return any(refusal is None for refusal in open_links(state, seat).values())
+
+
+def open_faults(state: State, seat: int) -> tuple[Fault, ...]:
+    """Freehand: what the last check showed that seat to be wrong and has not been taken back; nothing at the end."""
+    if not state.options.freehand or state.is_over:
+        return ()
+    return tuple(fault for fault in state.shown[seat] if fault.entry in state.entries[seat])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -12,7 +12,8 @@ from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.moves import Bridges, Number, Start
 from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.state import State
-from game.ui.motion import Motion, Motions, ease_bounce, ease_in_out, linear
+from game.isles.bridges.table.words import Announcement
+from game.ui.motion import Motion, Motions, ease_in_out, linear
 from game.ui.sound import Sound, Sounds
 
 _WRITE: Final = 0.2
@@ -34,8 +35,8 @@ class Moving:
     card_before: Card | None = None
     is_card_turning: bool = False
     banner: float = 0.0
-    lines: list[tuple[str, str, list[int]]] = field(default_factory=list)
-    """The goals announced: sign, sentence, the seats that met it."""
+    lines: Sequence[Announcement] = ()
+    """What is announced over the board."""
 
     @property
     def left_out(self) -> frozenset[Hashable]:
@@ -49,7 +50,7 @@ class Moving:
         self.flares.clear()
         self.card, self.card_before, self.is_card_turning = 1.0, None, False
         self.banner = 0.0
-        self.lines = []
+        self.lines = ()
 
 
 class Choreography:
@@ -119,7 +120,7 @@ class Choreography:
         self._start(Motion(_FLARE, update, delay=self._end, ease=linear), Sound.FINISH)
         self._end += 0.1
 
-    def announce(self, lines: list[tuple[str, str, list[int]]], sound: Sound = Sound.GOAL) -> None:
+    def announce(self, lines: Sequence[Announcement], sound: Sound = Sound.GOAL) -> None:
         """The goals met in a round, all together; or that the copies go round."""
         if self.moving.flares:
             self._end += _FLARE
@@ -152,6 +153,3 @@ class Choreography:
     def _start(self, motion: Motion, sound: Sound) -> None:
         motion.begun = partial(self._sounds.play, sound)
         self._motions.start(motion)
-
-
-__all__ = ["Choreography", "Moving", "ease_bounce"]

@@ -8,17 +8,22 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from pygame import FRect
 
 from game.app import App
+from game.i18n import Texts
+from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
-from game.isles.bridges.rules.refusals import Reason
+from game.isles.bridges.rules.refusals import Crossing, Reason
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.state import Due
 from game.isles.bridges.table.face import FACE
-from game.isles.bridges.table.layout import Chart, letter_of, link_name
+from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.scene import BridgesScene
+from game.isles.bridges.table.words import goal_lines, letter_of, link_name
 from game.services import PROGRAM_FOLDER
+from game.table.hand_over import HandOverScene
 from game.table.watch import WatchSession
 from tests.driver import click, names
 from tests.isles.bridges.table.tables import settle, window
@@ -63,7 +68,7 @@ def test_a_whole_game_is_played_by_clicks(
         play_on(app, random.Random(3))
         assert scene.match.is_over
         assert scene.match.result is not None
-        parts = FACE.score_parts(app.services, scene.match) if FACE.score_parts else []
+        parts = FACE.score_parts(app.services, scene.match)
         for seat, lines in enumerate(parts):
             figures = [int(figure) for _, figure in lines[:4] if figure != "–"]
             assert sum(figures) == scene.match.result.scores[seat]
@@ -151,7 +156,7 @@ def test_a_crossing_bridge_is_refused_and_the_bridge_in_the_way_is_shown(tmp_pat
         click(app, "link-2-10")
         assert scene.blamed is not None
         assert scene.blamed.reason is Reason.CROSSING
-        assert scene.blamed.values["by"] == (6, 7)
+        assert scene.blamed.details == Crossing((2, 10), (6, 7))
         assert scene.refusal_text(scene.blamed) == "This bridge would cross F–G."
 
 
@@ -174,7 +179,7 @@ def test_a_flag_without_a_bridge_is_refused_by_name(tmp_path: Path) -> None:
 
 def test_the_starting_number_goes_on_the_copy_of_the_left_neighbour(tmp_path: Path) -> None:
     with window(tmp_path, seats=2, computers=(1,)) as (app, scene):
-        assert scene.main_owner == 1
+        assert scene.sight.main_owner == 1
         click(app, "island-7")
         click(app, "start-4")
         click(app, "confirm")
@@ -188,23 +193,23 @@ def test_what_others_enter_stays_sealed_until_the_round_ends(tmp_path: Path) -> 
         for name in ("link-3-4", "link-3-4", "confirm"):
             click(app, name)
         settle(app)
-        assert app.stack.top is not None
-        assert app.stack.top.name == "pass-mouse"
-        assert app.stack.top.lines == []
+        page = app.stack.top
+        assert isinstance(page, HandOverScene)
+        assert page.lines == []
         click(app, "ready")
-        assert scene.main_seat == 1
-        assert scene.state_of(0).sheets[0].bridges == {}
+        assert scene.sight.main_seat == 1
+        assert scene.sight.state_of(0).sheets[0].bridges == {}
         for name in ("skip-number", "skip-bridges", "confirm"):
             click(app, name)
         assert scene.state.turned == 2
-        assert scene.state_of(0).sheets[0].bridges == {(3, 4): 2}
+        assert scene.sight.state_of(0).sheets[0].bridges == {(3, 4): 2}
 
 
 def test_goals_met_in_a_round_are_announced_together_at_its_end(tmp_path: Path) -> None:
-    with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (_, scene):
+    with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
         state = scene.state
         state.met[0][Goal.BLUE] = state.closed = 3
-        ((_, line, seats),) = scene.goal_lines(state)
+        ((_, line, seats),) = goal_lines(app.services.texts, state, scene.names)
         assert (line, seats) == ("Blue flags: 7 points", [0])
 
 
@@ -212,11 +217,11 @@ def test_another_board_can_be_looked_at_and_nothing_is_entered_there(tmp_path: P
     moves = (Start(0, 7, 3), Start(1, 8, 4))
     with window(tmp_path, moves, seats=2, computers=(1,), cards=CARDS) as (app, scene):
         click(app, "seat-1")
-        assert scene.main_seat == 1
+        assert scene.sight.main_seat == 1
         click(app, "island-2")
         assert scene.match.number == 2
         click(app, "own-board")
-        assert scene.main_seat == 0
+        assert scene.sight.main_seat == 0
 
 
 # Freehand --------------------------------------------------------------------------------------------------------
@@ -254,7 +259,7 @@ def test_watching_shows_every_position_and_lets_nothing_be_entered(tmp_path: Pat
             assert scene.draft is None
             assert names(app, "island") == []
             assert not names(app, "confirm")
-        assert scene.state_of(0).sheets[0].bridges == {(3, 4): 2}
+        assert scene.sight.state_of(0).sheets[0].bridges == {(3, 4): 2}
 
 
 @pytest.mark.parametrize("size", ["1024x768", "1280x720", "2560x1080"])
@@ -285,10 +290,6 @@ def test_the_log_tells_bridges_by_the_letters_of_their_ends(tmp_path: Path) -> N
 
 
 def test_links_that_cross_have_their_spot_beside_the_crossing() -> None:
-    from pygame import FRect
-
-    from game.isles.bridges.rules.board import Board
-
     cells = {(0, 1): None, (2, 1): None, (1, 0): None, (1, 2): None}
     chart = Chart(Board.of(3, 3, cells), FRect(0, 0, 300, 300))
     first, second = chart.link_rect((1, 4)), chart.link_rect((2, 3))
@@ -298,8 +299,6 @@ def test_links_that_cross_have_their_spot_beside_the_crossing() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_page_of_the_rules_has_its_texts(tmp_path: Path, language: str) -> None:
-    from game.i18n import Texts
-
     texts = Texts(language)
     assert PROGRAM_FOLDER.is_dir()
     for page in FACE.rule_pages:
@@ -312,8 +311,8 @@ def test_what_the_others_entered_in_the_last_round_is_marked_on_their_small_boar
     starts = (Start(0, 7, 3), Start(1, 7, 3))
     mine = (Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
     with window(tmp_path, (*starts, *mine), seats=2, cards=CARDS) as (_app, scene):
-        assert scene.latest_of(1) <= {7}
+        assert scene.sight.latest_of(1) <= {7}
     moves = (*starts, *mine, Number(1, 8), SkipBridges(1), SkipNumber(0), SkipBridges(0))
     with window(tmp_path, moves, seats=2, cards=CARDS) as (_app, scene):
-        assert scene.latest_of(1) == {8}
-        assert scene.latest_of(0) == {3, (3, 7)}
+        assert scene.sight.latest_of(1) == {8}
+        assert scene.sight.latest_of(0) == {3, (3, 7)}
