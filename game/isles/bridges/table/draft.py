@@ -147,7 +147,7 @@ class Draft:
         if self.island == island:
             if self.is_start and self.start_number == START_NUMBERS[0]:
                 return self.choose_start(START_NUMBERS[1])
-            return self.choose_start(START_NUMBERS[0])._with_number(None)
+            return replace(self._with_number(None), start_number=START_NUMBERS[0])
         return self.islands[island] or self._with_number(island)
 
     def choose_start(self, number: int) -> Draft:
@@ -191,9 +191,8 @@ class Draft:
         """Skips a number that fits nowhere, and bridges that fit nowhere; freehand everything is possible."""
         if self.is_start or self.state.options.freehand:
             return self
-        draft = self
-        if not draft.is_number_decided and not draft.can_write:
-            draft = draft._with_number(None, is_skipped=True)
+        is_stuck = not self.is_number_decided and not self.can_write
+        draft = self._with_number(None, is_skipped=True) if is_stuck else self
         if draft.is_number_decided and not draft.can_draw:
             draft = replace(draft, is_bridges_skipped=True)
         return draft

@@ -15,15 +15,9 @@ from game.isles.bridges.players.search import sets_of_links
 from game.isles.bridges.players.thumb import Thumb, note_goals, points
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
 from game.isles.bridges.rules.scoring import DEADLINES, Goal
-from game.isles.bridges.rules.setup import Options, Setup
+from game.isles.bridges.rules.setup import Setup
 from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
-from tests.isles.bridges.drawing import BOARD_A, parse_drawing, position
-
-
-def new_game(seats: int = 1, seed: int = 1, freehand: bool = False) -> State:
-    board, _ = parse_drawing(BOARD_A)
-    options = Options(freehand)
-    return State.start(board, seats, options, 0, Setup.deal(board, seats, options, random.Random(seed)))
+from tests.isles.bridges.positions import new_game, position
 
 
 def play_game(state: State, players: list[Player], seed: int) -> State:

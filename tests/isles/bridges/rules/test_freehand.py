@@ -14,16 +14,7 @@ from game.isles.bridges.rules.refusals import Crossing, Reason
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.setup import Options, Setup
 from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
-from tests.isles.bridges.drawing import BOARD_A, parse_drawing, position
-
-CROSS = """
-.   .   .
-
-.       .
-
-    .
-"""
-"""Links 1-2 1-4 2-3 2-6 3-5 4-5; 2-6 and 4-5 cross."""
+from tests.isles.bridges.positions import BOARD_A, CROSS, parse_drawing, position
 
 
 def freehand(text: str, *cards: tuple[int, int], seats: int = 1) -> State:

@@ -11,7 +11,7 @@ from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNum
 from game.isles.bridges.rules.refusals import DETAILS, Reason
 from game.isles.bridges.rules.setup import Options, Setup
 from game.isles.bridges.rules.state import Due, State
-from tests.isles.bridges.drawing import BOARD_A, parse_drawing, position
+from tests.isles.bridges.positions import BOARD_A, parse_drawing, position
 
 LINKS: tuple[Link, ...] = ((1, 2), (2, 3), (2, 10), (6, 7), (7, 16), (10, 11), (3, 7), (4, 8), (2, 1), (1, 18), (0, 40))
 """Links of board A, some that cross, and some that are none."""

@@ -1,4 +1,4 @@
-"""The rules of Bridges, each tested by its name in rules.md section 1."""
+"""Setup, rounds and moves of Bridges, each tested by its name in rules.md section 1."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from itertools import combinations_with_replacement, permutations
 
 import pytest
 
-from game.core.state import FormatError, IllegalMove, Move, Refusal, parse_move
-from game.isles.bridges.rules.board import Flag
-from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
+from game.core.state import Refusal
+from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.refusals import (
     AtFlag,
     AtIsland,
@@ -24,80 +23,14 @@ from game.isles.bridges.rules.refusals import (
     TooSmall,
     WrongCount,
 )
-from game.isles.bridges.rules.scoring import Goal, rank_of
-from game.isles.bridges.rules.setup import CARDS, Options, Setup
+from game.isles.bridges.rules.setup import CARDS
 from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
 from game.isles.bridges.rules.text import draw_sheet
-from game.isles.bridges.rules.views import can_draw, goal_views, open_links, piles_left, sheet_view
-from tests.isles.bridges.drawing import BOARD_A, parse_drawing, position
-
-CROSS = """
-.   .   .
-
-.       .
-
-    .
-"""
-"""Islands 1 2 3 / 4 5 / 6: the links 2-6 and 4-5 cross."""
-
-
-def new_game(seats: int = 1, seed: int = 1, freehand: bool = False) -> State:
-    board, _ = parse_drawing(BOARD_A)
-    options = Options(freehand)
-    return State.start(board, seats, options, 0, Setup.deal(board, seats, options, random.Random(seed)))
-
-
-def refused(state: State, move: Move) -> Refusal:
-    refusal = state.why_not(move)
-    assert refusal is not None
-    before = str(state)
-    with pytest.raises(IllegalMove):
-        state.play(move)
-    assert str(state) == before
-    return refusal
-
-
-def play_round(state: State, *moves: Move) -> None:
-    """Plays these moves and skips for every seat that is due then, until the next card is up."""
-    round_before = state.closed
-    for move in moves:
-        state.play(move)
-    while state.closed == round_before and state.seat is not None:
-        skip = SkipNumber if state.due[state.seat] is Due.NUMBER else SkipBridges
-        state.play(skip(state.seat))
-
-
-def play_random(state: State, rng: random.Random) -> list[Move]:
-    played = []
-    while not state.is_over:
-        due = state.seats_due()
-        moves = state.moves(due[int(rng.random() * len(due))])
-        move = moves[int(rng.random() * len(moves))]
-        state.play(move)
-        played.append(move)
-    return played
-
+from game.isles.bridges.rules.views import can_draw, open_links
+from tests.isles.bridges.positions import CROSS, new_game, position
+from tests.isles.bridges.rules.playing import drawing_due, refused
 
 # Material and setup
-
-
-def test_the_deck_has_every_pair_of_number_and_bridges_once() -> None:
-    assert sorted(CARDS) == [(number, bridges) for number in range(1, 7) for bridges in range(1, 4)]
-
-
-def test_links_join_islands_next_to_each_other_and_reefs_interrupt_them() -> None:
-    board, _ = parse_drawing(".   .   #   .\n\n.           .")
-    assert board.links == ((1, 2), (1, 4), (3, 5), (4, 5))
-
-
-def test_board_a_has_the_links_and_crossings_of_its_description() -> None:
-    board, _ = parse_drawing(BOARD_A)
-    written = "1-2 1-6 2-3 2-10 3-4 3-7 4-5 4-8 5-9 6-7 6-13 7-8 7-16 8-9 8-17 9-12 10-11 10-14 11-15 12-18 13-14 14-15"
-    assert " ".join(f"{a}-{b}" for a, b in board.links) == f"{written} 16-17 17-18"
-    crossings = {(link, other) for link in board.links for other in board.crossings[link] if link < other}
-    assert crossings == {((2, 10), (6, 7)), ((7, 16), (10, 11)), ((7, 16), (14, 15))}
-    assert board.flagged(Flag.RED) == {1, 9, 11, 13}
-    assert board.flagged(Flag.BLUE) == {4, 16, 18}
 
 
 def test_a_starting_number_is_written_on_the_copy_of_the_left_neighbour() -> None:
@@ -204,13 +137,6 @@ def test_a_number_may_not_be_smaller_than_the_bridges_that_lead_to_the_island() 
 
 
 # (b) Bridges
-
-
-def drawing_due(text: str, card: int) -> State:
-    """The drawing with a card of that many bridges, the number skipped."""
-    state = position(text, (6, card))
-    state.play(SkipNumber(0))
-    return state
 
 
 def test_exactly_as_many_bridges_as_the_card_shows_or_none() -> None:
@@ -379,149 +305,6 @@ def test_move_counts_of_small_positions() -> None:
     assert [count_lines(new_game(), depth) for depth in (1, 2)] == [22, 22 * 11]
 
 
-# Scoring during the game
-
-RED_BUT_ONE = """
-.r==2   2r==2   2r==2
-
-2r==2
-"""
-SIX = """
-1 --2 --2 --2 --2 --.
-"""
-
-
-def test_the_red_goal_needs_all_red_flag_islands_finished() -> None:
-    state = position(RED_BUT_ONE, (3, 1), (2, 1))
-    play_round(state)
-    assert state.met[0] == {}
-    play_round(state, Number(0, 1))
-    assert state.met[0] == {Goal.RED: 2}
-
-
-def test_the_goal_of_six_needs_a_connected_group_of_finished_islands() -> None:
-    state = position(SIX, (2, 1), (1, 1))
-    play_round(state, Number(0, 6))
-    assert goal_views(state, 0)[2].progress == 5
-    assert state.met[0] == {}
-    apart = position("1 --2 --1   1 --2 --1", (6, 1))
-    play_round(apart)
-    assert apart.met[0] == {}
-    whole = position(SIX, (1, 1))
-    play_round(whole, Number(0, 6))
-    assert whole.met[0] == {Goal.SIX: 1}
-
-
-def test_an_unfinished_island_in_between_parts_a_group() -> None:
-    state = position("1 --2 --2 --. --2 --2 --1", (6, 1), (2, 1))
-    play_round(state)
-    assert state.met[0] == {}
-    play_round(state, Number(0, 4))
-    assert state.met[0] == {Goal.SIX: 2}
-
-
-def test_goals_are_decided_only_after_all_seats_have_made_both_moves() -> None:
-    state = position(SIX, (1, 1), seats=2)
-    for move in (Number(0, 6), SkipBridges(0), SkipNumber(1)):
-        state.play(move)
-        assert state.met == [{}, {}]
-    state.play(SkipBridges(1))
-    assert state.met == [{Goal.SIX: 1}, {}]
-
-
-def test_first_is_everybody_who_meets_the_goal_in_the_first_round_in_which_anybody_does() -> None:
-    state = position(SIX, (1, 1), (1, 2), seats=3)
-    play_round(state, Number(0, 6), Number(2, 6))
-    assert goal_views(state, 1)[2].now == 4
-    play_round(state, Number(1, 6))
-    assert [state.goal_points(seat, Goal.SIX) for seat in range(3)] == [8, 4, 8]
-
-
-@pytest.mark.parametrize(("goal", "first", "later"), [(Goal.RED, 9, 5), (Goal.BLUE, 7, 3), (Goal.SIX, 8, 4)])
-def test_goal_values(goal: Goal, first: int, later: int) -> None:
-    state = position(SIX, (1, 1), seats=2)
-    state.met = [{goal: 3}, {goal: 4}]
-    assert [state.goal_points(seat, goal) for seat in range(2)] == [first, later]
-    assert state.goal_value(goal) == later
-
-
-def test_every_goal_scores_once() -> None:
-    state = position(SIX, (1, 1), (6, 1))
-    play_round(state, Number(0, 6))
-    play_round(state)
-    assert state.met[0] == {Goal.SIX: 1}
-    assert state.total(0) == 8 + 2 * 6
-
-
-# Alone
-
-
-@pytest.mark.parametrize(
-    ("goal", "deadline", "high", "low"), [(Goal.BLUE, 7, 7, 3), (Goal.RED, 12, 9, 5), (Goal.SIX, 12, 8, 4)]
-)
-def test_alone_goals_have_deadlines(goal: Goal, deadline: int, high: int, low: int) -> None:
-    state = new_game()
-    for in_round, points in ((deadline, high), (deadline + 1, low)):
-        state.met = [{goal: in_round}]
-        state.turned = in_round
-        assert state.goal_points(0, goal) == points
-        assert state.goal_value(goal) == points
-
-
-def test_alone_the_cards_lie_in_piles_of_7_5_and_5() -> None:
-    state = position(SIX, (1, 1))
-    piles = []
-    while not state.is_over:
-        piles.append(piles_left(state))
-        play_round(state)
-    assert (piles[0], piles[6], piles[7], piles[11], piles[16]) == (
-        (6, 5, 5),
-        (0, 5, 5),
-        (0, 4, 5),
-        (0, 0, 5),
-        (0, 0, 0),
-    )
-
-
-def test_alone_ranks_by_total() -> None:
-    totals = [0, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60]
-    ranks = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11]
-    assert [rank_of(total) for total in totals] == ranks
-
-
-# End
-
-
-def test_after_17_cards_two_points_for_every_finished_island() -> None:
-    state = position("1 --1   2 ==2   3 --1", (1, 1))
-    for _ in range(ROUNDS):
-        play_round(state)
-    assert state.is_over
-    assert (state.seat, state.moves(), state.card, len(state.seen)) == (None, [], None, 17)
-    result = state.result()
-    assert result.to_json() == {
-        "scores": [10],
-        "winners": [0],
-        "ended_by": "cards",
-        "detail": {"seats": [{"finished": 5, "red": 0, "blue": 0, "six": 0}]},
-    }
-    assert refused(state, SkipNumber(0)).reason is Reason.GAME_OVER
-
-
-def test_most_points_win_and_a_tie_has_several_winners() -> None:
-    state = position(".   1 --.", (1, 1), seats=3)
-    play_round(state, Number(0, 3), Number(2, 3))
-    for _ in range(ROUNDS - 1):
-        play_round(state)
-    assert state.result().scores == (4, 2, 4)
-    assert state.result().winners == (0, 2)
-
-
-def test_the_result_is_not_to_be_had_before_the_end() -> None:
-    with pytest.raises(ValueError, match="not over"):
-        new_game().result()
-
-
 # Information
 
 
@@ -543,42 +326,6 @@ def test_who_knows_the_same_gets_the_same_sample() -> None:
     one, other = new_game(seed=1), new_game(seed=2)
     assert one != other
     assert one.sample(0, random.Random(3)) == other.sample(0, random.Random(3))
-
-
-# Records
-
-
-@pytest.mark.parametrize(
-    ("cards", "told"),
-    [
-        ([[1, 1]] * 18, "there already"),
-        ([[1, 4]] * 18, "bridges 1 to 3"),
-        ([[True, 1]] * 18, r"is \[number, bridges\]"),
-        ([[1, 1]], "18 cards"),
-    ],
-)
-def test_a_setup_with_a_wrong_deck_is_refused(cards: list[object], told: str) -> None:
-    board, _ = parse_drawing(BOARD_A)
-    with pytest.raises(FormatError, match=told):
-        Setup.parse({"deck": cards}, board, 1, Options())
-
-
-def test_setup_options_and_moves_convert_without_loss() -> None:
-    board, _ = parse_drawing(BOARD_A)
-    setup = Setup.deal(board, 2, Options(), random.Random(9))
-    assert Setup.parse(setup.to_json(), board, 2, Options()) == setup
-    assert Options.parse({}, 1) == Options(freehand=False)
-    assert Options.parse({"freehand": True}, 1).to_json() == {"freehand": True}
-    moves: list[Move] = [
-        Start(1, 2, 3),
-        Number(0, 7),
-        SkipNumber(2),
-        Bridges(0, ((1, 2), (1, 2))),
-        SkipBridges(0),
-        TakeBack(0, 12),
-    ]
-    assert [parse_move(move.to_json(), GAME.moves) for move in moves] == moves
-    assert Bridges(0, ((1, 2),)).to_json() == {"seat": 0, "do": "bridges", "links": [[1, 2]]}
 
 
 # Whole games
@@ -613,23 +360,3 @@ def test_a_copy_is_equal_and_goes_its_own_way() -> None:
     copy.play(copy.moves()[0])
     assert copy != state
     assert state == new_game(seats=2)
-
-
-def test_the_sheet_in_front_of_a_seat_is_its_neighbours_copy_until_the_first_card() -> None:
-    state = new_game(seats=2)
-    state.play(Start(0, 2, 3))
-    assert sheet_view(state, 0).island(2).number == 3
-    assert sheet_view(state, 1).island(2).number is None
-    state.play(Start(1, 3, 4))
-    assert [view.number for view in sheet_view(state, 1).islands if view.number] == [3]
-
-
-def test_a_view_tells_what_closes_a_link_and_how_much_room_is_left() -> None:
-    state = position(CROSS.replace(".", "3").replace("3       3", "1 ------3"), (5, 1))
-    view = sheet_view(state, 0)
-    assert view.link((2, 6)).closed == Refusal(Reason.CROSSING, Crossing((2, 6), (4, 5)))
-    assert view.link((1, 4)).closed == Refusal(Reason.ISLAND_FULL, FullIsland((1, 4), 4, 1))
-    assert view.link((1, 2)).closed is None
-    assert [island.room for island in view.islands] == [3, 3, 3, 0, 2, 3]
-    assert view.island(4).is_finished
-    assert view.island(1).why_not == Refusal(Reason.HAS_NUMBER, AtNumber(1, 3))

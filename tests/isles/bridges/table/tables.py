@@ -9,22 +9,16 @@ from pathlib import Path
 from game.app import App
 from game.core.match import Match, Seat
 from game.core.state import Move
-from game.isles.bridges.rules.setup import Card, Options, Setup
+from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.table.scene import BridgesScene
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.play import PlaySession
 from game.table.scene import NewSession
 from tests.driver import dealt, program
+from tests.isles.bridges.positions import deck
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
-
-
-def deck_of(*first: tuple[int, int]) -> Setup:
-    """The 18 cards with these on top."""
-    top = [Card(*card) for card in first]
-    rest = [Card(number, bridges) for number in range(1, 7) for bridges in range(1, 4)]
-    return Setup((*top, *(card for card in rest if card not in top)))
 
 
 @contextmanager
@@ -49,7 +43,7 @@ def window(
         )
         match = Match.new("bridges", board, loaded.board, players, options or Options(), seed=5)
         if cards:
-            match = dealt(match, deck_of(*cards).to_json())
+            match = dealt(match, deck(*cards).to_json())
         for move in moves:
             match.play(move)
         scene = BridgesScene(app.services, Table(match, loaded), session)

@@ -8,7 +8,7 @@ from game.isles.bridges.rules.refusals import AtFlag, FullIsland, OfSeat, Reason
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.draft import Draft
-from tests.isles.bridges.drawing import BOARD_A, deck, parse_drawing, position
+from tests.isles.bridges.positions import BOARD_A, deck, parse_drawing, position
 
 ROW = "3   .   .r  ."
 """Islands 1 to 4 in a row; the first has a 3, the third a flag."""

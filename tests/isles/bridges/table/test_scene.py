@@ -8,21 +8,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from pygame import FRect
 
 from game.app import App
-from game.i18n import Texts
-from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.refusals import Crossing, Reason
-from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.state import Due
 from game.isles.bridges.table.face import FACE
-from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.scene import BridgesScene
-from game.isles.bridges.table.words import goal_lines, letter_of, link_name
-from game.services import PROGRAM_FOLDER
 from game.table.hand_over import HandOverScene
 from game.table.watch import WatchSession
 from tests.driver import click, names
@@ -205,14 +198,6 @@ def test_what_others_enter_stays_sealed_until_the_round_ends(tmp_path: Path) -> 
         assert scene.sight.state_of(0).sheets[0].bridges == {(3, 4): 2}
 
 
-def test_goals_met_in_a_round_are_announced_together_at_its_end(tmp_path: Path) -> None:
-    with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
-        state = scene.state
-        state.met[0][Goal.BLUE] = state.closed = 3
-        ((_, line, seats),) = goal_lines(app.services.texts, state, scene.names)
-        assert (line, seats) == ("Blue flags: 7 points", [0])
-
-
 def test_another_board_can_be_looked_at_and_nothing_is_entered_there(tmp_path: Path) -> None:
     moves = (Start(0, 7, 3), Start(1, 8, 4))
     with window(tmp_path, moves, seats=2, computers=(1,), cards=CARDS) as (app, scene):
@@ -278,34 +263,6 @@ def test_the_middle_of_every_spot_is_that_spot(tmp_path: Path, size: str, board:
                 assert min(spot.rect.width, spot.rect.height) >= 30  # the whole link counts, see links_at
 
 
-def test_islands_are_called_by_letters() -> None:
-    assert [letter_of(island) for island in (1, 18, 26, 27)] == ["A", "R", "Z", "AA"]
-    assert link_name((7, 16)) == "G–P"
-
-
-def test_the_log_tells_bridges_by_the_letters_of_their_ends(tmp_path: Path) -> None:
-    with window(tmp_path, MIDDLE, cards=CARDS) as (_, scene):
-        told = [scene.describe(move, scene.match.state_at(at)) for at, move in enumerate(MIDDLE)]
-    assert told == ["a 3 on island G", "wrote the 4 on island C", "drew 2× C–G"]
-
-
-def test_links_that_cross_have_their_spot_beside_the_crossing() -> None:
-    cells = {(0, 1): None, (2, 1): None, (1, 0): None, (1, 2): None}
-    chart = Chart(Board.of(3, 3, cells), FRect(0, 0, 300, 300))
-    first, second = chart.link_rect((1, 4)), chart.link_rect((2, 3))
-    assert not first.collidepoint(second.center)
-    assert not second.collidepoint(first.center)
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_every_page_of_the_rules_has_its_texts(tmp_path: Path, language: str) -> None:
-    texts = Texts(language)
-    assert PROGRAM_FOLDER.is_dir()
-    for page in FACE.rule_pages:
-        assert texts.has(page.heading_key)
-        assert texts.has(page.text_key)
-
-
 def test_what_the_others_entered_in_the_last_round_is_marked_on_their_small_boards(tmp_path: Path) -> None:
     """Sealed entries of this round are not among it."""
     starts = (Start(0, 7, 3), Start(1, 7, 3))
@@ -316,3 +273,9 @@ def test_what_the_others_entered_in_the_last_round_is_marked_on_their_small_boar
     with window(tmp_path, moves, seats=2, cards=CARDS) as (_app, scene):
         assert scene.sight.latest_of(1) == {8}
         assert scene.sight.latest_of(0) == {3, (3, 7)}
+
+
+def test_the_log_tells_bridges_by_the_letters_of_their_ends(tmp_path: Path) -> None:
+    with window(tmp_path, MIDDLE, cards=CARDS) as (_, scene):
+        told = [scene.describe(move, scene.match.state_at(at)) for at, move in enumerate(MIDDLE)]
+    assert told == ["a 3 on island G", "wrote the 4 on island C", "drew 2× C–G"]

@@ -8,7 +8,7 @@ from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNum
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.sight import Sight
-from tests.isles.bridges.drawing import BOARD_A, parse_drawing
+from tests.isles.bridges.positions import BOARD_A, parse_drawing
 
 STARTS = (Start(0, 7, 3), Start(1, 8, 4))
 SKIPS = (SkipNumber(0), SkipBridges(0), SkipNumber(1), SkipBridges(1))

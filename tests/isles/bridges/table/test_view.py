@@ -17,7 +17,8 @@ from game.table.kept_game import paint_table
 from game.table.play import PlaySession
 from game.ui.canvas import Canvas
 from tests.driver import dealt
-from tests.isles.bridges.table.tables import deck_of, window
+from tests.isles.bridges.positions import deck
+from tests.isles.bridges.table.tables import window
 
 CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
 MIDDLE = (Start(0, 7, 3), Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
@@ -46,7 +47,7 @@ def test_the_cards_struck_are_those_of_this_game_bug(tmp_path: Path) -> None:
     """Two games whose sheets and names are alike, with other cards turned up."""
     skipped = (Start(0, 7, 3), SkipNumber(0), SkipBridges(0))
     with window(tmp_path, skipped, cards=CARDS) as (app, scene):
-        other = dealt(Match.new("bridges", "a", scene.state.board, scene.match.seats, Options()), deck_of().to_json())
+        other = dealt(Match.new("bridges", "a", scene.state.board, scene.match.seats, Options()), deck().to_json())
         for move in skipped:
             other.play(move)
         app.services.layers.clear()
@@ -59,7 +60,7 @@ def test_the_cards_struck_are_those_of_this_game_bug(tmp_path: Path) -> None:
 def test_freehand_closes_no_link_on_a_sheet_that_was_drawn_by_the_rules_bug(tmp_path: Path) -> None:
     moves = (Start(0, 6, 3), Number(0, 7), Bridges(0, ((6, 7), (6, 7))))
     with window(tmp_path, moves, cards=CARDS) as (app, scene):
-        seats, setup = scene.match.seats, deck_of(*CARDS).to_json()
+        seats, setup = scene.match.seats, deck(*CARDS).to_json()
         other = dealt(Match.new("bridges", "a", scene.state.board, seats, Options(freehand=True)), setup)
         for move in moves:
             other.play(move)

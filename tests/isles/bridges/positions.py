@@ -1,6 +1,8 @@
-"""Positions of Bridges drawn as text, the way ``game.isles.bridges.rules.text`` prints them."""
+"""Positions of Bridges for tests: new games, and drawn as text, the way ``game.isles.bridges.rules.text`` prints them."""
 
 from __future__ import annotations
+
+import random
 
 from game.core.state import Cell
 from game.isles.bridges.rules.board import Board, Flag, Link
@@ -24,6 +26,15 @@ BOARD_A = """
 
                 .b      .       .b
 """
+
+CROSS = """
+.   .   .
+
+.       .
+
+    .
+"""
+"""Islands 1 2 3 / 4 5 / 6: the links 2-6 and 4-5 cross."""
 
 
 def parse_drawing(text: str) -> tuple[Board, Sheet]:
@@ -76,3 +87,9 @@ def position(text: str, *cards: tuple[int, int], seats: int = 1, freehand: bool 
     state.turned = 1
     state.due = [Due.NUMBER] * seats
     return state
+
+
+def new_game(seats: int = 1, seed: int = 1, freehand: bool = False) -> State:
+    board, _ = parse_drawing(BOARD_A)
+    options = Options(freehand)
+    return State.start(board, seats, options, 0, Setup.deal(board, seats, options, random.Random(seed)))
