@@ -22,7 +22,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import combinations_with_replacement
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.bridges.rules.board import Board, Flag, Island, Link
@@ -385,7 +385,7 @@ class State:
         return Result(scores, winners, "cards", {"seats": [self._detail(seat) for seat in range(self.seats)]})
 
     def _detail(self, seat: int) -> Json:
-        detail: dict[str, Any] = {"finished": len(self.finished(seat))}
+        detail: Json = {"finished": len(self.finished(seat))}
         detail.update({goal.value: self.goal_points(seat, goal) for goal in Goal})
         if self.options.freehand:
             detail["struck"] = sorted(self.sheets[seat].struck)

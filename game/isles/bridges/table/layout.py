@@ -127,8 +127,8 @@ class Desk:
 
     @property
     def todo_rows(self) -> tuple[FRect, FRect]:
-        """The two rows of what is left to do."""
-        upper = FRect(self.todo.left, self.todo.top, self.todo.width, 48)
+        """The two rows of what is left to do, as far as the buttons leave room."""
+        upper = FRect(self.todo.left, self.todo.top, self.todo.width - _TODO_BUTTON - 8, 48)
         return upper, upper.move(0, 56)
 
     @property

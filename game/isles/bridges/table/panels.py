@@ -24,8 +24,6 @@ from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, SCORE, TITLE, Ro
 from game.ui.widgets import Look
 
 _CARD_NATIVE: Final = 116.0
-_TODO_BUTTON_ROOM: Final = 156.0
-"""What the button at the end of a row takes of it, with its gap."""
 
 
 # Cards -----------------------------------------------------------------------------------------------------------
@@ -107,7 +105,7 @@ def draw_todo(canvas: Canvas, services: Services, desk: Desk, draft: Draft, name
         if len(names) > 1:
             neighbour = (draft.seat + 1) % len(names)
             canvas.fit(palette.badge(neighbour), FRect(lower.left - 4, lower.top + 4, 40, 40))
-            text = FRect(lower.left + 40, lower.top, lower.width - 40, lower.height)
+            text = FRect(lower.left + 40, lower.top, desk.todo.width - 40, lower.height)
             line = services.t("bridges.todo.copy", neighbour=names[neighbour])
             canvas.text_box(line, text, BOLD, palette.DARK_CORAL)
         return
@@ -118,7 +116,7 @@ def draw_todo(canvas: Canvas, services: Services, desk: Desk, draft: Draft, name
 
 def _draw_task(canvas: Canvas, row: FRect, is_done: bool, text: str) -> None:
     canvas.fit("ui/check_on" if is_done else "ui/check_off", FRect(row.left, row.top + 8, 32, 32))
-    room = FRect(row.left + 40, row.top, row.width - _TODO_BUTTON_ROOM - 44, row.height)
+    room = FRect(row.left + 40, row.top, row.width - 44, row.height)
     canvas.text_box(text, room, BOLD, palette.INK)
 
 
