@@ -6,9 +6,11 @@ from typing import Final
 
 from game.core.players import Reason
 from game.core.state import Cell
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid, WaterwaysMove
+from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import HEAPS
-from game.isles.waterways.rules.state import Bid, Draw, Edge, Lay, PassBid, Role, Side, State, WaterwaysMove
-from game.isles.waterways.rules.stones import cells_of, outlets_of
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Edge, Side, cells_of, outlets_of
 
 FAR: Final = 99
 _OWN: Final = {

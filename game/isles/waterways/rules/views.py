@@ -6,8 +6,9 @@ from collections import deque
 from typing import NamedTuple
 
 from game.core.state import Cell, Refusal
-from game.isles.waterways.rules.state import Clash, Laid, State
-from game.isles.waterways.rules.stones import Edge, Side, outlets_of
+from game.isles.waterways.rules.refusals import Clash
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Edge, Laid, Side, outlets_of
 
 
 class Preview(NamedTuple):

@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
-from game.isles.waterways.rules.state import Role, Side, State
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.table.layout import place_in
 from game.isles.waterways.table.pages import RULE_PAGES
 from game.isles.waterways.table.paint import (

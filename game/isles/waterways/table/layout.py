@@ -9,8 +9,9 @@ from typing import Final
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.waterways.rules.state import Board, Edge, Side, State
-from game.isles.waterways.rules.stones import is_standing
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Edge, Side, is_standing
 from game.isles.waterways.rules.views import flow, joints
 
 RING: Final = 0.68

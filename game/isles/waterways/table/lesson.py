@@ -8,7 +8,7 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.core.state import Cell, Move
-from game.isles.waterways.rules.state import Lay
+from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.stones import KINDS, SIDES, STONES_A_KIND
 from game.isles.waterways.table.layout import middle_of
 from game.table.lesson import Lesson, Step

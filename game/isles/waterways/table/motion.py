@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import FRect
 
 from game.core.state import Cell, Move, Refusal
+from game.isles.waterways.rules.moves import Draw, Lay
 from game.isles.waterways.rules.setup import HEAPS
-from game.isles.waterways.rules.state import Draw, Laid, Lay, Side, State
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Laid, Side
 from game.isles.waterways.rules.views import gained, tries
 from game.isles.waterways.table.layout import Point, centre, flow_points, middle_of, mouth
 from game.isles.waterways.table.paint import (

@@ -9,9 +9,11 @@ from typing import Final
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.waterways.rules.setup import Setup
-from game.isles.waterways.rules.state import Board, Edge, Lay, Options, Side, State
-from game.isles.waterways.rules.stones import KINDS, has_ring
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.moves import Lay
+from game.isles.waterways.rules.setup import Options, Setup
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import KINDS, Edge, Side, has_ring
 from game.isles.waterways.rules.views import tries
 from game.isles.waterways.table.layout import Place, flow_points, middle_of, mouth, place_in
 from game.isles.waterways.table.paint import (

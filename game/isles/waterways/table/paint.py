@@ -8,8 +8,9 @@ from typing import Final
 from pygame import Color, FRect
 
 from game.core.state import Cell
-from game.isles.waterways.rules.state import Board, Clash, Edge, Laid, Side
-from game.isles.waterways.rules.stones import is_standing, mask_of
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.refusals import Clash
+from game.isles.waterways.rules.stones import Edge, Laid, Side, is_standing, mask_of
 from game.isles.waterways.table.layout import RING, Place, Point, mouth
 from game.ui import palette
 from game.ui.canvas import Canvas

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Color, FRect
 
-from game.isles.waterways.rules.state import Bid, Role, Side, State
-from game.isles.waterways.rules.stones import is_standing
+from game.isles.waterways.rules.moves import Bid
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Side, is_standing
 from game.isles.waterways.rules.views import Preview
 from game.isles.waterways.table.paint import draw_frame, draw_shadow, draw_stone
 from game.isles.waterways.table.ranks import next_rank, rank

@@ -10,8 +10,9 @@ from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Cell, Move, Refusal
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
 from game.isles.waterways.rules.setup import HEAPS
-from game.isles.waterways.rules.state import Bid, Draw, Lay, PassBid, State
+from game.isles.waterways.rules.state import State
 from game.isles.waterways.table.bag import BagScene
 from game.isles.waterways.table.layout import middle_of, top_left
 from game.isles.waterways.table.paint import draw_shadow

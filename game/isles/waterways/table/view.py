@@ -8,9 +8,11 @@ from typing import Any, ClassVar, Final
 from pygame import FRect
 
 from game.core.state import Cell, Move, Refusal
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
 from game.isles.waterways.rules.refusals import Reason
 from game.isles.waterways.rules.setup import DEFAULT_TARGET, HEAPS
-from game.isles.waterways.rules.state import Bid, Draw, Laid, Lay, PassBid, Side, State
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Laid, Side
 from game.isles.waterways.rules.views import Preview, preview
 from game.isles.waterways.table.layout import Layout, Place, lay_out, middle_of, top_left
 from game.isles.waterways.table.motion import Shown

@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from game.core.state import parse_move
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.refusals import Reason
-from game.isles.waterways.rules.state import GAME, Board, Lay, Options, Setup, Side, State
-from game.isles.waterways.rules.stones import KINDS
+from game.isles.waterways.rules.setup import Options, Setup
+from game.isles.waterways.rules.state import GAME, State
+from game.isles.waterways.rules.stones import KINDS, Side
 from game.isles.waterways.rules.views import (
     flow,
     flow_to_shore,
@@ -22,7 +25,7 @@ from game.isles.waterways.rules.views import (
     tries,
     turns_at,
 )
-from tests.isles.waterways.positions import (
+from tests.isles.waterways.rules.positions import (
     COLUMN,
     OBLONG,
     SQUARE,

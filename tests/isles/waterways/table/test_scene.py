@@ -18,8 +18,10 @@ from game.core.match import Match, Seat
 from game.core.players import Advice
 from game.core.players import Reason as Why
 from game.core.thinker import Thinker
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
 from game.isles.waterways.rules.refusals import Reason
-from game.isles.waterways.rules.state import Bid, Draw, Lay, Options, PassBid, Side
+from game.isles.waterways.rules.setup import Options
+from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.rules.views import preview
 from game.isles.waterways.table.face import FACE
 from game.isles.waterways.table.layout import flow_points, middle_of, mouth, top_left
