@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from pygame import FRect
 
+from game.boards.shelf import LoadedBoard
+from game.core.match import Match
+from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
@@ -54,9 +57,9 @@ def progress(state: State) -> tuple[int, int]:
     return len(state.laid), north_south * east_west
 
 
-def score_parts(services: Services, match: Any) -> list[list[tuple[str, str]]]:
+def score_parts(services: Services, match: Match[State]) -> list[list[tuple[str, str]]]:
     """For each seat what its score is made of."""
-    state: State = match.state
+    state = match.state
     counts = state.counts()
     products = state.products()
     told = []
@@ -87,7 +90,7 @@ def score_parts(services: Services, match: Any) -> list[list[tuple[str, str]]]:
     return told
 
 
-def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: Any) -> None:
+def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """The empty board, small."""
     services.sheets.load("waterways")
     place = place_in(loaded.board, rect)
@@ -95,7 +98,7 @@ def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: An
     draw_marks(canvas, place, ())
 
 
-FACE: Final = GameFace(
+FACE: Final[GameFace[State, Board]] = GameFace(
     scene=WaterwaysScene,
     variants=variants,
     rule_pages=RULE_PAGES,
