@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from game.core.state import Cell, Game, IllegalMove, Json, Refusal, Result, shuffled
+from game.core.state import Cell, Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import MOVES, Bid, Draw, Lay, PassBid, WaterwaysMove
 from game.isles.waterways.rules.refusals import (
@@ -199,7 +199,7 @@ class State:
         ground = self.water.ground
         return [Lay(seat, at, turn) for turn in range(4) for at in ground.cells(self._fitting[turn])]
 
-    def why_not(self, move: Any) -> Refusal | None:
+    def why_not(self, move: Move) -> Refusal | None:
         """The rule that forbids the move, or None if it is legal."""
         seat = self.seat
         if seat is None:
@@ -298,7 +298,7 @@ class State:
 
     # -- play ---------------------------------------------------------------------------------------------------
 
-    def play(self, move: Any) -> None:
+    def play(self, move: Move) -> None:
         """Makes the move, and draws the next stone if that leaves no choice."""
         refusal = self.why_not(move)
         if refusal is not None:

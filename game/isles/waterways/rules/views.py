@@ -46,14 +46,6 @@ def preview(state: State, kind: str, at: Cell, turn: int) -> Preview:
     )
 
 
-def turns_at(state: State, kind: str) -> dict[Cell, tuple[int, ...]]:
-    """For each place (top left cell) the turns with which that stone may be laid there now; other places are absent."""
-    found: dict[Cell, tuple[int, ...]] = {}
-    for at, turn in state.placements(kind):
-        found[at] = (*found.get(at, ()), turn)
-    return found
-
-
 def tries(state: State, kind: str) -> list[tuple[Cell, int, Refusal | None]]:
     """Every place of three empty cells and every turn, with the rule that forbids that stone there (None: it fits).
 
@@ -111,16 +103,6 @@ def flow(state: State, stone: int) -> list[int]:
     while way[-1] != 0:
         way.append(came_from[way[-1]])
     return way[::-1]
-
-
-def flow_to_shore(state: State, shore: Side) -> list[list[int]]:
-    """For each outlet counted at that shore, the flow from the first stone to the stone that has it."""
-    return [
-        flow(state, number)
-        for number, stone in enumerate(state.laid)
-        for edge in stone.outlets
-        if edge.side is shore and state.board.worth_of(edge)
-    ]
 
 
 def gained(state: State, stone: Laid) -> dict[Side, int]:

@@ -28,7 +28,7 @@ from game.isles.waterways.table.paint import (
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion, Motions, ease_in_out, linear
-from game.ui.sound import Sound, Sounds
+from game.ui.sound import Sound
 
 FLIGHT: Final = 0.22
 RUN: Final = 0.75
@@ -43,9 +43,10 @@ Try = tuple[Cell, int, Refusal | None]
 class TableMotion:
     """Everything that is under way on the table beyond the position shown."""
 
-    def __init__(self, motions: Motions, sounds: Sounds) -> None:
+    def __init__(self, motions: Motions, play: Callable[[Sound], object]) -> None:
+        """``play`` makes a sound heard."""
         self._motions = motions
-        self._sounds = sounds
+        self._play = play
         self.is_drawing = False
         """Whether the stone in hand is still on its way from the bag."""
         self.reached: frozenset[Side] = frozenset()
@@ -110,7 +111,7 @@ class TableMotion:
         def land() -> None:
             self._flying = None
             self._splashed = stone
-            self._sounds.play(Sound.LAY_STONE)
+            self._play(Sound.LAY_STONE)
 
         def spread(share: float) -> None:
             self._splash = share
@@ -138,7 +139,7 @@ class TableMotion:
         def arrive() -> None:
             self._counts_before = None
             self.reached = gain
-            self._sounds.play(Sound.SCORE)
+            self._play(Sound.SCORE)
 
         def fade(share: float) -> None:
             if self._counts_before is None:
@@ -149,7 +150,7 @@ class TableMotion:
             self.reached = frozenset()
 
         length = 0.3 if self._is_calm else RUN
-        heard = partial(self._sounds.play, Sound.FLOW)
+        heard = partial(self._play, Sound.FLOW)
         self._motions.start(Motion(length, run, arrive, delay=delay, ease=ease_in_out, begun=heard))
         self._motions.start(Motion(0.45, fade, rest, delay=delay + length + 0.05, ease=linear))
 
@@ -164,7 +165,7 @@ class TableMotion:
         def arrive() -> None:
             self.is_drawing = False
 
-        heard = partial(self._sounds.play, Sound.BAG)
+        heard = partial(self._play, Sound.BAG)
         self._motions.start(Motion(0.06 if self._is_calm else DRAWING, slide, arrive, delay=delay, begun=heard))
 
     def start_tries(self, tries: Sequence[Try], delay: float, given_up: Callable[[], None]) -> None:
@@ -176,7 +177,7 @@ class TableMotion:
 
         def rest() -> None:
             self._tries = ()
-            self._sounds.play(Sound.ILLEGAL)
+            self._play(Sound.ILLEGAL)
             given_up()
 
         seconds = 1.5 if self._is_calm else min(5.5, max(1.5, 0.02 * len(tries)))

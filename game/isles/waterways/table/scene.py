@@ -62,7 +62,7 @@ class WaterwaysScene(TableScene[State]):
         self.refused: Refusal | None = None
         """Why the last click was refused, as long as the board shows it."""
         self.pointing = Pointing()
-        self.motion = TableMotion(self.motions, services.sounds)
+        self.motion = TableMotion(self.motions, services.sounds.play)
         self.glints = Glints(self.invalidate)
         self.view = View(services, self)
         self._layout: tuple[tuple[Viewport, tuple[float, ...]], Layout] | None = None

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.state import Cell, IllegalMove, Move
 from game.isles.waterways.rules.board import Board
-from game.isles.waterways.rules.moves import Lay
+from game.isles.waterways.rules.moves import Lay, WaterwaysMove
 from game.isles.waterways.rules.refusals import Reason
 from game.isles.waterways.rules.setup import Options, Setup
 from game.isles.waterways.rules.state import State
@@ -73,7 +73,7 @@ def dealt(board: Board, seats: int, options: dict[str, Any], seed: int) -> State
     return State.start(board, seats, parsed, int(rng.random() * seats), Setup.deal(board, seats, parsed, rng))
 
 
-def any_move(state: State, rng: random.Random) -> Any:
+def any_move(state: State, rng: random.Random) -> WaterwaysMove:
     moves = state.moves()
     return moves[int(rng.random() * len(moves))]
 
