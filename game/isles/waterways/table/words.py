@@ -1,9 +1,10 @@
-"""What the table of Waterways says: what to do now, the seats' cards, the log's lines, values as people call them."""
+"""What the table of Waterways says: what to do now, the cards, the log, the score; values as people call them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from math import prod
+from typing import Any, Final
 
 from game.core.state import Move
 from game.i18n import Texts
@@ -16,6 +17,13 @@ from game.isles.waterways.rules.stones import Laid, Side
 from game.isles.waterways.table.draft import Draft
 from game.isles.waterways.table.outlook import Outlook
 from game.table.bar import SeatCard
+
+_SHORES: Final = {
+    Role.NORTH_SOUTH: (Side.NORTH, Side.SOUTH),
+    Role.EAST_WEST: (Side.WEST, Side.EAST),
+    Role.ALONE: (Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST),
+}
+"""The shores that count for each part."""
 
 NameOf = Callable[[int], str]
 """The name of who sits on a seat."""
@@ -110,3 +118,17 @@ def side_name(texts: Texts, side: str) -> str:
 def named(texts: Texts, values: Mapping[str, Any]) -> dict[str, Any]:
     """Values of a refusal or a reason, sides as people call them."""
     return {name: side_name(texts, value) if name == "side" else value for name, value in values.items()}
+
+
+def score_parts(texts: Texts, state: State, seat: int) -> list[tuple[str, str]]:
+    """What a seat's score is made of, as lines of label and figure: its shores, their product, the target."""
+    role, counts = state.role_of(seat), state.counts()
+    if role is None:
+        return []
+    target = [(texts.t("waterways.results.target"), str(state.target))] if state.target is not None else []
+    if role is Role.SABOTEUR:
+        best = texts.t("waterways.results.best"), str(max(state.products()))
+        return [(texts.t("waterways.role.saboteur"), ""), *target, best]
+    figures = [counts[side] for side in _SHORES[role]]
+    parts = [(texts.t(f"waterways.shore.{side.value}"), str(counts[side])) for side in _SHORES[role]]
+    return [*parts, (f"{' × '.join(map(str, figures))} =", str(prod(figures))), *target]

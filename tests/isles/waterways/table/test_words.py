@@ -9,7 +9,7 @@ from game.isles.waterways.rules.setup import Options
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.table.draft import Draft
 from game.isles.waterways.table.outlook import Outlook
-from game.isles.waterways.table.words import end_line, named, seat_card, turn_line
+from game.isles.waterways.table.words import end_line, named, score_parts, seat_card, turn_line
 from game.table.bar import SeatCard
 from tests.isles.waterways.rules.positions import (
     COLUMN,
@@ -85,3 +85,16 @@ def test_in_the_auction_a_seats_card_says_its_last_bid() -> None:
 
 def test_sides_are_named_as_people_call_them() -> None:
     assert named(TEXTS, {"side": "north", "n": 2}) == {"side": TEXTS.t("waterways.side.north"), "n": 2}
+
+
+def test_the_score_is_told_by_shores_product_and_target() -> None:
+    state = finished(EAST_WEST_9, seats=3, options={"saboteur": {"target": 12}})
+    target = TEXTS.t("waterways.results.target"), "12"
+    north, south, west, east = (TEXTS.t(f"waterways.shore.{side}") for side in ("north", "south", "west", "east"))
+    assert score_parts(TEXTS, state, 0) == [(north, "0"), (south, "0"), ("0 × 0 =", "0"), target]
+    assert score_parts(TEXTS, state, 1) == [(west, "3"), (east, "3"), ("3 × 3 =", "9"), target]
+    saboteur = (TEXTS.t("waterways.role.saboteur"), ""), target, (TEXTS.t("waterways.results.best"), "9")
+    assert score_parts(TEXTS, state, 2) == list(saboteur)
+    alone = score_parts(TEXTS, finished(EAST_WEST_9, seats=1), 0)
+    assert alone[-1] == ("0 × 0 × 3 × 3 =", "0")
+    assert len(alone) == 5
