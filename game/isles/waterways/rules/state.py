@@ -44,52 +44,41 @@ class State:
         "setup", "water",
     )  # fmt: skip
 
-    board: Board
-    seats: int
-    options: Options
-    first_seat: int
-    setup: Setup
-    water: Water
-    _auction: Auction
-    _laid: tuple[Laid, ...]
-    _taken: tuple[int, ...]
-    _drawn: str | None
-    _fitting: tuple[int, ...]
-    _ended_by: str
-
-    @classmethod
-    def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> State:
-        """The position before the first move; without auction and heaps the first stone is drawn already."""
-        return cls.set_up(board, seats, options, first_seat, setup, ())
-
-    @classmethod
-    def set_up(
-        cls,
+    def __init__(
+        self,
         board: Board,
         seats: int,
         options: Options,
         first_seat: int,
         setup: Setup,
-        places: Sequence[tuple[Cell, int]],
-    ) -> State:
-        """A position set up by hand, from which play goes on: the bag's first stones lie at these places and turns.
+        places: Sequence[tuple[Cell, int]] = (),
+    ) -> None:
+        """The position before the first move, or one set up by hand: the bag's first stones at these places and turns.
 
         Whether they could have come there by legal moves is not asked; they must lie on the board and apart. Neither
-        an auction nor heaps may be open: ``ValueError``.
+        an auction nor heaps may be open then: ``ValueError``.
         """
         if places and (setup.bag is None or options.auction):
             raise ValueError("stones are set up from a bag, after any auction")
-        state = cls()
-        state.board, state.seats, state.options = board, seats, options
-        state.first_seat, state.setup = first_seat, setup
-        state.water, state._auction, state._laid = Water(board.ground), Auction(), ()
-        state._taken = (len(places), *(0 for _ in setup.piles[1:]))
-        state._drawn, state._fitting, state._ended_by = None, (), ""
+        self.board, self.seats, self.options = board, seats, options
+        self.first_seat, self.setup = first_seat, setup
+        self.water = Water(board.ground)
+        self._auction = Auction()
+        self._laid: tuple[Laid, ...] = ()
+        self._taken: tuple[int, ...] = (len(places), *(0 for _ in setup.piles[1:]))
+        self._drawn: str | None = None
+        self._fitting: tuple[int, ...] = ()
+        """For each turn the places where the stone drawn fits, as bits."""
+        self._ended_by = ""
         for number, (at, turn) in enumerate(places):
-            state._set_down(Laid((first_seat + number) % seats, setup.piles[0][number], at, turn))
-        if not state.is_auction:
-            state._begin_turn()
-        return state
+            self._set_down(Laid((first_seat + number) % seats, setup.piles[0][number], at, turn))
+        if not self.is_auction:
+            self._begin_turn()
+
+    @classmethod
+    def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> State:
+        """The position before the first move; without auction and heaps the first stone is drawn already."""
+        return cls(board, seats, options, first_seat, setup)
 
     # -- what the position is -----------------------------------------------------------------------------------
 
@@ -381,12 +370,14 @@ class State:
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._value() == other._value()
+        return isinstance(other, State) and self.value == other.value
 
     def __hash__(self) -> int:
         return hash((self._laid, self._auction, self._taken))
 
-    def _value(self) -> tuple[object, ...]:
+    @property
+    def value(self) -> tuple[object, ...]:
+        """All that makes two positions equal; the rest follows from it."""
         return (
             self.board, self.seats, self.options, self.first_seat, self.setup, self._auction, self._laid, self._taken,
         )  # fmt: skip

@@ -105,7 +105,7 @@ def finished(
     stones = list(places)
     parsed = Options.parse(options or {}, seats)
     setup = Setup(tuple(kind for kind, _, _ in stones))
-    return State.set_up(SQUARE, seats, parsed, first_seat, setup, [(at, turn) for _, at, turn in stones])
+    return State(SQUARE, seats, parsed, first_seat, setup, [(at, turn) for _, at, turn in stones])
 
 
 # West 3, east 3 on a board of 9 x 9 cells without marks.

@@ -269,14 +269,14 @@ def test_alone_the_rank_is_the_last_whose_bound_is_reached() -> None:
 
 def test_a_position_set_up_by_hand_is_the_one_that_play_leads_to() -> None:
     played = lay(game_of("037", "037", "037", "013", first_seat=1), *COLUMN)
-    again = State.set_up(SQUARE, 2, played.options, 1, played.setup, COLUMN)
+    again = State(SQUARE, 2, played.options, 1, played.setup, COLUMN)
     assert again == played
     assert (again.seat, again.drawn, again.moves()) == (played.seat, played.drawn, played.moves())
 
 
 def test_a_position_set_up_by_hand_may_be_one_that_no_play_leads_to() -> None:
     apart = [((8, 3), 1), ((0, 3), 3)]
-    state = State.set_up(SQUARE, 2, Options(), 0, setup_with("012", "012", "013"), apart)
+    state = State(SQUARE, 2, Options(), 0, setup_with("012", "012", "013"), apart)
     assert [(stone.seat, stone.kind) for stone in state.laid] == [(0, "012"), (1, "012")]
     assert state.products() == (0, 9)
     assert (state.drawn, state.reveals) == ("013", 3)
@@ -286,4 +286,4 @@ def test_stones_are_set_up_from_a_bag_after_any_auction() -> None:
     auction = Options.parse({"saboteur": {"auction": True}}, 3)
     for options, setup in ((auction, setup_with("037")), (Options(open_stones=True), heaps_with())):
         with pytest.raises(ValueError, match="set up"):
-            State.set_up(SQUARE, 3, options, 0, setup, COLUMN[:1])
+            State(SQUARE, 3, options, 0, setup, COLUMN[:1])
