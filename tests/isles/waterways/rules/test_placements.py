@@ -9,20 +9,21 @@ from typing import Any
 import pytest
 
 from game.core.state import parse_move
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.refusals import Reason
-from game.isles.waterways.rules.state import GAME, Board, Lay, Options, Setup, Side, State
-from game.isles.waterways.rules.stones import KINDS
+from game.isles.waterways.rules.setup import Options, Setup
+from game.isles.waterways.rules.state import GAME, State
+from game.isles.waterways.rules.stones import KINDS, Side
 from game.isles.waterways.rules.views import (
     flow,
-    flow_to_shore,
     gained,
     open_outlets,
     preview,
     shore_outlets,
     tries,
-    turns_at,
 )
-from tests.isles.waterways.positions import (
+from tests.isles.waterways.rules.positions import (
     COLUMN,
     OBLONG,
     SQUARE,
@@ -201,9 +202,8 @@ def test_a_preview_tells_what_a_place_would_be_worth() -> None:
 
 def test_the_flow_leads_from_the_first_stone_to_a_shore() -> None:
     state = lay(game_of("037", "037", "037", "013"), *COLUMN)
-    assert flow_to_shore(state, Side.NORTH) == [[0, 1]]
-    assert flow_to_shore(state, Side.SOUTH) == [[0, 2]]
-    assert flow_to_shore(state, Side.WEST) == []
+    flows = {edge.side: flow(state, state.stone_at(edge.cell) or 0) for edge in shore_outlets(state)}
+    assert flows == {Side.NORTH: [0, 1], Side.SOUTH: [0, 2]}
     assert [edge.side for edge in shore_outlets(state)] == [Side.NORTH, Side.SOUTH]
     assert sorted(edge.cell for edge in open_outlets(state)) == [(4, 0), (4, 3), (4, 6)]
 
@@ -231,6 +231,5 @@ def test_a_stone_that_fits_nowhere_was_tried_everywhere() -> None:
 
 def test_the_turns_at_a_place_are_those_in_which_the_stone_fits_there() -> None:
     state = lay(game_of("037", "037"), COLUMN[0])
-    turns = turns_at(state, "037")
-    assert turns[(4, 0)] == tuple(turn for turn in range(4) if plain_fits(state, "037", (4, 0), turn))
-    assert {(at, turn) for at, found in turns.items() for turn in found} == set(state.placements("037"))
+    turns = [turn for at, turn in state.placements("037") if at == (4, 0)]
+    assert turns == [turn for turn in range(4) if plain_fits(state, "037", (4, 0), turn)]

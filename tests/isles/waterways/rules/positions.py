@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from game.core.state import Cell, IllegalMove, Move
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.moves import Lay, WaterwaysMove
 from game.isles.waterways.rules.refusals import Reason
-from game.isles.waterways.rules.state import Board, Edge, Laid, Lay, Options, Setup, Side, State
-from game.isles.waterways.rules.stones import KINDS, PLAIN_KINDS, RING_KINDS
+from game.isles.waterways.rules.setup import Options, Setup
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import KINDS, PLAIN_KINDS, RING_KINDS, Edge, Side
 
 
 def board_of(
@@ -70,7 +73,7 @@ def dealt(board: Board, seats: int, options: dict[str, Any], seed: int) -> State
     return State.start(board, seats, parsed, int(rng.random() * seats), Setup.deal(board, seats, parsed, rng))
 
 
-def any_move(state: State, rng: random.Random) -> Any:
+def any_move(state: State, rng: random.Random) -> WaterwaysMove:
     moves = state.moves()
     return moves[int(rng.random() * len(moves))]
 
@@ -91,18 +94,22 @@ def reason_of(state: State, move: Move) -> Reason | None:
     return Reason(refusal.reason)
 
 
-def finished(state: State, places: list[tuple[str, tuple[int, int], int]]) -> State:
-    """The game as if these stones had been laid (however they came there) and the next fitted nowhere."""
-    state = state.copy()
-    for kind, at, turn in places:
-        state.water = state.water.with_stone(kind, at, turn)
-        state._laid = (*state._laid, Laid(0, kind, at, turn))
-    state._ended_by = "stuck"
-    return state
+Place = tuple[str, Cell, int]
+"""A stone's kind, its top left cell, and how it is turned."""
+
+
+def finished(
+    places: Iterable[Place], seats: int = 2, options: dict[str, Any] | None = None, first_seat: int = 0
+) -> State:
+    """The game that ends with these stones on the square board, however they came there: the bag holds no others."""
+    stones = list(places)
+    parsed = Options.parse(options or {}, seats)
+    setup = Setup(tuple(kind for kind, _, _ in stones))
+    return State(SQUARE, seats, parsed, first_seat, setup, [(at, turn) for _, at, turn in stones])
 
 
 # West 3, east 3 on a board of 9 x 9 cells without marks.
-EAST_WEST_9 = [("012", (8, 3), 1), ("012", (0, 3), 3)]
+EAST_WEST_9: list[Place] = [("012", (8, 3), 1), ("012", (0, 3), 3)]
 
 
 # -- the plain way: a stone's edges are points, a turn of the stone turns the points -----------------------------------

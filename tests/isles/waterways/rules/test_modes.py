@@ -7,12 +7,16 @@ import random
 import pytest
 
 from game.core.state import FormatError, parse_move
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
 from game.isles.waterways.rules.refusals import Reason
-from game.isles.waterways.rules.state import GAME, Bid, Draw, Lay, Options, PassBid, Role, Setup, State
-from tests.isles.waterways.positions import (
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.setup import Options, Setup
+from game.isles.waterways.rules.state import GAME, State
+from tests.isles.waterways.rules.positions import (
     COLUMN,
     EAST_WEST_9,
     SQUARE,
+    Place,
     any_move,
     bag_with,
     board_of,
@@ -41,10 +45,9 @@ AUCTION = {"saboteur": {"auction": True}}
     ],
 )
 def test_the_saboteur_wins_unless_a_side_reaches_the_target(
-    target: int, places: list[tuple[str, tuple[int, int], int]], winners: tuple[int, ...]
+    target: int, places: list[Place], winners: tuple[int, ...]
 ) -> None:
-    state = game_of("013", seats=3, options={"saboteur": {"target": target}})
-    result = finished(state, places).result()
+    result = finished(places, seats=3, options={"saboteur": {"target": target}}).result()
     assert result.winners == winners
     assert result.scores[2] == 0
     assert (result.detail["saboteur"], result.detail["target"]) == (2, target)

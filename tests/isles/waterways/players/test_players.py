@@ -9,10 +9,15 @@ from typing import Any
 import pytest
 
 from game.core.players import Player, RandomPlayer, decide
-from game.isles.waterways.players.players import PLAYERS, Easy, Hard, Medium, explain
+from game.isles.waterways.players.players import PLAYERS, Easy, Hard, Medium
+from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.players.sea import Likings, Promise, Sea
-from game.isles.waterways.rules.state import Bid, Draw, Lay, Options, PassBid, Role, Setup, Side, State
-from tests.isles.waterways.positions import (
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.setup import Options, Setup
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Side
+from tests.isles.waterways.rules.positions import (
     COLUMN,
     OBLONG,
     SQUARE,

@@ -8,10 +8,14 @@ from itertools import combinations
 
 import pytest
 
+from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.refusals import Reason
-from game.isles.waterways.rules.state import Edge, Lay, Role, Side, Water
-from game.isles.waterways.rules.stones import KINDS, PLAIN_KINDS, RING_KINDS, outlets_of
-from tests.isles.waterways.positions import (
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.setup import Options
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import KINDS, PLAIN_KINDS, RING_KINDS, Edge, Side, outlets_of
+from game.isles.waterways.rules.water import Water
+from tests.isles.waterways.rules.positions import (
     COLUMN,
     EAST_WEST_9,
     SQUARE,
@@ -20,8 +24,10 @@ from tests.isles.waterways.positions import (
     dealt,
     finished,
     game_of,
+    heaps_with,
     lay,
     reason_of,
+    setup_with,
 )
 
 NORTH, EAST, SOUTH, WEST = Side
@@ -221,30 +227,29 @@ def test_at_a_corner_each_unit_edge_belongs_to_its_own_side() -> None:
 
 
 def test_the_higher_product_wins_and_equal_products_tie() -> None:
-    state = game_of("013")
-    assert finished(state, []).result().winners == (0, 1)
-    result = finished(state, [*EAST_WEST_9, ("012", (0, 0), 0), ("012", (0, 8), 2)]).result()
+    assert finished([]).result().winners == (0, 1)
+    result = finished([*EAST_WEST_9, ("012", (0, 0), 0), ("012", (0, 8), 2)]).result()
     assert (result.scores, result.winners) == ((9, 9), (0, 1))
-    result = finished(state, EAST_WEST_9).result()
+    result = finished(EAST_WEST_9).result()
     assert (result.scores, result.winners) == ((0, 9), (1,))
     assert result.detail == {"north": 0, "south": 0, "west": 3, "east": 3, "saboteur": None, "target": None}
 
 
 def test_four_seats_are_two_teams() -> None:
-    state = game_of("013", seats=4, first_seat=3)
+    state = finished(EAST_WEST_9, seats=4, first_seat=3)
     roles = [state.role_of(seat) for seat in range(4)]
     assert roles == [Role.NORTH_SOUTH, Role.EAST_WEST, Role.NORTH_SOUTH, Role.EAST_WEST]
-    result = finished(state, EAST_WEST_9).result()
+    result = state.result()
     assert (result.scores, result.winners) == ((0, 9, 0, 9), (1, 3))
-    assert finished(state, []).result().winners == (0, 1, 2, 3)
+    assert finished([], seats=4, first_seat=3).result().winners == (0, 1, 2, 3)
 
 
 def test_alone_the_score_is_the_product_of_all_four_shores() -> None:
-    state = game_of("013", seats=1)
+    state = finished(EAST_WEST_9, seats=1)
     assert state.role_of(0) is Role.ALONE
-    result = finished(state, EAST_WEST_9).result()
+    result = state.result()
     assert (result.scores, result.winners) == ((0,), (0,))
-    result = finished(state, [*EAST_WEST_9, ("012", (0, 0), 0), ("012", (0, 8), 2)]).result()
+    result = finished([*EAST_WEST_9, ("012", (0, 0), 0), ("012", (0, 8), 2)], seats=1).result()
     assert (result.scores, result.winners) == ((81,), (0,))
 
 
@@ -257,3 +262,28 @@ def test_alone_the_rank_is_the_last_whose_bound_is_reached() -> None:
     board = replace(SQUARE, solo_ranks=(0, 1, 12, 24, 40, 60, 90, 130, 190, 320))
     assert [board.rank_of(score) for score in (0, 1, 11, 12, 319, 320, 5000)] == [1, 2, 2, 3, 9, 10, 10]
     assert SQUARE.rank_of(100) is None
+
+
+# -- positions set up by hand -----------------------------------------------------------------------
+
+
+def test_a_position_set_up_by_hand_is_the_one_that_play_leads_to() -> None:
+    played = lay(game_of("037", "037", "037", "013", first_seat=1), *COLUMN)
+    again = State(SQUARE, 2, played.options, 1, played.setup, COLUMN)
+    assert again == played
+    assert (again.seat, again.drawn, again.moves()) == (played.seat, played.drawn, played.moves())
+
+
+def test_a_position_set_up_by_hand_may_be_one_that_no_play_leads_to() -> None:
+    apart = [((8, 3), 1), ((0, 3), 3)]
+    state = State(SQUARE, 2, Options(), 0, setup_with("012", "012", "013"), apart)
+    assert [(stone.seat, stone.kind) for stone in state.laid] == [(0, "012"), (1, "012")]
+    assert state.products() == (0, 9)
+    assert (state.drawn, state.reveals) == ("013", 3)
+
+
+def test_stones_are_set_up_from_a_bag_after_any_auction() -> None:
+    auction = Options.parse({"saboteur": {"auction": True}}, 3)
+    for options, setup in ((auction, setup_with("037")), (Options(open_stones=True), heaps_with())):
+        with pytest.raises(ValueError, match="set up"):
+            State(SQUARE, 3, options, 0, setup, COLUMN[:1])
