@@ -7,9 +7,11 @@ import random
 import pytest
 
 from game.core.state import shuffled
+from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.rectangle import Rectangle, largest_rectangle
-from game.isles.mosaic.rules.sheet import BONUS_AT, TRACK_BOXES, Board
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, Options, Pass, Setup, State
+from game.isles.mosaic.rules.setup import Options, Setup
+from game.isles.mosaic.rules.state import State
 from tests.isles.mosaic.sheets import draw_board
 
 SHEET = draw_board(

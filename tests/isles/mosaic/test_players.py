@@ -13,12 +13,15 @@ import pytest
 from game.boards.tiled import read_map
 from game.core.players import Player, Reason, decide
 from game.isles.mosaic.board import parse_board
-from game.isles.mosaic.players.players import PLAYERS, TURNS_A_YIELD, Searcher, explain
+from game.isles.mosaic.players.players import PLAYERS, TURNS_A_YIELD, Searcher
 from game.isles.mosaic.players.playout import Position
+from game.isles.mosaic.players.reasons import explain
 from game.isles.mosaic.players.tables import tables_of
+from game.isles.mosaic.rules.board import Board
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.rectangle import largest_rectangle
-from game.isles.mosaic.rules.sheet import Board
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, Options, Pass, Setup, State
+from game.isles.mosaic.rules.setup import Options, Setup
+from game.isles.mosaic.rules.state import State
 from tests.isles.mosaic.sheets import colour, draw_board, start
 
 ROOT = Path(__file__).parents[3]

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from game.core.state import FormatError, IllegalMove, Move, parse_move
+from game.isles.mosaic.rules.board import Board
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.refusals import Reason
-from game.isles.mosaic.rules.sheet import Board
-from game.isles.mosaic.rules.state import GAME, RIVAL, ColourBonus, ColourPiece, Options, Pass, Setup, State, Stop
+from game.isles.mosaic.rules.setup import Options, Setup
+from game.isles.mosaic.rules.state import GAME, RIVAL, State, Stop
 from tests.isles.mosaic.sheets import colour, draw_board, grid_of, start
 
 LANGUAGES = Path(__file__).parents[3] / "assets" / "lang"

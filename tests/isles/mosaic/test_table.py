@@ -14,7 +14,9 @@ import pytest
 from game.app import App
 from game.core.match import Match, Seat
 from game.core.thinker import Thinker
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, Options, State
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
+from game.isles.mosaic.rules.setup import Options
+from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.face import FACE
 from game.isles.mosaic.table.layout import corner_for, middle_of
@@ -82,7 +84,7 @@ def settle(app: App, steps: int = 6) -> None:
 def cell_for(state: State, move: Any) -> str:
     """The cell on which a click puts that move's piece where the move says."""
     board = state.board
-    shape = board.by_label[move.piece].shape if isinstance(move.piece, str) else board.bonus_geometry[move.piece].shape
+    shape = board.shape_of(move.piece)
     held = middle_of(shape)
     cell = (move.at[0] + held[0], move.at[1] + held[1])
     assert corner_for(shape, cell, board) == move.at

@@ -1,6 +1,6 @@
 """The computer players of Mosaic.
 
-*Easy* takes what pays and lays it somewhere. *Medium* follows the rule of thumb of ``mosaic_playout`` with some luck
+*Easy* takes what pays and lays it somewhere. *Medium* follows the rule of thumb of ``playout`` with some luck
 and no plan. *Hard* tries the moves that rule likes best: each is played on to the end many times, the better half goes
 into the next heat (sequential halving: Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits",
 2013), and it ends the game on purpose where that wins it.
@@ -26,9 +26,8 @@ from game.isles.mosaic.players.playout import (
 )
 from game.isles.mosaic.players.reasons import explain
 from game.isles.mosaic.players.tables import Candidate, Target, make_tables
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, Pass, State
-
-__all__ = ["PLAYERS", "explain"]
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
+from game.isles.mosaic.rules.state import State
 
 TURNS_A_MOVE = 9000
 """How many turns a hard player plays on in its head for one move: about a second."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core.state import Cell, Move, Refusal
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.outlook import Outlook, outlook
-from game.isles.mosaic.rules.sheet import Shape
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, Pass, State
+from game.isles.mosaic.rules.shapes import Shape
+from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.layout import corner_for
 
 
@@ -45,9 +46,7 @@ class Draft:
         if self.piece is None:
             return None
         board = self.state.board
-        return (
-            board.by_label[self.piece].shape if isinstance(self.piece, str) else board.bonus_geometry[self.piece].shape
-        )
+        return board.shape_of(self.piece)
 
     def pick(self, label: str) -> Refusal | None:
         """Picks a piece, or puts it back; the rule that forbids it otherwise."""

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
-from game.isles.mosaic.rules.sheet import Board
+from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.layout import Lattice
 from game.isles.mosaic.table.pages import RULE_PAGES

@@ -10,7 +10,8 @@ from typing import Final
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.mosaic.rules.sheet import Board, Piece, Shape
+from game.isles.mosaic.rules.board import Board, Piece
+from game.isles.mosaic.rules.shapes import Shape
 
 MARGIN: Final = 12.0
 FRAME: Final = 18.0

@@ -8,7 +8,7 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.core.state import Cell, Move
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.table.layout import corner_for
 from game.table.lesson import Lesson, Step
 from game.table.spots import OnCell

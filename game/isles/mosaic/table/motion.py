@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.core.state import Cell, Move
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.rectangle import Rectangle
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, State
+from game.isles.mosaic.rules.state import State
 from game.ui.motion import Motion, Motions, ease_in_out, ease_out, linear
 from game.ui.sound import Sound, Sounds
 

@@ -8,8 +8,10 @@ from functools import cache
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.mosaic.rules.sheet import TRACK_BOXES, Board, Piece, Shape
-from game.isles.mosaic.rules.state import RIVAL, Coloured, Options, Setup, State
+from game.isles.mosaic.rules.board import TRACK_BOXES, Board, Piece
+from game.isles.mosaic.rules.setup import Options, Setup
+from game.isles.mosaic.rules.shapes import Shape
+from game.isles.mosaic.rules.state import RIVAL, Coloured, State
 from game.isles.mosaic.table.layout import Lattice, bonus_rects, tray_of
 from game.isles.mosaic.table.paint import (
     draw_came,
@@ -66,7 +68,7 @@ def _state(
     state = State.start(board, seats, Options(), 0, Setup())
     for seat, entries in placed.items():
         for piece, at in entries:
-            shape = board.by_label[piece].shape if isinstance(piece, str) else board.bonus_geometry[piece].shape
+            shape = board.shape_of(piece)
             mask = board.mask_of(shape.at(at))
             state.placed[seat].append(Coloured(piece, at, mask))
             state.masks[seat] |= mask

@@ -8,8 +8,9 @@ from typing import Final
 from pygame import FRect
 
 from game.core.state import Cell
+from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board, Piece
 from game.isles.mosaic.rules.rectangle import Rectangle
-from game.isles.mosaic.rules.sheet import BONUS_AT, TRACK_BOXES, Board, Piece, Shape
+from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import RIVAL, Coloured, State
 from game.isles.mosaic.table.layout import FRAME, LABEL_HEIGHT, Lattice, Tray, bonus_rects, boundary, box_rects
 from game.ui import palette
@@ -146,7 +147,7 @@ def tone_of(board: Board, piece: Piece) -> int:
 def draw_piece(canvas: Canvas, rect: FRect, board: Board, piece: str | int, alpha: int = 255) -> None:
     """A loose piece by its label, or a bonus piece by its points, filling a rectangle of its proportions."""
     if isinstance(piece, int):
-        draw_shape(canvas, rect, board.bonus_geometry[piece].shape, alpha=alpha)
+        draw_shape(canvas, rect, board.shape_of(piece), alpha=alpha)
     else:
         found = board.by_label[piece]
         draw_shape(canvas, rect, found.shape, star_cells(found), alpha, tone_of(board, found))

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Color, FRect
 
+from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.outlook import Outlook
-from game.isles.mosaic.rules.sheet import Board
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.layout import Lattice
 from game.isles.mosaic.table.paint import draw_piece, draw_small, draw_striker, fitted, product_text

@@ -10,8 +10,9 @@ from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Cell, Move, Refusal
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.rectangle import Rectangle
-from game.isles.mosaic.rules.state import RIVAL, ColourBonus, ColourPiece, Pass, State
+from game.isles.mosaic.rules.state import RIVAL, State
 from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.layout import Desk, Lattice, Tray, desk_of, tray_of
 from game.isles.mosaic.table.motion import Choreography

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.isles.mosaic.rules.sheet import TRACK_BOXES
+from game.isles.mosaic.rules.board import TRACK_BOXES
 from game.isles.mosaic.rules.state import RIVAL
 from game.isles.mosaic.table.layout import bonus_rects, side_rects
 from game.table.spots import OnCell, OnSeat

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.mosaic.rules.sheet import TRACK_BOXES
+from game.isles.mosaic.rules.board import TRACK_BOXES
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.layout import Desk, Lattice, Tray, bonus_rects, middle_of, side_rects
 from game.isles.mosaic.table.paint import (
@@ -304,7 +304,7 @@ class TableView:
             shape = board.by_label[piece].shape
             start = tray.piece_rect(board.by_label[piece])
         else:
-            shape = board.bonus_geometry[piece].shape
+            shape = board.shape_of(piece)
             start = bonus_rects(scene.desk().track, TRACK_BOXES, (piece,))[piece]
             start = FRect(start.left + 8, start.top, shape.columns * 14, shape.rows * 14)
         lattice = self._lattice_of(seat, is_large=bool(moving.left_out))
