@@ -38,6 +38,11 @@ class Outlook:
     leader_after: tuple[int, ...]
     """The seats that would be winning if the game were over after this move."""
 
+    @property
+    def is_final(self) -> bool:
+        """Whether the seat cannot go on after it, or nobody can."""
+        return self.ends_by is not None or self.bonus_fits is False
+
 
 def outlook(state: State, move: ColourPiece | ColourBonus | Pass) -> Outlook:
     """The effect of a legal move; ``IllegalMove`` for another."""

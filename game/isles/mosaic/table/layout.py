@@ -11,34 +11,22 @@ from pygame import FRect
 
 from game.core.state import Cell
 from game.isles.mosaic.rules.board import Board, Piece
-from game.isles.mosaic.rules.shapes import Shape
+from game.isles.mosaic.rules.rectangle import Rectangle
 
 MARGIN: Final = 12.0
 FRAME: Final = 18.0
 """How broad a sheet's frame is."""
 TRACK_HEIGHT: Final = 100.0
 ACTION_HEIGHT: Final = 84.0
+BUTTON_WIDTH: Final = 196.0
 TRAY_PADDING: Final = 9.0
 LABEL_HEIGHT: Final = 19.0
 """The room above a loose piece for its label."""
+_SMALL_FRAME: Final = 3.0
 _AREA_WIDTH: Final = 34.0
 _LEAST_RIGHT: Final = 640.0
 _TARGET: Final = 48.0
 """How broad and high what can be clicked should be at least."""
-
-
-def middle_of(shape: Shape) -> Cell:
-    """The cell of a shape by which the pointer holds it: the one nearest to the middle of its bounding box."""
-    x, y = (shape.columns - 1) / 2, (shape.rows - 1) / 2
-    return min(shape.cells, key=lambda cell: ((cell[0] - x) ** 2 + (cell[1] - y) ** 2, cell[1], cell[0]))
-
-
-def corner_for(shape: Shape, cell: Cell, board: Board) -> Cell:
-    """Where the top left of a shape lies if it is held over a cell; always within the grid's bounding box."""
-    held = middle_of(shape)
-    column = max(0, min(cell[0] - held[0], board.columns - shape.columns))
-    row = max(0, min(cell[1] - held[1], board.rows - shape.rows))
-    return column, row
 
 
 @dataclass(frozen=True)
@@ -76,6 +64,10 @@ class Lattice:
         corner = self.cell((column, row))
         return FRect(corner.left, corner.top, columns * self.size, rows * self.size)
 
+    def rectangle(self, rectangle: Rectangle) -> FRect:
+        """The place of the largest rectangle."""
+        return self.span(rectangle.column, rectangle.row, rectangle.columns, rectangle.rows)
+
 
 @dataclass(frozen=True)
 class Tray:
@@ -102,6 +94,15 @@ class Tray:
         width, height = piece.shape.columns * self.unit, piece.shape.rows * self.unit
         room = FRect(slot.left, slot.top + LABEL_HEIGHT, slot.width, slot.height - LABEL_HEIGHT)
         return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
+
+    def strike_rect(self, piece: Piece, is_gone: bool) -> FRect:
+        """Where the slash or cross over a piece lies: across it, or small in a corner while it can be chosen again."""
+        slot, place = self.slots[piece.label], self.piece_rect(piece)
+        room = min(slot.width, slot.height - LABEL_HEIGHT)
+        side = min(50.0, room * 0.86) if is_gone else min(32.0, room * 0.6)
+        if is_gone:
+            return FRect(place.centerx - side / 2, place.centery - side / 2, side, side)
+        return FRect(slot.right - side - 1, slot.bottom - side - 1, side, side)
 
 
 def tray_of(rect: FRect, board: Board) -> Tray:
@@ -176,6 +177,11 @@ class Desk:
     action: FRect
     side: FRect
     """The other seats' sheets, or alone the rival."""
+
+    @property
+    def button(self) -> FRect:
+        """The button in the action panel."""
+        return FRect(self.action.right - BUTTON_WIDTH - 12, self.action.centery - 31, BUTTON_WIDTH, 62)
 
 
 def desk_of(area: FRect, board: Board) -> Desk:
@@ -270,3 +276,55 @@ def boundary(cells: Sequence[Cell]) -> list[tuple[Cell, str]]:
         for side, x, y in sides
         if (column + x, row + y) not in inside
     ]  # fmt: skip
+
+
+# A seat's card ---------------------------------------------------------------------------------------------------
+
+
+def is_broad(board: Board, card: FRect) -> bool:
+    """Whether there is room for words beside the grid in a seat's card."""
+    return card.width - (card.height - 16) * board.columns / board.rows > 84
+
+
+def small_lattice(board: Board, card: FRect) -> Lattice:
+    """The grid's place in a seat's card: to its left, or below its heading."""
+    if is_broad(board, card):
+        most = max(card.width * 0.5, card.width - 300)
+        return at_left(board, FRect(card.left + 8, card.top + 8, most, card.height - 16), _SMALL_FRAME)
+    return Lattice(board, FRect(card.left + 6, card.top + 34, card.width - 12, card.height - 40), _SMALL_FRAME)
+
+
+def at_left(board: Board, room: FRect, frame: float) -> Lattice:
+    """A grid as large as the room allows, at the left of it."""
+    largest = Lattice(board, room, frame)
+    return Lattice(board, FRect(room.left, room.top, largest.outer.width, room.height), frame)
+
+
+# All of it -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where everything lies in a window."""
+
+    desk: Desk
+    lattice: Lattice
+    """The large sheet."""
+    tray: Tray
+
+    @classmethod
+    def of(cls, area: FRect, board: Board) -> Layout:
+        """The layout for what bar and foot leave of the window."""
+        desk = desk_of(area, board)
+        return cls(desk, Lattice(board, desk.grid), tray_of(desk.tray, board))
+
+
+def between(start: FRect, end: FRect, share: float) -> FRect:
+    """A rectangle on its way from one to another."""
+
+    def mix(one: float, other: float) -> float:
+        return one + (other - one) * share
+
+    return FRect(
+        mix(start.left, end.left), mix(start.top, end.top), mix(start.width, end.width), mix(start.height, end.height)
+    )

@@ -15,17 +15,19 @@ from game.app import App
 from game.core.match import Match, Seat
 from game.core.thinker import Thinker
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
+from game.isles.mosaic.rules.refusals import InTheWay
 from game.isles.mosaic.rules.setup import Options
 from game.isles.mosaic.rules.state import State
-from game.isles.mosaic.table.draft import Draft
+from game.isles.mosaic.table.draft import Draft, corner_for, middle_of
 from game.isles.mosaic.table.face import FACE
-from game.isles.mosaic.table.layout import corner_for, middle_of
-from game.isles.mosaic.table.panels import warnings
 from game.isles.mosaic.table.scene import MosaicScene
+from game.isles.mosaic.table.spots import OnPiece
+from game.isles.mosaic.table.words import stop_lines, warning_lines
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.play import PlaySession
 from game.table.scene import NewSession
+from game.table.spots import OnCell
 from game.table.watch import WatchSession
 from tests.driver import FRAME, click, program, right_click, top, wait
 
@@ -148,7 +150,7 @@ def test_a_whole_game_is_played_by_clicks(app: App, lay: Lay, kinds: str, board:
         app.step(FRAME)
         scene.motions.finish()
     assert scene.match.is_over
-    assert scene.stop_lines()
+    assert stop_lines(app.services.texts, scene.names, scene.state)
     wait(app, 3)
     assert top(app).name == "results"
 
@@ -169,7 +171,7 @@ def test_the_middle_of_every_spot_is_that_spot(
     draft = scene.draft
     assert draft is not None
     if not draft.is_bonus:
-        draft.pick(next(label for label in draft.state.available() if draft.state.fits(label, draft.seat)))
+        scene.click(OnPiece(next(label for label in draft.state.available() if draft.state.fits(label, draft.seat))))
         scene.rebuild()
         assert spots_hit_themselves(scene)
 
@@ -189,7 +191,7 @@ def lit(scene: MosaicScene, *, is_lit: bool = True) -> list[str]:
 
 def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay: Lay) -> None:
     scene = lay("hh", moves=9)
-    draft_of(scene).pick("B1")
+    scene.click(OnPiece("B1"))
     scene.rebuild()
     number = scene.match.number
     coloured = next(iter(scene.state.cells(scene.main_seat)))
@@ -197,7 +199,8 @@ def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay
     assert scene.match.number == number
     assert scene.message == "B1 would cover a cell that is coloured already."
     assert scene.blamed is not None
-    assert coloured in scene.blamed.values["cells"]
+    assert isinstance(scene.blamed.details, InTheWay)
+    assert coloured in scene.blamed.details.cells
 
 
 def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:
@@ -206,13 +209,18 @@ def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:
     click(app, f"piece-{taken}")
     assert draft_of(scene).piece is None
     assert scene.message == f"{taken} is struck out: Ada took it. Choose another piece."
-    assert taken in scene.fresh_strikes()
+    assert taken in scene.fresh_strikes
+
+
+def fitting_nowhere(scene: MosaicScene) -> frozenset[str]:
+    """The pieces that fit nowhere on the large sheet any more."""
+    return scene.state.unfit(scene.main_seat)
 
 
 def test_a_piece_that_fits_nowhere_is_told_and_cannot_be_picked(app: App, lay: Lay) -> None:
-    scene = next(scene for moves in range(6, 30) if (scene := lay("h", moves=moves)).unfit and scene.draft)
+    scene = next(scene for moves in range(6, 30) if fitting_nowhere(scene := lay("h", moves=moves)) and scene.draft)
     state = scene.state
-    label = sorted(scene.unfit)[0]
+    label = sorted(fitting_nowhere(scene))[0]
     assert not next(spot for spot in scene.spots() if spot.name == f"piece-{label}").is_enabled
     click(app, f"piece-{label}")
     assert "fits nowhere" in scene.message
@@ -278,11 +286,11 @@ def test_a_piece_is_dragged_from_the_tray_to_its_place(app: App, lay: Lay) -> No
 
 def test_a_finger_sees_the_ghost_before_it_colours(app: App, lay: Lay) -> None:
     scene = lay("hh")
-    draft_of(scene).pick("E1")
+    scene.click(OnPiece("E1"))
     scene.is_touch = True
-    scene.click_cell((4, 4))
+    scene.click(OnCell((4, 4)))
     assert scene.match.number == 0
-    scene.click_cell((4, 4))
+    scene.click(OnCell((4, 4)))
     assert scene.match.number == 1
 
 
@@ -304,7 +312,8 @@ def test_a_bonus_piece_that_is_due_comes_before_anything_else(app: App, lay: Lay
     assert draft_of(scene).piece == 5
     click(app, "piece-A1")
     assert scene.message == "You reached 5 points: colour the bonus piece first."
-    draft_of(scene).step_back()
+    assert draft_of(scene).step_back() is None
+    assert not scene.step_back_in_game()
     assert draft_of(scene).piece == 5
     click(app, "bonus-10")
     assert "5 points comes before" in scene.message
@@ -331,10 +340,10 @@ def test_a_choice_that_ends_the_game_is_warned_of_and_has_to_be_confirmed(app: A
         assert at is not None
         seen = draft_of(scene).outlook(at)
         assert seen is not None
-        assert "ends the game" in warnings(scene, seen)[0]
+        assert "ends the game" in warning_lines(app.services.texts, scene.names, scene.state, seen)[0]
         click(app, "confirm")
         assert scene.match.is_over
-        assert "bonus piece at" in scene.stop_lines()[0]
+        assert "bonus piece at" in stop_lines(app.services.texts, scene.names, scene.state)[0]
         return
     pytest.fail("no game ended by a bonus piece")
 
