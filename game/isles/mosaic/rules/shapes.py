@@ -35,7 +35,8 @@ class Shape:
             raise ValueError("a shape has at least one cell")
         left = min(column for column, _ in found)
         top = min(row for _, row in found)
-        return cls(tuple(sorted(((c - left, r - top) for c, r in found), key=lambda cell: (cell[1], cell[0]))))
+        moved = ((column - left, row - top) for column, row in found)
+        return cls(tuple(sorted(moved, key=lambda cell: (cell[1], cell[0]))))
 
     @classmethod
     def parse(cls, text: str) -> Shape:
@@ -44,8 +45,8 @@ class Shape:
         >>> Shape.parse(".#/##").cells
         ((1, 0), (0, 1), (1, 1))
         """
-        rows = text.split("/")
-        return cls.of((c, r) for r, line in enumerate(rows) for c, sign in enumerate(line) if sign == "#")
+        signs = {(column, row): sign for row, line in enumerate(text.split("/")) for column, sign in enumerate(line)}
+        return cls.of(cell for cell, sign in signs.items() if sign == "#")
 
     @property
     def columns(self) -> int:

@@ -10,7 +10,7 @@ from typing import Final
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.mosaic.rules.board import Board, Piece
+from game.isles.mosaic.rules.board import TRACK_BOXES, Board, Piece
 from game.isles.mosaic.rules.rectangle import Rectangle
 
 MARGIN: Final = 12.0
@@ -122,9 +122,10 @@ def _lay_out(
     rows: list[tuple[str, list[tuple[Piece, float]]]] = []
     width = inner.width - _AREA_WIDTH
     for area in board.areas:
-        line = [(p, max(least, p.shape.columns * unit + 6)) for p in board.pieces if p.area == area]
+        pieces = [piece for piece in board.pieces if piece.area == area]
+        line = [(piece, max(least, piece.shape.columns * unit + 6)) for piece in pieces]
         rows += [(area, part) for part in _broken(line, width)]
-    heights = [max(least, LABEL_HEIGHT + 2 + max(p.shape.rows for p, _ in line) * unit) for _, line in rows]
+    heights = [max(least, LABEL_HEIGHT + 2 + max(piece.shape.rows for piece, _ in line) * unit) for _, line in rows]
     spare = inner.height - sum(heights)
     if spare < 0 and not is_forced:
         return None
@@ -249,16 +250,16 @@ def side_rects(side: FRect, count: int) -> list[FRect]:
     ]  # fmt: skip
 
 
-def box_rects(track: FRect, boxes: int) -> list[FRect]:
+def box_rects(track: FRect) -> list[FRect]:
     """The boxes of the bonus track, along the upper edge of its strip."""
     inner = track.inflate(-28, -20)
-    step = inner.width / boxes
-    return [FRect(inner.left + step * at + 1, inner.top, step - 2, 28) for at in range(boxes)]
+    step = inner.width / TRACK_BOXES
+    return [FRect(inner.left + step * at + 1, inner.top, step - 2, 28) for at in range(TRACK_BOXES)]
 
 
-def bonus_rects(track: FRect, boxes: int, at: Iterable[int]) -> dict[int, FRect]:
+def bonus_rects(track: FRect, at: Iterable[int]) -> dict[int, FRect]:
     """Where the bonus pieces are shown and clicked: below the boxes at which they come."""
-    places = box_rects(track, boxes)
+    places = box_rects(track)
     found = {}
     for points in at:
         above = places[points - 1]
@@ -317,14 +318,3 @@ class Layout:
         """The layout for what bar and foot leave of the window."""
         desk = desk_of(area, board)
         return cls(desk, Lattice(board, desk.grid), tray_of(desk.tray, board))
-
-
-def between(start: FRect, end: FRect, share: float) -> FRect:
-    """A rectangle on its way from one to another."""
-
-    def mix(one: float, other: float) -> float:
-        return one + (other - one) * share
-
-    return FRect(
-        mix(start.left, end.left), mix(start.top, end.top), mix(start.width, end.width), mix(start.height, end.height)
-    )

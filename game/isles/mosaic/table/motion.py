@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
+from pygame import FRect
+
 from game.core.state import Cell, Move
 from game.isles.mosaic.rules.board import PieceKey
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
@@ -159,3 +161,14 @@ class Choreography:
         """Sets a share in motion; its sound is heard as it sets off."""
         begun = partial(self._sounds.play, sound)
         self._motions.start(Motion(seconds, update, delay=delay, ease=ease, begun=begun))
+
+
+def between(start: FRect, end: FRect, share: float) -> FRect:
+    """A rectangle on its way from one to another."""
+
+    def mix(one: float, other: float) -> float:
+        return one + (other - one) * share
+
+    return FRect(
+        mix(start.left, end.left), mix(start.top, end.top), mix(start.width, end.width), mix(start.height, end.height)
+    )

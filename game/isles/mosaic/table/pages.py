@@ -8,7 +8,7 @@ from functools import cache
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.mosaic.rules.board import TRACK_BOXES, Board, Piece, PieceKey
+from game.isles.mosaic.rules.board import Board, Piece, PieceKey
 from game.isles.mosaic.rules.setup import Options, Setup
 from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import RIVAL, Coloured, State
@@ -155,7 +155,7 @@ def _draw_bonus_piece(services: Services, canvas: Canvas, rect: FRect) -> None:
     _ghost(canvas, lattice, shape, (3, 4))
     track = FRect(rect.left + 16, rect.bottom - 112, rect.width - 32, 100)
     draw_track(canvas, track, state, 0)
-    canvas.panel("ui/glow", bonus_rects(track, TRACK_BOXES, (5,))[5])
+    canvas.panel("ui/glow", bonus_rects(track, (5,))[5])
 
 
 def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
@@ -167,7 +167,7 @@ def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
     _lay(canvas, room, state)
     track = FRect(rect.left + 16, rect.bottom - 112, rect.width - 32, 100)
     draw_track(canvas, track, state, 0)
-    canvas.panel("ui/glow_coral", bonus_rects(track, TRACK_BOXES, (10,))[10])
+    canvas.panel("ui/glow_coral", bonus_rects(track, (10,))[10])
 
 
 def _draw_score(services: Services, canvas: Canvas, rect: FRect) -> None:

@@ -263,7 +263,7 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     """The 24 boxes, the bonus pieces, and whether those still to come fit the seat's grid."""
     canvas.panel("mosaic/track", track)
     points = state.points[seat] if crossed is None else crossed
-    for number, place in enumerate(box_rects(track, TRACK_BOXES), start=1):
+    for number, place in enumerate(box_rects(track), start=1):
         if number <= points:
             canvas.stretch("mosaic/box_full", place)
         else:
@@ -274,7 +274,7 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     shapes = dict(state.board.bonus_pieces)
     done = {entry.piece for entry in state.placed[seat]}
     following = state.next_bonus(seat)
-    for at, place in bonus_rects(track, TRACK_BOXES, shapes).items():
+    for at, place in bonus_rects(track, shapes).items():
         is_done = at in done
         room = FRect(place.left + 4, place.top, 56, place.height)
         shape = fitted(shapes[at], room, 14)
@@ -286,7 +286,7 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
             canvas.fit("ui/icon_tick", sign, tint=palette.BRASS)
         else:
             canvas.fit("mosaic/fits" if state.fits(at, seat) else "mosaic/unfit", sign)
-    boxes = box_rects(track, TRACK_BOXES)
+    boxes = box_rects(track)
     total = FRect(
         boxes[16].left, boxes[0].bottom + 2, boxes[-1].right - boxes[16].left, track.bottom - 8 - boxes[0].bottom - 2
     )

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.i18n import Texts
-from game.isles.mosaic.rules.board import TRACK_BOXES
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.layout import Lattice, Tray, bonus_rects, side_rects
@@ -57,7 +56,7 @@ def bonus_spots(
     texts: Texts, track: FRect, state: State, seat: int, draft: Draft | None, click: Click
 ) -> Iterator[Spot]:
     """The bonus pieces shown at that seat's track; lit is the one that is due."""
-    for at, rect in bonus_rects(track, TRACK_BOXES, dict(state.board.bonus_pieces)).items():
+    for at, rect in bonus_rects(track, dict(state.board.bonus_pieces)).items():
         value = OnBonus(at)
         is_due = draft is not None and draft.piece == at
         yield Spot(f"bonus-{at}", rect, partial(click, value), is_due, bonus_tip(texts, state, seat, at), value=value)

@@ -8,13 +8,12 @@ from typing import Final, Protocol
 from pygame import FRect
 
 from game.core.state import Cell, Refusal
-from game.isles.mosaic.rules.board import TRACK_BOXES
 from game.isles.mosaic.rules.refusals import InTheWay
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.draft import Draft, middle_of
 from game.isles.mosaic.table.glint import Glint
-from game.isles.mosaic.table.layout import Lattice, Layout, between, bonus_rects, side_rects, small_lattice
-from game.isles.mosaic.table.motion import Moving
+from game.isles.mosaic.table.layout import Lattice, Layout, bonus_rects, side_rects, small_lattice
+from game.isles.mosaic.table.motion import Moving, between
 from game.isles.mosaic.table.paint import (
     draw_area,
     draw_bed,
@@ -329,7 +328,7 @@ class View:
         if isinstance(piece, str):
             start = shown.layout.tray.piece_rect(board.by_label[piece])
         else:
-            start = bonus_rects(shown.layout.desk.track, TRACK_BOXES, (piece,))[piece]
+            start = bonus_rects(shown.layout.desk.track, (piece,))[piece]
             start = FRect(start.left + 8, start.top, shape.columns * 14, shape.rows * 14)
         lattice = self._lattice_of(seat, is_large=bool(moving.left_out))
         if lattice is None:
@@ -352,7 +351,7 @@ class View:
         """The bonus piece that must be coloured now."""
         state = self.shown.state
         if state.due and state.seat == self.shown.main_seat:
-            place = bonus_rects(self.shown.layout.desk.track, TRACK_BOXES, state.due[:1])[state.due[0]]
+            place = bonus_rects(self.shown.layout.desk.track, state.due[:1])[state.due[0]]
             canvas.panel("ui/glow", place)
 
     def _draw_flash(self, canvas: Canvas) -> None:

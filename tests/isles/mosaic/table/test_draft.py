@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
 from game.core.state import Cell, Refusal
@@ -211,8 +208,3 @@ def test_a_piece_is_held_by_the_cell_nearest_to_its_middle(shape: str, middle: C
 def test_a_piece_held_over_the_edge_stays_within_the_grid() -> None:
     shape = Shape.parse("###")
     assert [corner_for(shape, (column, 0), BOARD) for column in range(4)] == [(0, 0), (0, 0), (1, 0), (1, 0)]
-
-
-def test_a_draft_needs_no_window() -> None:
-    told = "import sys, game.isles.mosaic.table.draft; print('pygame' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout == "False\n"

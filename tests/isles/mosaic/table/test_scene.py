@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from game.app import App
 from game.core.match import Match, Seat
+from game.core.state import Move
 from game.core.thinker import Thinker
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.refusals import InTheWay
@@ -83,7 +83,7 @@ def settle(app: App, steps: int = 6) -> None:
         top(app).motions.finish()
 
 
-def cell_for(state: State, move: Any) -> str:
+def cell_for(state: State, move: ColourPiece | ColourBonus) -> str:
     """The cell on which a click puts that move's piece where the move says."""
     board = state.board
     shape = board.shape_of(move.piece)
@@ -93,7 +93,7 @@ def cell_for(state: State, move: Any) -> str:
     return f"cell-{cell[0]}-{cell[1]}"
 
 
-def make(app: App, scene: MosaicScene, move: Any) -> None:
+def make(app: App, scene: MosaicScene, move: Move) -> None:
     """Makes a move by clicks."""
     if isinstance(move, ColourPiece):
         click(app, f"piece-{move.piece}")
@@ -111,16 +111,10 @@ def draft_of(scene: MosaicScene) -> Draft:
     return draft
 
 
-def state_of(scene: MosaicScene) -> State:
-    """The position of the game itself."""
-    state: Any = scene.match.state
-    assert isinstance(state, State)
-    return state
-
-
-def moves_of(scene: MosaicScene) -> list[Any]:
-    """The moves made so far."""
-    return list(scene.match.moves)
+def colouring(move: Move) -> ColourPiece | ColourBonus:
+    """The move, which colours something."""
+    assert isinstance(move, (ColourPiece, ColourBonus)), f"{move.text} colours nothing"
+    return move
 
 
 def spots_hit_themselves(scene: MosaicScene) -> bool:
@@ -186,7 +180,7 @@ def pick(app: App, scene: MosaicScene) -> str:
 
 def lit(scene: MosaicScene, *, is_lit: bool = True) -> list[str]:
     """The names of the cells on which the piece picked may, or may not, be put down."""
-    return [spot.name for spot in scene.spots() if spot.name.startswith("cell-") and spot.is_enabled is is_lit]
+    return [spot.name for spot in scene.spots() if isinstance(spot.value, OnCell) and spot.is_enabled is is_lit]
 
 
 def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay: Lay) -> None:
@@ -205,7 +199,7 @@ def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay
 
 def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:
     scene = lay("hh", moves=1)
-    taken = moves_of(scene)[0].piece
+    taken = colouring(scene.match.moves[0]).piece
     click(app, f"piece-{taken}")
     assert draft_of(scene).piece is None
     assert scene.message == f"{taken} is struck out: Ada took it. Choose another piece."
@@ -281,7 +275,7 @@ def test_a_piece_is_dragged_from_the_tray_to_its_place(app: App, lay: Lay) -> No
         pygame.event.post(pygame.event.Event(kind, pos=places[name], button=1, rel=(0, 0), buttons=buttons))
         app.step(FRAME)
     assert scene.match.number == 1
-    assert (4, 4) in state_of(scene).cells(0)
+    assert (4, 4) in scene.match.state.cells(0)
 
 
 def test_a_finger_sees_the_ghost_before_it_colours(app: App, lay: Lay) -> None:
@@ -296,9 +290,9 @@ def test_a_finger_sees_the_ghost_before_it_colours(app: App, lay: Lay) -> None:
 
 def reach_bonus(scene: MosaicScene) -> None:
     """Plays on until the seat to move must colour a bonus piece."""
-    while not state_of(scene).due:
-        pieces = [move for move in state_of(scene).moves() if isinstance(move, ColourPiece)]
-        scene.match.play(max(pieces, key=lambda move: state_of(scene).board.by_label[move.piece].bonus))
+    while not scene.match.state.due:
+        pieces = [move for move in scene.match.state.moves() if isinstance(move, ColourPiece)]
+        scene.match.play(max(pieces, key=lambda move: scene.match.state.board.by_label[move.piece].bonus))
     scene.position = scene.match.number
     assert isinstance(scene.session, PlaySession)
     scene.session.hand_over.give_to(scene.match.seat)
@@ -318,15 +312,15 @@ def test_a_bonus_piece_that_is_due_comes_before_anything_else(app: App, lay: Lay
     click(app, "bonus-10")
     assert "5 points comes before" in scene.message
     click(app, lit(scene)[0])
-    assert isinstance(moves_of(scene)[-1], ColourBonus)
+    assert isinstance(scene.match.moves[-1], ColourBonus)
 
 
 def test_a_choice_that_ends_the_game_is_warned_of_and_has_to_be_confirmed(app: App, lay: Lay) -> None:
     for seed in range(40):
         scene = lay("hh", moves=80, seed=seed)
-        if state_of(scene).ended_by != "bonus" or not isinstance(moves_of(scene)[-1], ColourPiece):
+        if scene.match.state.ended_by != "bonus" or not isinstance(scene.match.moves[-1], ColourPiece):
             continue
-        move = moves_of(scene)[-1]
+        move = scene.match.moves[-1]
         branch = scene.match.branch(scene.match.number - 1)
         scene = MosaicScene(app.services, Table(branch, scene.table.board, [None, None]), PlaySession)
         app.stack.apply(Reset(scene))
@@ -356,12 +350,12 @@ def test_a_hint_lies_as_a_ghost_to_be_confirmed(app: App, lay: Lay) -> None:
         if scene.advice is not None:
             break
     assert scene.advice is not None
-    advised: Any = scene.advice.move
+    advised = colouring(scene.advice.move)
     assert (draft_of(scene).piece, draft_of(scene).at) == (advised.piece, advised.at)
     assert scene.message.startswith("Hint: ")
     assert scene.message.endswith(".")
     click(app, "confirm")
-    assert moves_of(scene)[-1] == advised
+    assert scene.match.moves[-1] == advised
 
 
 def test_another_seats_sheet_is_looked_at_and_left_again(app: App, lay: Lay) -> None:
@@ -388,8 +382,8 @@ def test_the_sheet_of_who_has_the_mouse_lies_large(app: App, lay: Lay) -> None:
 
 def test_alone_the_log_tells_the_rivals_strike(app: App, lay: Lay) -> None:
     scene = lay("h", moves=1)
-    line = scene.describe(moves_of(scene)[0], scene.match.state_at(0))
-    assert line.endswith(f"Your rival struck out {state_of(scene).rival_strikes[0]}.")
+    line = scene.describe(scene.match.moves[0], scene.match.state_at(0))
+    assert line.endswith(f"Your rival struck out {scene.match.state.rival_strikes[0]}.")
 
 
 def test_a_record_is_watched_without_touching_it(app: App, lay: Lay) -> None:
@@ -398,7 +392,7 @@ def test_a_record_is_watched_without_touching_it(app: App, lay: Lay) -> None:
         scene.show_position(number, animate=True)
         settle(app, 3)
         assert scene.position == number
-    assert scene.main_seat == moves_of(scene)[-1].seat
+    assert scene.main_seat == scene.match.moves[-1].seat
     click(app, "piece-A1")
     click(app, "cell-0-0")
     assert scene.match.number == 12
