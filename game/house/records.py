@@ -26,9 +26,10 @@ from game.table.laying import match_of
 from game.table.sharing import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.controls import Choice, Stepper, Toggle
 from game.ui.scroll import Row
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Choice, Custom, Label, Stepper, Toggle, Widget
+from game.ui.widgets import Button, Custom, Label, Widget
 from game.words import shown_name
 
 _PAST: Final = "past"

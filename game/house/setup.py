@@ -24,9 +24,10 @@ from game.table.laying import lay_table, seat_names
 from game.table.lesson import is_lesson_wanted
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.controls import Choice, Stepper
 from game.ui.input import Command
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Choice, Custom, Label, Look, Stepper, Widget
+from game.ui.widgets import Button, Custom, Label, Look, Widget
 
 _ABOUT: Final = 116.0
 """The height that the lines about the game need at least."""
@@ -125,7 +126,7 @@ class SetupScene(PageScene):
         """What the game is about, for somebody who has never seen it."""
         canvas.panel("ui/card", area)
         side = min(area.height - 20, 136)
-        canvas.fit(f"title/isle_{self.game}", FRect(area.left + 12, area.centery - side / 2, side * 1.3, side))
+        canvas.fit(isle(self.game).sprite, FRect(area.left + 12, area.centery - side / 2, side * 1.3, side))
         text = FRect(area.left + side * 1.3 + 28, area.top + 8, area.width - side * 1.3 - 44, area.height - 16)
         told = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
         canvas.text_box(told, text, LABEL)

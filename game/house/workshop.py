@@ -13,9 +13,10 @@ from game.pages.list_page import ListPage
 from game.services import PROGRAM_FOLDER, Services
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.controls import Choice
 from game.ui.scroll import Row
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Choice, Custom, Label, Look, Widget
+from game.ui.widgets import Button, Custom, Label, Look, Widget
 
 
 class WorkshopScene(ListPage):

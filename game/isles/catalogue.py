@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from game.core.players import Player
 from game.isles.manifest import Isle
@@ -19,6 +20,11 @@ def isle(name: str) -> Isle:
         raise KeyError(name)
     found: Isle = import_module(f"game.isles.{name}.isle").ISLE
     return found
+
+
+def own_texts() -> list[Path]:
+    """The folders in which isles bring texts of their own, laid out like ``assets/lang``."""
+    return [isle(name).folder / "lang" for name in ISLES]
 
 
 def find_player(name: str, level: str) -> Player:

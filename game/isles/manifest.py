@@ -24,6 +24,7 @@ ROOMS: Final = (
     "rules.board",
     "rules.moves",
     "rules.refusals",
+    "rules.setup",
     "rules.state",
     "players.players",
     "players.reasons",
@@ -36,6 +37,7 @@ ROOMS: Final = (
     "table.paint",
     "table.panels",
     "table.scene",
+    "table.spots",
     "table.view",
     "table.words",
 )

@@ -16,7 +16,7 @@ from game.table.bar import BAR_HEIGHT, bar_button, draw_ghost
 from game.table.computer_turn import ComputerTurn
 from game.table.ghost import Ghost, ghost_for
 from game.table.hand_over import HandOver, HandOverScene
-from game.table.house import HousePlaysAlong, house_for
+from game.table.house_plays import HousePlaysAlong, house_for
 from game.table.keeping import Keeper
 from game.table.results import ResultsScene
 from game.table.scene import TableScene

@@ -19,7 +19,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.storage.values import Table as Comparable
-from game.table.house import HousePlaysAlong
+from game.table.house_plays import HousePlaysAlong
 from game.table.laying import lay_table, match_of
 from game.ui import palette
 from game.ui.canvas import Canvas

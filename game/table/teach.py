@@ -46,8 +46,7 @@ def open_lesson(services: Services, game: str) -> TableScene[Any]:
     seats += [Seat(CREW["medium"][number], "computer", "medium") for number in range(lesson.seats - 1)]
     record = Record(game, lesson.board, options, tuple(seats), 0, lesson.setup, tuple(lesson.opening))
     table = Table(Match.resume(record, loaded.board), loaded)
-    scene = open_table(services, table, partial(LessonSession, lesson=lesson))
-    return scene
+    return open_table(services, table, partial(LessonSession, lesson=lesson))
 
 
 class LessonSession(SeatedSession):

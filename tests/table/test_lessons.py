@@ -27,7 +27,7 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(App, "_draw", lambda app: None)
 
 
-def begin(app: App, game: str) -> TableScene:
+def begin(app: App, game: str) -> TableScene[Any]:
     """Opens the lesson from the page on which the game's table is set."""
     app.apply(Push(SetupScene(app.services, game)))
     scene = click(app, "first-game")
