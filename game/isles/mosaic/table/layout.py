@@ -110,13 +110,13 @@ def tray_of(rect: FRect, board: Board) -> Tray:
     inner = rect.inflate(-2 * TRAY_PADDING, -2 * TRAY_PADDING)
     for least in (_TARGET, 40.0, 32.0, 24.0):
         for step in range(52, 5 if least < 30 else 13, -1):
-            tray = _lay_out(rect, inner, board, step / 2, least)
+            tray = _tray_with(rect, inner, board, step / 2, least)
             if tray is not None:
                 return tray
-    return _lay_out(rect, inner, board, 3.0, 16.0, is_forced=True) or Tray(rect, 3.0)
+    return _tray_with(rect, inner, board, 3.0, 16.0, is_forced=True) or Tray(rect, 3.0)
 
 
-def _lay_out(
+def _tray_with(
     rect: FRect, inner: FRect, board: Board, unit: float, least: float, *, is_forced: bool = False
 ) -> Tray | None:
     rows: list[tuple[str, list[tuple[Piece, float]]]] = []
@@ -313,8 +313,8 @@ class Layout:
     """The large sheet."""
     tray: Tray
 
-    @classmethod
-    def of(cls, area: FRect, board: Board) -> Layout:
-        """The layout for what bar and foot leave of the window."""
-        desk = desk_of(area, board)
-        return cls(desk, Lattice(board, desk.grid), tray_of(desk.tray, board))
+
+def lay_out(area: FRect, board: Board) -> Layout:
+    """Where everything lies in what bar and foot leave of the window."""
+    desk = desk_of(area, board)
+    return Layout(desk, Lattice(board, desk.grid), tray_of(desk.tray, board))

@@ -15,7 +15,7 @@ from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table import words
 from game.isles.mosaic.table.draft import Draft, Outcome, Told
 from game.isles.mosaic.table.glint import Glint
-from game.isles.mosaic.table.layout import Layout
+from game.isles.mosaic.table.layout import Layout, lay_out
 from game.isles.mosaic.table.motion import Choreography, Moving
 from game.isles.mosaic.table.panels import draw_action, draw_side
 from game.isles.mosaic.table.spots import (
@@ -121,7 +121,7 @@ class MosaicScene(TableScene[State]):
         """Where everything lies, worked out anew when the window has another shape."""
         area = self.table_area
         if self._laid_out is None or self._laid_out[0] != area:
-            self._laid_out = area, Layout.of(area, self.state.board)
+            self._laid_out = area, lay_out(area, self.state.board)
         return self._laid_out[1]
 
     # The draft ---------------------------------------------------------------------------------------------------

@@ -130,14 +130,14 @@ class View:
     """Draws what is shown; changes nothing in it."""
 
     def __init__(self, shown: Shown) -> None:
-        self.shown = shown
+        self._shown = shown
         self._unfit: tuple[State, int, frozenset[str]] | None = None
 
     # Still parts -------------------------------------------------------------------------------------------------
 
     def draw_still(self, canvas: Canvas) -> None:
         """Pavement, the large sheet with its track, the tray."""
-        shown = self.shown
+        shown = self._shown
         desk, layers = shown.layout.desk, shown.services.layers
         state, seat, name = shown.state, shown.main_seat, shown.sheet_name
 
@@ -167,7 +167,7 @@ class View:
 
     def _draw_tray(self, canvas: Canvas, ground: Callable[[Canvas], None]) -> None:
         """The tray, an area at a time: a move changes only one of them."""
-        shown = self.shown
+        shown = self._shown
         state, tray = shown.state, shown.layout.tray
         hidden, fresh, unfit = tuple(shown.moving.stamps), shown.fresh_strikes, self._unfit_pieces()
         for area, strip in tray.strips().items():
@@ -190,7 +190,7 @@ class View:
 
     def _unfit_pieces(self) -> frozenset[str]:
         """The pieces that fit nowhere on the large sheet any more, worked out once a position."""
-        state, seat = self.shown.state, self.shown.main_seat
+        state, seat = self._shown.state, self._shown.main_seat
         if self._unfit is None or self._unfit[0] is not state or self._unfit[1] != seat:
             self._unfit = state, seat, state.unfit(seat)
         return self._unfit[2]
@@ -199,7 +199,7 @@ class View:
 
     def draw_moving(self, canvas: Canvas, look: Look) -> None:
         """Lights, the rectangle, ghosts, what is in motion."""
-        shown = self.shown
+        shown = self._shown
         lattice = shown.layout.lattice
         draft = shown.draft
         self._draw_drops(canvas, lattice)
@@ -213,7 +213,7 @@ class View:
         self._draw_blamed(canvas, lattice)
 
     def _draw_drops(self, canvas: Canvas, lattice: Lattice) -> None:
-        shown = self.shown
+        shown = self._shown
         seat = shown.main_seat
         for cell, share in shown.moving.drops.items():
             if share <= 0:
@@ -224,7 +224,7 @@ class View:
             canvas.stretch(glass_of(seat, cell), place, round(255 * min(1.0, share * 1.6)))
 
     def _draw_rectangle(self, canvas: Canvas, lattice: Lattice) -> None:
-        shown = self.shown
+        shown = self._shown
         moving = shown.moving
         state, seat = shown.state, shown.main_seat
         tally = state.tally(seat)
@@ -279,10 +279,10 @@ class View:
 
     def _draw_blamed(self, canvas: Canvas, lattice: Lattice) -> None:
         """The cells that forbade what was tried last, while no piece is held over the sheet."""
-        draft = self.shown.draft
+        draft = self._shown.draft
         if draft is not None and draft.ghost_at is not None:
             return
-        for cell in _cells_in_the_way(self.shown.blamed):
+        for cell in _cells_in_the_way(self._shown.blamed):
             if cell in lattice.board.cells:
                 canvas.stretch("mosaic/clash", lattice.cell(cell))
 
@@ -290,7 +290,7 @@ class View:
 
     def draw_marks(self, canvas: Canvas, look: Look) -> None:
         """The slot under the pointer and the picked one, strikes being stamped, flashes on small sheets."""
-        shown = self.shown
+        shown = self._shown
         tray, draft = shown.layout.tray, shown.draft
         if isinstance(look.value, OnPiece) and look.value.label in tray.slots:
             canvas.panel("mosaic/slot_hover", tray.slots[look.value.label])
@@ -302,7 +302,7 @@ class View:
         self._draw_flash(canvas)
 
     def _draw_stamps(self, canvas: Canvas) -> None:
-        shown = self.shown
+        shown = self._shown
         state, tray = shown.state, shown.layout.tray
         for label, share in shown.moving.stamps.items():
             by = state.strikes.get(label, ())
@@ -318,7 +318,7 @@ class View:
 
     def _draw_flight(self, canvas: Canvas) -> None:
         """A piece on its way from the tray or the track to a sheet, large or small."""
-        shown = self.shown
+        shown = self._shown
         moving = shown.moving
         if moving.flight is None or not 0 < moving.flown < 1:
             return
@@ -338,7 +338,7 @@ class View:
 
     def _lattice_of(self, seat: int, *, is_large: bool) -> Lattice | None:
         """Where that seat's sheet lies: the large one, or its small one."""
-        shown = self.shown
+        shown = self._shown
         if is_large:
             return shown.layout.lattice
         others = shown.other_seats
@@ -349,13 +349,13 @@ class View:
 
     def _draw_due(self, canvas: Canvas) -> None:
         """The bonus piece that must be coloured now."""
-        state = self.shown.state
-        if state.due and state.seat == self.shown.main_seat:
-            place = bonus_rects(self.shown.layout.desk.track, state.due[:1])[state.due[0]]
+        state = self._shown.state
+        if state.due and state.seat == self._shown.main_seat:
+            place = bonus_rects(self._shown.layout.desk.track, state.due[:1])[state.due[0]]
             canvas.panel("ui/glow", place)
 
     def _draw_flash(self, canvas: Canvas) -> None:
-        shown = self.shown
+        shown = self._shown
         moving = shown.moving
         if moving.flash is None or not 0 < moving.flashed < 1:
             return
@@ -369,7 +369,7 @@ class View:
 
     def draw_at_pointer(self, canvas: Canvas) -> None:
         """The picked piece hangs at the pointer while that is not over the grid."""
-        shown = self.shown
+        shown = self._shown
         draft = shown.draft
         if draft is None or shown.pointer is None or draft.ghost_at is not None or shown.motions:
             return
