@@ -158,7 +158,7 @@ class Draft:
         return Outcome(self, self.state.why_not(ColourBonus(self.seat, points, (0, 0))))
 
     def click_cell(self, cell: Cell, *, must_confirm: bool) -> Outcome:
-        """Colours the piece there, or puts its ghost down: where a choice must be confirmed, and one that ends it all."""
+        """Colours the piece there, or puts its ghost down: a choice that ends the game must be confirmed in any case."""
         corner = self.corner(cell)
         if self.must_pass:
             return Outcome(self, Told(Note.MUST_PASS))

@@ -45,7 +45,7 @@ class Moving:
     score: int | None = None
     """The product before, until the rectangle and the points have grown."""
     flight: tuple[PieceKey, int, Cell] | None = None
-    """A piece on its way from the tray (a bonus piece: from the track), the seat to whose sheet, and its place there."""
+    """A piece on its way from the tray (a bonus piece: from the track), the seat whose sheet it goes to, and where."""
     flown: float = 0.0
     flash: tuple[int, int] | None = None
     """A seat and the mask of the cells just coloured on its small sheet."""
