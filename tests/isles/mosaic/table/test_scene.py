@@ -6,24 +6,28 @@ import random
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from game.app import App
 from game.core.match import Match, Seat
+from game.core.state import Move
 from game.core.thinker import Thinker
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, Options, State
-from game.isles.mosaic.table.draft import Draft
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
+from game.isles.mosaic.rules.refusals import InTheWay
+from game.isles.mosaic.rules.setup import Options
+from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table.draft import Draft, corner_for, middle_of
 from game.isles.mosaic.table.face import FACE
-from game.isles.mosaic.table.layout import corner_for, middle_of
-from game.isles.mosaic.table.panels import warnings
 from game.isles.mosaic.table.scene import MosaicScene
+from game.isles.mosaic.table.spots import OnPiece
+from game.isles.mosaic.table.words import stop_lines, warning_lines
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.play import PlaySession
 from game.table.scene import NewSession
+from game.table.spots import OnCell
 from game.table.watch import WatchSession
 from tests.driver import FRAME, click, program, right_click, top, wait
 
@@ -79,17 +83,17 @@ def settle(app: App, steps: int = 6) -> None:
         top(app).motions.finish()
 
 
-def cell_for(state: State, move: Any) -> str:
+def cell_for(state: State, move: ColourPiece | ColourBonus) -> str:
     """The cell on which a click puts that move's piece where the move says."""
     board = state.board
-    shape = board.by_label[move.piece].shape if isinstance(move.piece, str) else board.bonus_geometry[move.piece].shape
+    shape = board.shape_of(move.piece)
     held = middle_of(shape)
     cell = (move.at[0] + held[0], move.at[1] + held[1])
     assert corner_for(shape, cell, board) == move.at
     return f"cell-{cell[0]}-{cell[1]}"
 
 
-def make(app: App, scene: MosaicScene, move: Any) -> None:
+def make(app: App, scene: MosaicScene, move: Move) -> None:
     """Makes a move by clicks."""
     if isinstance(move, ColourPiece):
         click(app, f"piece-{move.piece}")
@@ -107,16 +111,10 @@ def draft_of(scene: MosaicScene) -> Draft:
     return draft
 
 
-def state_of(scene: MosaicScene) -> State:
-    """The position of the game itself."""
-    state: Any = scene.match.state
-    assert isinstance(state, State)
-    return state
-
-
-def moves_of(scene: MosaicScene) -> list[Any]:
-    """The moves made so far."""
-    return list(scene.match.moves)
+def colouring(move: Move) -> ColourPiece | ColourBonus:
+    """The move, which colours something."""
+    assert isinstance(move, (ColourPiece, ColourBonus)), f"{move.text} colours nothing"
+    return move
 
 
 def spots_hit_themselves(scene: MosaicScene) -> bool:
@@ -146,7 +144,7 @@ def test_a_whole_game_is_played_by_clicks(app: App, lay: Lay, kinds: str, board:
         app.step(FRAME)
         scene.motions.finish()
     assert scene.match.is_over
-    assert scene.stop_lines()
+    assert stop_lines(app.services.texts, scene.names, scene.state)
     wait(app, 3)
     assert top(app).name == "results"
 
@@ -167,7 +165,7 @@ def test_the_middle_of_every_spot_is_that_spot(
     draft = scene.draft
     assert draft is not None
     if not draft.is_bonus:
-        draft.pick(next(label for label in draft.state.available() if draft.state.fits(label, draft.seat)))
+        scene.click(OnPiece(next(label for label in draft.state.available() if draft.state.fits(label, draft.seat))))
         scene.rebuild()
         assert spots_hit_themselves(scene)
 
@@ -182,12 +180,12 @@ def pick(app: App, scene: MosaicScene) -> str:
 
 def lit(scene: MosaicScene, *, is_lit: bool = True) -> list[str]:
     """The names of the cells on which the piece picked may, or may not, be put down."""
-    return [spot.name for spot in scene.spots() if spot.name.startswith("cell-") and spot.is_enabled is is_lit]
+    return [spot.name for spot in scene.spots() if isinstance(spot.value, OnCell) and spot.is_enabled is is_lit]
 
 
 def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay: Lay) -> None:
     scene = lay("hh", moves=9)
-    draft_of(scene).pick("B1")
+    scene.click(OnPiece("B1"))
     scene.rebuild()
     number = scene.match.number
     coloured = next(iter(scene.state.cells(scene.main_seat)))
@@ -195,22 +193,28 @@ def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay
     assert scene.match.number == number
     assert scene.message == "B1 would cover a cell that is coloured already."
     assert scene.blamed is not None
-    assert coloured in scene.blamed.values["cells"]
+    assert isinstance(scene.blamed.details, InTheWay)
+    assert coloured in scene.blamed.details.cells
 
 
 def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:
     scene = lay("hh", moves=1)
-    taken = moves_of(scene)[0].piece
+    taken = colouring(scene.match.moves[0]).piece
     click(app, f"piece-{taken}")
     assert draft_of(scene).piece is None
     assert scene.message == f"{taken} is struck out: Ada took it. Choose another piece."
-    assert taken in scene.fresh_strikes()
+    assert taken in scene.fresh_strikes
+
+
+def fitting_nowhere(scene: MosaicScene) -> frozenset[str]:
+    """The pieces that fit nowhere on the large sheet any more."""
+    return scene.state.unfit(scene.main_seat)
 
 
 def test_a_piece_that_fits_nowhere_is_told_and_cannot_be_picked(app: App, lay: Lay) -> None:
-    scene = next(scene for moves in range(6, 30) if (scene := lay("h", moves=moves)).unfit and scene.draft)
+    scene = next(scene for moves in range(6, 30) if fitting_nowhere(scene := lay("h", moves=moves)) and scene.draft)
     state = scene.state
-    label = sorted(scene.unfit)[0]
+    label = sorted(fitting_nowhere(scene))[0]
     assert not next(spot for spot in scene.spots() if spot.name == f"piece-{label}").is_enabled
     click(app, f"piece-{label}")
     assert "fits nowhere" in scene.message
@@ -271,24 +275,24 @@ def test_a_piece_is_dragged_from_the_tray_to_its_place(app: App, lay: Lay) -> No
         pygame.event.post(pygame.event.Event(kind, pos=places[name], button=1, rel=(0, 0), buttons=buttons))
         app.step(FRAME)
     assert scene.match.number == 1
-    assert (4, 4) in state_of(scene).cells(0)
+    assert (4, 4) in scene.match.state.cells(0)
 
 
 def test_a_finger_sees_the_ghost_before_it_colours(app: App, lay: Lay) -> None:
     scene = lay("hh")
-    draft_of(scene).pick("E1")
+    scene.click(OnPiece("E1"))
     scene.is_touch = True
-    scene.click_cell((4, 4))
+    scene.click(OnCell((4, 4)))
     assert scene.match.number == 0
-    scene.click_cell((4, 4))
+    scene.click(OnCell((4, 4)))
     assert scene.match.number == 1
 
 
 def reach_bonus(scene: MosaicScene) -> None:
     """Plays on until the seat to move must colour a bonus piece."""
-    while not state_of(scene).due:
-        pieces = [move for move in state_of(scene).moves() if isinstance(move, ColourPiece)]
-        scene.match.play(max(pieces, key=lambda move: state_of(scene).board.by_label[move.piece].bonus))
+    while not scene.match.state.due:
+        pieces = [move for move in scene.match.state.moves() if isinstance(move, ColourPiece)]
+        scene.match.play(max(pieces, key=lambda move: scene.match.state.board.by_label[move.piece].bonus))
     scene.position = scene.match.number
     assert isinstance(scene.session, PlaySession)
     scene.session.hand_over.give_to(scene.match.seat)
@@ -302,20 +306,21 @@ def test_a_bonus_piece_that_is_due_comes_before_anything_else(app: App, lay: Lay
     assert draft_of(scene).piece == 5
     click(app, "piece-A1")
     assert scene.message == "You reached 5 points: colour the bonus piece first."
-    draft_of(scene).step_back()
+    assert draft_of(scene).step_back() is None
+    assert not scene.step_back_in_game()
     assert draft_of(scene).piece == 5
     click(app, "bonus-10")
     assert "5 points comes before" in scene.message
     click(app, lit(scene)[0])
-    assert isinstance(moves_of(scene)[-1], ColourBonus)
+    assert isinstance(scene.match.moves[-1], ColourBonus)
 
 
 def test_a_choice_that_ends_the_game_is_warned_of_and_has_to_be_confirmed(app: App, lay: Lay) -> None:
     for seed in range(40):
         scene = lay("hh", moves=80, seed=seed)
-        if state_of(scene).ended_by != "bonus" or not isinstance(moves_of(scene)[-1], ColourPiece):
+        if scene.match.state.ended_by != "bonus" or not isinstance(scene.match.moves[-1], ColourPiece):
             continue
-        move = moves_of(scene)[-1]
+        move = scene.match.moves[-1]
         branch = scene.match.branch(scene.match.number - 1)
         scene = MosaicScene(app.services, Table(branch, scene.table.board, [None, None]), PlaySession)
         app.stack.apply(Reset(scene))
@@ -329,10 +334,10 @@ def test_a_choice_that_ends_the_game_is_warned_of_and_has_to_be_confirmed(app: A
         assert at is not None
         seen = draft_of(scene).outlook(at)
         assert seen is not None
-        assert "ends the game" in warnings(scene, seen)[0]
+        assert "ends the game" in warning_lines(app.services.texts, scene.names, scene.state, seen)[0]
         click(app, "confirm")
         assert scene.match.is_over
-        assert "bonus piece at" in scene.stop_lines()[0]
+        assert "bonus piece at" in stop_lines(app.services.texts, scene.names, scene.state)[0]
         return
     pytest.fail("no game ended by a bonus piece")
 
@@ -345,12 +350,12 @@ def test_a_hint_lies_as_a_ghost_to_be_confirmed(app: App, lay: Lay) -> None:
         if scene.advice is not None:
             break
     assert scene.advice is not None
-    advised: Any = scene.advice.move
+    advised = colouring(scene.advice.move)
     assert (draft_of(scene).piece, draft_of(scene).at) == (advised.piece, advised.at)
     assert scene.message.startswith("Hint: ")
     assert scene.message.endswith(".")
     click(app, "confirm")
-    assert moves_of(scene)[-1] == advised
+    assert scene.match.moves[-1] == advised
 
 
 def test_another_seats_sheet_is_looked_at_and_left_again(app: App, lay: Lay) -> None:
@@ -377,8 +382,8 @@ def test_the_sheet_of_who_has_the_mouse_lies_large(app: App, lay: Lay) -> None:
 
 def test_alone_the_log_tells_the_rivals_strike(app: App, lay: Lay) -> None:
     scene = lay("h", moves=1)
-    line = scene.describe(moves_of(scene)[0], scene.match.state_at(0))
-    assert line.endswith(f"Your rival struck out {state_of(scene).rival_strikes[0]}.")
+    line = scene.describe(scene.match.moves[0], scene.match.state_at(0))
+    assert line.endswith(f"Your rival struck out {scene.match.state.rival_strikes[0]}.")
 
 
 def test_a_record_is_watched_without_touching_it(app: App, lay: Lay) -> None:
@@ -387,7 +392,7 @@ def test_a_record_is_watched_without_touching_it(app: App, lay: Lay) -> None:
         scene.show_position(number, animate=True)
         settle(app, 3)
         assert scene.position == number
-    assert scene.main_seat == moves_of(scene)[-1].seat
+    assert scene.main_seat == scene.match.moves[-1].seat
     click(app, "piece-A1")
     click(app, "cell-0-0")
     assert scene.match.number == 12

@@ -1,4 +1,4 @@
-"""Mosaic checked against slow and simple counts, and its invariants on random games."""
+"""Mosaic's invariants on random games, and its moves checked against slow and simple counts."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import random
 import pytest
 
 from game.core.state import shuffled
-from game.isles.mosaic.rules.rectangle import Rectangle, largest_rectangle
-from game.isles.mosaic.rules.sheet import BONUS_AT, TRACK_BOXES, Board
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, Options, Pass, Setup, State
+from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
+from game.isles.mosaic.rules.setup import Options, Setup
+from game.isles.mosaic.rules.state import State
 from tests.isles.mosaic.sheets import draw_board
 
 SHEET = draw_board(
@@ -41,36 +42,6 @@ SHEET = draw_board(
     bonus={5: "##", 10: ".#/##", 15: "###"},
     twice="B C",
 )
-
-
-def slow_rectangle(coloured: set[tuple[int, int]], columns: int, rows: int) -> tuple[int, int]:
-    """(area, rows) of the largest rectangle, by looking at all of them."""
-    best = (0, 0)
-    for top in range(rows):
-        for left in range(columns):
-            for bottom in range(top, rows):
-                for right in range(left, columns):
-                    cells = {(c, r) for c in range(left, right + 1) for r in range(top, bottom + 1)}
-                    if cells <= coloured:
-                        best = max(best, (len(cells), bottom - top + 1))
-    return best
-
-
-def test_the_largest_rectangle_agrees_with_looking_at_all_of_them() -> None:
-    rng = random.Random(4)
-    for _ in range(400):
-        columns, rows = 1 + int(rng.random() * 7), 1 + int(rng.random() * 6)
-        density = 0.3 + 0.7 * rng.random()
-        coloured = {(c, r) for c in range(columns) for r in range(rows) if rng.random() < density}
-        mask = sum(1 << (r * columns + c) for c, r in coloured)
-        found = largest_rectangle(mask, columns, rows)
-        assert (found.area, found.rows) == slow_rectangle(coloured, columns, rows)
-        assert set(found.cells) <= coloured
-        assert len(found.cells) == found.area
-
-
-def test_the_largest_rectangle_of_nothing_is_0_by_0() -> None:
-    assert largest_rectangle(0, 9, 9) == Rectangle(0, 0, 0, 0)
 
 
 def random_game(board: Board, seats: int, full_round: bool, seed: int) -> list[State]:

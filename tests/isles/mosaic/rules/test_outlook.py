@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.outlook import leaders, outlook
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece
 from tests.isles.mosaic.sheets import colour, draw_board, start
 
 BOARD = draw_board(

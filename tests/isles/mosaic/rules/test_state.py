@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.core.state import FormatError, IllegalMove, Move, parse_move
+from game.core.state import IllegalMove, Move
+from game.isles.mosaic.rules.board import Board
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.refusals import Reason
-from game.isles.mosaic.rules.sheet import Board
-from game.isles.mosaic.rules.state import GAME, RIVAL, ColourBonus, ColourPiece, Options, Pass, Setup, State, Stop
+from game.isles.mosaic.rules.setup import Options
+from game.isles.mosaic.rules.state import RIVAL, State, Stop
 from tests.isles.mosaic.sheets import colour, draw_board, grid_of, start
 
-LANGUAGES = Path(__file__).parents[3] / "assets" / "lang"
 PLAIN = draw_board(
     """
     .....
@@ -486,40 +485,6 @@ def test_a_sample_is_reached_by_the_same_moves_from_its_own_setup() -> None:
 # Records
 
 
-def test_setup_alone_holds_every_label_once_and_otherwise_nothing() -> None:
-    order = ["A3", "A1", "A2", "A6", "A5", "A4"]
-    assert Setup.parse({"rival": order}, ALONE, 1, Options()).to_json() == {"rival": order}
-    assert Setup.parse({}, ALONE, 2, Options()).to_json() == {}
-
-
-@pytest.mark.parametrize(
-    ("written", "seats", "told"),
-    [
-        ({}, 1, "expected \\['rival'\\]"),
-        ({"rival": []}, 2, "expected \\[\\]"),
-        ({"rival": ["A1"]}, 1, "'A2' 0 times"),
-        ({"rival": ["A1", "A2", "A3", "A4", "A5", "A6", "A6"]}, 1, "'A6' 2 times"),
-        ({"rival": ["A1", "A2", "A3", "A4", "A5", "Z1"]}, 1, "'Z1', which is no piece"),
-        ({"rival": [1, 2]}, 1, "list of labels"),
-    ],
-)
-def test_a_setup_not_in_the_form_of_formats_md_is_refused(written: object, seats: int, told: str) -> None:
-    with pytest.raises(FormatError, match=told):
-        Setup.parse(written, ALONE, seats, Options())
-
-
-@pytest.mark.parametrize(
-    "written",
-    [
-        {"seat": 0, "do": "piece", "piece": "A1", "at": [3, 0]},
-        {"seat": 1, "do": "bonus", "piece": 10, "at": [0, 2]},
-        {"seat": 5, "do": "pass"},
-    ],
-)
-def test_moves_are_written_as_formats_md_says(written: dict[str, Any]) -> None:
-    assert parse_move(written, GAME.moves).to_json() == written
-
-
 def test_an_illegal_move_changes_nothing_and_names_the_position() -> None:
     state = start(PLAIN)
     before = state.copy()
@@ -527,13 +492,3 @@ def test_an_illegal_move_changes_nothing_and_names_the_position() -> None:
         colour(state, "A2", 1, 1)
     assert state == before
     assert "seat 0 to move" in caught.value.position
-
-
-# Texts
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("reason", list(Reason))
-def test_every_refusal_has_its_sentence(reason: Reason, language: str) -> None:
-    texts = json.loads((LANGUAGES / language / "mosaic.json").read_text(encoding="utf-8"))
-    assert texts[f"mosaic.why.{reason.value}"]
