@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.core.state import Move, Refusal
-from game.isles.elevens.rules.state import Board, Bridge, Options, State
+from game.isles.elevens.rules.board import Board, Bridge
+from game.isles.elevens.rules.setup import Options
+from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import TILE_OF
 
 BOARD = Board(

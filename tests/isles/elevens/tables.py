@@ -13,7 +13,8 @@ from game.app import App
 from game.core.match import Match, Seat
 from game.core.state import Json, Move
 from game.core.thinker import Thinker
-from game.isles.elevens.rules.state import RACK_SIZES, Options
+from game.isles.elevens.rules.setup import Options
+from game.isles.elevens.rules.state import RACK_SIZES
 from game.isles.elevens.rules.tiles import all_tiles
 from game.isles.elevens.table.scene import ElevensTable
 from game.occasions.tables import Table

@@ -5,23 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.core.state import FormatError, IllegalMove, Move, parse_move
-from game.isles.elevens.rules.state import (
-    GAME,
-    Board,
-    Bonus,
-    Bridge,
-    Draw,
-    End,
-    Free,
-    Give,
-    Lay,
-    Options,
-    Pass,
-    Setup,
-    SkipFree,
-    State,
-)
-from game.isles.elevens.rules.tiles import ELEVENS, FIELDS, NUMBER_TILES, PENALTIES, SYMBOL_TILES, all_tiles
+from game.isles.elevens.rules.board import FIELDS, Board, Bridge
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
+from game.isles.elevens.rules.setup import Options, Setup
+from game.isles.elevens.rules.state import GAME, State
+from game.isles.elevens.rules.tiles import ELEVENS, NUMBER_TILES, PENALTIES, SYMBOL_TILES, all_tiles
 from tests.isles.elevens.positions import BOARD, begin_turn, legal, play, position, reason_of
 
 # Material.

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.players import Advice
+from game.isles.elevens.rules.board import PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, Free, Give, Lay
 from game.isles.elevens.rules.refusals import Reason
 from game.isles.elevens.rules.state import Turn
-from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PLACE_OF, TILE_OF
+from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, TILE_OF
 from game.isles.elevens.table.base import ElevensBase
 from game.isles.elevens.table.rack import Sort
 from game.isles.elevens.table.words import name_of, sentence, turn_line

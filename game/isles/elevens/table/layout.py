@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.boards.maps import TiledMap
 from game.isles.elevens.board import field_places
-from game.isles.elevens.rules.tiles import AREAS, ROW_FIELDS, ROWS, Board, Bridge
+from game.isles.elevens.rules.board import AREAS, ROW_FIELDS, ROWS, Board, Bridge
 
 MARGIN: Final = 12.0
 GAP: Final = 8.0

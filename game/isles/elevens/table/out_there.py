@@ -8,8 +8,9 @@ from typing import Any
 from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
+from game.isles.elevens.rules.board import NUMBERS, ROWS
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.rules.tiles import JOKERS, NUMBERS, ROWS, SYMBOLS
+from game.isles.elevens.rules.tiles import JOKERS, SYMBOLS
 from game.isles.elevens.table.paint import SIGN_OF, draw_tile
 from game.pages.page import DialogScene
 from game.services import Services

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
-from game.isles.elevens.rules.tiles import Bridge
+from game.isles.elevens.rules.board import Bridge
 from game.isles.elevens.table.layout import BoardLayout, lay_out_part
 from game.isles.elevens.table.paint import draw_back, draw_board, draw_bonus_signs, draw_laid, draw_tile, tile_rect
 from game.services import Services

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from game.isles.elevens.rules.tiles import FIELDS_OF, PENALTIES, ROWS
+from game.isles.elevens.rules.board import ROWS
+from game.isles.elevens.rules.tiles import FIELDS_OF, PENALTIES
 
 _ORDER = {tile: place for place, tile in enumerate(FIELDS_OF)}
 

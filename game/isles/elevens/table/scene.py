@@ -12,9 +12,9 @@ from typing import Any, ClassVar
 from pygame import FRect
 
 from game.core.state import Move, Refusal
+from game.isles.elevens.rules.board import ROW_FIELDS
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
 from game.isles.elevens.rules.state import RACK_SIZES, State
-from game.isles.elevens.rules.tiles import ROW_FIELDS
 from game.isles.elevens.table.draft import ElevensDraft
 from game.isles.elevens.table.motion import BAG_SECONDS, LAY_SECONDS, Flight
 from game.isles.elevens.table.rack import Sort

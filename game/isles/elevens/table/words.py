@@ -7,15 +7,16 @@ from typing import Any
 
 from game.core.state import Move
 from game.i18n import Texts
+from game.isles.elevens.rules.board import PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, Draw, Free, Give, Lay
 from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT, State
-from game.isles.elevens.rules.tiles import FIELDS_OF, PLACE_OF, name_key
+from game.isles.elevens.rules.tiles import FIELDS_OF
 
 
 def name_of(texts: Texts, name: str) -> str:
     """A tile or field as people call it."""
-    key, values = name_key(name)
-    return texts.t(key, **values)
+    kind, _, number = name.partition("-")
+    return texts.t(f"elevens.name.{kind}", number=int(number)) if number.isdigit() else texts.t(f"elevens.name.{name}")
 
 
 def listed(texts: Texts, names: tuple[str, ...]) -> str:
