@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from pygame import FRect
 
-from game.boards.shelf import LoadedBoard
 from game.isles.elevens.rules.board import NUMBERS, ROWS
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import JOKERS, SYMBOLS
@@ -30,10 +28,9 @@ class OutThereScene(DialogScene):
     widest = 1180.0
     tallest = 620.0
 
-    def __init__(self, services: Services, state: State, board: LoadedBoard[Any]) -> None:
+    def __init__(self, services: Services, state: State) -> None:
         super().__init__(services)
         self.state = state
-        self.board = board
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The tiles and what they add up to."""

@@ -10,7 +10,7 @@ from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pa
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.state import GAME, State
 from game.isles.elevens.rules.tiles import ELEVENS, NUMBER_TILES, PENALTIES, SYMBOL_TILES, all_tiles
-from tests.isles.elevens.positions import BOARD, begin_turn, legal, play, position, reason_of
+from tests.isles.elevens.rules.positions import BOARD, begin_turn, legal, play, position, reason_of
 
 # Material.
 

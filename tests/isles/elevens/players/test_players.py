@@ -15,7 +15,7 @@ from game.isles.elevens.rules.board import PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Give, Lay, Pass, SkipFree
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.state import State
-from tests.isles.elevens.positions import BOARD, begin_turn, play, position
+from tests.isles.elevens.rules.positions import BOARD, begin_turn, play, position
 
 QUICK = HardPlayer(playouts=12, rounds=2)
 

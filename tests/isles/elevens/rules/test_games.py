@@ -14,7 +14,7 @@ from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pa
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.state import GAME, State
 from game.isles.elevens.rules.tiles import FIELDS_OF, all_tiles
-from tests.isles.elevens.positions import BOARD, begin_turn, play, position
+from tests.isles.elevens.rules.positions import BOARD, begin_turn, play, position
 
 TABLES = [(seats, symbols) for seats in (2, 3, 4) for symbols in (False, True)]
 
