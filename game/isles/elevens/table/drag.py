@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
+from game.isles.elevens.table.layout import Point
 from game.isles.elevens.table.rack import Held
 from game.isles.elevens.table.spots import OnOpenTile, OnTile
-
-Point = tuple[float, float]
 
 _BEGINS: Final = 8.0
 """How far the pointer must go with a tile before it is a drag and not a click."""
@@ -23,7 +22,7 @@ class Drag:
     """Its place on the rack; None for the tile that lies open beside the bag."""
     at: Point | None = None
     """Where the tile hangs, None while it does not."""
-    _start: Point | None = None
+    _start: Point | None = field(default=None, init=False)
 
     def press(self, value: object, x: float, y: float) -> None:
         """What a spot stands for has been pressed: if it is a tile, that may be dragged from now on."""

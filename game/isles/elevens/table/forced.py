@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from game.core.state import Move
@@ -23,7 +23,7 @@ def forced_bonus(state: State) -> Move | None:
 class ForcedBonus:
     """Tells when such a tile goes to its field."""
 
-    _waited: float = 0.0
+    _waited: float = field(default=0.0, init=False)
 
     def restart(self) -> None:
         """Something has just happened: the moment begins anew."""

@@ -13,6 +13,8 @@ from game.boards.maps import TiledMap
 from game.isles.elevens.board import field_places
 from game.isles.elevens.rules.board import AREAS, ROW_FIELDS, ROWS, Board, Bridge
 
+Point = tuple[float, float]
+
 MARGIN: Final = 12.0
 GAP: Final = 8.0
 _SHALLOW_FOOT: Final = 252.0

@@ -11,13 +11,11 @@ from pygame import FRect
 from game.core.state import Move
 from game.isles.elevens.rules.moves import Bonus, Draw, Free, Give, Lay
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.table.layout import TableLayout, card_places
+from game.isles.elevens.table.layout import Point, TableLayout, card_places
 from game.isles.elevens.table.paint import draw_back, draw_tile
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion, Motions, ease_in_out, ease_out
 from game.ui.sound import Sound
-
-Point = tuple[float, float]
 
 LAY_SECONDS: Final = 0.24
 BAG_SECONDS: Final = 0.42

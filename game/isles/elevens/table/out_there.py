@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.isles.elevens.rules.board import NUMBERS, ROWS
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.rules.tiles import JOKERS, SYMBOLS
+from game.isles.elevens.rules.tiles import JOKERS
 from game.isles.elevens.table.paint import SIGN_OF, draw_tile
 from game.pages.page import DialogScene
 from game.services import Services
@@ -16,8 +16,6 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL, LABEL_BOLD
 from game.ui.widgets import Custom, Look, Widget
-
-_SYMBOL_OF = {row: symbol for symbol, row in SYMBOLS.items()}
 
 
 class OutThereScene(DialogScene):
@@ -52,7 +50,7 @@ class OutThereScene(DialogScene):
                 place = FRect(inner.left + (number - 1) * step + 2, y, step - 4, height - 4)
                 self._paint_place(canvas, row, number, place, unlaid)
             if row != "joker" and self.state.options.symbols:
-                symbol = _SYMBOL_OF[row]
+                symbol = SIGN_OF[row]
                 place = FRect(inner.left + 20 * step + 2, y, step - 4, height - 4)
                 if symbol in unlaid:
                     draw_tile(canvas, symbol, place)

@@ -19,9 +19,9 @@ from game.isles.elevens.rules.moves import Bonus, Draw, Give
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.buttons import Deeds, out_there_button, skip_button, sort_buttons, turn_buttons
 from game.isles.elevens.table.draft import Draft, Outcome, Rearrange, Say, Sight
-from game.isles.elevens.table.drag import Drag, Point
+from game.isles.elevens.table.drag import Drag
 from game.isles.elevens.table.forced import ForcedBonus, forced_bonus
-from game.isles.elevens.table.layout import TableLayout, card_places, lay_out_table, nearest_field
+from game.isles.elevens.table.layout import Point, TableLayout, card_places, lay_out_table, nearest_field
 from game.isles.elevens.table.motion import Flights, Places, sounds_of
 from game.isles.elevens.table.out_there import OutThereScene
 from game.isles.elevens.table.rack import Held, RackOrder, Sort

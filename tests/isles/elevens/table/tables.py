@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Protocol, TypeVar
 
 from game.app import App
 from game.core.match import Match, Seat
@@ -23,6 +23,15 @@ from game.table.play import PlaySession
 from game.table.scene import NewSession
 from tests import driver
 from tests.driver import click, dealt, program
+
+Item = TypeVar("Item")
+
+
+class Choose(Protocol):
+    """Takes one of several things, as ``Random.choice`` does."""
+
+    def __call__(self, items: Sequence[Item], /) -> Item: ...
+
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
@@ -87,7 +96,7 @@ def names(app: App, start: str = "") -> set[str]:
     return set(driver.names(app, start))
 
 
-def act(app: App, scene: ElevensScene, choose: Any) -> None:
+def act(app: App, scene: ElevensScene, choose: Choose) -> None:
     """One deed of a person who plays by clicks alone, chosen by ``choose`` from what is lit."""
     enabled = names(app)
     fields = sorted(name for name in enabled if name.startswith("field-"))

@@ -14,9 +14,10 @@ from game.house.rules import RulesScene
 from game.house.setup import SetupScene
 from game.isles.catalogue import isle
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
+from game.isles.elevens.rules.state import Turn
 from game.isles.elevens.table.lately import recent_fields, recent_gifts, turn_tiles
 from game.isles.elevens.table.out_there import OutThereScene
-from game.isles.elevens.table.rack import Held, RackOrder, Sort, held_tiles
+from game.isles.elevens.table.rack import Held, Sort
 from game.isles.elevens.table.scene import ElevensScene
 from game.occasions.series import Series, next_table
 from game.scenes.stack import Push
@@ -283,19 +284,6 @@ def test_without_neighbours_the_gift_is_refused_with_the_reason(tmp_path: Path) 
 # The rack ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_rack_is_kept_by_colour_by_number_or_by_hand() -> None:
-    tiles = ["joker-13", "blue-2", "yellow-9", "red-2", "joker-13"]
-    order = RackOrder()
-    assert order.arranged(tiles) == ["yellow-9", "red-2", "blue-2", "joker-13", "joker-13"]
-    order.choose(Sort.NUMBER, tiles)
-    assert order.arranged(tiles) == ["red-2", "blue-2", "yellow-9", "joker-13", "joker-13"]
-    order.move(tiles, 0, 4)
-    assert order.arranged(tiles) == ["blue-2", "yellow-9", "joker-13", "joker-13", "red-2"]
-    assert order.arranged([*tiles[1:], "green-5"]) == ["blue-2", "yellow-9", "joker-13", "red-2", "green-5"]
-    held = held_tiles(["red-2", "joker-13", "joker-13"])
-    assert [each.name for each in held] == ["tile-red-2", "tile-joker-13-1", "tile-joker-13-2"]
-
-
 def test_by_hand_a_tile_goes_to_another_place_by_two_clicks_or_a_drag(tmp_path: Path) -> None:
     with window(tmp_path, bag=bag_of(ADA, BEN)) as (app, scene):
         first, second, third = (held.name for held in scene.rack_tiles()[:3])
@@ -495,7 +483,7 @@ def test_nothing_fits_and_an_empty_bag_leave_only_the_pass(tmp_path: Path) -> No
     with window(tmp_path, moves, kinds=("random", "human"), bag=bag) as (app, scene):
         state = scene.match.state
         state.bag.clear()
-        state.turn = type(state.turn)(began_with_empty_bag=True)
+        state.turn = Turn(began_with_empty_bag=True)
         scene.rebuild()
         assert "pass" in names(app)
         click(app, "pass")
