@@ -14,25 +14,28 @@ from game.kiosk import supervisor
 
 # isort: split
 import pygame
-from pygame import FRect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from game.arguments import PlayArguments, parse_play
 from game.boards.catalogue import Boards
 from game.house.chart import open_first_chart
+from game.i18n import FOLDER as LANG_FOLDER
 from game.i18n import Texts
+from game.isles.catalogue import own_texts
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
+from game.scenes.toast import Toast
 from game.services import PROGRAM_FOLDER, Services
 from game.storage.storage import Storage
-from game.ui import palette
 from game.ui.canvas import Canvas, Clarity, Layers
 from game.ui.input import Command, CommandReader, PointerCleaner
 from game.ui.sheets import Sheets
 from game.ui.sound import Sound, Sounds
-from game.ui.text import LABEL, Fonts
+from game.ui.text import Fonts
 from game.ui.viewport import Viewport
+from game.window import NoWindow, open_window, system_language
 
 if TYPE_CHECKING:
     from game.kiosk.kiosk import KioskWatch
@@ -40,7 +43,6 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger(__name__)
 
-SMALLEST_WINDOW: Final = (1024, 600)
 _FRAME: Final = 1 / 60
 _REST_FRAME: Final = 1 / 30
 _REST_AFTER: Final = 0.3
@@ -48,11 +50,6 @@ _REST_AFTER: Final = 0.3
 _LONGEST_STEP: Final = 0.1
 """A longer pause (a suspended machine, a dragged window) does not make things jump."""
 _FADE: Final = 0.18
-_TOAST: Final = 3.5
-_TOAST_READ: Final = 1.0
-"""Seconds after which a click or a key takes the line away."""
-_TOAST_LETTER: Final = 0.05
-"""Seconds more for each letter of a line: a long one takes longer to read."""
 _MOST_DIRTY_RECTS: Final = 6
 _INPUT_EVENTS: Final = frozenset(
     {
@@ -69,10 +66,6 @@ _INPUT_EVENTS: Final = frozenset(
 )
 
 
-class NoWindow(Exception):
-    """There is no window system to show the game on; the text says what to do."""
-
-
 class App:
     """The running program. ``step`` runs one turn of the loop; ``run`` turns until the last scene is closed."""
 
@@ -83,7 +76,9 @@ class App:
         storage = Storage.open(arguments.data)
         viewport = Viewport(*self._open_window(storage))
         self.services = Services(
-            texts=Texts(arguments.language or storage.settings.language or _system_language()),
+            texts=Texts(
+                arguments.language or storage.settings.language or system_language(), LANG_FOLDER, *own_texts()
+            ),
             storage=storage,
             boards=Boards(),
             sheets=Sheets(PROGRAM_FOLDER / "assets" / "sheets"),
@@ -102,7 +97,7 @@ class App:
         self._commands = CommandReader()
         self._navigator: Navigator | None = None
         self._kiosk_watch = self._make_kiosk_watch()
-        self._toast: tuple[str, float] | None = None
+        self._toast: Toast | None = None
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
         self._has_late_parts = False
@@ -125,17 +120,7 @@ class App:
         is_full = self.arguments.fullscreen or self.arguments.kiosk
         if self.arguments.window is None and not is_full:
             is_full = storage.settings.full_screen
-        pygame.display.set_caption("Four Isles")
-        if is_full:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self.arguments.window or _usual_window(), pygame.RESIZABLE)
-        driver = pygame.display.get_driver()
-        if driver in ("offscreen", "dummy") and not _is_driver_wanted(driver):
-            raise NoWindow(
-                "No window system was found. Start Four Isles on a desktop; on a bare Linux install libx11-6 and libxext6."
-            )
-        return pygame.display.get_window_size()
+        return open_window(self.arguments.window, is_full=is_full)
 
     @property
     def screen(self) -> Surface:
@@ -162,10 +147,7 @@ class App:
         if self.arguments.kiosk:
             return
         is_full = bool(self.screen.get_flags() & pygame.FULLSCREEN)
-        if is_full:
-            pygame.display.set_mode(self.arguments.window or _usual_window(), pygame.RESIZABLE)
-        else:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        open_window(self.arguments.window, is_full=not is_full)
         self.services.storage.change_settings(full_screen=not is_full)
         self._resized()
 
@@ -230,7 +212,7 @@ class App:
 
     def announce(self, text: str) -> None:
         """Shows a line at the bottom of the window for a few seconds."""
-        self._toast = text, 0.0
+        self._toast = Toast(text)
         self._is_redraw_due = True
 
     def step(self, dt: float) -> None:
@@ -365,18 +347,16 @@ class App:
     def _dismiss_toast(self, event: Event) -> None:
         """Whoever goes on has read the line at the bottom; it must not lie over what comes next."""
         is_press = event.type in (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.KEYDOWN, pygame.JOYBUTTONDOWN)
-        if is_press and self._toast is not None and self._toast[1] > _TOAST_READ:
+        if is_press and self._toast is not None and self._toast.is_read:
             self._toast = None
             self.redraw_all()
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
     def _advance_overlays(self, seconds: float) -> None:
-        if self._toast is not None:
-            text, age = self._toast
-            self._toast = (text, age + seconds) if age + seconds < _TOAST + _TOAST_LETTER * len(text) else None
-            if self._toast is None:
-                self._is_redraw_due = True
+        if self._toast is not None and self._toast.advance(seconds):
+            self._toast = None
+            self._is_redraw_due = True
         if self._fade is not None:
             picture, age = self._fade
             self._fade = (picture, age + seconds) if age + seconds < _FADE else None
@@ -418,19 +398,11 @@ class App:
         for scene in scenes:
             scene.draw(canvas)
         if self._toast is not None:
-            self._draw_toast(canvas, self._toast[0])
+            self._toast.draw(canvas, self.services.viewport.area)
         if self._fade is not None:
             picture, age = self._fade
             picture.set_alpha(round(255 * (1 - age / _FADE)))
             self.screen.blit(picture, (0, 0))
-
-    def _draw_toast(self, canvas: Canvas, text: str) -> None:
-        area = self.services.viewport.area
-        width = min(area.width - 96, canvas.fonts.width(text, LABEL) + 64)
-        height = 28 + canvas.fonts.height(text, LABEL, width - 56)
-        rect = FRect(area.centerx - width / 2, area.bottom - height - 24, width, height)
-        canvas.panel("ui/panel_sea", rect)
-        canvas.text_box(text, rect.inflate(-48, -8), LABEL, palette.CHALK, "center")
 
 
 def make_app(argv: Sequence[str]) -> App:
@@ -458,27 +430,6 @@ def main(argv: Sequence[str]) -> int:
         # A sound server that does not answer would also hang pygame's own clean-up at exit; all is saved by now.
         os._exit(app.exit_code)
     return app.exit_code
-
-
-def _usual_window() -> tuple[int, int]:
-    """The largest of the usual 16:9 sizes that leaves the desktop some room."""
-    sizes = pygame.display.get_desktop_sizes()
-    desktop_width, desktop_height = sizes[0] if sizes else (1280, 720)
-    for width, height in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
-        if width <= desktop_width * 0.92 and height <= desktop_height * 0.9:
-            return width, height
-    return min(1280, max(desktop_width, SMALLEST_WINDOW[0])), min(720, max(desktop_height, SMALLEST_WINDOW[1]))
-
-
-def _is_driver_wanted(driver: str) -> bool:
-    return os.environ.get("SDL_VIDEODRIVER", "") == driver
-
-
-def _system_language() -> str:
-    for locale in pygame.system.get_pref_locales():
-        if locale.get("language") in ("en", "de"):
-            return str(locale["language"])
-    return "en"
 
 
 def _pasted() -> str:

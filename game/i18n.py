@@ -36,8 +36,9 @@ _log = logging.getLogger(__name__)
 class Texts:
     """The texts of one language at a time. One object for the whole program; ``language`` may be set at any moment."""
 
-    def __init__(self, language: str = LANGUAGES[0], folder: Path = FOLDER) -> None:
-        self._folder = folder
+    def __init__(self, language: str = LANGUAGES[0], folder: Path = FOLDER, *more: Path) -> None:
+        """``more`` are folders built like the first one, which add their texts (what a visiting isle brings along)."""
+        self._folders = (folder, *more)
         self._tables: dict[str, dict[str, Text]] = {}
         self._reported: set[str] = set()
         self._language = LANGUAGES[0]
@@ -132,7 +133,9 @@ class Texts:
 
     def _table(self, language: str) -> dict[str, Text]:
         if language not in self._tables:
-            self._tables[language] = load(self._folder / language)
+            self._tables[language] = {}
+            for folder in self._folders:
+                self._tables[language].update(load(folder / language))
         return self._tables[language]
 
     def _report(self, problem: str) -> None:

@@ -17,8 +17,8 @@ from game.ui.sound import Sounds
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
-if TYPE_CHECKING:
-    from game.core.thinker import Thinker
+if TYPE_CHECKING:  # the first picture needs nobody who thinks
+    from game.core.players import Thinks
 
 PROGRAM_FOLDER = Path(__file__).resolve().parent.parent
 
@@ -46,20 +46,20 @@ class Services:
     toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
     """Goes from the window to full screen or back, and remembers it."""
 
-    make_thinker: Callable[[], Thinker] = field(default=lambda: _new_thinker())
+    make_thinker: Callable[[], Thinks] = field(default=lambda: _new_thinker())
     """Makes who thinks for computer players; called when one is first asked for."""
-    _thinker: Thinker | None = None
-    _house_thinker: Thinker | None = None
+    _thinker: Thinks | None = None
+    _house_thinker: Thinks | None = None
 
     @property
-    def thinker(self) -> Thinker:
+    def thinker(self) -> Thinks:
         """Who thinks for the computer players; made when first asked for, so that it does not delay the first picture."""
         if self._thinker is None:
             self._thinker = self.make_thinker()
         return self._thinker
 
     @property
-    def house_thinker(self) -> Thinker:
+    def house_thinker(self) -> Thinks:
         """Who thinks for the house beside a solo game, so that hints need not wait for it."""
         if self._house_thinker is None:
             self._house_thinker = self.make_thinker()
@@ -92,7 +92,7 @@ class Services:
         return self.texts.t(key, **values)
 
 
-def _new_thinker() -> Thinker:
+def _new_thinker() -> Thinks:
     from game.core.thinker import Thinker  # late: processes are not needed for the first picture
 
     return Thinker()

@@ -3,17 +3,25 @@
 import os
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from game import isles
+from game.isles import catalogue
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+VISITORS = Path(__file__).parent / "visitors"
+isles.__path__.append(str(VISITORS))
+catalogue.ISLES += ("pebbles",)
+"""The example isle is a fifth one in every test: what is tested for all games is tested for a stranger's too."""
 
 
 @pytest.fixture
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The tiny game of ``tests.toy`` as a fifth one beside the four; gives back its name."""
-    from game.isles import catalogue
     from tests import toy
 
     for room in ("isle", "rules.state", "players.players"):

@@ -63,7 +63,7 @@ def cases(game: str) -> list[Case]:
     names = boards(game)
     seats = isle(game).game.seats
     tables = [Case(game, names[0], count, first_seat=count - 1) for count in seats]
-    tables += [Case(game, names[0], count, number) for number, (count, _) in enumerate(VARIANTS[game])]
+    tables += [Case(game, names[0], count, number) for number, (count, _) in enumerate(VARIANTS.get(game, []))]
     return tables + [Case(game, name, 2) for name in names[1:]]
 
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.isles import catalogue
+from game.isles.catalogue import isle
+from tests.conftest import VISITORS
 from tests.games import PAIRS, random_game
 
 FOLDER = Path(__file__).parent / "golden"
@@ -17,8 +19,9 @@ SEED = 11
 
 
 def golden_path(game: str) -> Path:
-    """Where a game's golden text is kept."""
-    return FOLDER / f"{game}.txt"
+    """Where a game's golden text is kept; a visiting isle brings its own along."""
+    own = isle(game).folder / "golden.txt"
+    return own if VISITORS in own.parents else FOLDER / f"{game}.txt"
 
 
 def golden_text(game: str) -> str:

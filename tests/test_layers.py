@@ -7,12 +7,19 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+
+import pytest
+
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.isles.manifest import ROOMS as ROOM_NAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 
 FLOORS: tuple[str, ...] = (
-    r"game\.(core|boards|occasions|storage|ui|i18n|words|environment|arguments)(\..*)?|game\.isles\.(catalogue|manifest)",
+    r"game\.(core|boards|occasions|storage|ui|i18n|words|environment|arguments|window)(\..*)?|game\.isles\.(catalogue|manifest)",
     r"game\.services",
     r"game\.scenes\..*",
     r"game\.pages\..*",
@@ -24,7 +31,10 @@ FLOORS: tuple[str, ...] = (
 )
 """From the ground up: a module imports from its own floor and those below. A new file belongs where its path says."""
 
-BELOW_THE_SCREEN = r"game\.(core|boards|occasions|storage|i18n|words|arguments)(\..*)?|game\.commands\.(?!bench).*|game\.isles\.(catalogue|manifest)"
+BELOW_THE_SCREEN = (
+    r"game\.(core|boards|occasions|storage|i18n|words|arguments)(\..*)?"
+    r"|game\.commands\.(?!bench).*|game\.isles\.(catalogue|manifest)"
+)
 FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
     (r"game\.isles\.[a-z]+\.(rules|players)\..*", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.isles\.[a-z]+\.(board|isle)", frozenset({"pygame", "pytmx", "sqlite3"})),
@@ -34,6 +44,20 @@ FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
     (BELOW_THE_SCREEN, frozenset({"pygame", "pytmx", "sqlite3"})),
 )
 """What a module must not bring along when it is imported in a fresh interpreter; the first row that fits counts."""
+
+ONE_THING = {
+    "game.boards.guard",  # the wall: every check of a stranger's map in the order in which it is read
+    "game.app",  # one loop: window, stack, input, frames
+    "game.core.records",  # the format: a record read, written, replayed and checked
+    "game.isles.elevens.rules.state",  # one game's legality, play, scoring and result
+    "game.isles.bridges.rules.state",
+    "game.isles.mosaic.rules.state",
+    "game.isles.waterways.rules.state",
+}
+"""Files over 400 lines that would be harder to read in two."""
+
+PUBLIC = {"_asdict", "_exit"}
+"""Of named tuples and of ``os``: public in spite of the underscore. Names with two are the language's."""
 
 IMPURE = {"pygame", "os", "io", "pathlib", "time", "datetime", "secrets", "socket", "subprocess", "tempfile", "sqlite3"}
 """What the rules never import: no files, no clock."""
@@ -82,8 +106,7 @@ def test_imports_point_down() -> None:
         row = floor_of(module)
         for line, name in imports_of(module):
             other = floor_of(name)
-            is_type_of_a_picture = module == "game.isles.manifest" and name.startswith("game.table.")
-            if row is not None and other is not None and other > row and not is_type_of_a_picture:
+            if row is not None and other is not None and other > row:
                 wrong.append(f"{module} line {line} imports {name}")
     assert wrong == []
 
@@ -130,6 +153,80 @@ def test_rules_and_players_import_the_standard_library_the_core_and_themselves_a
             if is_impure or not (is_ours or top in sys.stdlib_module_names):
                 wrong.append(f"{module} line {line} imports {name}")
     assert wrong == []
+
+
+def test_no_two_rooms_import_each_other_not_even_in_a_ring() -> None:
+    """Imports inside functions and for types count: they keep a circle from biting, they do not cut it."""
+    graph = {module: {name for _, name in imports_of(module) if name in MODULES} for module in ROOMS}
+    order = TopologicalSorter(graph)
+    try:
+        order.prepare()
+    except CycleError as circle:
+        raise AssertionError(f"a circle: {' > '.join(circle.args[1])}") from None
+    assert len(graph) == len(ROOMS)
+
+
+def test_an_import_inside_a_function_says_why_it_is_late() -> None:
+    """A comment ``# late: ...`` on its line; ``main`` and the catalogue's own look-up of rooms are the other places."""
+    wrong = []
+    for module in ROOMS:
+        lines = MODULES[module].read_text(encoding="utf-8").splitlines()
+        tree = ast.parse("\n".join(lines))
+        inside = [
+            node
+            for function in ast.walk(tree)
+            if isinstance(function, ast.FunctionDef)
+            for node in ast.walk(function)
+            if isinstance(node, ast.Import | ast.ImportFrom)
+        ]
+        for node in inside:
+            is_ours = isinstance(node, ast.ImportFrom) and str(node.module).startswith("game")
+            if module != "main" and is_ours and "# late: " not in lines[node.lineno - 1]:
+                wrong.append(f"{module} line {node.lineno}")
+    assert wrong == []
+
+
+def test_no_isle_is_named_outside_the_isles() -> None:
+    """Data files and texts aside: whoever enumerates games asks the catalogue."""
+    wrong = []
+    for module in ROOMS:
+        if isle_of(module) is not None or module == "game.isles.catalogue":
+            continue
+        for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in catalogue.ISLES:
+                wrong.append(f"{module} line {node.lineno} names {node.value}")
+    assert wrong == []
+
+
+def test_nobody_reads_another_objects_private_names() -> None:
+    """Neither in the program nor in tests and tools: ``self``, ``cls`` and ``super()`` are oneself."""
+    wrong = []
+    for file in sorted(path for folder in ("game", "tests", "tools") for path in (ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if (
+                not isinstance(node, ast.Attribute)
+                or not node.attr.startswith("_")
+                or node.attr.startswith("__")
+                or node.attr in PUBLIC
+            ):
+                continue
+            if ast.unparse(node.value) not in ("self", "cls", "super()"):
+                wrong.append(f"{file.relative_to(ROOT)} line {node.lineno}: {ast.unparse(node)}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+@pytest.mark.parametrize("room", ROOM_NAMES)
+def test_every_isle_has_every_room(game: str, room: str) -> None:
+    file = isle(game).folder.joinpath(*room.split(".")).with_suffix(".py")
+    assert file.exists(), f"{game} lacks its room {room}"
+
+
+def test_no_room_is_a_hall() -> None:
+    """No file of the program has over 400 lines, but for those that are one thing."""
+    long = {module for module, file in MODULES.items() if len(file.read_text(encoding="utf-8").splitlines()) > 400}
+    assert long - ONE_THING == set()
+    assert ONE_THING - long == set(), "no longer than others: strike it from the list"
 
 
 def test_packages_hold_a_docstring_only() -> None:

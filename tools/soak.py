@@ -37,7 +37,8 @@ from game.core.thinker import Thinker
 from game.house.chart import OPERATOR
 from game.scenes.base import Scene, Target
 from game.storage.values import PACES
-from game.table.scene import Mode, TableScene
+from game.table.scene import TableScene
+from game.table.teach import LessonSession
 from game.ui.input import KEYS
 
 FRAME: Final = 1 / 60
@@ -123,7 +124,7 @@ class Soak:
         pygame.event.clear()
         window = ["--kiosk"] if self.kiosk else ["--window", "1280x720"]
         app = make_app([*window, "--data", str(self.folder), "--seed", str(self.seed + self.tally.starts)])
-        app.services._thinker, app.services._house_thinker = QuickThinker(), QuickThinker()
+        app.services.make_thinker = QuickThinker
         app.services.storage.change_settings(pace="instant")
         app.services.sounds.start()
         self.tally.starts += 1
@@ -325,17 +326,17 @@ class Soak:
             if self.app.running:
                 self.app.step(0.1)
 
-    def _make_move(self, scene: TableScene) -> None:
+    def _make_move(self, scene: TableScene[Any]) -> None:
         """A legal move of the person whose turn it is, or the lesson's click, so that games also come to their ends."""
-        if scene.lesson is not None:
-            wanted = (scene.lesson.target, "lesson-next")
+        if isinstance(scene.session, LessonSession):
+            wanted = (scene.session.target, "lesson-next")
             self.told.append(f"follow the lesson to {wanted[0]}")
             for target in [target for target in scene.targets() if target.name in wanted and target.enabled][-1:]:
                 self._click(target.rect.center)
             return
         moves = scene.match.state.moves()
         move = moves[self.rng.randrange(len(moves))]
-        self.told.append(f"play {move.to_json()}")
+        self.told.append(f"play {move.text}")
         scene.try_move(move)
 
     # What must hold ----------------------------------------------------------------------------------------------
@@ -379,10 +380,10 @@ class Soak:
             if is_same and not self.app.is_moving and not any(target.enabled for target in scene.targets()):
                 raise Broken(f"{scene.name} is stuck: nothing to click and nothing moves")
         table = next((one for one in self.app.stack.scenes if isinstance(one, TableScene)), None)
-        if table is not None and table.mode is Mode.PLAY:
+        if table is not None and not table.session.is_watched:
             self._check_table(table)
 
-    def _check_table(self, table: TableScene) -> None:
+    def _check_table(self, table: TableScene[Any]) -> None:
         key = id(table.match), table.match.number
         if key == self._checked:
             return

@@ -47,20 +47,20 @@ _STARTS: Final = 5
 _MOVES: Final = 60
 """How many of a game's last moves are shown with their motion."""
 
-_EMPTY: Final = """
+EMPTY: Final = """
 import time; start, cpu = time.perf_counter(), time.process_time()
 import game.environment, pygame
 pygame.display.init(); pygame.display.set_mode({size}); pygame.event.get(); pygame.display.flip()
 print(time.perf_counter() - start, time.process_time() - cpu)
 """
-_STARTED: Final = """
+STARTED: Final = """
 import time; start, cpu = time.perf_counter(), time.process_time()
 import gc; gc.disable()  # as main.py does
 from game.app import make_app
 app = make_app({argv}); app.step(0.0)
 print(time.perf_counter() - start, time.process_time() - cpu)
 """
-_MEMORY: Final = """
+MEMORY: Final = """
 from game.commands import bench
 from game.app import make_app
 app = make_app({argv})
@@ -107,7 +107,7 @@ def _run(code: str) -> list[float]:
     done = subprocess.run([sys.executable, "-c", code], cwd=_ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         told = done.stderr.strip().splitlines() or ["the program did not start"]
-        raise CommandError(told[-1].removeprefix("game.app.NoWindow: "))
+        raise CommandError(told[-1].removeprefix("game.window.NoWindow: "))
     return [float(part) for part in done.stdout.split()]
 
 
@@ -117,8 +117,8 @@ def _start_up(size: tuple[int, int], argv: list[str]) -> dict[str, float]:
     empty: list[list[float]] = []
     started: list[list[float]] = []
     for _ in range(_STARTS):
-        empty.append(_run(_EMPTY.format(size=size)))
-        started.append(_run(_STARTED.format(argv=argv)))
+        empty.append(_run(EMPTY.format(size=size)))
+        started.append(_run(STARTED.format(argv=argv)))
     figures: dict[str, float] = {}
     for index, clock in enumerate(("", "_cpu")):
         least = min(run[index] for run in empty)
@@ -131,10 +131,10 @@ def _start_up(size: tuple[int, int], argv: list[str]) -> dict[str, float]:
 def _memory(argv: list[str]) -> dict[str, float]:
     found: dict[str, float] = {}
     for game in catalogue.ISLES:
-        chart, table, _ = _run(_MEMORY.format(argv=argv, game=game))
+        chart, table, _ = _run(MEMORY.format(argv=argv, game=game))
         found["chart"] = round(chart)
         found[game] = round(table)
-    found["all games and pages"] = round(_run(_MEMORY.format(argv=argv, game=""))[2])
+    found["all games and pages"] = round(_run(MEMORY.format(argv=argv, game=""))[2])
     return found
 
 

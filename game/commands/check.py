@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game.arguments import CheckBoards, CheckRecords
+from game.boards.catalogue import check_board
 from game.commands.common import FAILED, board_of
 from game.core.records import check_file
 
@@ -32,7 +33,6 @@ def record_files(paths: Sequence[Path]) -> Iterator[Path]:
 
 def check_boards(arguments: CheckBoards) -> int:
     """Exit code 0 if every board can be played, else 1."""
-    from game.boards.catalogue import check_board
 
     problems = [problem for path in arguments.files for problem in check_board(path)]
     for problem in problems:

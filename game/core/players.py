@@ -29,6 +29,25 @@ class Advice:
     reasons: tuple[Reason, ...] = ()
 
 
+class Thinks(Protocol):
+    """Who thinks for computer players beside the picture, one thought at a time (``thinker.Thinker``)."""
+
+    def ask(self, game: str, level: str, sample: State, seed: int | str) -> None:
+        """Begins to think about the position as its seat knows it; what was thought before is forgotten."""
+
+    def poll(self) -> Advice | None:
+        """The advice, once it is there; to be called once a frame."""
+
+    def cancel(self) -> None:
+        """Forgets what was asked."""
+
+    def warm_up(self) -> None:
+        """Gets ready, so that the first thought comes soon."""
+
+    def close(self) -> None:
+        """Ends for good."""
+
+
 Thinking = Generator[None, None, Advice]
 """Yields every few milliseconds, so that the caller can go on drawing or stop; returns the advice."""
 

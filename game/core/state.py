@@ -159,6 +159,9 @@ class Nothing(NamedTuple):
     """The details of a reason that needs none."""
 
 
+_NOTHING = Nothing()
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a move is illegal: the rule that forbids it and the things on the board that are in its way.
@@ -167,7 +170,7 @@ class Refusal:
     """
 
     reason: StrEnum
-    details: Details = Nothing()
+    details: Details = _NOTHING
 
     @property
     def values(self) -> dict[str, Any]:

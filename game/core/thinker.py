@@ -211,6 +211,16 @@ class Thinker:
         self._task, self._slices, self._is_sent = None, None, False
         self._drop_worker()
 
+    @property
+    def process(self) -> SpawnProcess | None:
+        """The process that thinks, for whoever watches over it; None where there is none."""
+        return self._worker.process if self._worker is not None else None
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether the process has been given what it is to think about."""
+        return self._is_sent
+
     def _drop_worker(self) -> None:
         worker, self._worker = self._worker, None
         if worker is not None:

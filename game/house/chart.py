@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from pygame import FRect
 from game.boards.maps import BoardError, MapObject, TiledMap
 from game.boards.tiled import read_map
 from game.isles import catalogue
+from game.isles.catalogue import isle
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push, Quit
@@ -30,6 +32,9 @@ OPERATOR: Final = "operator"
 """The title's cartouche in a kiosk: a long press leads to the operator's page."""
 _LONG_PRESS: Final = 3.0
 PLACES: Final = ("lighthouse", "harbour", "workshop")
+_BERTHS: Final = ((460.0, 195.0), (820.0, 195.0), (640.0, 450.0), (120.0, 640.0), (1160.0, 640.0))
+"""Open water for isles that the map has no place for, in map pixels."""
+_BERTH: Final = (120.0, 92.0)
 _AMBIENCE_HZ: Final = 12.0
 _AMBIENCE_REST: Final = 25.0
 """Seconds without input after which waves and gulls rest, so that a machine left alone does nothing."""
@@ -70,7 +75,10 @@ class Chart:
 
 
 def lay_out_chart(tiled: TiledMap, area: FRect) -> Chart:
-    """The chart in units, the map's middle on the window's middle; ``BoardError`` if a place is missing."""
+    """The chart in units, the map's middle on the window's middle; ``BoardError`` if a place of the house is missing.
+
+    An isle that the map does not know lies in open water.
+    """
     left = (area.width - tiled.width * tiled.tile_width) / 2
     top = (area.height - tiled.height * tiled.tile_height) / 2
 
@@ -94,11 +102,14 @@ def lay_out_chart(tiled: TiledMap, area: FRect) -> Chart:
             point("anchor", middle_x, middle_y),
             point("plate", middle_x, thing.y + thing.height),
         )
-    missing = [name for name in (*catalogue.ISLES, *PLACES) if name not in places]
+    missing = [name for name in PLACES if name not in places]
     if missing:
-        raise BoardError(
-            tiled.file, "layer 'places'", f"there is no place '{missing[0]}'", ", ".join((*catalogue.ISLES, *PLACES))
-        )
+        raise BoardError(tiled.file, "layer 'places'", f"there is no place '{missing[0]}'", ", ".join(PLACES))
+    visitors = [name for name in catalogue.ISLES if name not in places]
+    for name, (x, y) in zip(visitors, itertools.cycle(_BERTHS), strict=False):
+        rect = FRect(0, 0, *_BERTH)
+        rect.center = left + x, top + y
+        places[name] = Place(rect, isle(name).sprite, rect.center, (rect.centerx, rect.bottom))
     return Chart(places, ornaments("ground"), ornaments("ambience"))
 
 
@@ -140,7 +151,7 @@ class ChartScene(Scene):
         places: dict[str, Place] = {}
         for index, name in enumerate(names):
             rect = FRect(index * width, 300, width, 200)
-            sprite = f"title/{'isle' if name in catalogue.ISLES else 'place'}_{name}"
+            sprite = isle(name).sprite if name in catalogue.ISLES else f"title/place_{name}"
             places[name] = Place(rect, sprite, rect.center, (rect.centerx, rect.bottom + 30))
         return Chart(places, (), ())
 
@@ -157,10 +168,13 @@ class ChartScene(Scene):
         yield Custom(
             self._draw_places,
             [
-                *(Spot(f"isle/{game}", places[game], partial(self._open_isle, game)) for game in catalogue.ISLES),
-                Spot("lighthouse", places["lighthouse"], partial(Push, ways.Records())),
-                Spot("harbour", places["harbour"], partial(Push, ways.Players())),
-                Spot("workshop", places["workshop"], partial(Push, ways.Workshop())),
+                *(
+                    Spot(f"isle/{game}", places[game], partial(self._open_isle, game), value=game)
+                    for game in catalogue.ISLES
+                ),
+                Spot("lighthouse", places["lighthouse"], partial(Push, ways.Records()), value="lighthouse"),
+                Spot("harbour", places["harbour"], partial(Push, ways.Players()), value="harbour"),
+                Spot("workshop", places["workshop"], partial(Push, ways.Workshop()), value="workshop"),
                 *self._ornament_spots(),
             ],
         )
@@ -195,8 +209,8 @@ class ChartScene(Scene):
         chart = self.chart
         compass = next((part for part in chart.ground if part.sprite == "compass"), Ornament("compass", 120, 120))
         ship = next((part for part in chart.ambience if part.sprite == "ship"), Ornament("ship", 320, 120))
-        yield Spot("daily", FRect(compass.x - 66, compass.y - 66, 132, 150), partial(Push, ways.Daily()))
-        yield Spot("regatta", FRect(ship.x - 56, ship.y - 82, 112, 124), partial(Push, ways.Regatta()))
+        yield Spot("daily", FRect(compass.x - 66, compass.y - 66, 132, 150), partial(Push, ways.Daily()), value="daily")
+        yield Spot("regatta", FRect(ship.x - 56, ship.y - 82, 112, 124), partial(Push, ways.Regatta()), value="regatta")
 
     # Going somewhere ---------------------------------------------------------------------------------------------
 
@@ -215,8 +229,8 @@ class ChartScene(Scene):
         """Help means the rules of the isle that is pointed at, else of the first one."""
         if command is not Command.HELP:
             return None
-        name = (self.look.hovered or "").removeprefix("isle/")
-        return Push(ways.Rules(name if name in catalogue.ISLES else catalogue.ISLES[0]))
+        game = next((name for name in catalogue.ISLES if name == self.look.value), catalogue.ISLES[0])
+        return Push(ways.Rules(game))
 
     def step_back(self) -> SceneChange | None:
         """The chart is where every way back ends."""
@@ -227,20 +241,19 @@ class ChartScene(Scene):
     def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
         """The isle under the pointer rises, the one left sinks back."""
         self._quiet = 0.0
-        name = spot.name.removeprefix("isle/") if spot is not None else ""
-        for isle in catalogue.ISLES:
-            goal = 1.0 if isle == name else 0.0
-            if self._goal.get(isle, 0.0) != goal:
-                self._goal[isle] = goal
-                self._start_lift(isle, self._lift.get(isle, 0.0), goal)
+        for name in catalogue.ISLES:
+            goal = 1.0 if spot is not None and spot.value == name else 0.0
+            if self._goal.get(name, 0.0) != goal:
+                self._goal[name] = goal
+                self._start_lift(name, self._lift.get(name, 0.0), goal)
 
-    def _start_lift(self, isle: str, start: float, goal: float) -> None:
+    def _start_lift(self, name: str, start: float, goal: float) -> None:
         if self.is_calm:
-            self._lift[isle] = 0.0
+            self._lift[name] = 0.0
             return
 
         def update(share: float) -> None:
-            self._lift[isle] = start + (goal - start) * share
+            self._lift[name] = start + (goal - start) * share
 
         self.motions.start(Motion(0.18, update))
 
@@ -294,8 +307,7 @@ class ChartScene(Scene):
 
     def _draw_places(self, canvas: Canvas, look: Look) -> None:
         chart = self.chart
-        hovered = (look.hovered or "").removeprefix("isle/")
-        focused = (look.focused or "").removeprefix("isle/")
+        hovered, focused = look.value, look.focused_value
         self._draw_ambience(canvas, chart, _BELOW)
         for name, place in chart.places.items():
             x, y = place.anchor

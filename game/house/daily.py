@@ -69,12 +69,12 @@ class DailyScene(PageScene):
         deal = daily_deal(game, self.day)
         tried = self.services.storage.records.has_tried_daily(self.day, game, self.player_name)
         streak = self.services.storage.records.daily_streak(self.day, game, self.player_name)
-        lines = self._lines(game)
+        lines = self.lines(game)
 
         def paint(canvas: Canvas, look: Look) -> None:
             canvas.panel("ui/card", card)
             picture = FRect(card.left + 16, card.top + 8, card.width - 32, card.height * 0.32)
-            canvas.fit(f"title/isle_{game}", picture)
+            canvas.fit(isle(game).sprite, picture)
             name = FRect(card.left + 16, picture.bottom, card.width - 32, 36)
             canvas.text_box(self.t(f"house.game.{game}"), name, TITLE, align="center")
             if streak:
@@ -105,7 +105,7 @@ class DailyScene(PageScene):
             role=BODY,
         )
 
-    def _lines(self, game: str) -> list[Best]:
+    def lines(self, game: str) -> list[Best]:
         """The counted tries of the day, best first."""
         deal = daily_deal(game, self.day)
         options: Json = isle(game).game.options.parse(deal.options, 1).to_json()

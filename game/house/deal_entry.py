@@ -14,10 +14,11 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Replace
 from game.services import Services
 from game.ui import palette
+from game.ui.controls import TextEntry
 from game.ui.letters import digit_keys, letter_keys
 from game.ui.sound import Sound
 from game.ui.text import LABEL, SCORE
-from game.ui.widgets import Button, Label, Panel, TextEntry, Widget
+from game.ui.widgets import Button, Label, Panel, Widget
 
 
 class DealScene(DigitScene, DialogScene):

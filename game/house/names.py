@@ -15,9 +15,10 @@ from game.scenes.stack import Pop
 from game.services import Services
 from game.storage.values import Profile, clean_name
 from game.ui import palette
+from game.ui.controls import TextEntry, Toggle
 from game.ui.letters import letter_keys
 from game.ui.sound import Sound
-from game.ui.widgets import Button, TextEntry, Toggle, Widget
+from game.ui.widgets import Button, Widget
 from game.words import is_decent
 
 

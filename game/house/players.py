@@ -20,8 +20,9 @@ from game.services import Services
 from game.storage.values import Profile
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.controls import Choice, Toggle
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Choice, Custom, Label, Look, Spot, Toggle, Widget
+from game.ui.widgets import Button, Custom, Label, Look, Spot, Widget
 
 
 class PlayersScene(ListPage):

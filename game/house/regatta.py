@@ -91,7 +91,7 @@ class RegattaScene(PageScene):
         for index, game in enumerate(legs()):
             row = FRect(area.left, area.top + index * height, area.width, height - 8)
             canvas.panel("ui/card", row)
-            canvas.fit(f"title/isle_{game}", FRect(row.left + 8, row.top + 4, row.height * 1.3, row.height - 8))
+            canvas.fit(isle(game).sprite, FRect(row.left + 8, row.top + 4, row.height * 1.3, row.height - 8))
             text = FRect(row.left + row.height * 1.3 + 20, row.top, row.width - row.height * 1.3 - 28, row.height)
             canvas.text_box(f"{index + 1}. {self.t(f'house.game.{game}')}", text, TITLE)
 
@@ -105,7 +105,7 @@ class RegattaScene(PageScene):
         for index, game in enumerate(legs()):
             place = FRect(left + index * column, area.top, column, head)
             alpha = 255 if index < len(self.regatta.legs) else 110
-            canvas.fit(f"title/isle_{game}", FRect(place.left + 4, place.top, column - 8, head - 34), alpha)
+            canvas.fit(isle(game).sprite, FRect(place.left + 4, place.top, column - 8, head - 34), alpha)
             name = FRect(place.left, place.bottom - 32, column, 30)
             canvas.text_box(self.t(f"house.game.{game}"), name, LABEL, palette.INK, "center")
         total = FRect(left + len(legs()) * column, area.top + head - 32, column, 30)

@@ -14,8 +14,9 @@ from game.services import Services
 from game.table.laying import seat_names
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.controls import Stepper
 from game.ui.text import BODY, TITLE
-from game.ui.widgets import Button, Custom, Heading, Label, Look, Stepper, Widget
+from game.ui.widgets import Button, Custom, Heading, Label, Look, Widget
 
 
 class Seating:

@@ -12,9 +12,10 @@ from pygame import FRect
 from game.pages.page import PageScene
 from game.storage.values import PACES
 from game.ui import palette
+from game.ui.controls import Choice, Slider, Toggle
 from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL
-from game.ui.widgets import Choice, Label, Slider, Toggle, Widget
+from game.ui.widgets import Label, Widget
 
 _ROW = 52.0
 _GAP = 10.0

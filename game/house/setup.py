@@ -19,14 +19,15 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
-from game.table.face import GameFace, Variant
+from game.table.face import GameFace, Variant, face_of
 from game.table.laying import lay_table, seat_names
 from game.table.lesson import is_lesson_wanted
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.controls import Choice, Stepper
 from game.ui.input import Command
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Choice, Custom, Label, Look, Stepper, Widget
+from game.ui.widgets import Button, Custom, Label, Look, Widget
 
 _ABOUT: Final = 116.0
 """The height that the lines about the game need at least."""
@@ -66,7 +67,7 @@ class SetupScene(PageScene):
     def __init__(self, services: Services, game: str, plan: TablePlan | None = None) -> None:
         super().__init__(services)
         self.game = game
-        self.face: GameFace[Any, Any] = isle(game).face
+        self.face: GameFace[Any, Any] = face_of(game)
         self.plan = plan or remembered_plan(services, game)
         self._problem = ""
 
@@ -125,7 +126,7 @@ class SetupScene(PageScene):
         """What the game is about, for somebody who has never seen it."""
         canvas.panel("ui/card", area)
         side = min(area.height - 20, 136)
-        canvas.fit(f"title/isle_{self.game}", FRect(area.left + 12, area.centery - side / 2, side * 1.3, side))
+        canvas.fit(isle(self.game).sprite, FRect(area.left + 12, area.centery - side / 2, side * 1.3, side))
         text = FRect(area.left + side * 1.3 + 28, area.top + 8, area.width - side * 1.3 - 44, area.height - 16)
         told = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
         canvas.text_box(told, text, LABEL)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.core.players import Player
 from game.isles.manifest import Isle
+
+if TYPE_CHECKING:  # the chart's first picture needs no players
+    from game.core.players import Player
 
 ISLES: tuple[str, ...] = ("bridges", "elevens", "waterways", "mosaic")
 """The isles' names, in an order that must never change: codes count on it. A new one is added at the end."""
@@ -19,6 +23,11 @@ def isle(name: str) -> Isle:
         raise KeyError(name)
     found: Isle = import_module(f"game.isles.{name}.isle").ISLE
     return found
+
+
+def own_texts() -> list[Path]:
+    """The folders in which isles bring texts of their own, laid out like ``assets/lang``."""
+    return [isle(name).folder / "lang" for name in ISLES]
 
 
 def find_player(name: str, level: str) -> Player:

@@ -18,10 +18,11 @@ from game.scenes.stack import Push, Quit, Replace
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.controls import Choice, Slider, Stepper, Toggle
 from game.ui.letters import digit_keys
 from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, SCORE, TITLE
-from game.ui.widgets import Button, Choice, Custom, Label, Look, Panel, Slider, Stepper, Toggle, Widget
+from game.ui.widgets import Button, Custom, Label, Look, Panel, Widget
 
 _IDLE_STEPS: Final = (30, 45, 60, 90, 120, 180, 300, 600)
 _ATTRACT_STEPS: Final = (15, 30, 60, 120, 300, 600)

@@ -8,24 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from game.core.match import Match, Seat
-from game.core.players import Advice
+from game.core.players import Thinks
 from game.core.records import Record
-from game.core.state import FormatError, Json, State, is_integer
+from game.core.state import FormatError, Json, is_integer
 
 LEVELS: Final = ("medium", "hard", "hard")
 """Who plays the house's games, in this order: the quick one first, so that there soon is something to compare with."""
 MEDALS: Final = ("bronze", "silver", "gold")
-
-
-class Thinking(Protocol):
-    """What the house needs of ``game.core.thinker.Thinker``."""
-
-    def ask(self, game: str, level: str, sample: State, seed: int | str) -> None: ...
-    def poll(self) -> Advice | None: ...
-    def cancel(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +60,7 @@ class HouseResult:
 class House:
     """Plays a deal by and by: ``poll`` once a frame."""
 
-    def __init__(self, match: Match[Any], name: str, thinker: Thinking) -> None:
+    def __init__(self, match: Match[Any], name: str, thinker: Thinks) -> None:
         """``match`` is the person's own, at any point of it; ``name`` is what the house is called in its records."""
         if len(match.seats) != 1:
             raise ValueError("the house plays along with somebody alone")

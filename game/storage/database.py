@@ -145,7 +145,7 @@ class Database:
             if version > VERSION:
                 raise _CannotKeep("storage.newer", folder=str(path.parent))
             if version in (0, VERSION):
-                return _take(connection, is_new=version == 0)
+                return take_for_writing(connection, is_new=version == 0)
             self._upgrade(connection, path, version)
         except sqlite3.OperationalError as error:
             connection.close()
@@ -208,7 +208,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _take(connection: sqlite3.Connection, is_new: bool) -> sqlite3.Connection:
+def take_for_writing(connection: sqlite3.Connection, is_new: bool) -> sqlite3.Connection:
     """Makes the file ours alone until it is closed or the process dies, and every commit last through a power cut.
 
     A write-ahead log costs one flush to the disk a commit, a rollback journal three.

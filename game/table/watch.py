@@ -18,9 +18,10 @@ from game.table.session import Session
 from game.table.sharing import export_record, save_picture
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.controls import Slider
 from game.ui.input import Command
 from game.ui.text import LABEL, LABEL_BOLD
-from game.ui.widgets import Button, Custom, Look, Slider, Widget
+from game.ui.widgets import Button, Custom, Look, Widget
 
 BAR_HEIGHT: Final = 76.0
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)

@@ -7,15 +7,14 @@ be clicked, with what happens then.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from functools import partial
+from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from pygame import Color, FRect
 
 from game.ui import palette
 from game.ui.canvas import Align, Canvas, VerticalAlign
-from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Role
+from game.ui.text import BODY, TITLE, Role
 
 Action = Callable[[], Any]
 """What a click does; gives back a change of the scene stack, or None."""
@@ -205,186 +204,6 @@ class Panel:
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws the panel."""
         canvas.panel(self.sprite, self.rect)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of several: buttons side by side, the chosen one marked. Spots are named ``name/value``."""
-
-    name: str
-    rect: FRect
-    options: Sequence[tuple[str, str]]
-    value: str
-    choose: Callable[[str], Any]
-    is_enabled: bool = True
-    icons: Sequence[str] = ()
-    tip: str = ""
-
-    def _buttons(self) -> list[Button]:
-        gap = 8.0
-        width = (self.rect.width - gap * (len(self.options) - 1)) / max(1, len(self.options))
-        return [
-            Button(
-                f"{self.name}/{value}",
-                FRect(self.rect.left + index * (width + gap), self.rect.top, width, self.rect.height),
-                label,
-                partial(self.choose, value),
-                icon=self.icons[index] if self.icons else "",
-                is_enabled=self.is_enabled,
-                is_selected=value == self.value,
-                tip=self.tip,
-                role=LABEL,
-            )
-            for index, (value, label) in enumerate(self.options)
-        ]
-
-    def spots(self) -> Sequence[Spot]:
-        """A spot for each option."""
-        return [spot for button in self._buttons() for spot in button.spots()]
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draws the options side by side, their labels all as large as the longest allows."""
-        buttons = self._buttons()
-        role = LABEL
-        if buttons and not self.icons:
-            room = buttons[0].rect.inflate(-16, -6)
-            shrink = min(canvas.fonts.fit(button.label, LABEL_BOLD, room.width, room.height)[1] for button in buttons)
-            role = Role(LABEL.face, LABEL.size * shrink)
-        for button in buttons:
-            replace(button, role=role).draw(canvas, look)
-
-
-@dataclass(frozen=True, slots=True)
-class Stepper:
-    """A value between two arrows, or alone where there is no other. Spots are named ``name/less`` and ``name/more``."""
-
-    name: str
-    rect: FRect
-    text: str
-    less: Action | None
-    more: Action | None
-    tip: str = ""
-
-    def _buttons(self) -> tuple[Button, ...]:
-        if self.less is None and self.more is None:
-            return ()
-        side = self.rect.height
-        left = FRect(self.rect.left, self.rect.top, side, side)
-        right = FRect(self.rect.right - side, self.rect.top, side, side)
-        return (
-            Button(
-                f"{self.name}/less", left, "", self.less, "arrow_left", is_enabled=self.less is not None, tip=self.tip
-            ),
-            Button(
-                f"{self.name}/more", right, "", self.more, "arrow_right", is_enabled=self.more is not None, tip=self.tip
-            ),
-        )
-
-    def spots(self) -> Sequence[Spot]:
-        """The two arrows."""
-        return [spot for button in self._buttons() for spot in button.spots()]
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draws the value between its arrows."""
-        for button in self._buttons():
-            button.draw(canvas, look)
-        room = self.rect.inflate(-2 * self.rect.height - 12, 0)
-        canvas.text_box(self.text, room, BODY, palette.INK, "center")
-
-
-@dataclass(frozen=True, slots=True)
-class Toggle:
-    """On or off, with its label to the left."""
-
-    name: str
-    rect: FRect
-    label: str
-    is_on: bool
-    switch: Callable[[bool], Any]
-    is_enabled: bool = True
-    tip: str = ""
-
-    def spots(self) -> Sequence[Spot]:
-        """The whole row."""
-        return (Spot(self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tip),)
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draws label and switch."""
-        if look.hovered == self.name and self.is_enabled:
-            canvas.panel("ui/list_row", self.rect)
-        switch = FRect(self.rect.right - 84, self.rect.centery - 18, 68, 36)
-        colour = palette.INK if self.is_enabled else palette.FADED_INK
-        room = FRect(self.rect.left + 12, self.rect.top, self.rect.width - 108, self.rect.height)
-        canvas.text_box(self.label, room, BODY, colour)
-        canvas.fit("ui/toggle_on" if self.is_on else "ui/toggle_off", switch, 255 if self.is_enabled else 120)
-        draw_focus(canvas, self.rect, look.focused == self.name)
-
-
-@dataclass(frozen=True, slots=True)
-class Slider:
-    """A value from 0 to 1 on a track, with its label to the left; the arrow keys move it by a tenth."""
-
-    name: str
-    rect: FRect
-    label: str
-    value: float
-    change: Callable[[float], Any]
-    label_share: float = 0.45
-
-    @property
-    def track(self) -> FRect:
-        """The track's place; a click on it sets the value."""
-        label_width = self.rect.width * self.label_share
-        return FRect(
-            self.rect.left + label_width + 12, self.rect.top, self.rect.width - label_width - 24, self.rect.height
-        )
-
-    def spots(self) -> Sequence[Spot]:
-        """The track."""
-        return (Spot(self.name, self.track, None, slide=self._slide, value=float(self.value)),)
-
-    def _slide(self, share: float) -> Any:
-        return self.change(max(0.0, min(1.0, share)))
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draws label, track and knob."""
-        label = FRect(self.rect.left + 12, self.rect.top, self.rect.width * self.label_share - 12, self.rect.height)
-        canvas.text_box(self.label, label, BODY, palette.INK)
-        track = self.track
-        canvas.panel("ui/slider_track", FRect(track.left, track.centery - 7, track.width, 14))
-        if self.value > 0.02:
-            canvas.panel("ui/slider_fill", FRect(track.left, track.centery - 7, track.width * self.value, 14))
-        canvas.sprite("ui/slider_knob", track.left + track.width * self.value, track.centery)
-        draw_focus(canvas, track, look.focused == self.name)
-
-
-@dataclass(frozen=True, slots=True)
-class TextEntry:
-    """A line of text being typed; the scene holds the text and gets what is typed while the entry is active."""
-
-    name: str
-    rect: FRect
-    text: str
-    is_active: bool
-    activate: Action
-    placeholder: str = ""
-
-    def spots(self) -> Sequence[Spot]:
-        """The line."""
-        return (Spot(self.name, self.rect, self.activate),)
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draws the line and, while it is active, where the next letter comes."""
-        canvas.panel("ui/entry_focus" if self.is_active else "ui/entry", self.rect)
-        room = self.rect.inflate(-24, -4)
-        if self.text:
-            canvas.text_box(self.text, room, BODY, palette.INK)
-        elif self.placeholder:
-            canvas.text_box(self.placeholder, room.move(8 if self.is_active else 0, 0), BODY, palette.FADED_INK)
-        if self.is_active:
-            x = min(room.right, room.left + canvas.fonts.width(self.text, BODY) + 2)
-            canvas.line((x, room.centery - 12), (x, room.centery + 12), palette.CORAL, 2)
-        draw_focus(canvas, self.rect, look.focused == self.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,17 +25,22 @@ def levels(tmp_path: Path) -> Path:
     return folder.parent
 
 
+def files_of(game: str) -> list[Path]:
+    """The files of an isle's boards: in the levels' folder, and what it brings along."""
+    return sorted([*(LEVELS / game).glob("*.tmx"), *(isle(game).folder / "levels").glob("*.tmx")])
+
+
 @pytest.mark.parametrize("game", catalogue.ISLES)
 def test_every_board_beside_the_program_can_be_played_and_the_default_comes_first(game: str) -> None:
     entries = Boards().entries(game)
     assert [entry.problem for entry in entries] == [None] * len(entries)
     assert tuple(entry.name for entry in entries)[: len(isle(game).shipped)] == isle(game).shipped
-    assert sorted(entry.name for entry in entries) == sorted(file.stem for file in (LEVELS / game).glob("*.tmx"))
+    assert sorted(entry.name for entry in entries) == sorted(file.stem for file in files_of(game))
 
 
 @pytest.mark.parametrize(
     "path",
-    [path for game in catalogue.ISLES for path in sorted((LEVELS / game).glob("*.tmx"))],
+    [path for game in catalogue.ISLES for path in files_of(game)],
     ids=lambda path: f"{path.parent.name}-{path.stem}",
 )
 def test_every_board_beside_the_program_passes_check_board(path: Path) -> None:
@@ -106,7 +111,7 @@ def test_title_and_difficulty_are_checked(levels: Path, old: str, new: str, expe
 @pytest.mark.parametrize("game", catalogue.ISLES)
 def test_check_board_knows_a_game_by_its_layers(tmp_path: Path, game: str) -> None:
     file = tmp_path / "mine.tmx"
-    text = (LEVELS / game / f"{isle(game).shipped[0]}.tmx").read_text(encoding="utf-8")
+    text = files_of(game)[0].read_text(encoding="utf-8")
     shutil.copytree(LEVELS / "tilesets", tmp_path / "tilesets")
     file.write_text(text.replace("../tilesets", "tilesets"), encoding="utf-8")
     assert check_board(file) == []

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -139,8 +140,8 @@ def toy_boards(toy_game: str, monkeypatch: pytest.MonkeyPatch) -> str:
     return toy_game
 
 
-def toy_run(**changes: object) -> Simulate:
-    values: dict[str, object] = {"game": "toy", "levels": ("hard", "random"), "board": "table", "games": 12, "seed": 3}
+def toy_run(**changes: Any) -> Simulate:
+    values: dict[str, Any] = {"game": "toy", "levels": ("hard", "random"), "board": "table", "games": 12, "seed": 3}
     return Simulate(**(values | changes))
 
 
@@ -317,8 +318,8 @@ def test_bench_without_a_window_ends_with_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(
-        "game.commands.bench._STARTED", "import game.app; raise game.app.NoWindow('No window was found.')"
+        "game.commands.bench.STARTED", "import game.app; raise game.app.NoWindow('No window was found.')"
     )
-    monkeypatch.setattr("game.commands.bench._EMPTY", "print(0, 0)")
+    monkeypatch.setattr("game.commands.bench.EMPTY", "print(0, 0)")
     assert main.main(["bench"]) == 1
     assert capsys.readouterr().err == "main.py bench: No window was found.\n"

@@ -49,8 +49,8 @@ def wait(thinker: Thinker) -> Advice:
 
 
 def process_of(thinker: Thinker) -> Any:
-    assert thinker._worker is not None
-    return thinker._worker.process
+    assert thinker.process is not None
+    return thinker.process
 
 
 def test_the_advice_is_the_same_in_a_process_in_slices_and_at_once(thinker: Thinker, sample: State) -> None:
@@ -182,7 +182,7 @@ if __name__ == "__main__":
     state = toy.State.start(board, 2, options, 0, toy.Setup.deal(board, 2, options, random.Random(3)))
     thinker = Thinker(find_player=toy.player_of)
     thinker.ask("toy", "endless", state, 1)
-    while not thinker._is_sent:
+    while not thinker.is_under_way:
         thinker.poll()
     print("pygame" in sys.modules, flush=True)
     sys.stdin.read()

@@ -17,6 +17,7 @@ from game.core.state import State
 from game.house.daily import DailyScene
 from game.house.regatta import RegattaScene
 from game.house.setup import SetupScene
+from game.isles import catalogue
 from game.occasions.codes import to_code
 from game.occasions.daily import daily_deal
 from game.occasions.deals import Deal
@@ -90,7 +91,7 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
         wait(app, 0.3)
         page = top(app)
         assert isinstance(page, DailyScene)
-        first = page._lines("bridges")
+        first = page.lines("bridges")
         assert len(first) == 1
         click(app, "play/bridges")
         play_to_results(app)
@@ -98,7 +99,7 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
         wait(app, 0.3)
         page = top(app)
         assert isinstance(page, DailyScene)
-        assert page._lines("bridges") == first
+        assert page.lines("bridges") == first
 
 
 @pytest.mark.parametrize("answer", ["no", "yes"])
@@ -138,7 +139,7 @@ def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tm
 def test_a_regatta_sails_from_game_to_game_and_keeps_its_points(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, "regatta")
-        for game in ("bridges", "elevens", "waterways", "mosaic"):
+        for game in catalogue.ISLES:
             click(app, "sail")
             assert table_of(app).game == game
             play_to_results(app)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -28,6 +29,15 @@ from game.scenes.stack import Pop, Push
 from game.services import Services
 from tests.driver import click, program, right_click, target, top
 
+
+def setup_of(services: Services, game: str) -> Scene:
+    return SetupScene(services, game)
+
+
+def rules_of(services: Services, game: str) -> Scene:
+    return RulesScene(services, game)
+
+
 PAGES: dict[str, Callable[[Services], Scene]] = {
     "title": ChartScene,
     "settings": SettingsScene,
@@ -44,8 +54,8 @@ PAGES: dict[str, Callable[[Services], Scene]] = {
     "operator": OperatorScene,
     "ticket": lambda services: TicketScene(services, "KLMN"),
     "ticket-entry": TicketEntryScene,
-    **{f"setup-{game}": lambda services, game=game: SetupScene(services, game) for game in catalogue.ISLES},  # type: ignore[misc]
-    **{f"rules-{game}": lambda services, game=game: RulesScene(services, game) for game in catalogue.ISLES},  # type: ignore[misc]
+    **{f"setup-{game}": partial(setup_of, game=game) for game in catalogue.ISLES},
+    **{f"rules-{game}": partial(rules_of, game=game) for game in catalogue.ISLES},
 }
 SHAPES = ("1280x720", "1024x768", "1680x720")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,19 +12,20 @@ from pygame.event import Event
 
 from game.app import App
 from game.kiosk.attract import AttractScene
-from game.kiosk.kiosk import COUNTDOWN_SECONDS, KioskWatch, TicketScene
+from game.kiosk.kiosk import COUNTDOWN_SECONDS, KioskWatch
+from game.kiosk.tickets import TicketScene
 from game.table.scene import TableScene
 from tests.driver import click, key, press, program, target, top, wait
 
 
-def start_bridges(app: App) -> TableScene:
+def start_bridges(app: App) -> TableScene[Any]:
     click(app, "isle/bridges")
     scene = click(app, "start")
     assert isinstance(scene, TableScene)
     return scene
 
 
-def make_a_move(scene: TableScene) -> None:
+def make_a_move(scene: TableScene[Any]) -> None:
     scene.match.play(scene.match.state.moves()[0])
     scene.show_position(scene.match.number)
 
@@ -171,11 +173,11 @@ def test_the_operator_chooses_the_games_and_a_closed_isle_says_so(tmp_path: Path
         assert click(app, "isle/bridges").name == "title"
 
 
-def test_tables_are_cleared_only_after_a_second_question(tmp_path: Path) -> None:
+def test_tables_are_cleared_only_after_a_second_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path, "--kiosk") as app:
         cleared: list[str] = []
         records = app.services.storage.records
-        records.clear_tables = lambda game=None: cleared.append("all")  # type: ignore[method-assign]
+        monkeypatch.setattr(records, "clear_tables", lambda game=None: cleared.append("all"))
         open_operator(app)
         click(app, "reset")
         click(app, "yes")

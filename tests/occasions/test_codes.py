@@ -7,7 +7,8 @@ import random
 import pytest
 
 from game.core.state import FormatError
-from game.occasions.codes import ALPHABET, CodeError, Deal, from_code, to_code
+from game.occasions.codes import ALPHABET, CodeError, from_code, to_code
+from game.occasions.deals import Deal
 
 
 def some_deals(count: int) -> list[Deal]:

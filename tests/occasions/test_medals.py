@@ -32,6 +32,8 @@ class QuickThinking:
     def cancel(self) -> None:
         self._advice = None
 
+    close = warm_up = cancel
+
 
 def own_match(seats: int = 1) -> Match[Any]:
     board = isle("mosaic").load_board("court")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from game.scenes.stack import Pop, Push, Quit, Replace, Reset, SceneStack
@@ -91,4 +93,4 @@ def test_drawing_starts_at_the_highest_opaque_scene(calls: list[str]) -> None:
 def test_something_that_is_no_change_is_refused(calls: list[str]) -> None:
     stack = stack_of(calls, "chart")
     with pytest.raises(TypeError, match="not a change"):
-        stack.apply("pop")
+        stack.apply(cast("Pop", "pop"))

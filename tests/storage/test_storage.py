@@ -472,7 +472,7 @@ def test_a_file_that_can_only_be_read_still_tells_what_it_holds(
     def refuse(*_: object, **__: object) -> None:
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
-    monkeypatch.setattr("game.storage.database._take", refuse)
+    monkeypatch.setattr("game.storage.database.take_for_writing", refuse)
     storage = Storage.open(tmp_path)
     assert keys(storage) == ["storage.no-folder"]
     assert storage.settings.sound == 3

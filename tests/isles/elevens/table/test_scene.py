@@ -12,7 +12,6 @@ from game.core.players import Advice
 from game.core.players import Reason as Why
 from game.house.rules import RulesScene
 from game.house.setup import SetupScene
-from game.isles.catalogue import isle
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
 from game.isles.elevens.rules.state import Turn
 from game.isles.elevens.table.lately import recent_fields, recent_gifts, turn_tiles
@@ -22,6 +21,7 @@ from game.isles.elevens.table.scene import ElevensScene
 from game.occasions.series import Series, next_table
 from game.scenes.stack import Push
 from game.table.decoration import decoration, draw_decoration
+from game.table.face import face_of
 from game.table.keeping import kept_table
 from game.table.kept_game import offer_kept
 from game.table.opening import watch_match
@@ -67,7 +67,7 @@ def test_a_whole_game_is_played_by_clicks(tmp_path: Path, kinds: tuple[str, ...]
         play_on(app, scene)
         result = scene.match.result
         assert result is not None
-        parts = isle("elevens").face.score_parts
+        parts = face_of("elevens").score_parts
         assert parts is not None
         assert [int(lines[1][1]) for lines in parts(app.services, scene.match)] == [-score for score in result.scores]
 

@@ -1,0 +1,141 @@
+"""What a version before has kept still works: its data folder, the games that wait in it, records, tickets, codes."""
+
+from __future__ import annotations
+
+import datetime
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game.core.records import Record, check
+from game.isles.catalogue import isle
+from game.occasions.codes import from_code
+from game.storage.values import Aids
+from game.table.results import ResultsScene
+from game.table.scene import TableScene
+from tests.driver import click, key, names, program, top, wait
+
+FOLDER = Path(__file__).parent / "storage" / "old_folders"
+"""Dumps of whole data folders, one a version of the program, made by that version itself."""
+KEPT = {"bridges": 35, "elevens": 60, "mosaic": 15}
+"""The games that waited there, and how many moves they had; Waterways waited under a ticket."""
+TICKET, TICKET_MOVES = "SKNL", 46
+CODES = [
+    ("QP91-7V", "bridges", "b", 2, 21, {"freehand": False}),
+    ("RTA5-C7", "elevens", "breakwater", 3, 22, {"symbols": False}),
+    ("1JQ6-N29T-0", "waterways", "classic", 3, 23, {"saboteur": {"auction": True}}),
+    ("V5ND-48", "mosaic", "fountain", 2, 24, {"full_round": True}),
+    ("233X-539X-E9YB", "waterways", "quarry", 3, 999999, {"saboteur": {"target": 999}}),
+    ("48W1-7B8S-VH5G-H", "elevens", "mine-1", 4, 1, {"symbols": True}),
+    ("2PSM-1W4", "bridges", "harbour", 1, 77, {"freehand": True}),
+    ("5QBD-YB", "mosaic", "corners", 6, 5, {"full_round": False}),
+]
+
+
+@pytest.fixture(params=sorted(FOLDER.glob("*.sql")), ids=lambda path: path.stem)
+def old_folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A data folder as a version before left it."""
+    connection = sqlite3.connect(tmp_path / "four-isles.sqlite3")
+    connection.executescript(request.param.read_text(encoding="utf-8"))
+    connection.close()
+    return tmp_path
+
+
+def test_the_game_played_last_is_offered_and_goes_on(old_folder: Path) -> None:
+    with program(old_folder) as app:
+        wait(app, 0.5)
+        assert top(app).name == "kept-game"
+        assert app.services.storage.notices == []
+        scene = click(app, "continue")
+        if scene.name == "pass-mouse":
+            scene = click(app, "ready")
+        assert isinstance(scene, TableScene)
+        assert scene.match.number >= KEPT[scene.game]
+
+
+@pytest.mark.parametrize("game", KEPT)
+def test_every_waiting_game_can_be_taken_up_where_it_was(old_folder: Path, game: str) -> None:
+    with program(old_folder) as app:
+        wait(app, 0.5)
+        key(app, 27)
+        assert click(app, f"isle/{game}").name == "kept-game"
+        scene = click(app, "continue")
+        if scene.name == "pass-mouse":
+            scene = click(app, "ready")
+        assert isinstance(scene, TableScene)
+        assert scene.game == game
+        assert scene.match.number >= KEPT[game]
+        assert scene.match.aids(0).get("hint") == 1
+
+
+def test_its_ticket_brings_the_game_back(old_folder: Path) -> None:
+    with program(old_folder, "--kiosk") as app:
+        wait(app, 0.5)
+        click(app, "ticket")
+        for letter in TICKET:
+            scene = click(app, f"key-{letter}")
+        if scene.name == "pass-mouse":
+            scene = click(app, "ready")
+        assert isinstance(scene, TableScene)
+        assert (scene.game, scene.match.number >= TICKET_MOVES) == ("waterways", True)
+
+
+def test_its_settings_players_regatta_and_plans_are_as_they_were(old_folder: Path) -> None:
+    with program(old_folder) as app:
+        storage = app.services.storage
+        assert (storage.settings.language, storage.settings.sound, storage.settings.text_size) == ("de", 35, 125)
+        assert (storage.settings.kiosk_games, storage.settings.recap) == (("bridges", "mosaic"), False)
+        (ada,) = storage.profiles()
+        assert (ada.name, ada.badge, ada.aids) == ("Ada", 3, Aids(150, True, False, True))
+        assert storage.records.statistics(ada.identifier, "bridges", solo=True).played == 1
+        assert storage.records.has_tried_daily(datetime.date(2026, 11, 20), "mosaic", "Ada")
+        wait(app, 0.5)
+        key(app, 27)
+        assert click(app, "regatta").name == "regatta"
+        assert names(app, "sail") == ["sail"]
+
+
+@pytest.mark.parametrize("game", ["bridges", "elevens", "waterways", "mosaic"])
+def test_its_records_are_right_and_can_be_watched_to_their_end(old_folder: Path, game: str) -> None:
+    with program(old_folder) as app:
+        entries = app.services.storage.records.latest(game, limit=5)
+        assert len(entries) == 1
+        record = Record.parse(app.services.storage.records.get(entries[0].identifier))
+        assert check(record, lambda name, board: isle(name).load_board(board).board) is None
+        wait(app, 0.5)
+        key(app, 27)
+        click(app, "lighthouse")
+        for target in (f"game/{game}", "kind/past", f"past-{entries[0].identifier}"):
+            scene = click(app, target)
+        assert isinstance(scene, TableScene)
+        click(app, "to-end")
+        assert (scene.position, scene.state.is_over) == (len(record.moves), True)
+
+
+def test_a_record_of_before_is_the_ghost_of_the_next_run(old_folder: Path) -> None:
+    with program(old_folder) as app:
+        best = app.services.storage.records.latest("mosaic", limit=1)[0]
+        app.services.storage.set_extra("setup.mosaic", {"seats": [{"kind": "human"}]})
+        app.services.storage.games.leave("mosaic")
+        wait(app, 0.5)
+        key(app, 27)
+        click(app, "isle/mosaic")
+        scene = click(app, "start")
+        assert isinstance(scene, TableScene)
+        while not scene.match.is_over:
+            scene.make_move(scene.match.state.moves()[0])
+        wait(app, 3.0)
+        page = top(app)
+        assert isinstance(page, ResultsScene)
+        assert page.place_told() != app.services.t("house.results.first-record")
+        assert best.scores
+
+
+@pytest.mark.parametrize(("code", "game", "board", "seats", "seed", "options"), CODES)
+def test_its_codes_mean_the_same_deals(
+    code: str, game: str, board: str, seats: int, seed: int, options: dict[str, object]
+) -> None:
+    deal = from_code(code)
+    assert (deal.game, deal.board, deal.seats, deal.seed) == (game, board, seats, seed)
+    assert options.items() <= deal.options.items()

@@ -1,0 +1,1 @@
+"""Isles that are not ours: each a folder as a stranger would add it, registered for the tests alone (conftest.py)."""

@@ -1,0 +1,1 @@
+"""Pebbles on the table: the isle's screens."""
