@@ -1,121 +1,15 @@
-"""Every rule of rules.md section 2, one test or a few for each, in the order of that page."""
+"""Every rule of a turn and of the end (rules.md section 2), one test or a few for each, in the order of that page."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.core.state import FormatError, IllegalMove, Move, parse_move
-from game.isles.elevens.rules.state import (
-    GAME,
-    Board,
-    Bonus,
-    Bridge,
-    Draw,
-    End,
-    Free,
-    Give,
-    Lay,
-    Options,
-    Pass,
-    Setup,
-    SkipFree,
-    State,
-)
-from game.isles.elevens.rules.tiles import ELEVENS, FIELDS, NUMBER_TILES, PENALTIES, SYMBOL_TILES, all_tiles
-from tests.isles.elevens.positions import BOARD, begin_turn, legal, play, position, reason_of
-
-# Material.
-
-
-def test_material_has_64_coloured_tiles_16_jokers_and_8_symbols() -> None:
-    assert len(FIELDS) == 88
-    assert len(NUMBER_TILES) == 80
-    assert sum(tile.startswith("joker-") for tile in NUMBER_TILES) == 16
-    assert not {f"yellow-{number}" for number in (3, 7, 13, 17)} & set(NUMBER_TILES)
-    assert len(SYMBOL_TILES) == 8
-    assert len(all_tiles(has_symbols=True)) == 88
-
-
-# Which fields adjoin.
-
-
-@pytest.mark.parametrize(
-    ("name", "adjoining"),
-    [
-        ("yellow-5", "yellow-4 yellow-6 red-5"),
-        ("red-1", "yellow-1 red-low red-2 blue-1 green-1"),
-        ("blue-11", "yellow-11 red-11 blue-10 blue-12 green-11"),
-        ("green-20", "yellow-20 red-20 blue-20 green-19 green-high"),
-        ("green-low", "green-1"),
-        ("green-5", "green-4 green-6"),
-        ("blue-6", "blue-5 blue-7 green-6"),
-    ],
-)
-def test_fields_adjoin_in_rows_connection_areas_and_over_bridges(name: str, adjoining: str) -> None:
-    assert BOARD.adjoining[name] == tuple(adjoining.split())
-
-
-def test_adjoining_agrees_with_the_printed_sentence_for_every_pair() -> None:
-    def place(name: str) -> tuple[int, int]:
-        row, _, end = name.partition("-")
-        number = {"low": 0, "high": 21}.get(end)
-        return ["yellow", "red", "blue", "green"].index(row), int(end) if number is None else number
-
-    for one in FIELDS:
-        for other in FIELDS:
-            (row, number), (other_row, other_number) = place(one), place(other)
-            expected = row == other_row and abs(number - other_number) == 1
-            if number == other_number and row != other_row:
-                upper = FIELDS[22 * min(row, other_row)].partition("-")[0]
-                expected = number in (1, 11, 20) or (
-                    abs(row - other_row) == 1
-                    and any(bridge.number == number and bridge.upper == upper for bridge in BOARD.bridges)
-                )
-            assert (other in BOARD.adjoining[one]) == expected, (one, other)
-
-
-# Setup and start.
-
-
-def _setup(front: list[str], symbols: bool = False) -> Setup:
-    rest = list(all_tiles(symbols))
-    for tile in front:
-        rest.remove(tile)
-    return Setup((*front, *rest))
-
-
-@pytest.mark.parametrize(("seats", "size"), [(2, 20), (3, 20), (4, 15)])
-def test_setup_deals_whole_racks_from_the_front_of_the_bag(seats: int, size: int) -> None:
-    setup = _setup(["blue-11"])
-    state = State.start(BOARD, seats, Options(), 0, setup)
-    for seat in range(seats):
-        assert state.racks[seat] == list(setup.bag[seat * size : (seat + 1) * size])
-    assert state.bag == list(setup.bag[seats * size :])
-
-
-def test_start_is_with_the_first_clockwise_who_holds_an_11_and_lays_it_first() -> None:
-    no_eleven = [tile for tile in NUMBER_TILES if tile not in ELEVENS]
-    setup = _setup([*no_eleven[:20], *no_eleven[20:39], "red-11", *no_eleven[39:58], "blue-11"])
-    assert State.start(BOARD, 3, Options(), 0, setup).seat == 1
-    assert State.start(BOARD, 3, Options(), 1, setup).seat == 1
-    state = State.start(BOARD, 3, Options(), 2, setup)
-    assert state.seat == 2
-    assert state.moves() == [Lay(2, "blue-11", "blue-11")]
-    other = state.racks[2][0]
-    refusal = state.why_not(state.placing(other, no_eleven[39]))
-    assert reason_of(refusal) == "eleven-first"
-
-
-def test_start_without_an_11_draws_round_from_the_first_seat_and_is_no_move() -> None:
-    plain = [tile for tile in NUMBER_TILES if tile not in ELEVENS]
-    setup = _setup([*plain[:60], *plain[60:64], "green-11"])
-    state = State.start(BOARD, 3, Options(), 1, setup)
-    assert state.seat == 2  # seats 1, 2, 0, 1, 2 draw; the fifth draw is the 11
-    assert state.racks[0][20:] == [plain[62]]
-    assert state.racks[1][20:] == [plain[60], plain[63]]
-    assert state.racks[2][20:] == [plain[61], "green-11"]
-    assert state.moves() == [Lay(2, "green-11", "green-11")]
-
+from game.core.state import IllegalMove, Move, parse_move
+from game.isles.elevens.rules.board import Board, Bridge
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
+from game.isles.elevens.rules.state import GAME
+from game.isles.elevens.rules.tiles import PENALTIES
+from tests.isles.elevens.rules.positions import begin_turn, legal, play, position, reason_of
 
 # A turn.
 
@@ -510,19 +404,3 @@ def test_moves_round_trip_through_their_record() -> None:
         assert parse_move(move.to_json(), GAME.moves) == move
     assert SkipFree(1).to_json() == {"seat": 1, "do": "skip-free"}
     assert Bonus(0, "joker-3", "red-3").to_json() == {"seat": 0, "do": "bonus", "tile": "joker-3", "field": "red-3"}
-
-
-@pytest.mark.parametrize(
-    ("written", "message"),
-    [
-        ({}, "the setup has the keys"),
-        ({"bag": list(NUMBER_TILES)[1:]}, "'yellow-1' 0 times, expected 1"),
-        ({"bag": [*NUMBER_TILES, "joker-3"]}, "'joker-3' 5 times, expected 4"),
-        ({"bag": [*NUMBER_TILES, "square"]}, "'square' 1 times, expected 0"),
-        ({"bag": [*NUMBER_TILES, "pink-3"]}, "unknown tile 'pink-3'"),
-        ({"bag": [3]}, "list of tiles"),
-    ],
-)
-def test_setup_is_refused_unless_it_holds_every_tile_once(written: object, message: str) -> None:
-    with pytest.raises(FormatError, match=message):
-        Setup.parse(written, BOARD, 2, Options())

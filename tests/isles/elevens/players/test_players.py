@@ -8,11 +8,14 @@ from collections.abc import Sequence
 import pytest
 
 from game.core.players import Player, decide
-from game.isles.elevens.players.players import PLAYERS, EasyPlayer, HardPlayer, MediumPlayer, explain
+from game.isles.elevens.players.players import PLAYERS, EasyPlayer, HardPlayer, MediumPlayer
+from game.isles.elevens.players.reasons import explain
 from game.isles.elevens.players.table import Table, rack_mask
-from game.isles.elevens.rules.state import Bonus, Draw, End, Give, Lay, Options, Pass, Setup, SkipFree, State
-from game.isles.elevens.rules.tiles import PLACE_OF
-from tests.isles.elevens.positions import BOARD, begin_turn, play, position
+from game.isles.elevens.rules.board import PLACE_OF
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Give, Lay, Pass, SkipFree
+from game.isles.elevens.rules.setup import Options, Setup
+from game.isles.elevens.rules.state import State
+from tests.isles.elevens.rules.positions import BOARD, begin_turn, play, position
 
 QUICK = HardPlayer(playouts=12, rounds=2)
 

@@ -13,9 +13,11 @@ from game.core.players import Reason as Why
 from game.house.rules import RulesScene
 from game.house.setup import SetupScene
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
+from game.isles.elevens.rules.state import Turn
+from game.isles.elevens.table.lately import recent_fields, recent_gifts, turn_tiles
 from game.isles.elevens.table.out_there import OutThereScene
-from game.isles.elevens.table.rack import RackOrder, Sort, slot_names
-from game.isles.elevens.table.scene import ElevensTable
+from game.isles.elevens.table.rack import Held, Sort
+from game.isles.elevens.table.scene import ElevensScene
 from game.occasions.series import Series, next_table
 from game.scenes.stack import Push
 from game.table.decoration import decoration, draw_decoration
@@ -26,14 +28,14 @@ from game.table.opening import watch_match
 from game.table.results import ResultsScene
 from game.ui.canvas import Canvas
 from tests.driver import click, drag, right_click, target, top
-from tests.isles.elevens.tables import act, bag_of, names, settle, window
+from tests.isles.elevens.table.tables import act, bag_of, names, settle, window
 
 #: Ada has the 11 and its neighbours, Ben nothing that fits for long; the bag begins as each test likes
 ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 BEN = "blue-11 blue-10"
 
 
-def play_on(app: App, scene: ElevensTable, seed: int = 1, deeds: int = 4000) -> None:
+def play_on(app: App, scene: ElevensScene, seed: int = 1, deeds: int = 4000) -> None:
     """Plays all people's turns by clicks until the results are shown."""
     dice = random.Random(seed)
     for _ in range(deeds):
@@ -42,7 +44,7 @@ def play_on(app: App, scene: ElevensTable, seed: int = 1, deeds: int = 4000) -> 
             return
         if name == "pass-mouse":
             click(app, "ready")
-        elif scene.is_playing_back:
+        elif scene.recap.is_on:
             click(app, "skip-playback")
         elif scene.is_human_turn and not scene.motions:
             act(app, scene, dice.choice)
@@ -79,7 +81,7 @@ def test_a_tile_lights_where_it_fits_and_a_click_there_lays_it(tmp_path: Path) -
         assert names(app, "field-") == {"field-red-10"}
         click(app, "field-red-10")
         assert scene.match.moves[-1] == Lay(0, "red-10", "red-10")
-        assert scene.picked is None
+        assert scene.draft.picked is None
 
 
 def test_a_joker_lights_where_it_fits(tmp_path: Path) -> None:
@@ -101,14 +103,14 @@ def test_the_game_begins_with_an_11_and_says_so(tmp_path: Path) -> None:
         click(app, "field-red-10")
         assert scene.match.number == 0
         assert scene.message == app.services.t("elevens.why.eleven-first")
-        assert scene.wanted_tiles == ("red-11",)
+        assert scene.draft.wanted_tiles == ("red-11",)
 
 
 def test_what_is_refused_is_explained_and_shown_on_the_board(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         click(app, "tile-yellow-9")
         click(app, "field-yellow-9")
-        assert scene.wanted_fields == ("yellow-8", "yellow-10")
+        assert scene.draft.wanted_fields == ("yellow-8", "yellow-10")
         assert scene.message.startswith("Nothing lies beside yellow 9 yet.")
         click(app, "field-yellow-12")
         assert "Yellow 9 does not belong there" in scene.message
@@ -117,7 +119,7 @@ def test_what_is_refused_is_explained_and_shown_on_the_board(tmp_path: Path) -> 
 def test_a_click_on_an_empty_field_picks_the_tile_that_fits_and_a_second_one_lays_it(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, BEN)) as (app, scene):
         click(app, "field-red-12")
-        assert scene.picked == "tile-red-12"
+        assert scene.draft.picked == Held("red-12")
         assert scene.match.number == 1
         click(app, "field-red-12")
         assert scene.match.moves[-1] == Lay(0, "red-12", "red-12")
@@ -136,16 +138,16 @@ def test_a_drag_lays_a_tile_also_when_it_is_dropped_a_little_beside(tmp_path: Pa
         assert scene.match.moves[-1] == Lay(0, "red-10", "red-10")
         drag(app, "tile-yellow-9", "field-yellow-9")
         assert scene.match.number == 2
-        assert scene.wanted_fields
+        assert scene.draft.wanted_fields
 
 
 def test_the_turn_is_seen_whole_and_taken_back_tile_by_tile(tmp_path: Path) -> None:
     moves = (Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10"), Lay(0, "red-12", "red-12"))
     with window(tmp_path, moves, bag=bag_of(ADA, BEN)) as (app, scene):
-        assert scene.turn_tiles() == (["red-11", "red-10", "red-12"], [])
+        assert turn_tiles(scene.moves) == (["red-11", "red-10", "red-12"], [])
         click(app, "undo")
         click(app, "undo")
-        assert scene.turn_tiles() == (["red-11"], [])
+        assert turn_tiles(scene.moves) == (["red-11"], [])
         assert "tile-red-10" in {each.name for each in scene.targets()}
 
 
@@ -169,13 +171,13 @@ def test_a_bonus_tile_with_one_field_goes_there_by_itself(tmp_path: Path) -> Non
         scene,
     ):
         click(app, "ready")
-        scene.end_playback()
+        scene.recap.end()
         click(app, "tile-red-8")
         click(app, "field-red-8")
         assert scene.state.bonus_tile == "green-2"
         settle(app)
         assert scene.match.moves[-1] == Bonus(0, "green-2", "green-2")
-        assert scene.turn_tiles() == (["red-8"], ["green-2"])
+        assert turn_tiles(scene.moves) == (["red-8"], ["green-2"])
         click(app, "undo")
         assert scene.match.moves[-1] == Bonus(0, "green-2", "green-2")
 
@@ -187,7 +189,7 @@ def test_a_bonus_joker_asks_for_its_field(tmp_path: Path) -> None:
     moves = (*before, *ben)
     with window(tmp_path, moves, kinds=("human", "human"), bag=bag_of(ada, BEN, bag="joker-17")) as (app, scene):
         click(app, "ready")
-        scene.end_playback()
+        scene.recap.end()
         settle(app)
         assert scene.state.bonus_tile == "joker-17"
         assert names(app, "field-") == {f"field-{row}-17" for row in ("yellow", "red", "blue", "green")}
@@ -245,7 +247,7 @@ def test_two_neighbours_earn_a_gift_that_asks_which_tile_and_says_to_whom(tmp_pa
     moves = (Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10"))
     with window(tmp_path, moves, kinds=("human", "human", "human"), bag=bag_of(ADA, BEN, "")) as (app, scene):
         click(app, "ready")
-        scene.end_playback()
+        scene.recap.end()
         settle(app, 0.3)
         click(app, "give")
         assert "Ben" in scene.turn_line()
@@ -261,7 +263,7 @@ def test_a_gift_can_be_thought_better_of(tmp_path: Path) -> None:
         click(app, "give")
         click(app, "tile-green-6")
         right_click(app)
-        assert not scene.is_giving
+        assert not scene.draft.is_giving
         assert top(app) is scene
         assert scene.match.number == 2
 
@@ -282,29 +284,17 @@ def test_without_neighbours_the_gift_is_refused_with_the_reason(tmp_path: Path) 
 # The rack ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_rack_is_kept_by_colour_by_number_or_by_hand() -> None:
-    tiles = ["joker-13", "blue-2", "yellow-9", "red-2", "joker-13"]
-    order = RackOrder()
-    assert order.arranged(tiles) == ["yellow-9", "red-2", "blue-2", "joker-13", "joker-13"]
-    order.choose(Sort.NUMBER, tiles)
-    assert order.arranged(tiles) == ["red-2", "blue-2", "yellow-9", "joker-13", "joker-13"]
-    order.move(tiles, 0, 4)
-    assert order.arranged(tiles) == ["blue-2", "yellow-9", "joker-13", "joker-13", "red-2"]
-    assert order.arranged([*tiles[1:], "green-5"]) == ["blue-2", "yellow-9", "joker-13", "red-2", "green-5"]
-    assert slot_names(["red-2", "joker-13", "joker-13"]) == ["tile-red-2", "tile-joker-13-1", "tile-joker-13-2"]
-
-
 def test_by_hand_a_tile_goes_to_another_place_by_two_clicks_or_a_drag(tmp_path: Path) -> None:
     with window(tmp_path, bag=bag_of(ADA, BEN)) as (app, scene):
-        first, second, third = (name for name, _ in scene.rack_tiles()[:3])
+        first, second, third = (held.name for held in scene.rack_tiles()[:3])
         drag(app, first, third)
-        assert [name for name, _ in scene.rack_tiles()[:3]] == [second, third, first]
-        assert scene.order_of(0).sort is Sort.HAND
+        assert [held.name for held in scene.rack_tiles()[:3]] == [second, third, first]
+        assert scene.orders[0].sort is Sort.HAND
         click(app, first)
         click(app, second)
-        assert [name for name, _ in scene.rack_tiles()[:3]] == [first, second, third]
+        assert [held.name for held in scene.rack_tiles()[:3]] == [first, second, third]
         click(app, "sort-number")
-        numbers = [int(tile.partition("-")[2]) for _, tile in scene.rack_tiles()]
+        numbers = [int(tile.partition("-")[2]) for tile, _ in scene.rack_tiles()]
         assert numbers == sorted(numbers)
 
 
@@ -321,11 +311,11 @@ def test_the_rack_is_covered_until_the_mouse_is_passed_and_the_others_turn_was_p
         settle(app, 0.3)
         assert top(app).name == "pass-mouse"
         click(app, "ready")
-        assert scene.is_playing_back
+        assert scene.recap.is_on
         assert not scene.may_see(1)
         assert not [each for each in scene.targets() if each.name.startswith("tile-")]
         settle(app, 4.0)
-        assert not scene.is_playing_back
+        assert not scene.recap.is_on
         assert scene.rack_seat == 1
         assert "tile-blue-11" in names(app)
 
@@ -341,7 +331,7 @@ def test_one_person_among_computers_keeps_the_mouse(tmp_path: Path) -> None:
             if scene.is_human_turn:
                 break
         assert scene.match.number > 2
-        assert set(scene.recent_fields().values()) <= {1, 2}
+        assert set(recent_fields(scene.moves, scene.rack_seat).values()) <= {1, 2}
 
 
 def test_what_is_still_out_there_tells_not_who_has_it(tmp_path: Path) -> None:
@@ -362,11 +352,11 @@ def test_a_hint_is_shown_by_the_picture_a_person_would_make(tmp_path: Path) -> N
         scene,
     ):
         scene.show_advice(Advice(Lay(0, "red-12", "red-12"), (Why("high_value", {"value": 12}),)))
-        assert (scene.picked, scene.ghost) == ("tile-red-12", "red-12")
+        assert (scene.draft.picked, scene.draft.ghost) == (Held("red-12"), "red-12")
         scene.show_advice(Advice(Give(0, "green-6")))
-        assert (scene.is_giving, scene.gift) == (True, "tile-green-6")
+        assert (scene.draft.is_giving, scene.draft.gift) == (True, Held("green-6"))
         scene.show_advice(Advice(End(0)))
-        assert scene.hinted == "end"
+        assert scene.draft.hinted == "end"
         app.step(0.1)
 
 
@@ -380,7 +370,7 @@ def test_a_record_is_watched_with_open_racks(tmp_path: Path) -> None:
             watched.show_position(number, animate=True)
             settle(app, 0.5)
             assert watched.position >= number
-        assert isinstance(watched, ElevensTable)
+        assert isinstance(watched, ElevensScene)
         assert watched.may_see(0)
         assert watched.may_see(1)
 
@@ -445,7 +435,7 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
         assert offer_kept(app.services, "elevens") is not None
         waiting = kept_table(app.services, kept)
         following = click(app, "next-game")
-        assert isinstance(following, ElevensTable)
+        assert isinstance(following, ElevensScene)
         assert following.match.record().setup == waiting.match.record().setup
         assert following.match.first_seat == 0
         assert following.table.occasion["match"]["played"] == [list(first.scores)]
@@ -468,7 +458,7 @@ def test_a_match_shows_its_totals_taken_apart_into_its_games(tmp_path: Path) -> 
         assert isinstance(page, ResultsScene)
         assert [parts[-1][0] for parts in page.parts] == ["Match so far", "Match so far"]
         second = click(app, "next-game")
-        assert isinstance(second, ElevensTable)
+        assert isinstance(second, ElevensScene)
         play_on(app, second, seed=2)
         page = app.stack.top
         assert isinstance(page, ResultsScene)
@@ -484,7 +474,7 @@ def test_the_setup_asks_for_a_match(tmp_path: Path) -> None:
         app.step(0.1)
         click(app, "option-match/1")
         table = click(app, "start")
-        assert isinstance(table, ElevensTable)
+        assert isinstance(table, ElevensScene)
         assert table.table.occasion == {"match": {"games": 2, "played": [], "first": 0}}
 
 
@@ -493,7 +483,7 @@ def test_nothing_fits_and_an_empty_bag_leave_only_the_pass(tmp_path: Path) -> No
     with window(tmp_path, moves, kinds=("random", "human"), bag=bag) as (app, scene):
         state = scene.match.state
         state.bag.clear()
-        state.turn = type(state.turn)(began_with_empty_bag=True)
+        state.turn = Turn(began_with_empty_bag=True)
         scene.rebuild()
         assert "pass" in names(app)
         click(app, "pass")
@@ -503,11 +493,11 @@ def test_nothing_fits_and_an_empty_bag_leave_only_the_pass(tmp_path: Path) -> No
 def test_a_tile_that_was_given_is_marked_with_the_givers_badge(tmp_path: Path) -> None:
     moves = (Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10"), Give(0, "green-6"))
     with window(tmp_path, moves, kinds=("random", "human"), bag=bag_of(ADA, BEN)) as (app, scene):
-        assert scene.recent_gifts() == {"green-6": 0}
+        assert recent_gifts(scene.moves, scene.rack_seat, 2) == {"green-6": 0}
         app.step(0.1)
         click(app, "tile-blue-11")
         click(app, "field-blue-11")
-        assert scene.recent_gifts() == {"green-6": 0}
+        assert recent_gifts(scene.moves, scene.rack_seat, 2) == {"green-6": 0}
 
 
 def test_a_strangers_tiles_are_drawn_below_the_quay(tmp_path: Path) -> None:

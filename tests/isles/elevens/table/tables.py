@@ -7,21 +7,31 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Protocol, TypeVar
 
 from game.app import App
 from game.core.match import Match, Seat
 from game.core.state import Json, Move
 from game.core.thinker import Thinker
-from game.isles.elevens.rules.state import RACK_SIZES, Options
+from game.isles.elevens.rules.setup import Options
+from game.isles.elevens.rules.state import RACK_SIZES
 from game.isles.elevens.rules.tiles import all_tiles
-from game.isles.elevens.table.scene import ElevensTable
+from game.isles.elevens.table.scene import ElevensScene
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.play import PlaySession
 from game.table.scene import NewSession
 from tests import driver
 from tests.driver import click, dealt, program
+
+Item = TypeVar("Item")
+
+
+class Choose(Protocol):
+    """Takes one of several things, as ``Random.choice`` does."""
+
+    def __call__(self, items: Sequence[Item], /) -> Item: ...
+
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
@@ -55,7 +65,7 @@ def window(
     session: NewSession = PlaySession,
     occasion: Json | None = None,
     seed: int = 3,
-) -> Iterator[tuple[App, ElevensTable]]:
+) -> Iterator[tuple[App, ElevensScene]]:
     """A game at the position after these moves in a window of its own; ``kinds`` are ``human`` or a level."""
     with program(folder, size=size) as app:
         app.services.make_thinker = partial(Thinker, use_process=False)
@@ -69,7 +79,7 @@ def window(
             match = dealt(match, {"bag": list(bag)})
         for move in moves:
             match.play(move)
-        scene = ElevensTable(app.services, Table(match, loaded, [], occasion or {}), session)
+        scene = ElevensScene(app.services, Table(match, loaded, [], occasion or {}), session)
         app.apply(Reset(scene))
         app.step(0.1)
         yield app, scene
@@ -86,7 +96,7 @@ def names(app: App, start: str = "") -> set[str]:
     return set(driver.names(app, start))
 
 
-def act(app: App, scene: ElevensTable, choose: Any) -> None:
+def act(app: App, scene: ElevensScene, choose: Choose) -> None:
     """One deed of a person who plays by clicks alone, chosen by ``choose`` from what is lit."""
     enabled = names(app)
     fields = sorted(name for name in enabled if name.startswith("field-"))
@@ -102,9 +112,8 @@ def act(app: App, scene: ElevensTable, choose: Any) -> None:
         click(app, choose(sorted(names(app, "tile-"))))
         click(app, "give")
         return
-    for name in sorted(names(app, "tile-")):
-        tile = scene.tile_at(name)
-        if tile is not None and scene.state.fields_for(tile):
-            click(app, name)
+    for held in sorted(scene.rack_tiles(), key=lambda held: held.name):
+        if held.name in enabled and scene.state.fields_for(held.tile):
+            click(app, held.name)
             return
     click(app, "skip-free" if "skip-free" in enabled else "end")

@@ -9,23 +9,12 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.state import Move
-from game.isles.elevens.rules.state import (
-    FIELDS_OF,
-    GAME,
-    Bonus,
-    Draw,
-    End,
-    Free,
-    Give,
-    Lay,
-    Options,
-    Pass,
-    Setup,
-    SkipFree,
-    State,
-)
-from game.isles.elevens.rules.tiles import FIELDS, all_tiles
-from tests.isles.elevens.positions import BOARD, begin_turn, play, position
+from game.isles.elevens.rules.board import FIELDS
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
+from game.isles.elevens.rules.setup import Options, Setup
+from game.isles.elevens.rules.state import GAME, State
+from game.isles.elevens.rules.tiles import FIELDS_OF, all_tiles
+from tests.isles.elevens.rules.positions import BOARD, begin_turn, play, position
 
 TABLES = [(seats, symbols) for seats in (2, 3, 4) for symbols in (False, True)]
 

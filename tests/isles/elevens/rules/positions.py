@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.core.state import Move, Refusal
-from game.isles.elevens.rules.state import Board, Bridge, Options, State
+from game.isles.elevens.rules.board import Board, Bridge
+from game.isles.elevens.rules.setup import Options
+from game.isles.elevens.rules.state import State, Turn
 from game.isles.elevens.rules.tiles import TILE_OF
 
 BOARD = Board(
@@ -39,7 +41,7 @@ def position(
 
 def begin_turn(state: State) -> State:
     """The position with its turn begun anew, so that an empty bag counts as empty from the first."""
-    state.turn = type(state.turn)(began_with_empty_bag=not state.bag)
+    state.turn = Turn(began_with_empty_bag=not state.bag)
     return state
 
 
