@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.boards.catalogue import Boards
-from game.core.players import Thinks
 from game.i18n import Texts
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
@@ -17,6 +16,9 @@ from game.ui.sheets import Sheets
 from game.ui.sound import Sounds
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
+
+if TYPE_CHECKING:  # the first picture needs nobody who thinks
+    from game.core.players import Thinks
 
 PROGRAM_FOLDER = Path(__file__).resolve().parent.parent
 

@@ -56,6 +56,9 @@ ONE_THING = {
 }
 """Files over 400 lines that would be harder to read in two."""
 
+PUBLIC = {"_asdict", "_exit"}
+"""Of named tuples and of ``os``: public in spite of the underscore. Names with two are the language's."""
+
 IMPURE = {"pygame", "os", "io", "pathlib", "time", "datetime", "secrets", "socket", "subprocess", "tempfile", "sqlite3"}
 """What the rules never import: no files, no clock."""
 
@@ -103,8 +106,7 @@ def test_imports_point_down() -> None:
         row = floor_of(module)
         for line, name in imports_of(module):
             other = floor_of(name)
-            is_type_of_a_picture = module == "game.isles.manifest" and name.startswith("game.table.")
-            if row is not None and other is not None and other > row and not is_type_of_a_picture:
+            if row is not None and other is not None and other > row:
                 wrong.append(f"{module} line {line} imports {name}")
     assert wrong == []
 
@@ -193,6 +195,23 @@ def test_no_isle_is_named_outside_the_isles() -> None:
         for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in catalogue.ISLES:
                 wrong.append(f"{module} line {node.lineno} names {node.value}")
+    assert wrong == []
+
+
+def test_nobody_reads_another_objects_private_names() -> None:
+    """Neither in the program nor in tests and tools: ``self``, ``cls`` and ``super()`` are oneself."""
+    wrong = []
+    for file in sorted(path for folder in ("game", "tests", "tools") for path in (ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if (
+                not isinstance(node, ast.Attribute)
+                or not node.attr.startswith("_")
+                or node.attr.startswith("__")
+                or node.attr in PUBLIC
+            ):
+                continue
+            if ast.unparse(node.value) not in ("self", "cls", "super()"):
+                wrong.append(f"{file.relative_to(ROOT)} line {node.lineno}: {ast.unparse(node)}")
     assert wrong == []
 
 

@@ -22,6 +22,7 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.storage.values import Best, RecordEntry
 from game.storage.values import Table as Comparable
+from game.table.face import face_of
 from game.table.laying import match_of
 from game.table.sharing import EXPORTS, IMPORTS
 from game.ui import palette
@@ -189,7 +190,7 @@ class RecordsScene(ListPage):
             return ""
         game, name = self.chosen.game, self.boards[self.chosen.board]
         try:
-            key = isle(game).face.rank(self.services.boards.load(game, name).board, score)
+            key = face_of(game).rank(self.services.boards.load(game, name).board, score)
         except (BoardError, OSError):
             return ""
         return self.t(key) if key is not None else ""

@@ -8,13 +8,12 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from game.isles.catalogue import isle
 from game.pages.page import PageScene
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.face import RulePage
+from game.table.face import RulePage, face_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import BUTTONS, KEYS, Command
@@ -35,12 +34,12 @@ class RulesScene(PageScene):
         super().__init__(services)
         self.game = game
         self.offers_lesson = offers_lesson
-        self.pages: list[RulePage] = list(isle(game).face.rule_pages)
+        self.pages: list[RulePage] = list(face_of(game).rule_pages)
         self.page = 0
 
     def enter(self) -> None:
         """The live pictures need the game's art."""
-        for group in isle(self.game).face.scene.sheets:
+        for group in face_of(self.game).scene.sheets:
             self.services.sheets.load(group)
 
     @property

@@ -19,7 +19,7 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
-from game.table.face import GameFace, Variant
+from game.table.face import GameFace, Variant, face_of
 from game.table.laying import lay_table, seat_names
 from game.table.lesson import is_lesson_wanted
 from game.ui import palette
@@ -67,7 +67,7 @@ class SetupScene(PageScene):
     def __init__(self, services: Services, game: str, plan: TablePlan | None = None) -> None:
         super().__init__(services)
         self.game = game
-        self.face: GameFace[Any, Any] = isle(game).face
+        self.face: GameFace[Any, Any] = face_of(game)
         self.plan = plan or remembered_plan(services, game)
         self._problem = ""
 

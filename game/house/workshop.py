@@ -8,9 +8,9 @@ from pygame import FRect
 
 from game.boards.shelf import BoardEntry
 from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.pages.list_page import ListPage
 from game.services import PROGRAM_FOLDER, Services
+from game.table.face import face_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice
@@ -85,7 +85,7 @@ class WorkshopScene(ListPage):
                 "workshop-board",
                 (self.game, loaded.name),
                 picture,
-                lambda part: isle(self.game).face.draw_board(self.services, part, picture, loaded),
+                lambda part: face_of(self.game).draw_board(self.services, part, picture, loaded),
             )
 
         yield Custom(paint)

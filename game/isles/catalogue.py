@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.core.players import Player
 from game.isles.manifest import Isle
+
+if TYPE_CHECKING:  # the chart's first picture needs no players
+    from game.core.players import Player
 
 ISLES: tuple[str, ...] = ("bridges", "elevens", "waterways", "mosaic")
 """The isles' names, in an order that must never change: codes count on it. A new one is added at the end."""

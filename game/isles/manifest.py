@@ -10,13 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.boards.shelf import LEVELS, LoadedBoard, ParseBoard, Shelf
-from game.core.players import LEVELS as PLAYER_LEVELS
-from game.core.players import Player, RandomPlayer
-from game.core.state import Game, Json
 
-if TYPE_CHECKING:  # pictures: whoever asks for these has a window
-    from game.table.face import GameFace
-    from game.table.lesson import Lesson
+if TYPE_CHECKING:  # what an isle's rooms hold; the chart's first picture needs none of it
+    from game.core.players import Player
+    from game.core.state import Game, Json
 
 ROOMS: Final = (
     "isle",
@@ -105,21 +102,9 @@ class Isle:
 
     def player(self, level: str) -> Player:
         """The computer player of a level; ``KeyError`` for an unknown one."""
-        if level not in PLAYER_LEVELS:
-            raise KeyError(level)
         if level == "random":
+            from game.core.players import RandomPlayer  # late: the chart's first picture needs no players
+
             return RandomPlayer()
         player: Player = self.room("players.players").PLAYERS[level]
         return player
-
-    @cached_property
-    def face(self) -> GameFace[Any, Any]:
-        """What the house shows of the isle: its scene, variants, rules pages, ranks."""
-        face: GameFace[Any, Any] = self.room("table.face").FACE
-        return face
-
-    @cached_property
-    def lesson(self) -> Lesson:
-        """The first game at the isle, which teaches it."""
-        lesson: Lesson = self.room("table.lesson").LESSON
-        return lesson

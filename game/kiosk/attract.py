@@ -22,6 +22,7 @@ from game.scenes.stack import Reset
 from game.services import Services
 from game.storage.values import RecordEntry
 from game.storage.values import Table as Comparable
+from game.table.face import face_of
 from game.table.laying import match_of
 from game.table.opening import open_table
 from game.table.play import ShowSession
@@ -168,7 +169,7 @@ class AttractScene(Scene):
 
     def _draw_how_to(self, canvas: Canvas, paper: FRect) -> None:
         """A page of the game's rules, another one each time."""
-        pages = isle(self.game).face.rule_pages
+        pages = face_of(self.game).rule_pages
         page = pages[self.turn // len(catalogue.ISLES) % len(pages)]
         canvas.panel("ui/panel_paper", paper)
         title = f"{self.t(f'house.game.{self.game}')}: {self.t(page.heading_key)}"

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.boards.shelf import LoadedBoard
-from game.core.match import Match
-from game.occasions.tables import Table, TablePlan
+if TYPE_CHECKING:  # only named here, and the first picture must not wait for matches and records
+    from game.boards.shelf import LoadedBoard
+    from game.core.match import Match
+    from game.occasions.tables import Table, TablePlan
 
 
 class Chart(NamedTuple):

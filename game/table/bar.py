@@ -8,9 +8,6 @@ from typing import Any, Final, Protocol
 
 from pygame import FRect
 
-from game.core.state import State
-from game.isles.catalogue import isle
-from game.table.ghost import Ghost
 from game.table.session import Session
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -79,21 +76,6 @@ def draw_bar(table: BarTable, canvas: Canvas, tip: str) -> None:
         canvas.text_box(line, upper if detail else room, TITLE, colour)
         if detail:
             canvas.text_box(detail, lower, LABEL, palette.PARCHMENT)
-
-
-def draw_ghost(canvas: Canvas, place: FRect, ghost: Ghost, game: str, state: State) -> None:
-    """The ghost's score at the same stage, and how far the person is ahead of it or behind."""
-    progress = isle(game).face.progress
-    if progress is None:
-        return
-    stage, score = progress(state)
-    there = ghost.at(stage)
-    canvas.panel("ui/inset_wood", place)
-    canvas.fit("ui/icon_ghost", FRect(place.left + 6, place.centery - 16, 32, 32), tint=palette.PARCHMENT)
-    if there is not None:
-        ahead = score - there
-        line = FRect(place.left + 42, place.top, place.width - 50, place.height)
-        canvas.text_box(f"{there} ({ahead:+d})".replace("-", "−"), line, LABEL_BOLD, palette.CHALK, "center")
 
 
 def draw_seat_card(table: BarTable, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:

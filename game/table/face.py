@@ -11,6 +11,7 @@ from pygame import FRect
 from game.boards.shelf import BoardType, LoadedBoard
 from game.core.match import Match
 from game.core.state import StateType, is_integer
+from game.isles.catalogue import isle
 from game.services import Services
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
@@ -78,3 +79,9 @@ class GameFace(Generic[StateType, BoardType]):
     """Whether it matters who begins; where everybody acts in every round, it does not."""
     team_seats: int = 0
     """With how many seats those opposite play together; 0 where everybody plays alone."""
+
+
+def face_of(game: str) -> GameFace[Any, Any]:
+    """The face of that isle; its screens are imported when it is first asked for."""
+    face: GameFace[Any, Any] = isle(game).room("table.face").FACE
+    return face

@@ -5,13 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from pygame import FRect
+
 from game.boards.maps import BoardError
 from game.core.match import Match
 from game.core.records import Record, states
-from game.core.state import FormatError
-from game.isles.catalogue import isle
+from game.core.state import FormatError, State
 from game.services import Services
 from game.storage.values import Table as Comparable
+from game.table.face import face_of
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import LABEL_BOLD
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,7 @@ class Ghost:
 
 def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
     """The best run on this board with these options on this machine; None where there is none, or no score on the way."""
-    progress = isle(match.game.name).face.progress
+    progress = face_of(match.game.name).progress
     if progress is None or len(match.seats) != 1:
         return None
     table = Comparable(match.game.name, match.board_name, match.options.to_json(), 1)
@@ -43,3 +48,18 @@ def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
     except (FormatError, BoardError):
         return None
     return Ghost(best.name, best.score, scores)
+
+
+def draw_ghost(canvas: Canvas, place: FRect, ghost: Ghost, game: str, state: State) -> None:
+    """The ghost's score at the same stage, and how far the person is ahead of it or behind."""
+    progress = face_of(game).progress
+    if progress is None:
+        return
+    stage, score = progress(state)
+    there = ghost.at(stage)
+    canvas.panel("ui/inset_wood", place)
+    canvas.fit("ui/icon_ghost", FRect(place.left + 6, place.centery - 16, 32, 32), tint=palette.PARCHMENT)
+    if there is not None:
+        ahead = score - there
+        line = FRect(place.left + 42, place.top, place.width - 50, place.height)
+        canvas.text_box(f"{there} ({ahead:+d})".replace("-", "−"), line, LABEL_BOLD, palette.CHALK, "center")

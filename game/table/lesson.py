@@ -13,6 +13,7 @@ from typing import Any
 from pygame import FRect
 
 from game.core.state import Json, Move
+from game.isles.catalogue import isle
 from game.services import Services
 
 Target = str | Callable[[Any], str | None]
@@ -53,6 +54,12 @@ class Lesson:
     """Places beside the board that the tag should not hide, where others will do."""
     on_board: tuple[type, ...] = ()
     """The kinds of spots (``Spot.value``) that lie so close on the board that one of them may well be hidden."""
+
+
+def lesson_of(game: str) -> Lesson:
+    """The lesson of that isle, its first game; imported when it is first asked for."""
+    lesson: Lesson = isle(game).room("table.lesson").LESSON
+    return lesson
 
 
 def is_finished(services: Services, game: str) -> bool:

@@ -12,9 +12,9 @@ from game.pages.confirm import ConfirmScene
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
-from game.table.bar import BAR_HEIGHT, bar_button, draw_ghost
+from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.computer_turn import ComputerTurn
-from game.table.ghost import Ghost, ghost_for
+from game.table.ghost import Ghost, draw_ghost, ghost_for
 from game.table.hand_over import HandOver, HandOverScene
 from game.table.house_plays import HousePlaysAlong, house_for
 from game.table.keeping import Keeper

@@ -7,7 +7,6 @@ from typing import Final
 
 from pygame import FRect
 
-from game.isles.catalogue import isle
 from game.occasions.codes import code_of
 from game.occasions.medals import MEDALS
 from game.occasions.regatta import count_leg
@@ -19,6 +18,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.storage.values import Table as Comparable
+from game.table.face import face_of
 from game.table.house_plays import HousePlaysAlong
 from game.table.laying import lay_table, match_of
 from game.ui import palette
@@ -53,7 +53,7 @@ class ResultsScene(PageScene):
         assert result is not None, "results are shown when the game is over"
         self.result = result
         self.game = table.match.game.name
-        self._face = isle(self.game).face
+        self._face = face_of(self.game)
         self.parts: Sequence[Sequence[tuple[str, str]]] = self._face.score_parts(services, self.match)
         self.series = Series.of(table)
         """The match this game was part of, this game included."""

@@ -17,7 +17,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, bar_button
-from game.table.lesson import Lesson, Step, lesson_key
+from game.table.lesson import Lesson, Step, lesson_key, lesson_of
 from game.table.lesson_end import LessonEndScene
 from game.table.lesson_tag import LessonTag
 from game.table.opening import open_table
@@ -39,7 +39,7 @@ _FOCUS_COMMANDS: Final = frozenset(
 
 def open_lesson(services: Services, game: str) -> TableScene[Any]:
     """The scene of that game's lesson at its beginning."""
-    lesson = isle(game).lesson
+    lesson = lesson_of(game)
     loaded = services.boards.load(game, lesson.board)
     options = isle(game).game.options.parse(dict(lesson.options), lesson.seats)
     seats = [Seat(services.t("lessons.you"), "human", None)]

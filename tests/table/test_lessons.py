@@ -12,8 +12,8 @@ import pytest
 from game.app import App
 from game.house.setup import SetupScene
 from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.scenes.stack import Pop, Push
+from game.table.lesson import lesson_of
 from game.table.scene import TableScene
 from game.table.teach import LessonSession
 from tests.driver import click, key, press, program, right_click, target, top, wait
@@ -95,7 +95,7 @@ def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, language
                 assert spot is not None, f"the hand points at {lesson.target}"
                 is_last = lesson.step.targets[-1] == lesson.target
                 assert spot.is_enabled != (lesson.step.is_refused and is_last), lesson.target
-        assert taught == [step.text for step in isle(game).lesson.steps]
+        assert taught == [step.text for step in lesson_of(game).steps]
         assert top(app).name == "lesson-end"
         assert traces(app) == before
         assert app.services.storage.extra(f"lesson.{game}") is True
@@ -104,7 +104,7 @@ def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, language
 
 @pytest.mark.parametrize("game", catalogue.ISLES)
 def test_lesson_has_six_to_ten_steps(game: str) -> None:
-    assert 6 <= len(isle(game).lesson.steps) <= 10
+    assert 6 <= len(lesson_of(game).steps) <= 10
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -153,7 +153,7 @@ def test_the_lesson_can_be_left_at_every_step(tmp_path: Path, game: str) -> None
     with program(tmp_path) as app:
         app.apply(Push(SetupScene(app.services, game)))
         before = traces(app)
-        for number in range(len(isle(game).lesson.steps)):
+        for number in range(len(lesson_of(game).steps)):
             click(app, "first-game")
             for lesson in follow(app):
                 if lesson.number == number:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.boards.maps import BoardError, MapObject, ObjectLayer, TiledMap, describe
 from game.core.state import is_integer
-from game.isles.elevens.rules.tiles import FIELDS, NUMBERS, PLACE_OF, ROWS, Board, Bridge
+from game.isles.elevens.rules.board import FIELDS, NUMBERS, PLACE_OF, ROWS, Board, Bridge
 
 BONUS_BRIDGES = 4
 UPPER_ROWS = ROWS[:-1]

@@ -11,7 +11,7 @@ import pytest
 from game.boards.maps import BoardError, MapObject, ObjectLayer, TiledMap, TileLayer
 from game.isles.catalogue import isle
 from game.isles.elevens.board import Place, bridge_places, field_places, parse_board
-from game.isles.elevens.rules.tiles import FIELDS, Bridge
+from game.isles.elevens.rules.board import FIELDS, Bridge
 
 FOUR: tuple[tuple[int, str, bool], ...] = (
     (13, "yellow", True),

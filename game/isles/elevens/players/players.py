@@ -22,23 +22,10 @@ from game.isles.elevens.players.policy import (
 )
 from game.isles.elevens.players.reasons import explain
 from game.isles.elevens.players.table import VALUE, Table, bits
-from game.isles.elevens.rules.state import (
-    FIELDS_OF,
-    LAY_LIMIT,
-    PENALTIES,
-    Bonus,
-    Draw,
-    End,
-    Free,
-    Give,
-    Lay,
-    Pass,
-    SkipFree,
-    State,
-)
-from game.isles.elevens.rules.tiles import FIELDS, PLACE_OF, TILE_OF
-
-__all__ = ["PLAYERS", "explain"]
+from game.isles.elevens.rules.board import FIELDS, PLACE_OF
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
+from game.isles.elevens.rules.state import LAY_LIMIT, State
+from game.isles.elevens.rules.tiles import FIELDS_OF, PENALTIES, TILE_OF
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from game.core.players import Reason
 from game.core.state import Move
-from game.isles.elevens.rules.state import (
-    FIELDS_OF,
-    PENALTIES,
-    SYMBOLS,
-    Bonus,
-    Draw,
-    End,
-    Free,
-    Give,
-    Lay,
-    Pass,
-    Placing,
-    State,
-)
-from game.isles.elevens.rules.tiles import ELEVENS, are_row_neighbours
+from game.isles.elevens.rules.board import are_row_neighbours
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, Placing
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PENALTIES, SYMBOLS
 
 DEAR = 15
 """From this value on a tile's penalty is worth a word."""

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from game.isles.elevens.rules.state import Board, State
-from game.isles.elevens.rules.tiles import ELEVENS, FIELDS, FIELDS_OF, PENALTIES, PLACE_OF, SYMBOLS, TILE_OF
+from game.isles.elevens.rules.board import FIELDS, PLACE_OF, Board
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PENALTIES, SYMBOLS, TILE_OF
 
 PLACES = range(len(FIELDS))
 

@@ -1,4 +1,4 @@
-"""The moves of Elevens and why one may be refused (rules.md section 2, the record's words from formats.md)."""
+"""The moves of Elevens (rules.md section 2, the record's words from formats.md section 2)."""
 
 from __future__ import annotations
 

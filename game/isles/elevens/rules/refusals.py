@@ -1,4 +1,4 @@
-"""Why a move is refused (rules.md): the reasons, and what each tells of the things that are in the way."""
+"""Why a move of Elevens is refused (rules.md section 2): the reasons, and what each tells of what is in the way."""
 
 from __future__ import annotations
 
@@ -41,33 +41,35 @@ class Reason(StrEnum):
     NO_NEIGHBOURS = "no-neighbours"
 
 
-class OfSeat(NamedTuple):
-    """TODO"""
+class SeatToMove(NamedTuple):
+    """Whose turn it is ("A turn")."""
 
-    seat: int | None
+    seat: int
 
 
-class OfTile(NamedTuple):
-    """TODO"""
+class OneTile(NamedTuple):
+    """The tile that is meant: the one asked for, or for a bonus the one that was drawn ("A turn", "Bonus")."""
 
     tile: str
 
 
-class OnField(NamedTuple):
-    """TODO"""
+class OneField(NamedTuple):
+    """The field that is meant ("Which fields adjoin")."""
 
     field: str
 
 
-class TileOnFields(NamedTuple):
-    """TODO"""
+class TileThatFits(NamedTuple):
+    """A tile that must or can be laid before anything else, and the fields it can go on now ("A turn", "Bonus",
+    "Nothing fits")."""
 
     tile: str
     fields: tuple[str, ...]
 
 
-class TileOnField(NamedTuple):
-    """TODO"""
+class TileAstray(NamedTuple):
+    """A tile, the field it cannot go on, and the fields that matter: those where it belongs, or those beside it
+    of which one needs a tile first ("A turn", variant "Symbols")."""
 
     tile: str
     field: str
@@ -75,45 +77,51 @@ class TileOnField(NamedTuple):
 
 
 class TakenField(NamedTuple):
-    """TODO"""
+    """A field, and the tile that lies there already ("A turn")."""
 
     field: str
     tile: str
 
 
-class OnFields(NamedTuple):
-    """TODO"""
+class LaidFields(NamedTuple):
+    """The fields laid on so far in this turn ("Pass one on", "Nothing fits")."""
+
+    fields: tuple[str, ...]
+
+
+class HeldElevens(NamedTuple):
+    """The 11s on the rack, by the fields they go on: one of them begins the game ("Start")."""
 
     fields: tuple[str, ...]
 
 
 DETAILS: Mapping[Reason, type[Details]] = {
     Reason.GAME_OVER: Nothing,
-    Reason.NOT_YOUR_TURN: OfSeat,
-    Reason.UNKNOWN_TILE: OfTile,
-    Reason.UNKNOWN_FIELD: OnField,
-    Reason.NOT_ON_RACK: OfTile,
-    Reason.WRONG_FIELD: TileOnField,
+    Reason.NOT_YOUR_TURN: SeatToMove,
+    Reason.UNKNOWN_TILE: OneTile,
+    Reason.UNKNOWN_FIELD: OneField,
+    Reason.NOT_ON_RACK: OneTile,
+    Reason.WRONG_FIELD: TileAstray,
     Reason.OCCUPIED: TakenField,
-    Reason.ELEVEN_FIRST: OnFields,
-    Reason.NOTHING_ADJOINS: TileOnField,
-    Reason.SYMBOL_NEEDS_END: TileOnField,
+    Reason.ELEVEN_FIRST: HeldElevens,
+    Reason.NOTHING_ADJOINS: TileAstray,
+    Reason.SYMBOL_NEEDS_END: TileAstray,
     Reason.THREE_LAID: Nothing,
-    Reason.BONUS_FIRST: TileOnFields,
+    Reason.BONUS_FIRST: TileThatFits,
     Reason.NO_BONUS: Nothing,
-    Reason.NOT_THE_BONUS_TILE: OfTile,
+    Reason.NOT_THE_BONUS_TILE: OneTile,
     Reason.FREE_FIRST: Nothing,
     Reason.NO_FREE: Nothing,
-    Reason.NO_FREE_SYMBOL: OfTile,
-    Reason.DRAWN_FIRST: TileOnFields,
-    Reason.SOMETHING_FITS: TileOnFields,
-    Reason.ALREADY_LAID: OnFields,
+    Reason.NO_FREE_SYMBOL: OneTile,
+    Reason.DRAWN_FIRST: TileThatFits,
+    Reason.SOMETHING_FITS: TileThatFits,
+    Reason.ALREADY_LAID: LaidFields,
     Reason.THREE_DRAWN: Nothing,
     Reason.BAG_EMPTY: Nothing,
     Reason.MUST_DRAW: Nothing,
     Reason.MUST_END: Nothing,
     Reason.MUST_PASS: Nothing,
-    Reason.LAY_FIRST: TileOnFields,
-    Reason.NO_NEIGHBOURS: OnFields,
+    Reason.LAY_FIRST: TileThatFits,
+    Reason.NO_NEIGHBOURS: LaidFields,
 }
 """The type of each reason's details."""

@@ -7,7 +7,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from game.core.state import FormatError, Json, Switches, expect_keys, shuffled
-from game.isles.elevens.rules.tiles import FIELDS_OF, Board, all_tiles
+from game.isles.elevens.rules.board import Board
+from game.isles.elevens.rules.tiles import FIELDS_OF, all_tiles
 
 
 @dataclass(frozen=True, slots=True)

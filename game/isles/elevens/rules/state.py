@@ -13,61 +13,22 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from game.core.state import Game, IllegalMove, Move, Refusal, Result, shuffled
+from game.isles.elevens.rules.board import PLACE_OF, ROW_FIELDS, ROWS, Board, Bridge, are_row_neighbours
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, Placing, SkipFree
 from game.isles.elevens.rules.refusals import (
-    OfSeat,
-    OfTile,
-    OnField,
-    OnFields,
+    HeldElevens,
+    LaidFields,
+    OneField,
+    OneTile,
     Reason,
+    SeatToMove,
     TakenField,
-    TileOnField,
-    TileOnFields,
+    TileAstray,
+    TileThatFits,
 )
 from game.isles.elevens.rules.secrets import Knowledge, deal_hidden
 from game.isles.elevens.rules.setup import Options, Setup
-from game.isles.elevens.rules.tiles import (
-    ELEVENS,
-    FIELDS_OF,
-    PENALTIES,
-    PLACE_OF,
-    ROW_FIELDS,
-    ROWS,
-    SYMBOLS,
-    TILE_OF,
-    Board,
-    Bridge,
-    all_tiles,
-    are_row_neighbours,
-)
-
-__all__ = [
-    "DRAW_LIMIT",
-    "FIELDS_OF",
-    "GAME",
-    "LAY_LIMIT",
-    "PENALTIES",
-    "RACK_SIZES",
-    "ROWS",
-    "ROW_FIELDS",
-    "SYMBOLS",
-    "Board",
-    "Bonus",
-    "Bridge",
-    "Draw",
-    "End",
-    "Free",
-    "Give",
-    "Lay",
-    "Options",
-    "Pass",
-    "Placing",
-    "Reason",
-    "Setup",
-    "SkipFree",
-    "State",
-    "Turn",
-]
+from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PENALTIES, SYMBOLS, TILE_OF, all_tiles
 
 RACK_SIZES: Mapping[int, int] = {2: 20, 3: 20, 4: 15}
 LAY_LIMIT = 3
@@ -241,7 +202,7 @@ class State:
         if self.seat is None:
             return Refusal(Reason.GAME_OVER)
         if move.seat != self.seat:
-            return Refusal(Reason.NOT_YOUR_TURN, OfSeat(self.seat))
+            return Refusal(Reason.NOT_YOUR_TURN, SeatToMove(self.seat))
         return self._why_not_due(move) or self._why_not_by_kind(move)
 
     def _why_not_due(self, move: Move) -> Refusal | None:
@@ -251,9 +212,9 @@ class State:
             tile = self.bag[0]
             if not isinstance(move, Bonus):
                 empty = tuple(on for on in FIELDS_OF[tile] if on not in self.laid)
-                return Refusal(Reason.BONUS_FIRST, TileOnFields(tile, empty))
+                return Refusal(Reason.BONUS_FIRST, TileThatFits(tile, empty))
             if move.tile != tile:
-                return Refusal(Reason.NOT_THE_BONUS_TILE, OfTile(tile))
+                return Refusal(Reason.NOT_THE_BONUS_TILE, OneTile(tile))
             return None
         if isinstance(move, Bonus):
             return Refusal(Reason.NO_BONUS)
@@ -263,7 +224,7 @@ class State:
             return Refusal(Reason.NO_FREE)
         if turn.must_lay is not None and not (isinstance(move, Lay) and move.tile == turn.must_lay):
             fields = tuple(on for on in FIELDS_OF[turn.must_lay] if self._why_not_here(turn.must_lay, on) is None)
-            return Refusal(Reason.DRAWN_FIRST, TileOnFields(turn.must_lay, fields))
+            return Refusal(Reason.DRAWN_FIRST, TileThatFits(turn.must_lay, fields))
         return None
 
     def _why_not_by_kind(self, move: Move) -> Refusal | None:
@@ -280,11 +241,11 @@ class State:
                 return self._why_not_on(move.tile, move.field)
             case Free():
                 if move.tile in SYMBOLS:
-                    return Refusal(Reason.NO_FREE_SYMBOL, OfTile(move.tile))
+                    return Refusal(Reason.NO_FREE_SYMBOL, OneTile(move.tile))
                 return self._why_not_from_rack(move.tile) or self._why_not_on(move.tile, move.field)
             case Give():
                 if self.neighbours() is None:
-                    return Refusal(Reason.NO_NEIGHBOURS, OnFields(self.turn.fields))
+                    return Refusal(Reason.NO_NEIGHBOURS, LaidFields(self.turn.fields))
                 return self._why_not_from_rack(move.tile)
             case Draw() | End() | Pass():
                 return self._why_not_without_tile(move)
@@ -294,9 +255,9 @@ class State:
         """ "Nothing fits": up to three draws, then ``end``; ``pass`` only if the bag was empty from the first."""
         turn = self.turn
         if turn.laid:
-            return None if isinstance(move, End) else Refusal(Reason.ALREADY_LAID, OnFields(turn.fields))
+            return None if isinstance(move, End) else Refusal(Reason.ALREADY_LAID, LaidFields(turn.fields))
         if not isinstance(move, End) and (fitting := self._fitting()):
-            return Refusal(Reason.SOMETHING_FITS, TileOnFields(fitting[0], self.fields_for(fitting[0])))
+            return Refusal(Reason.SOMETHING_FITS, TileThatFits(fitting[0], self.fields_for(fitting[0])))
         if isinstance(move, Draw):
             if turn.drawn >= DRAW_LIMIT:
                 return Refusal(Reason.THREE_DRAWN)
@@ -308,21 +269,21 @@ class State:
         if turn.drawn >= DRAW_LIMIT or (turn.drawn and not self.bag):
             return None
         if fitting := self._fitting():
-            return Refusal(Reason.LAY_FIRST, TileOnFields(fitting[0], self.fields_for(fitting[0])))
+            return Refusal(Reason.LAY_FIRST, TileThatFits(fitting[0], self.fields_for(fitting[0])))
         return Refusal(Reason.MUST_DRAW if self.bag else Reason.MUST_PASS)
 
     def _why_not_from_rack(self, tile: str) -> Refusal | None:
         assert self.seat is not None
         if tile not in FIELDS_OF:
-            return Refusal(Reason.UNKNOWN_TILE, OfTile(tile))
-        return None if tile in self.racks[self.seat] else Refusal(Reason.NOT_ON_RACK, OfTile(tile))
+            return Refusal(Reason.UNKNOWN_TILE, OneTile(tile))
+        return None if tile in self.racks[self.seat] else Refusal(Reason.NOT_ON_RACK, OneTile(tile))
 
     def _why_not_on(self, tile: str, on: str) -> Refusal | None:
         """A coloured tile goes on its own field, a joker on any empty one of its number, a symbol on its row's ends."""
         if on not in PLACE_OF:
-            return Refusal(Reason.UNKNOWN_FIELD, OnField(on))
+            return Refusal(Reason.UNKNOWN_FIELD, OneField(on))
         if on not in FIELDS_OF[tile]:
-            return Refusal(Reason.WRONG_FIELD, TileOnField(tile, on, FIELDS_OF[tile]))
+            return Refusal(Reason.WRONG_FIELD, TileAstray(tile, on, FIELDS_OF[tile]))
         if on in self.laid:
             return Refusal(Reason.OCCUPIED, TakenField(on, self.laid[on]))
         return None
@@ -334,12 +295,12 @@ class State:
         if not self.laid:
             assert self.seat is not None
             elevens = tuple(held for held in self.racks[self.seat] if held in ELEVENS)
-            return Refusal(Reason.ELEVEN_FIRST, OnFields(elevens))
+            return Refusal(Reason.ELEVEN_FIRST, HeldElevens(elevens))
         adjoining = self.board.adjoining[on]
         if on not in self.laid and any(name in self.laid for name in adjoining):
             return None
         reason = Reason.SYMBOL_NEEDS_END if tile in SYMBOLS else Reason.NOTHING_ADJOINS
-        return Refusal(reason, TileOnField(tile, on, adjoining))
+        return Refusal(reason, TileAstray(tile, on, adjoining))
 
     def _fits(self, tile: str) -> bool:
         return any(on not in self.laid and self._why_not_here(tile, on) is None for on in FIELDS_OF[tile])

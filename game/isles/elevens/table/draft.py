@@ -1,383 +1,268 @@
-"""What a person has begun at an Elevens table but not confirmed: the tile picked up, a gift being chosen, a drag."""
+"""What a person has begun at an Elevens table but not confirmed: the tile picked up, a gift being chosen, marked fields.
+
+A draft is a value. A click makes another one of it, and says what else comes of it: a move to make, the rule against it,
+a line to tell, a tile to put elsewhere on the rack. No pygame here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
 
-from game.core.players import Advice
+from game.core.state import Move, Refusal
+from game.isles.elevens.rules.board import PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, Free, Give, Lay
-from game.isles.elevens.rules.refusals import Reason
-from game.isles.elevens.rules.state import Turn
-from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PLACE_OF, TILE_OF
-from game.isles.elevens.table.base import ElevensBase
-from game.isles.elevens.table.rack import Sort
-from game.isles.elevens.table.words import name_of, sentence, turn_line
-from game.occasions.tables import Table
-from game.scenes.base import SceneChange
-from game.services import Services
-from game.table.scene import NewSession
-from game.ui.sound import Sound
-from game.ui.widgets import Look, Spot
-
-_DRAG_BEGINS = 8.0
-"""How far the pointer must go with a tile before it is a drag and not a click."""
-_FORGIVEN = 26.0
-"""How far beside a lit field a tile may be dropped."""
+from game.isles.elevens.rules.refusals import (
+    HeldElevens,
+    LaidFields,
+    OneField,
+    OneTile,
+    Reason,
+    TakenField,
+    TileAstray,
+    TileThatFits,
+)
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, TILE_OF
+from game.isles.elevens.table.rack import Held
 
 
-class ElevensDraft(ElevensBase):
-    """The part of the table that keeps what is picked, asked and dragged; ``ElevensTable`` adds the rest."""
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What the person at the mouse has before them when they click."""
 
-    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
-        super().__init__(services, table, session)
-        self.picked: str | None = None
-        """The spot of the tile picked up."""
-        self.ghost: str | None = None
-        """The field where the picked tile would go with one more click, or as a hint says."""
-        self.is_giving = False
-        self.gift: str | None = None
-        """The spot of the tile to be given on."""
-        self.hinted = ""
-        """The button a hint points at."""
-        self.wanted_fields: tuple[str, ...] = ()
-        self.wanted_tiles: tuple[str, ...] = ()
-        self.launch: tuple[float, float] | None = None
-        """Where the tile that is being laid comes from."""
-        self.drag_at: tuple[float, float] | None = None
-        self._drag_start: tuple[float, float] | None = None
-
-    # What is picked ------------------------------------------------------------------------------------------------
-
-    def sort_rack(self, sort: Sort) -> None:
-        """Keeps the rack that way."""
-        seat = self.rack_seat
-        self.picked = None
-        self._orders[seat].choose(sort, self.state.racks[seat])
-        if sort is Sort.HAND:
-            self.say(self.t("elevens.say.by-hand"))
-
-    def is_lifted(self, name: str) -> bool:
-        """Whether the tile of that spot hangs at the pointer."""
-        return self.drag_at is not None and self.pressed is not None and self.pressed.name == name
+    state: State
+    rack: Sequence[Held]
+    """The tiles of the rack below the board, as they stand."""
+    may_act: bool = True
+    """Whether it is their turn."""
+    may_look: bool = True
+    """Whether they may see what is on the rack."""
+    is_by_hand: bool = False
+    """Whether the rack is kept by hand, so that its tiles change places."""
+    must_confirm: bool = False
+    """Whether a tile is laid by a second click only."""
 
     @property
-    def picked_tile(self) -> str | None:
-        """The tile that a click on a field would lay: one that must be laid next, else the one picked up."""
-        if not self.is_human_turn or self.is_giving:
-            return None
-        turn: Turn = self.state.turn
-        if self.dragged_tile is not None:
-            return self.dragged_tile
-        if turn.bonuses:
-            return self.tile_at("open-tile")
-        if turn.must_lay is not None and self.picked is None:
-            return turn.must_lay
-        return self.tile_at(self.picked) if self.picked is not None else None
-
-    @property
-    def dragged_tile(self) -> str | None:
-        """The tile that hangs at the pointer."""
-        if self.drag_at is None or self.pressed is None:
-            return None
-        return self.tile_at(self.pressed.name)
-
-    def lit_fields(self) -> Sequence[str]:
-        """Where the picked tile may go now."""
-        tile = self.picked_tile
-        if tile is None or not self.services.storage.settings.show_targets:
-            return (self.ghost,) if tile is not None and self.ghost is not None else ()
-        fields: tuple[str, ...] = self.state.fields_for(tile)
-        return fields
-
-    def tiles_for_asked(self, look: Look) -> set[str]:
-        """The tiles that could ever fill the empty field under the pointer, while nothing is picked."""
-        if self.picked_tile is not None or look.hovered is None or not look.hovered.startswith("field-"):
-            return set()
-        field = look.hovered.removeprefix("field-")
-        return set() if field in self.state.laid else {TILE_OF[field]}
-
-    def click_tile(self, name: str) -> SceneChange | None:
-        """Picks a tile up or puts it back; among tiles kept by hand a second one says where the first goes."""
-        self._forget_marks()
-        if self.is_giving:
-            self.gift = None if self.gift == name else name
-            self.services.sounds.play(Sound.PICK)
-            return None
-        if self.picked == name:
-            self.picked = None
-            return None
-        order = self._orders[self.rack_seat]
-        if self.picked is not None and order.sort is Sort.HAND and self.picked != "open-tile":
-            self._move_in_rack(self.picked, name)
-            return None
-        self.picked = name
-        self._explain_picked(name)
-        return None
-
-    def _explain_picked(self, name: str) -> None:
-        """Says why a picked tile fits nowhere now."""
-        tile = self.tile_at(name)
-        if tile is None or not self.is_human_turn or self.state.fields_for(tile):
-            return
-        refusals = [self.state.why_not(self.state.placing(tile, field)) for field in FIELDS_OF[tile]]
-        refusal = next(
-            (found for found in refusals if found is not None and found.reason is not Reason.OCCUPIED), refusals[0]
-        )
-        if refusal is not None:
-            self.say(self.refusal_text(refusal))
-            self.point_out(refusal.values)
-
-    def _move_in_rack(self, start: str, end: str) -> None:
-        seat = self.rack_seat
-        names = [name for name, _ in self.rack_tiles()]
-        self.picked = None
-        if start in names and end in names:
-            self._orders[seat].move(self.state.racks[seat], names.index(start), names.index(end))
-            self.services.sounds.play(Sound.LAY_WOOD)
-
-    def click_field(self, field: str) -> SceneChange | None:
-        """Lays the picked tile there, or shows what could lie there."""
-        is_armed = self.ghost == field
-        self._forget_marks()
-        if self.is_giving:
-            self.stop_giving()
-        tile = self.picked_tile
-        if tile is None:
-            self._ask_field(field)
-            return None
-        must_confirm = self.services.aids.confirm_moves and not is_armed
-        if must_confirm and self.state.why_not(self.state.placing(tile, field)) is None:
-            self.ghost = field
-            self.say(self.t("elevens.say.confirm"))
-            return None
-        self.lay(tile, field)
-        return None
-
-    def lay(self, tile: str, field: str) -> bool:
-        """Tries to put a tile on a field."""
-        if self.launch is None:
-            self.launch = self._point_of(tile)
-        is_laid = self.try_move(self.state.placing(tile, field))
-        self.launch = None
-        return is_laid
-
-    def _point_of(self, tile: str) -> tuple[float, float] | None:
-        places = {name: place for (name, _), place in zip(self.rack_tiles(), self.layout.slots, strict=True)}
-        if self.picked in places:
-            return places[self.picked].center
-        return next((places[name].center for name, held in self.rack_tiles() if held == tile), None)
-
-    def _ask_field(self, field: str) -> None:
-        """Tells what lies on a field, or which tile could: one that fits is picked up at once."""
-        texts, state = self.services.texts, self.state
-        if field in state.laid:
-            self.say(sentence(self.t("elevens.say.lies", tile=name_of(texts, state.laid[field]))))
-            return
-        tile = TILE_OF[field]
-        self.wanted_fields = ()
-        if tile not in FIELDS_OF or (tile not in state.unlaid()):
-            self.say(self.t("elevens.say.no-symbols"))
-            return
-        if self.is_watched or not self.may_see(self.rack_seat):
-            self.say(sentence(self.t("elevens.say.belongs", tile=name_of(texts, tile))))
-            return
-        names = [name for name, held in self.rack_tiles() if held == tile]
-        if not names:
-            self.say(sentence(self.t("elevens.say.not-held", tile=name_of(texts, tile), field=name_of(texts, field))))
-            return
-        self.wanted_tiles = (tile,)
-        if not self.is_human_turn:
-            return
-        refusal = state.why_not(state.placing(tile, field))
-        if refusal is not None:
-            self.refuse(refusal)
-            self.wanted_tiles = (tile,)
-            return
-        self.picked, self.ghost = names[0], field
-        self.say(sentence(self.t("elevens.say.fits", tile=name_of(texts, tile))))
-
-    # Giving on -----------------------------------------------------------------------------------------------------
-
-    def start_giving(self) -> SceneChange | None:
-        """Asks which tile goes to the left neighbour, or tells why none may."""
-        self._forget_marks()
-        if not self.is_human_turn:
-            return None
+    def receiver(self) -> int | None:
+        """The left neighbour of the seat to move; None when the game is over."""
         seat = self.state.seat
-        assert seat is not None, "a person's turn has a seat"
-        refusal = self.state.why_not(Give(seat, self.state.racks[seat][0]))
+        return (seat + 1) % self.state.seats if seat is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A line to tell: its key, and the tiles, fields and seats it speaks of."""
+
+    key: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Rearrange:
+    """The tile that goes elsewhere on the rack, and the one at the place it goes to."""
+
+    tile: Held
+    place: Held
+
+
+Consequence: TypeAlias = Move | Refusal | Say | Rearrange
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a click."""
+
+    draft: Draft
+    consequence: Consequence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is begun but not confirmed, and what the board marks because of it."""
+
+    picked: Held | None = None
+    """The tile picked up."""
+    ghost: str | None = None
+    """The field where the picked tile would go with one more click, or as a hint says."""
+    is_giving: bool = False
+    gift: Held | None = None
+    """The tile to be given on."""
+    hinted: str = ""
+    """The button a hint points at."""
+    wanted_fields: tuple[str, ...] = ()
+    wanted_tiles: tuple[str, ...] = ()
+    """What a message speaks of."""
+
+    # What it means -------------------------------------------------------------------------------------------------
+
+    def tile_to_lay(self, state: State, may_act: bool, dragged: str | None = None) -> str | None:
+        """The tile that would go on a field now: one that is dragged there, one that must be laid next, or the one
+        picked up."""
+        if not may_act or self.is_giving:
+            return None
+        if dragged is not None:
+            return dragged
+        if state.bonus_tile is not None:
+            return state.bonus_tile
+        if self.picked is None:
+            return state.turn.must_lay
+        return self.picked.tile
+
+    def lit_fields(self, tile: str | None, state: State, shows_targets: bool) -> tuple[str, ...]:
+        """Where that tile, the one to lay, may go now; without help only the field it has been put to."""
+        if tile is None:
+            return ()
+        if not shows_targets:
+            return (self.ghost,) if self.ghost is not None else ()
+        return state.fields_for(tile)
+
+    def held_for(self, move: Move, rack: Sequence[Held]) -> Held | None:
+        """The tile of the rack that a move takes, None if it takes none."""
+        match move:
+            case Give():
+                return self.gift
+            case Lay() | Free():
+                return self.picked or _first(move.tile, rack)
+        return None
+
+    # Clicks --------------------------------------------------------------------------------------------------------
+
+    def click_tile(self, held: Held, sight: Sight) -> Outcome:
+        """Picks a tile up or puts it back; among tiles kept by hand a second one says where the first goes."""
+        draft = self.without_marks()
+        if self.is_giving:
+            return Outcome(replace(draft, gift=None if self.gift == held else held))
+        if self.picked == held:
+            return Outcome(replace(draft, picked=None))
+        if self.picked is not None and sight.is_by_hand:
+            return Outcome(replace(draft, picked=None), Rearrange(self.picked, held))
+        return replace(draft, picked=held)._explained(held.tile, sight)
+
+    def _explained(self, tile: str, sight: Sight) -> Outcome:
+        """With the reason why that tile, just picked up, fits nowhere now, if it does not."""
+        state = sight.state
+        if not sight.may_act or state.fields_for(tile):
+            return Outcome(self)
+        refusals = [state.why_not(state.placing(tile, on)) for on in FIELDS_OF[tile]]
+        against = [refusal for refusal in refusals if refusal is not None]
+        refusal = next((refusal for refusal in against if refusal.reason is not Reason.OCCUPIED), against[0])
+        told = Say(f"elevens.why.{refusal.reason.value}", refusal.values)  # no fault, so it is only told
+        return Outcome(self.pointing_at(refusal, state), told)
+
+    def click_field(self, on: str, sight: Sight) -> Outcome:
+        """Lays the tile that is to be laid there, or shows what could lie there."""
+        is_armed = self.ghost == on
+        draft = self.without_marks().without_gift()
+        tile = draft.tile_to_lay(sight.state, sight.may_act)
+        if tile is None:
+            return draft._asking(on, sight)
+        move = sight.state.placing(tile, on)
+        if sight.must_confirm and not is_armed and sight.state.why_not(move) is None:
+            return Outcome(replace(draft, ghost=on), Say("elevens.say.confirm"))
+        return Outcome(draft, move)
+
+    def _asking(self, on: str, sight: Sight) -> Outcome:
+        """Tells what lies on a field, or which tile could: one that fits is picked up at once."""
+        state, tile = sight.state, TILE_OF[on]
+        if on in state.laid:
+            return Outcome(self, Say("elevens.say.lies", {"tile": state.laid[on]}))
+        if tile not in state.unlaid():
+            return Outcome(self, Say("elevens.say.no-symbols"))
+        if not sight.may_look:
+            return Outcome(self, Say("elevens.say.belongs", {"tile": tile}))
+        held = next((held for held in sight.rack if held.tile == tile), None)
+        if held is None:
+            return Outcome(self, Say("elevens.say.not-held", {"tile": tile, "field": on}))
+        draft = replace(self, wanted_tiles=(tile,))
+        if not sight.may_act:
+            return Outcome(draft)
+        refusal = state.why_not(state.placing(tile, on))
         if refusal is not None:
-            self.refuse(refusal)
-        else:
-            self.is_giving, self.picked, self.gift = True, None, None
-        return None
+            return Outcome(replace(draft.pointing_at(refusal, state), wanted_tiles=(tile,)), refusal)
+        return Outcome(replace(draft, picked=held, ghost=on), Say("elevens.say.fits", {"tile": tile}))
 
-    def stop_giving(self) -> SceneChange | None:
-        """Gives nothing on for now."""
-        self.is_giving, self.gift = False, None
-        return None
+    def click_give(self, sight: Sight) -> Outcome:
+        """Asks which tile goes to the left neighbour, or tells why none may."""
+        draft = self.without_marks()
+        seat = sight.state.seat
+        if not sight.may_act or seat is None:
+            return Outcome(draft)
+        refusal = sight.state.why_not(Give(seat, sight.state.racks[seat][0]))
+        if refusal is not None:
+            return Outcome(draft.pointing_at(refusal, sight.state), refusal)
+        return Outcome(replace(draft, is_giving=True, picked=None, gift=None))
 
-    def confirm_gift(self) -> SceneChange | None:
+    def confirm_gift(self, sight: Sight) -> Outcome:
         """Gives the chosen tile on."""
         if self.gift is None:
-            self.say(self.t("elevens.give.choose", receiver=self.seat_name(self.receiver)))
-            return None
-        tile = self.tile_at(self.gift)
-        if tile is not None and self.state.seat is not None:
-            self.launch = self._point_of_spot(self.gift)
-            self.try_move(Give(self.state.seat, tile))
-            self.launch = None
-        return None
+            return Outcome(self, Say("elevens.give.choose", {"receiver": sight.receiver}))
+        seat = sight.state.seat
+        return Outcome(self, Give(seat, self.gift.tile) if seat is not None else None)
 
-    def _point_of_spot(self, name: str) -> tuple[float, float] | None:
-        spot = self.find_spot(name)
-        return spot.rect.center if spot is not None else None
-
-    def click_seat(self, seat: int) -> SceneChange | None:
+    def click_seat(self, seat: int, sight: Sight) -> Outcome:
         """While a gift is chosen, a click on the neighbour's card gives it."""
-        if self.is_giving and seat == self.receiver:
-            return self.confirm_gift()
-        return None
+        return self.confirm_gift(sight) if self.is_giving and seat == sight.receiver else Outcome(self)
 
-    # Drag and drop -------------------------------------------------------------------------------------------------
+    # Other drafts --------------------------------------------------------------------------------------------------
 
-    def on_press(self, x: float, y: float, spot: Spot | None) -> None:
-        """A tile may be dragged from now on."""
-        self.drag_at = None
-        is_tile = spot is not None and (spot.name.startswith("tile-") or spot.name == "open-tile")
-        self._drag_start = (x, y) if is_tile else None
+    def without_marks(self) -> Draft:
+        """With nothing marked."""
+        return replace(self, ghost=None, hinted="", wanted_fields=(), wanted_tiles=())
 
-    def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
-        """A dragged tile follows the pointer."""
-        if self.pressed is None or self._drag_start is None:
-            return
-        far = max(abs(x - self._drag_start[0]), abs(y - self._drag_start[1])) > _DRAG_BEGINS
-        if self.drag_at is not None or far:
-            if self.drag_at is None:
-                self._forget_marks()
-                self.picked = None
-                self.services.sounds.play(Sound.PICK)
-            self.drag_at = (x, y)
-            self.invalidate()
+    def without_gift(self) -> Draft:
+        """Giving nothing on for now."""
+        return replace(self, is_giving=False, gift=None)
 
-    def activate(self, spot: Spot) -> SceneChange | None:
-        """A tile dropped where it was is not a click."""
-        was_dragged, self.drag_at, self._drag_start = self.drag_at is not None, None, None
-        if was_dragged:
-            self.rebuild()
-            return None
-        return super().activate(spot)
+    def without_tile(self) -> Draft:
+        """With no tile picked up."""
+        return replace(self, picked=None)
 
-    def on_drop(self, x: float, y: float, start: Spot, end: Spot | None) -> SceneChange | None:
-        """A dragged tile is laid, given on, or put elsewhere on the rack."""
-        tile = self.tile_at(start.name)
-        was_dragged, self.drag_at, self._drag_start = self.drag_at is not None, None, None
-        self.rebuild()
-        if not was_dragged or tile is None:
-            return None
-        name = end.name if end is not None else ""
-        if name.startswith("tile-") and start.name.startswith("tile-"):
-            self._move_in_rack(start.name, name)
-        elif name == f"seat-{self.receiver}" and self.is_human_turn and start.name.startswith("tile-"):
-            seat = self.state.seat
-            assert seat is not None, "a person's turn has a seat"
-            self.launch = (x, y)
-            self.try_move(Give(seat, tile))
-            self.launch = None
-        else:
-            self._drop_on_board(x, y, tile, name)
-        return None
+    def pointing_at(self, refusal: Refusal, state: State) -> Draft:
+        """With the fields and the tiles marked that a refusal names."""
+        fields, tiles = _named_by(refusal)
+        if not state.laid:  # an 11 is asked for, wherever it is held
+            return replace(self, wanted_tiles=tuple(name for name in fields if name in ELEVENS))
+        known = tuple(name for name in fields if name in PLACE_OF)
+        return replace(self, wanted_fields=known, wanted_tiles=tiles if self.picked is None else ())
 
-    def _drop_on_board(self, x: float, y: float, tile: str, name: str) -> None:
-        near = None
-        if self.is_human_turn:
-            fields = self.layout.board.fields
-            reach = [
-                on for on in self.state.fields_for(tile) if fields[on].inflate(_FORGIVEN, _FORGIVEN).collidepoint(x, y)
-            ]
-            near = min(reach, key=lambda on: abs(fields[on].centerx - x) + abs(fields[on].centery - y), default=None)
-        field = near or (name.removeprefix("field-") if name.startswith("field-") else None)
-        if field is not None:
-            self.launch = (x, y)
-            self.lay(tile, field)
-
-    def pause(self) -> None:
-        """A drag ends without a drop."""
-        super().pause()
-        self.drag_at = self._drag_start = None
-
-    # For the house -------------------------------------------------------------------------------------------------
-
-    def forget_draft(self) -> None:
-        """Nothing is picked, asked, being given or on its way any more."""
-        self.picked = None
-        self.flights.clear()
-        self.stop_giving()
-        self.drag_at = self._drag_start = None
-        self._forget_marks()
-
-    def _forget_marks(self) -> None:
-        self.ghost, self.hinted = None, ""
-        self.wanted_fields = self.wanted_tiles = ()
-
-    def step_back_in_game(self) -> bool:
-        """First the playback, then a gift being chosen, then the tile picked up."""
-        if self.is_playing_back:
-            self.end_playback()
-            return True
+    def step_back(self) -> Draft | None:
+        """Without its last step: first the gift, then the tile picked up and the marks; None if nothing is begun."""
         if self.is_giving:
-            self.stop_giving()
-            return True
+            return self.without_gift()
         if self.picked is not None or self.wanted_fields or self.wanted_tiles:
-            self.picked = None
-            self._forget_marks()
-            return True
-        return False
+            return self.without_marks().without_tile()
+        return None
 
-    def end_playback(self) -> None:
-        """The position of the moment, the rack uncovered."""
-        raise NotImplementedError
-
-    def undo(self) -> SceneChange | None:
-        """Tiles on their way stop. A bonus tile that had no choice stays: its tile has come to light before."""
-        self.flights.clear()
-        last = self.match.moves[-1] if self.match.moves else None
-        if isinstance(last, Bonus) and not self.step_back_in_game():
-            before: Any = self.match.state_at(self.match.number - 1)
-            if len(before.fields_for(last.tile)) == 1:
-                self.say(self.t("house.table.nothing-to-undo"))
-                return None
-        return super().undo()
-
-    def point_out(self, details: Mapping[str, Any]) -> None:
-        """Rings the fields and the tiles that a refusal names."""
-        named = {key: (value,) if isinstance(value, str) else value for key, value in details.items()}
-        fields = named.get("fields") or named.get("field", ())
-        if not self.state.laid:  # an 11 is asked for, wherever it is held
-            self.wanted_tiles = tuple(name for name in fields if name in ELEVENS)
-            return
-        self.wanted_fields = tuple(name for name in fields if name in PLACE_OF)
-        self.wanted_tiles = tuple(named.get("tile", ())) if self.picked is None else ()
-
-    def show_advice(self, advice: Advice) -> None:
-        """Picks the advised tile up and shows it on its field, or points at the button."""
-        self.forget_draft()
-        move = advice.move
+    @classmethod
+    def advised(cls, move: Move, rack: Sequence[Held]) -> Draft:
+        """A hint's move by the picture a person would make: the tile picked up at its field, or the button marked."""
         match move:
-            case Lay() | Free() | Bonus():
-                self.picked = next((name for name, tile in self.rack_tiles() if tile == move.tile), None)
-                self.ghost = move.field
-            case Give():
-                self.is_giving, self.hinted = True, "give"
-                self.gift = next((name for name, tile in self.rack_tiles() if tile == move.tile), None)
-            case _:
-                self.hinted = move.do
+            case Lay(tile=tile, field=on) | Free(tile=tile, field=on) | Bonus(tile=tile, field=on):
+                return cls(picked=_first(tile, rack), ghost=on)
+            case Give(tile=tile):
+                return cls(is_giving=True, gift=_first(tile, rack), hinted="give")
+        return cls(hinted=move.do)
 
-    def turn_line(self) -> str:
-        """What can be done now."""
-        if self.is_playing_back:
-            return self.t("elevens.do.playback")
-        if self.is_giving:
-            return self.t("elevens.give.choose", receiver=self.seat_name(self.receiver))
-        return sentence(turn_line(self.services.texts, self.state)) if self.is_human_turn else ""
+
+def _first(tile: str, rack: Sequence[Held]) -> Held | None:
+    return next((held for held in rack if held.tile == tile), None)
+
+
+def _named_by(refusal: Refusal) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The fields and the tiles that a refusal speaks of."""
+    match refusal.details:
+        case TileAstray(tile, on, fields):
+            return fields or (on,), (tile,)
+        case TileThatFits(tile, fields):
+            return fields, (tile,)
+        case TakenField(on, tile):
+            return (on,), (tile,)
+        case OneField(on):
+            return (on,), ()
+        case OneTile(tile):
+            return (), (tile,)
+        case LaidFields(fields) | HeldElevens(fields):
+            return fields, ()
+    return (), ()

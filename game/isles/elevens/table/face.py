@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
+from game.isles.elevens.rules.board import Board
+from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.layout import lay_out_board
 from game.isles.elevens.table.pages import RULE_PAGES
 from game.isles.elevens.table.paint import draw_board as paint_board
 from game.isles.elevens.table.paint import draw_bonus_signs
-from game.isles.elevens.table.scene import ElevensTable
+from game.isles.elevens.table.scene import ElevensScene
 from game.services import Services
 from game.table.face import GameFace, Variant
 from game.ui.canvas import Canvas
@@ -37,16 +38,16 @@ def _variants(seats: int) -> Sequence[Variant]:
     )
 
 
-def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Any]) -> None:
+def _draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """The empty board small: as wide as the picture."""
     layout = lay_out_board(loaded.map, loaded.board, rect, 8.0)
     paint_board(canvas, layout, rect, loaded.map)
     draw_bonus_signs(canvas, layout)
 
 
-def _score_parts(services: Services, match: Match[Any]) -> Sequence[Sequence[tuple[str, str]]]:
+def _score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """For each seat how many tiles were left and what they cost."""
-    state: Any = match.state
+    state = match.state
     return [
         [
             (services.t("elevens.score.tiles"), str(len(state.racks[seat]))),
@@ -56,8 +57,8 @@ def _score_parts(services: Services, match: Match[Any]) -> Sequence[Sequence[tup
     ]
 
 
-def _rank(board: Any, score: int) -> str | None:
+def _rank(board: Board, score: int) -> str | None:
     return None
 
 
-FACE = GameFace(ElevensTable, _variants, RULE_PAGES, _rank, _draw_board, _score_parts)
+FACE: GameFace[State, Board] = GameFace(ElevensScene, _variants, RULE_PAGES, _rank, _draw_board, _score_parts)

@@ -11,7 +11,9 @@ from pygame import FRect
 
 from game.boards.maps import TiledMap
 from game.isles.elevens.board import field_places
-from game.isles.elevens.rules.tiles import AREAS, ROW_FIELDS, ROWS, Board, Bridge
+from game.isles.elevens.rules.board import AREAS, ROW_FIELDS, ROWS, Board, Bridge
+
+Point = tuple[float, float]
 
 MARGIN: Final = 12.0
 GAP: Final = 8.0
@@ -21,6 +23,8 @@ _SIDE: Final = 150.0
 _CONTROLS: Final = 288.0
 _QUAY_RIM: Final = 6.0
 _WIDEST_TILE: Final = 76.0
+_FORGIVEN: Final = 26.0
+"""How far beside a field, both sides together, a tile may be dropped on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +205,22 @@ def lay_out_table(area: FRect, tiled: TiledMap, board: Board, others: int, tiles
     why = FRect(controls.left + 4, tray.bottom + 2, controls.width - 8, first.top - tray.bottom - 6)
     return TableLayout(
         laid_out, foot, cards, rack, header, slots, shelves, bag, open_tile, out_there, tray, why, first, second, sorts
+    )
+
+
+def card_places(layout: TableLayout, own: int, seats: int) -> dict[int, FRect]:
+    """The cards of the other seats by their numbers, the left neighbour's of seat ``own`` first."""
+    others = [(own + step) % seats for step in range(1, seats)]
+    return dict(zip(others, layout.cards, strict=True))
+
+
+def nearest_field(board: BoardLayout, fields: Sequence[str], x: float, y: float) -> str | None:
+    """The one of these fields whose middle is nearest to a point that lies on it or a little beside; else None."""
+    reach = [field for field in fields if board.fields[field].inflate(_FORGIVEN, _FORGIVEN).collidepoint(x, y)]
+    return min(
+        reach,
+        key=lambda field: abs(board.fields[field].centerx - x) + abs(board.fields[field].centery - y),
+        default=None,
     )
 
 

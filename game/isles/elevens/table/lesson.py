@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 from pygame import FRect
 
 from game.core.state import Move
 from game.isles.elevens.rules.moves import End, Lay
 from game.isles.elevens.rules.tiles import NUMBER_TILES
-from game.isles.elevens.table.spots import OnField
+from game.isles.elevens.table.scene import ElevensScene
+from game.isles.elevens.table.spots import OnField, field_name
 from game.table.lesson import Lesson, Step
 
 _OWN: Final = (
@@ -54,52 +55,56 @@ _BETWEEN: Final[tuple[Move, ...]] = (
 )  # fmt: skip
 
 
-def _slot(scene: Any, tile: str) -> str | None:
+Following = Callable[[ElevensScene], str | None]
+"""Names the spot to click next, as long as there is one."""
+
+
+def _slot(scene: ElevensScene, tile: str) -> str | None:
     """The spot of a tile of the person's rack."""
-    return next((name for name, held in scene.rack_tiles() if held == tile), None)
+    return next((held.name for held in scene.rack_tiles() if held.tile == tile), None)
 
 
-def _laid(tile: str, field: str = "") -> Callable[[Any], str | None]:
+def _laid(tile: str, field: str = "") -> Following:
     """Until the tile lies on its field: first the tile, then the field."""
     place = field or tile
 
-    def following(scene: Any) -> str | None:
+    def following(scene: ElevensScene) -> str | None:
         if place in scene.state.laid:
             return None
-        return f"field-{place}" if scene.picked_tile == tile else _slot(scene, tile)
+        return field_name(place) if scene.tile_to_lay == tile else _slot(scene, tile)
 
     return following
 
 
-def _picked(tile: str) -> Callable[[Any], str | None]:
-    return lambda scene: None if scene.picked_tile == tile else _slot(scene, tile)
+def _picked(tile: str) -> Following:
+    return lambda scene: None if scene.tile_to_lay == tile else _slot(scene, tile)
 
 
-def _given(tile: str) -> Callable[[Any], str | None]:
+def _given(tile: str) -> Following:
     """Until the tile has been given on: the button, the tile, the button."""
 
-    def following(scene: Any) -> str | None:
+    def following(scene: ElevensScene) -> str | None:
         if tile not in scene.state.racks[0]:
             return None
-        if scene.is_giving and (scene.gift is None or scene.tile_at(scene.gift) != tile):
+        gift = scene.draft.gift
+        if scene.draft.is_giving and (gift is None or gift.tile != tile):
             return _slot(scene, tile)
         return "give"
 
     return following
 
 
-def _kept(scene: Any) -> Iterable[FRect]:
+def _kept(scene: ElevensScene) -> Iterable[FRect]:
     layout = scene.layout
     yield layout.rack
     yield layout.tray.union(layout.why).union(layout.second_button)
-    yield from scene.card_places().values()
+    yield from layout.cards
     for name in scene.state.laid:
         yield layout.board.fields[name]
 
 
-def _bosun(scene: Any) -> FRect:
-    rect: FRect = scene.card_places()[1]
-    return rect
+def _bosun(scene: ElevensScene) -> FRect:
+    return scene.layout.cards[0]
 
 
 LESSON = Lesson(
@@ -108,7 +113,7 @@ LESSON = Lesson(
     {"bag": _bag()},
     (
         Step("eleven", (_laid("yellow-11"),)),
-        Step("apart", (_picked("yellow-9"), "field-yellow-9"), is_refused=True),
+        Step("apart", (_picked("yellow-9"), field_name("yellow-9")), is_refused=True),
         Step("beside", (_laid("yellow-12"),)),
         Step("joker", (_laid("joker-13", "yellow-13"),)),
         Step("bonus", (_laid("joker-7", "blue-7"),)),

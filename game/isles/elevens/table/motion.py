@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import FRect
 
+from game.core.state import Move
+from game.isles.elevens.rules.moves import Bonus, Draw, Free, Give, Lay
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.table.layout import Point, TableLayout, card_places
 from game.isles.elevens.table.paint import draw_back, draw_tile
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion, Motions, ease_in_out, ease_out
+from game.ui.sound import Sound
 
 LAY_SECONDS: Final = 0.24
 BAG_SECONDS: Final = 0.42
@@ -18,13 +24,16 @@ FADE_SECONDS: Final = 0.16
 
 @dataclass(slots=True)
 class Flight:
-    """A tile on its way; ``tile`` None is a back. ``field`` is where it will lie, empty until it has arrived."""
+    """A tile on its way; ``tile`` None is a back. Its place is empty until it has arrived."""
 
     tile: str | None
-    start: tuple[float, float]
-    end: tuple[float, float]
+    start: Point
+    end: Point
     size: tuple[float, float]
     field: str | None = None
+    """The field it will lie on, if any."""
+    is_open: bool = False
+    """Whether it will lie open beside the bag."""
     share: float = 0.0
     is_fading: bool = False
     is_waiting: bool = False
@@ -48,37 +57,107 @@ class Flight:
             draw_tile(canvas, self.tile, place, alpha)
 
 
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where the tiles of a move come from and go to."""
+
+    layout: TableLayout
+    rack_seat: int
+    """Whose rack lies below the board."""
+    is_open: bool
+    """Whether what the mover holds may be seen."""
+    start: Point | None = None
+    """Where the tile that is laid or given was taken or let go, if not at the seat."""
+    drawn: Point | None = None
+    """The place on the rack of the tile that is drawn, if it may be seen there."""
+
+    def of_seat(self, seat: int) -> Point:
+        """The rack below the board, or another seat's card."""
+        cards = card_places(self.layout, self.rack_seat, len(self.layout.cards) + 1)
+        return cards.get(seat, self.layout.rack).center
+
+
 class Flights:
     """All tiles on their way."""
 
-    def __init__(self) -> None:
-        self.all: list[Flight] = []
+    def __init__(self, motions: Motions, is_calm: Callable[[], bool]) -> None:
+        """With little motion (``is_calm``) a tile only appears where it belongs."""
+        self._motions = motions
+        self._is_calm = is_calm
+        self._flying: list[Flight] = []
 
     @property
     def fields(self) -> set[str]:
         """The fields whose tile has not arrived yet."""
-        return {flight.field for flight in self.all if flight.field is not None}
+        return {flight.field for flight in self._flying if flight.field is not None}
+
+    @property
+    def is_open_tile_coming(self) -> bool:
+        """Whether the tile that will lie open beside the bag has not arrived there yet."""
+        return any(flight.is_open for flight in self._flying)
 
     def clear(self) -> None:
         """Nothing is on its way any more."""
-        self.all.clear()
+        self._flying.clear()
 
-    def launch(self, motions: Motions, flight: Flight, seconds: float, is_calm: bool, delay: float = 0.0) -> None:
-        """Sends a tile on its way; with little motion it only appears."""
-        flight.is_fading, flight.is_waiting = is_calm, delay > 0
-        self.all.append(flight)
+    def show(self, move: Move, state: State, places: Places) -> None:
+        """What a move does: tiles come from the rack, a card or the bag; a given one goes face down.
+
+        ``state`` is the position after the move.
+        """
+        layout = places.layout
+        match move:
+            case Lay() | Free() | Bonus():
+                is_bonus = isinstance(move, Bonus)
+                start = layout.open_tile.center if is_bonus else places.start or places.of_seat(move.seat)
+                end = layout.board.fields[move.field].center
+                seconds = BAG_SECONDS if is_bonus else LAY_SECONDS
+                self._launch(Flight(move.tile, start, end, layout.board.tile_size, move.field), seconds)
+                if state.bonus_tile is not None:
+                    self._bring_open_tile(state.bonus_tile, layout)
+            case Draw():
+                end = places.drawn or places.of_seat(move.seat)
+                is_shown = places.is_open or state.turn.must_lay is not None
+                tile = state.racks[move.seat][-1] if is_shown else None
+                self._launch(Flight(tile, layout.bag.center, end, layout.board.tile_size), BAG_SECONDS)
+            case Give():
+                start = places.start or places.of_seat(move.seat)
+                end = places.of_seat((move.seat + 1) % state.seats)
+                self._launch(Flight(None, start, end, layout.board.tile_size), BAG_SECONDS)
+
+    def _bring_open_tile(self, tile: str, layout: TableLayout) -> None:
+        """A tile comes out of the bag to lie open, once the one has landed that earned it."""
+        start, end = layout.bag.center, layout.open_tile.center
+        self._launch(Flight(tile, start, end, layout.board.tile_size, is_open=True), BAG_SECONDS, LAY_SECONDS)
+
+    def _launch(self, flight: Flight, seconds: float, delay: float = 0.0) -> None:
+        flight.is_fading, flight.is_waiting = self._is_calm(), delay > 0
+        self._flying.append(flight)
 
         def update(share: float) -> None:
             flight.share = share
 
         def done() -> None:
-            if flight in self.all:
-                self.all.remove(flight)
+            if flight in self._flying:
+                self._flying.remove(flight)
 
         ease = ease_in_out if seconds > LAY_SECONDS else ease_out
-        motions.start(Motion(FADE_SECONDS if is_calm else seconds, update, done, delay, ease))
+        self._motions.start(Motion(FADE_SECONDS if flight.is_fading else seconds, update, done, delay, ease))
 
     def draw(self, canvas: Canvas) -> None:
         """Draws every tile on its way."""
-        for flight in self.all:
+        for flight in self._flying:
             flight.draw(canvas)
+
+
+def sounds_of(move: Move, state: State, is_yours: bool) -> list[Sound]:
+    """What a move that led to this position sounds like; ``is_yours``: it has become the turn of who has the mouse."""
+    sounds: list[Sound] = []
+    match move:
+        case Lay() | Free() | Bonus():
+            sounds = [Sound.LAY_TILE] if state.bonus_tile is None else [Sound.LAY_TILE, Sound.BONUS]
+        case Draw():
+            sounds = [Sound.BAG]
+        case Give():
+            sounds = [Sound.CARD]
+    return [*sounds, Sound.TURN] if is_yours else sounds

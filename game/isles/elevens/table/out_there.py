@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from pygame import FRect
 
-from game.boards.shelf import LoadedBoard
+from game.isles.elevens.rules.board import NUMBERS, ROWS
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.rules.tiles import JOKERS, NUMBERS, ROWS, SYMBOLS
+from game.isles.elevens.rules.tiles import JOKERS
 from game.isles.elevens.table.paint import SIGN_OF, draw_tile
 from game.pages.page import DialogScene
 from game.services import Services
@@ -17,8 +16,6 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL, LABEL_BOLD
 from game.ui.widgets import Custom, Look, Widget
-
-_SYMBOL_OF = {row: symbol for symbol, row in SYMBOLS.items()}
 
 
 class OutThereScene(DialogScene):
@@ -29,10 +26,9 @@ class OutThereScene(DialogScene):
     widest = 1180.0
     tallest = 620.0
 
-    def __init__(self, services: Services, state: State, board: LoadedBoard[Any]) -> None:
+    def __init__(self, services: Services, state: State) -> None:
         super().__init__(services)
         self.state = state
-        self.board = board
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The tiles and what they add up to."""
@@ -54,7 +50,7 @@ class OutThereScene(DialogScene):
                 place = FRect(inner.left + (number - 1) * step + 2, y, step - 4, height - 4)
                 self._paint_place(canvas, row, number, place, unlaid)
             if row != "joker" and self.state.options.symbols:
-                symbol = _SYMBOL_OF[row]
+                symbol = SIGN_OF[row]
                 place = FRect(inner.left + 20 * step + 2, y, step - 4, height - 4)
                 if symbol in unlaid:
                     draw_tile(canvas, symbol, place)

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
-from game.isles.elevens.rules.tiles import Bridge
+from game.isles.elevens.rules.board import Bridge
+from game.isles.elevens.rules.tiles import TILE_OF
 from game.isles.elevens.table.layout import BoardLayout, lay_out_part
 from game.isles.elevens.table.paint import draw_back, draw_board, draw_bonus_signs, draw_laid, draw_tile, tile_rect
 from game.services import Services
@@ -41,12 +42,8 @@ def _part(
 
 
 def _own(*fields: str) -> dict[str, str]:
-    """Each of these fields with the tile that belongs there; a number of jokers as a joker."""
-    tiles = {}
-    for field in fields:
-        number = field.partition("-")[2]
-        tiles[field] = f"joker-{number}" if number in ("3", "7", "13", "17") else field
-    return tiles
+    """Each of these fields with the tile that belongs there."""
+    return {field: TILE_OF[field] for field in fields}
 
 
 def _rack(canvas: Canvas, rect: FRect, tiles: Sequence[str], chosen: str = "") -> None:

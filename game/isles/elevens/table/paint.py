@@ -9,7 +9,8 @@ from typing import Final
 from pygame import Color, FRect
 
 from game.boards.maps import TiledMap
-from game.isles.elevens.rules.tiles import JOKERS, ROWS, SYMBOLS
+from game.isles.elevens.rules.board import ROWS
+from game.isles.elevens.rules.tiles import JOKERS, SYMBOLS
 from game.isles.elevens.table.layout import BoardLayout
 from game.table.decoration import decoration, draw_decoration
 from game.ui import palette

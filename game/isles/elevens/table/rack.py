@@ -1,4 +1,4 @@
-"""The order of the tiles on a rack as its owner likes it: by colour, by number, or by hand."""
+"""A rack as its owner keeps it: its tiles one by one, in the order of colours, of numbers, or by hand."""
 
 from __future__ import annotations
 
@@ -6,10 +6,34 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
-from game.isles.elevens.rules.tiles import FIELDS_OF, PENALTIES, ROWS
+from game.isles.elevens.rules.board import ROWS
+from game.isles.elevens.rules.tiles import FIELDS_OF, PENALTIES
 
 _ORDER = {tile: place for place, tile in enumerate(FIELDS_OF)}
+
+
+class Held(NamedTuple):
+    """A tile of a rack; equal ones are numbered from 1, the only one of its kind is number 0."""
+
+    tile: str
+    number: int = 0
+
+    @property
+    def name(self) -> str:
+        """The name of its spot: ``tile-yellow-5``, for several equal ones ``tile-joker-13-1`` and so on."""
+        return f"tile-{self.tile}-{self.number}" if self.number else f"tile-{self.tile}"
+
+
+def held_tiles(arranged: Sequence[str]) -> list[Held]:
+    """The tiles of a rack in their order, equal ones told apart."""
+    counts, seen = Counter(arranged), Counter[str]()
+    held = []
+    for tile in arranged:
+        seen[tile] += 1
+        held.append(Held(tile, seen[tile] if counts[tile] > 1 else 0))
+    return held
 
 
 class Sort(StrEnum):
@@ -41,6 +65,10 @@ class RackOrder:
                 kept.append(tile)
         return kept + [tile for tile in tiles if _take(left, tile)]
 
+    def held(self, tiles: Sequence[str]) -> list[Held]:
+        """The tiles in that order, equal ones told apart."""
+        return held_tiles(self.arranged(tiles))
+
     def choose(self, sort: Sort, tiles: Sequence[str]) -> None:
         """Keeps the rack in another way; by hand it begins as it stands."""
         if sort is Sort.HAND:
@@ -64,13 +92,3 @@ def _take(left: Counter[str], tile: str) -> bool:
 def _row_of(tile: str) -> int:
     row = tile.partition("-")[0]
     return ROWS.index(row) if row in ROWS else len(ROWS)
-
-
-def slot_names(arranged: Sequence[str]) -> list[str]:
-    """A name for each tile of a rack: ``tile-yellow-5``, for several equal ones ``tile-joker-13-1`` and so on."""
-    counts, seen = Counter(arranged), Counter[str]()
-    names = []
-    for tile in arranged:
-        seen[tile] += 1
-        names.append(f"tile-{tile}-{seen[tile]}" if counts[tile] > 1 else f"tile-{tile}")
-    return names

@@ -1,44 +1,50 @@
 """Elevens on the table: the quay, the rack of the person at the mouse, and clicks turned into moves (rules.md section 2).
 
-What is begun but not confirmed, the tile picked up, lives in ``elevens_draft``; how things look in ``elevens_view``.
+The parts meet here: what is begun but not confirmed (``draft``), what hangs at the pointer (``drag``), what flies
+(``motion``), what is played back to whoever takes the mouse (``recap``), how it all looks (``view``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
-from typing import Any, ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from pygame import FRect
 
+from game.boards.shelf import LoadedBoard
+from game.core.players import Advice
 from game.core.state import Move, Refusal
-from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
-from game.isles.elevens.rules.state import RACK_SIZES, State
-from game.isles.elevens.rules.tiles import ROW_FIELDS
-from game.isles.elevens.table.draft import ElevensDraft
-from game.isles.elevens.table.motion import BAG_SECONDS, LAY_SECONDS, Flight
-from game.isles.elevens.table.rack import Sort
-from game.isles.elevens.table.spots import OnField, OnTile
-from game.isles.elevens.table.view import TableView
+from game.isles.elevens.rules.board import Board
+from game.isles.elevens.rules.moves import Bonus, Draw, Give
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.table.buttons import Deeds, out_there_button, skip_button, sort_buttons, turn_buttons
+from game.isles.elevens.table.draft import Draft, Outcome, Rearrange, Say, Sight
+from game.isles.elevens.table.drag import Drag
+from game.isles.elevens.table.forced import ForcedBonus, forced_bonus
+from game.isles.elevens.table.layout import Point, TableLayout, card_places, lay_out_table, nearest_field
+from game.isles.elevens.table.motion import Flights, Places, sounds_of
+from game.isles.elevens.table.out_there import OutThereScene
+from game.isles.elevens.table.rack import Held, RackOrder, Sort
+from game.isles.elevens.table.recap import Recap
+from game.isles.elevens.table.spots import OnField, OnOpenTile, OnTile, bag_spot, card_spots, field_spots, rack_spots
+from game.isles.elevens.table.view import View
+from game.isles.elevens.table.words import hint_line, named, sentence, start_line, told_move, turn_line
 from game.occasions.tables import Table
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.scene import NewSession
+from game.table.scene import NewSession, TableScene
 from game.table.spots import OnSeat
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
-from game.ui.text import LABEL
-from game.ui.widgets import Button, Custom, Spot, Widget
+from game.ui.widgets import Custom, Spot, Widget
 
-_BONUS_PAUSE = 0.55
-"""Seconds that a bonus tile with only one field lies in the open before it goes there by itself."""
-_PLAYBACK_SECONDS = 4.0
-"""How long what the others did is played back at most."""
+_SWIFT: Final = 0.6
+"""How much shorter a computer player's pause is within a turn."""
 
 
-class ElevensTable(ElevensDraft):
+class ElevensScene(TableScene[State]):
     """A game of Elevens in play or being watched."""
 
     game: ClassVar[str] = "elevens"
@@ -46,282 +52,342 @@ class ElevensTable(ElevensDraft):
     place: ClassVar[str] = "elevens"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "elevens")
     has_secrets: ClassVar[bool] = True
+    layout: TableLayout
 
     def __init__(self, services: Services, table: Table, session: NewSession) -> None:
         super().__init__(services, table, session)
-        self.view = TableView(self)
-        self._bonus_wait = 0.0
-        self._playback_wait = 0.0
+        self.board: LoadedBoard[Board] = table.board
+        self.draft = Draft()
+        self.drag = Drag()
+        self.flights = Flights(self.motions, lambda: self.is_calm)
+        self.recap = Recap(self)
+        self.view = View(self)
+        self.orders = [RackOrder() for _ in self.match.seats]
+        """How each seat keeps its rack."""
+        self._launch: Point | None = None
+        """Where the tile that is being laid or given comes from."""
+        self.forced = ForcedBonus()
+        self._laid_out_for: tuple[float, ...] = ()
+        self._lay_out(self.table_area)
+
+    # The position and its places -----------------------------------------------------------------------------------
+
+    def _lay_out(self, area: FRect) -> TableLayout:
+        """The place of everything for the position shown."""
+        tiles = len(self.state.racks[self.rack_seat])
+        key = *area, tiles
+        if key != self._laid_out_for:
+            self._laid_out_for = key
+            self.layout = lay_out_table(area, self.board.map, self.board.board, len(self.match.seats) - 1, tiles)
+        return self.layout
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The moves up to the position shown."""
+        return self.match.moves[: self.position]
+
+    @property
+    def rack_seat(self) -> int:
+        """Whose rack lies below the board: of the person at the mouse; in a replay of the seat to move."""
+        if self.is_watched:
+            last = self.match.moves[self.position - 1].seat if self.position else 0
+            return self.state.seat if self.state.seat is not None else last
+        if self.viewer is not None:
+            return self.viewer
+        return self.humans[0] if self.humans else 0
+
+    @property
+    def receiver(self) -> int:
+        """The left neighbour of the seat whose turn it is."""
+        seat = self.state.seat if self.state.seat is not None else self.rack_seat
+        return (seat + 1) % len(self.match.seats)
+
+    def may_see(self, seat: int) -> bool:
+        """Not before what the others did has been played back."""
+        return super().may_see(seat) and (not self.recap.is_on or self.match.is_over)
+
+    def rack_tiles(self) -> list[Held]:
+        """The tiles of the rack below the board."""
+        return self.orders[self.rack_seat].held(self.state.racks[self.rack_seat])
+
+    @property
+    def dragged(self) -> Drag | None:
+        """The tile that hangs at the pointer."""
+        return self.drag if self.drag.at is not None and self.pressed is not None else None
+
+    @property
+    def tile_to_lay(self) -> str | None:
+        """The tile that would go on a field now."""
+        dragged = self.dragged.tile if self.dragged is not None else None
+        return self.draft.tile_to_lay(self.state, self.is_human_turn, dragged)
+
+    @property
+    def lit_fields(self) -> Sequence[str]:
+        """Where the tile to lay may go now."""
+        return self.draft.lit_fields(self.tile_to_lay, self.state, self.services.storage.settings.show_targets)
+
+    @property
+    def sight(self) -> Sight:
+        """What the person at the mouse has before them."""
+        seat = self.rack_seat
+        return Sight(
+            self.state,
+            self.rack_tiles(),
+            may_act=self.is_human_turn,
+            may_look=self.may_see(seat) and not self.is_watched,
+            is_by_hand=self.orders[seat].sort is Sort.HAND,
+            must_confirm=self.services.aids.confirm_moves,
+        )
 
     # What is there -------------------------------------------------------------------------------------------------
 
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """Board, the other seats, bag, rack and buttons, the lowest first."""
-        self.lay_out(area)
-        view = self.view
-        yield Custom(lambda canvas, look: view.paint_ground(canvas), self._field_spots())
-        yield Custom(view.paint_marks)
-        yield Custom(view.paint_cards, self._card_spots())
-        yield Custom(view.paint_bag, self._bag_spots())
-        yield Custom(view.paint_rack, self._rack_spots())
-        yield Custom(view.paint_turn)
-        yield from self._build_buttons()
+        layout, view, seat = self._lay_out(area), self.view, self.rack_seat
+        cards = card_places(layout, seat, len(self.match.seats))
+        receiver = self.receiver if self.draft.gift is not None else None
+        rack = zip(self.rack_tiles(), layout.slots, strict=True) if self.may_see(seat) else ()
 
-    def _field_spots(self) -> list[Spot]:
-        lit = set(self.lit_fields())
-        fields = self.layout.board.fields
-        return [
-            Spot(f"field-{name}", fields[name], partial(self.click_field, name), name in lit, value=OnField(name))
-            for names in ROW_FIELDS.values()
-            for name in names
-        ]
+        def click_field(field: str) -> None:
+            self._follow(self.draft.click_field(field, self.sight))
 
-    def _rack_spots(self) -> list[Spot]:
-        if not self.may_see(self.rack_seat):
-            return []
-        can_act = self.is_human_turn
-        return [
-            Spot(name, place, partial(self.click_tile, name), can_act, value=OnTile(tile))
-            for (name, tile), place in zip(self.rack_tiles(), self.layout.slots, strict=True)
-        ]
+        def click_seat(number: int) -> None:
+            self._follow(self.draft.click_seat(number, self.sight))
 
-    def _card_spots(self) -> list[Spot]:
-        return [
-            Spot(
-                f"seat-{seat}",
-                rect,
-                partial(self.click_seat, seat),
-                self.gift is not None and seat == self.receiver,
-                value=OnSeat(seat),
-            )
-            for seat, rect in self.card_places().items()
-        ]
+        yield Custom(view.draw_ground, field_spots(layout.board.fields, set(self.lit_fields), click_field))
+        yield Custom(view.draw_marks)
+        yield Custom(view.draw_seats, card_spots(cards, receiver, click_seat))
+        yield Custom(view.draw_bag, [bag_spot(layout, self.state, self.is_human_turn, self._make)])
+        yield Custom(view.draw_rack, rack_spots(rack, self.is_human_turn, self._click_tile))
+        yield Custom(view.draw_turn)
+        yield from self._build_buttons(layout)
 
-    def _bag_spots(self) -> list[Spot]:
-        if self.state.bonus_tile is not None:
-            return [Spot("open-tile", self.layout.open_tile, lambda: None, self.is_human_turn)]
-        return [Spot("bag", self.layout.bag, self._click_bag, self._is_legal(Draw(self._mover)))]
-
-    @property
-    def _mover(self) -> int:
-        seat = self.match.seat
-        return seat if seat is not None else 0
-
-    def _is_legal(self, move: Move) -> bool:
-        return self.is_human_turn and self.state.why_not(move) is None
-
-    def _build_buttons(self) -> Iterable[Widget]:
-        layout = self.layout
-        yield Button("out-there", layout.out_there, self.t("elevens.button.out-there"), self._open_out_there, "eye", "wood",
-                     role=LABEL, tip=self.t("elevens.tip.out-there"))  # fmt: skip
-        order = self.order_of(self.rack_seat)
-        for sort, rect in zip(Sort, layout.sorts, strict=True):
-            yield Button(
-                f"sort-{sort.value}", rect, self.t(f"elevens.sort.{sort.value}"), partial(self.sort_rack, sort),
-                style="wood", is_selected=order.sort is sort, is_enabled=self.may_see(self.rack_seat), role=LABEL,
-                tip=self.t(f"elevens.tip.sort-{sort.value}"),
-            )  # fmt: skip
-        if self.is_playing_back:
-            wide = layout.first_button.union(layout.second_button)
-            yield Button(
-                "skip-playback", wide, self.t("elevens.button.skip-playback"), self.end_playback, "fast", "primary"
-            )
+    def _build_buttons(self, layout: TableLayout) -> Iterable[Widget]:
+        texts, seat = self.services.texts, self.rack_seat
+        yield out_there_button(texts, layout, lambda: Push(OutThereScene(self.services, self.state)))
+        yield from sort_buttons(texts, layout, self.orders[seat].sort, self.may_see(seat), self._sort_rack)
+        if self.recap.is_on:
+            yield skip_button(texts, layout, self.recap.end)
         elif self.is_human_turn:
-            yield from self._build_turn_buttons()
-
-    def _build_turn_buttons(self) -> Iterable[Widget]:
-        layout, seat = self.layout, self._mover
-        receiver = self.seat_name(self.receiver)
-        kinds = {move.do for move in self.state.moves()}
-        if self.is_giving:
-            yield self._button("cancel-give", layout.second_button, self.stop_giving, "back", "paper")
-            yield self._button("give", layout.first_button, self.confirm_gift, "hand", "primary", self.gift is not None,
-                               key="give-sure", receiver=receiver)  # fmt: skip
-            return
-        for do, move, icon in (
-            ("draw", Draw(seat), "bag"),
-            ("pass", Pass(seat), "fast"),
-            ("skip-free", SkipFree(seat), "cross"),
-        ):
-            if do in kinds:
-                yield self._button(do, layout.first_button, partial(self._do, move), icon, "primary")
-                break
-        else:
-            yield self._button(
-                "give", layout.first_button, self.start_giving, "hand", "paper", "give" in kinds, receiver=receiver
+            deeds = Deeds(
+                self._make,
+                begin_gift=lambda: self._follow(self.draft.click_give(self.sight)),
+                confirm_gift=lambda: self._follow(self.draft.confirm_gift(self.sight)),
+                drop_gift=lambda: self._follow(Outcome(self.draft.without_gift())),
             )
-        is_done = self.state.turn.laid >= 3 or not any(move.do == "lay" for move in self.state.moves())
-        style = "primary" if is_done and "end" in kinds else "paper"
-        yield self._button("end", layout.second_button, lambda: self._do(End(seat)), "tick", style, "end" in kinds)
+            yield from turn_buttons(texts, layout, self.state, self.draft, self.seat_name(self.receiver), deeds)
 
-    def _button(
-        self,
-        name: str,
-        rect: FRect,
-        action: Any,
-        icon: str,
-        style: Any,
-        is_enabled: bool = True,
-        key: str = "",
-        **values: str,
-    ) -> Button:
-        text = self.t(f"elevens.button.{key or name}", **values)
-        return Button(
-            name, rect, text, action, icon, style, is_enabled, self.hinted == name, role=LABEL,
-            tip=self.t(f"elevens.tip.{name}", **values) if not key and is_enabled else "",
-        )  # fmt: skip
+    def draw_overlay(self, canvas: Canvas) -> None:
+        """What flies and what hangs at the pointer, over everything."""
+        self.view.draw_flying(canvas)
 
-    def _do(self, move: Move) -> None:
+    # Clicks --------------------------------------------------------------------------------------------------------
+
+    def _click_tile(self, held: Held) -> None:
+        self._follow(self.draft.click_tile(held, self.sight))
+        if self.draft.is_giving:
+            self.services.sounds.play(Sound.PICK)
+
+    def _follow(self, outcome: Outcome) -> None:
+        """Takes over the draft that a click made, and does what else came of it."""
+        self.draft = outcome.draft
+        match outcome.consequence:
+            case Move() as move:
+                self._make(move, self._place_of(self.draft.held_for(move, self.rack_tiles()), self.layout))
+            case Refusal() as refusal:
+                self.refuse(refusal)
+                self.draft = outcome.draft
+            case Say(key, values):
+                self.say(sentence(self.t(key, **self.named(values))))
+            case Rearrange(tile, place):
+                self._rearrange(tile, place)
+
+    def _place_of(self, held: Held | None, layout: TableLayout) -> Point | None:
+        """Where that tile stands on the rack."""
+        places = dict(zip(self.rack_tiles(), layout.slots, strict=True))
+        return places[held].center if held in places else None
+
+    def _make(self, move: Move, start: Point | None = None) -> None:
+        """Plays a person's move if the rules allow it; its tile comes from ``start``."""
+        self._launch = start
         self.try_move(move)
+        self._launch = None
 
-    def _click_bag(self) -> None:
-        if self.is_human_turn:
-            self.try_move(Draw(self._mover))
+    def _rearrange(self, tile: Held, place: Held) -> None:
+        tiles, seat = self.rack_tiles(), self.rack_seat
+        if tile in tiles and place in tiles:
+            self.orders[seat].move(self.state.racks[seat], tiles.index(tile), tiles.index(place))
+            self.services.sounds.play(Sound.LAY_WOOD)
 
-    def _open_out_there(self) -> SceneChange:
-        from game.isles.elevens.table.out_there import OutThereScene
+    def _sort_rack(self, sort: Sort) -> None:
+        seat = self.rack_seat
+        self.draft = self.draft.without_tile()
+        self.orders[seat].choose(sort, self.state.racks[seat])
+        if sort is Sort.HAND:
+            self.say(self.t("elevens.say.by-hand"))
 
-        return Push(OutThereScene(self.services, self.state, self.table.board))
+    # Drag and drop -------------------------------------------------------------------------------------------------
+
+    def on_press(self, x: float, y: float, spot: Spot | None) -> None:
+        """A tile may be dragged from now on."""
+        self.drag.press(spot.value if spot is not None else None, x, y)
+
+    def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
+        """A dragged tile follows the pointer."""
+        was_dragged = self.drag.at is not None
+        if self.pressed is None or not self.drag.move(x, y):
+            return
+        if not was_dragged:
+            self.draft = self.draft.without_marks().without_tile()
+            self.services.sounds.play(Sound.PICK)
+        self.invalidate()
+
+    def activate(self, spot: Spot) -> SceneChange | None:
+        """A tile dropped where it was is not a click."""
+        if self.drag.end():
+            self.rebuild()
+            return None
+        return super().activate(spot)
+
+    def on_drop(self, x: float, y: float, start: Spot, end: Spot | None) -> SceneChange | None:
+        """A dragged tile is laid, given on, or put elsewhere on the rack."""
+        was_dragged = self.drag.end()
+        self.rebuild()
+        if not was_dragged:
+            return None
+        seat = self.state.seat if self.is_human_turn else None
+        match start.value, end.value if end is not None else None:
+            case OnTile(held), OnTile(place):
+                self._rearrange(held, place)
+            case OnTile(held), OnSeat(other) if seat is not None and other == self.receiver:
+                self._make(Give(seat, held.tile), (x, y))
+            case ((OnTile(Held(tile)) | OnOpenTile(tile)), under):
+                fitting = self.state.fields_for(tile) if seat is not None else ()
+                field = nearest_field(self.layout.board, fitting, x, y)
+                if field is None and isinstance(under, OnField):
+                    field = under.field
+                if field is not None:
+                    self._make(self.state.placing(tile, field), (x, y))
+        return None
+
+    def pause(self) -> None:
+        """A drag ends without a drop."""
+        super().pause()
+        self.drag.end()
 
     # Time ----------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """A new game says who starts, where that is not plain: an 11 had to be drawn, or somebody else has one."""
+        """A new game says who starts."""
         super().enter()
-        state = self.state
-        if not self.is_watched and self.match.number == 0 and state.seat is not None:
-            is_drawn = sum(state.rack_sizes) > RACK_SIZES[state.seats] * state.seats
-            if is_drawn or state.seat != self.rack_seat:
-                key = "elevens.log.starts-drawn" if is_drawn else "elevens.log.starts"
-                self.say(self.t(key, player=self.seat_name(state.seat)))
+        line = start_line(self.services.texts, self.state, self.seat_name, self.rack_seat)
+        if line and not self.is_watched and self.match.number == 0:
+            self.say(line)
 
     def mouse_taken(self) -> None:
         """Before the rack is uncovered, what the others did since is played back."""
-        seat = self.match.seat
-        if seat is None or not self.services.storage.settings.recap:
-            return
-        start = self.match.last_move_of(seat)
-        if start < self.match.number:
-            self.position, self.is_playing_back, self._playback_wait = start, True, 0.5
-            self.rebuild()
-
-    def end_playback(self) -> None:
-        """The position of the moment, the rack uncovered."""
-        self.is_playing_back = False
-        self.position = self.match.number
-        self.motions.clear()
-        self.flights.clear()
-        self.rebuild()
+        if self.services.storage.settings.recap:
+            self.recap.begin()
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Also: the playback goes on, and a bonus tile that has only one field goes there by itself."""
-        if self.is_playing_back and not self.motions:
-            self._playback_wait -= seconds
-            if self._playback_wait <= 0:
-                self._play_back()
-        elif not self.motions and (forced := self._forced_bonus()) is not None:
-            self._bonus_wait += seconds
-            if self._bonus_wait >= _BONUS_PAUSE:
-                self.try_move(forced)
-        else:
-            self._bonus_wait = 0.0
+        """Also: the recap goes on, and a bonus tile that has only one field goes there by itself."""
+        is_still, is_recap = not self.motions, self.recap.is_on
+        forced = self.forced.advance(self.state if self.is_human_turn and is_still and not is_recap else None, seconds)
+        if is_recap and is_still:
+            self.recap.advance(seconds)
+        elif forced is not None:
+            self.try_move(forced)
         return super().advance(seconds)
 
     @property
     def computer_pause(self) -> float:
         """Within a turn tiles follow one another more quickly."""
-        return super().computer_pause * (0.6 if self.state.turn.fields else 1.0)
+        return super().computer_pause * (_SWIFT if self.state.turn.fields else 1.0)
 
     @property
     def is_moving(self) -> bool:
         """Also while something is about to happen by itself."""
-        return super().is_moving or self.is_playing_back or self._forced_bonus() is not None
-
-    def _forced_bonus(self) -> Move | None:
-        """The bonus that is due to a person and leaves no choice."""
-        if not self.is_human_turn or not self.state.turn.bonuses:
-            return None
-        moves: list[Move] = self.state.moves()
-        return moves[0] if len(moves) == 1 else None
-
-    def _play_back(self) -> None:
-        if self.position >= self.match.number:
-            self.end_playback()
-            return
-        before, move = self.state, self.match.moves[self.position]
-        self.position += 1
-        count = self.match.number - self.match.last_move_of(self._mover)
-        self._playback_wait = min(0.5, max(0.02, _PLAYBACK_SECONDS / max(1, count) - LAY_SECONDS))
-        self.animate(move, before)
-        self.rebuild()
+        return super().is_moving or self.recap.is_on or (self.is_human_turn and forced_bonus(self.state) is not None)
 
     def animate(self, move: Move, before: State) -> None:
-        """Tiles come from the rack, a card or the bag; a given one goes face down."""
-        self._bonus_wait = 0.0
-        board = self.layout.board
-        bag = self.layout.bag.center
-        match move:
-            case Lay() | Free() | Bonus():
-                is_bonus = isinstance(move, Bonus)
-                start = self.layout.open_tile.center if is_bonus else self._launch_point(move.seat, move.tile)
-                flight = Flight(move.tile, start, board.fields[move.field].center, board.tile_size, move.field)
-                self._send(flight, BAG_SECONDS if is_bonus else LAY_SECONDS)
-                self.services.sounds.play(Sound.LAY_TILE)
-                if self.state.turn.bonuses:
-                    out = Flight(self.state.bonus_tile, bag, self.layout.open_tile.center, board.tile_size, "open-tile")
-                    self._send(out, BAG_SECONDS, LAY_SECONDS)
-                    self.services.sounds.play(Sound.BONUS)
-            case Draw():
-                is_open = self.may_see(move.seat)
-                drawn = self.state.racks[move.seat][-1]
-                end = (
-                    self._place_of_tile(drawn)
-                    if is_open and move.seat == self.rack_seat
-                    else self._seat_point(move.seat)
-                )
-                is_shown = is_open or self.state.turn.must_lay is not None
-                self._send(Flight(drawn if is_shown else None, bag, end, board.tile_size), BAG_SECONDS)
-                self.services.sounds.play(Sound.BAG)
-            case Give():
-                receiver = (move.seat + 1) % len(self.match.seats)
-                start = self._launch_point(move.seat, move.tile)
-                self._send(Flight(None, start, self._seat_point(receiver), board.tile_size), BAG_SECONDS)
-                self.services.sounds.play(Sound.CARD)
-        self.launch = None
-        is_next = self.state.seat is not None and self.state.seat != move.seat
-        if is_next and self.state.seat == self.viewer and not self.is_watched:
-            self.services.sounds.play(Sound.TURN)
+        """Tiles fly and are heard."""
+        self.forced.restart()
+        state, is_open = self.state, self.may_see(move.seat)
+        layout = self._lay_out(self.table_area)
+        drawn = None
+        if isinstance(move, Draw) and is_open and move.seat == self.rack_seat:
+            tile = state.racks[move.seat][-1]
+            drawn = self._place_of(next(held for held in self.rack_tiles() if held.tile == tile), layout)
+        self.flights.show(move, state, Places(layout, self.rack_seat, is_open, self._launch, drawn))
+        is_next = state.seat is not None and state.seat != move.seat and state.seat == self.viewer
+        for sound in sounds_of(move, state, is_next and not self.is_watched):
+            self.services.sounds.play(sound)
 
-    def _send(self, flight: Flight, seconds: float, delay: float = 0.0) -> None:
-        self.flights.launch(self.motions, flight, seconds, self.is_calm, delay)
+    # For the house -------------------------------------------------------------------------------------------------
 
-    def _launch_point(self, seat: int, tile: str) -> tuple[float, float]:
-        return self.launch if self.launch is not None else self._seat_point(seat)
+    def forget_draft(self) -> None:
+        """Nothing is picked, asked, being given or on its way any more."""
+        self.draft = Draft()
+        self.drag.end()
+        self.flights.clear()
 
-    def _seat_point(self, seat: int) -> tuple[float, float]:
-        rect = self.card_places().get(seat, self.layout.rack)
-        return rect.center
+    def step_back_in_game(self) -> bool:
+        """First the recap, then the draft."""
+        if self.recap.is_on:
+            self.recap.end()
+            return True
+        before = self.draft.step_back()
+        self.draft = before or self.draft
+        return before is not None
 
-    def _place_of_tile(self, tile: str) -> tuple[float, float]:
-        self.lay_out(self.table_area)
-        for (_, held), place in zip(self.rack_tiles(), self.layout.slots, strict=True):
-            if held == tile:
-                return place.center
-        return self.layout.rack.center
+    def undo(self) -> SceneChange | None:
+        """Tiles on their way stop. A bonus tile that had no choice stays: its tile has come to light before."""
+        self.flights.clear()
+        last = self.match.moves[-1] if self.match.moves else None
+        if isinstance(last, Bonus) and not self.step_back_in_game():
+            before = self.match.state_at(self.match.number - 1)
+            if len(before.fields_for(last.tile)) == 1:
+                self.say(self.t("house.table.nothing-to-undo"))
+                return None
+        return super().undo()
 
-    def draw_overlay(self, canvas: Canvas) -> None:
-        """What flies and what hangs at the pointer, over everything."""
-        self.view.paint_flying(canvas)
-
-    def bar_line(self) -> tuple[str, Any]:
-        """Also: for whom the others' moves are being played back."""
-        if self.is_playing_back:
-            return self.t("elevens.do.playback-for", name=self.seat_name(self.rack_seat)), palette.CHALK
-        return super().bar_line()
+    def show_advice(self, advice: Advice) -> None:
+        """Picks the advised tile up and shows it on its field, or points at the button."""
+        self.forget_draft()
+        self.draft = Draft.advised(advice.move, self.rack_tiles())
 
     def show_refusal(self, refusal: Refusal) -> None:
         """Rings the fields and tiles the refusal names."""
-        self.point_out(refusal.values)
+        self.draft = self.draft.pointing_at(refusal, self.state)
 
+    # Words ---------------------------------------------------------------------------------------------------------
 
-# The face ----------------------------------------------------------------------------------------------------------
+    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Tiles, fields and seats as people call them."""
+        return named(self.services.texts, self.seat_name, values)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """The sentence for a refusal, with a capital at its beginning."""
+        return sentence(super().refusal_text(refusal))
+
+    def reason_text(self, advice: Advice) -> str:
+        """A hint's reasons; each is a sentence of its own."""
+        return hint_line(self.services.texts, self.seat_name, advice.reasons) or super().reason_text(advice)
+
+    def describe(self, move: Move, before: State) -> str:
+        """The move in words, nothing hidden in it."""
+        return told_move(self.services.texts, move, self.seat_name, len(self.match.seats))
+
+    def turn_line(self) -> str:
+        """What can be done now."""
+        if self.recap.is_on:
+            return self.t("elevens.do.playback")
+        if self.draft.is_giving:
+            return self.t("elevens.give.choose", receiver=self.seat_name(self.receiver))
+        return sentence(turn_line(self.services.texts, self.state)) if self.is_human_turn else ""
+
+    def bar_line(self) -> tuple[str, Any]:
+        """Also: for whom the others' moves are being played back."""
+        if self.recap.is_on:
+            return self.t("elevens.do.playback-for", name=self.seat_name(self.rack_seat)), palette.CHALK
+        return super().bar_line()

@@ -1,241 +1,252 @@
-"""How an Elevens table is painted: board, marks, rack, the other seats, the bag, the turn so far."""
+"""What the table of Elevens looks like: the still board, kept as a layer, and what marks it, lies below it, moves over it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from pygame import FRect
 
-from game.isles.elevens.rules.moves import Bonus, Free, Lay
-from game.isles.elevens.table.layout import TableLayout
-from game.isles.elevens.table.paint import draw_back, draw_board, draw_bonus_signs, draw_laid, draw_tile, tile_rect
+from game.boards.shelf import LoadedBoard
+from game.core.state import Move
+from game.isles.elevens.rules.board import Board
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.rules.tiles import TILE_OF
+from game.isles.elevens.table.draft import Draft
+from game.isles.elevens.table.drag import Drag
+from game.isles.elevens.table.lately import recent_fields, recent_gifts, turn_tiles
+from game.isles.elevens.table.layout import TableLayout, card_places
+from game.isles.elevens.table.motion import Flights
+from game.isles.elevens.table.paint import draw_board, draw_bonus_signs, draw_laid, draw_tile, tile_rect
+from game.isles.elevens.table.panels import (
+    ShownSeat,
+    ShownTile,
+    draw_bag,
+    draw_covered,
+    draw_open_tile,
+    draw_rack,
+    draw_rack_header,
+    draw_seat,
+    draw_shown_tile,
+    draw_tray,
+    draw_why,
+)
+from game.isles.elevens.table.rack import RackOrder
+from game.isles.elevens.table.spots import OnBag, OnField, OnTile
 from game.isles.elevens.table.words import why_line
-from game.ui import palette
+from game.services import Services
 from game.ui.canvas import Canvas
-from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Look, draw_focus
 
-if TYPE_CHECKING:
-    from game.isles.elevens.table.scene import ElevensTable
 
-
-class TableView:
-    """Paints one table; keeps nothing of its own."""
-
-    def __init__(self, scene: ElevensTable) -> None:
-        self.scene = scene
+class Shown(Protocol):
+    """What is shown of a table."""
 
     @property
-    def _layout(self) -> TableLayout:
-        return self.scene.layout
+    def services(self) -> Services: ...
+    @property
+    def board(self) -> LoadedBoard[Board]: ...
+    @property
+    def layout(self) -> TableLayout: ...
+    @property
+    def state(self) -> State: ...
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The moves up to the position shown."""
+        ...
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def rack_seat(self) -> int:
+        """Whose rack lies below the board."""
+        ...
+
+    @property
+    def receiver(self) -> int:
+        """Who would be given a tile."""
+        ...
+
+    @property
+    def is_human_turn(self) -> bool: ...
+    @property
+    def draft(self) -> Draft: ...
+    @property
+    def dragged(self) -> Drag | None:
+        """The tile that hangs at the pointer."""
+        ...
+
+    @property
+    def tile_to_lay(self) -> str | None: ...
+    @property
+    def lit_fields(self) -> Sequence[str]: ...
+    @property
+    def flights(self) -> Flights: ...
+    @property
+    def orders(self) -> Sequence[RackOrder]:
+        """How each seat keeps its rack."""
+        ...
+
+    def may_see(self, seat: int) -> bool: ...
+    def seat_name(self, seat: int) -> str: ...
+    def badge(self, seat: int) -> str: ...
+    def t(self, key: str, **values: Any) -> str: ...
+
+
+class View:
+    """Draws one table; changes nothing of it and keeps nothing of its own."""
+
+    def __init__(self, shown: Shown) -> None:
+        self.shown = shown
 
     # The board -----------------------------------------------------------------------------------------------------
 
-    def paint_ground(self, canvas: Canvas) -> None:
+    def draw_ground(self, canvas: Canvas, look: Look) -> None:
         """The board with what lies on it, and the ground below rack and bag."""
-        scene, layout = self.scene, self._layout
-        services = scene.services
-        laid = tuple((field, tile) for field, tile in scene.state.laid.items() if field not in scene.flights.fields)
-        board = scene.table.board
+        shown, layout = self.shown, self.shown.layout
+        layers, board, place = shown.services.layers, shown.board, layout.board.rect
+        flying = shown.flights.fields
+        laid = tuple((field, tile) for field, tile in shown.state.laid.items() if field not in flying)
         key = board.name, id(board.map)
 
-        def paint_empty(part: Canvas) -> None:
-            draw_board(part, layout.board, layout.board.rect, board.map)
+        def draw_empty(part: Canvas) -> None:
+            draw_board(part, layout.board, place, board.map)
 
-        def paint_board(part: Canvas) -> None:
-            part.layer(services.layers, "elevens-empty", key, layout.board.rect, paint_empty, opaque=True)
+        def draw_whole(part: Canvas) -> None:
+            part.layer(layers, "elevens-empty", key, place, draw_empty, opaque=True)
             draw_bonus_signs(part, layout.board, {field for field, _ in laid})
             draw_laid(part, layout.board, laid)
 
-        canvas.layer(services.layers, "elevens-board", (key, laid), layout.board.rect, paint_board, opaque=True)
-        canvas.layer(services.layers, "elevens-foot", layout.foot.width, layout.foot, self._paint_foot, opaque=True)
+        def draw_foot(part: Canvas) -> None:
+            part.texture("ui/tile_sea", layout.foot, (layout.foot.left, layout.foot.top))
 
-    def _paint_foot(self, canvas: Canvas) -> None:
-        foot = self._layout.foot
-        canvas.texture("ui/tile_sea", foot, (foot.left, foot.top))
+        canvas.layer(layers, "elevens-board", (key, laid), place, draw_whole, opaque=True)
+        canvas.layer(layers, "elevens-foot", layout.foot.width, layout.foot, draw_foot, opaque=True)
 
-    def paint_marks(self, canvas: Canvas, look: Look) -> None:
+    def draw_marks(self, canvas: Canvas, look: Look) -> None:
         """What the board says now: tiles of this turn, who laid what since, lit fields, what a message speaks of."""
-        scene, layout = self.scene, self._layout
-        fields = layout.board.fields
-        flying = scene.flights.fields
-        for field, seat in scene.recent_fields().items():
+        shown, fields = self.shown, self.shown.layout.board.fields
+        flying = shown.flights.fields
+        for field, seat in recent_fields(shown.moves, shown.rack_seat).items():
             if field not in flying:
                 rect = fields[field]
-                badge = f"{scene.badge(seat)}_small"
-                canvas.fit(badge, FRect(rect.right - 19, rect.top - 3, 20, 20))
-        turn = scene.state.turn
-        pair = (scene.state.neighbours() or ()) if scene.is_giving else ()
-        for field in turn.fields:
+                canvas.fit(f"{shown.badge(seat)}_small", FRect(rect.right - 19, rect.top - 3, 20, 20))
+        pair = (shown.state.neighbours() or ()) if shown.draft.is_giving else ()
+        for field in shown.state.turn.fields:
             if field not in flying:
-                canvas.panel(
-                    "elevens/ring_brass" if field in pair else "elevens/ring", tile_rect(fields[field]).inflate(-4, -4)
-                )
-        tile = scene.picked_tile
-        lit = scene.lit_fields()
-        hovered = look.hovered.removeprefix("field-") if look.hovered and look.hovered.startswith("field-") else None
-        for field in lit:
-            is_near = field in (hovered, scene.ghost)
-            if not is_near and not scene.services.aids.show_targets:
+                ring = "elevens/ring_brass" if field in pair else "elevens/ring"
+                canvas.panel(ring, tile_rect(fields[field]).inflate(-4, -4))
+        self._draw_lit(canvas, look)
+        for field in shown.draft.wanted_fields:
+            canvas.panel("elevens/wanted", fields[field].inflate(-6, -7))
+        if isinstance(look.focused_value, OnField):
+            draw_focus(canvas, fields[look.focused_value.field], True)
+
+    def _draw_lit(self, canvas: Canvas, look: Look) -> None:
+        shown, fields = self.shown, self.shown.layout.board.fields
+        hovered = look.value.field if isinstance(look.value, OnField) else None
+        tile = shown.tile_to_lay
+        for field in shown.lit_fields:
+            is_near = field in (hovered, shown.draft.ghost)
+            if not is_near and not shown.services.aids.show_targets:
                 continue
             if tile is not None:
                 draw_tile(canvas, tile, tile_rect(fields[field]), 210 if is_near else 96)
             canvas.panel("elevens/lit", fields[field].inflate(-4, -5))
-        for field in scene.wanted_fields:
-            canvas.panel("elevens/wanted", fields[field].inflate(-6, -7))
-        if look.focused and look.focused.startswith("field-"):
-            draw_focus(canvas, fields[look.focused.removeprefix("field-")], True)
 
-    # The rack ------------------------------------------------------------------------------------------------------
+    # The rack and the others ---------------------------------------------------------------------------------------
 
-    def paint_rack(self, canvas: Canvas, look: Look) -> None:
+    def draw_rack(self, canvas: Canvas, look: Look) -> None:
         """The rack of the person at the mouse, open or from behind."""
-        scene, layout = self.scene, self._layout
-        seat = scene.rack_seat
-        canvas.panel("elevens/rack", layout.rack)
-        self._paint_header(canvas, layout.header, seat)
-        for bottom in layout.shelves:
-            canvas.panel("elevens/ledge", FRect(layout.rack.left + 12, bottom - 3, layout.rack.width - 24, 10))
-        is_open = scene.may_see(seat)
-        fitting = scene.tiles_for_asked(look)
-        gifts = scene.recent_gifts() if is_open else {}
-        for (name, tile), place in zip(scene.rack_tiles(), layout.slots, strict=True):
-            if not is_open:
-                draw_back(canvas, place)
-                continue
-            if scene.is_lifted(name):
-                canvas.panel("elevens/slot", place)
-                continue
-            is_chosen = name == scene.picked or name == scene.gift
-            lift = 6 if is_chosen else 3 if look.hovered == name else 0
-            rect = place.move(0, -lift)
-            draw_tile(canvas, tile, rect)
-            if is_chosen:
-                canvas.panel("elevens/ring", rect.inflate(-3, -3))
-            elif tile in fitting:
-                canvas.panel("elevens/lit", rect.inflate(-2, -2))
-            if tile in scene.wanted_tiles:
-                canvas.panel("elevens/wanted", rect.inflate(-3, -3))
-            if tile in gifts:
-                canvas.fit(f"{scene.badge(gifts[tile])}_small", FRect(rect.right - 17, rect.top - 5, 22, 22))
-            draw_focus(canvas, rect, look.focused == name)
+        shown, layout = self.shown, self.shown.layout
+        seat = shown.rack_seat
+        draw_rack(canvas, layout)
+        line = shown.t("elevens.rack.tiles", n=len(shown.state.racks[seat]))
+        if not shown.may_see(seat):
+            draw_rack_header(canvas, layout.header, shown.badge(seat), shown.seat_name(seat), line)
+            draw_covered(canvas, layout.slots)
+            return
+        line += "  ·  " + shown.t("elevens.rack.points", n=shown.state.penalty(seat))
+        draw_rack_header(canvas, layout.header, shown.badge(seat), shown.seat_name(seat), line)
+        for tile in self._shown_tiles(look):
+            draw_shown_tile(canvas, tile)
 
-    def _paint_header(self, canvas: Canvas, rect: FRect, seat: int) -> None:
-        scene = self.scene
-        canvas.fit(f"{scene.badge(seat)}_small", FRect(rect.left, rect.top, 24, 24))
-        count = len(scene.state.racks[seat])
-        right = scene.t("elevens.rack.tiles", n=count)
-        if scene.may_see(seat):
-            right += "  ·  " + scene.t("elevens.rack.points", n=scene.state.penalty(seat))
-        half = FRect(rect.left + 34, rect.top, rect.width * 0.5 - 34, rect.height)
-        canvas.text_box(scene.seat_name(seat), half, LABEL_BOLD, palette.CHALK)
-        other = FRect(rect.centerx, rect.top, rect.width / 2, rect.height)
-        canvas.text_box(right, other, LABEL, palette.PARCHMENT, "right")
-
-    # The others ----------------------------------------------------------------------------------------------------
-
-    def paint_cards(self, canvas: Canvas, look: Look) -> None:
-        """The other seats: name, how many tiles, their backs; at the end of the game what was left to them."""
-        scene = self.scene
-        for seat, rect in scene.card_places().items():
-            is_turn = seat == scene.seat
-            canvas.panel("ui/card", rect)
-            if is_turn:
-                canvas.panel("ui/glow", rect.inflate(-6, -6))
-            side = rect.height - 12
-            canvas.fit(scene.badge(seat), FRect(rect.left + 8, rect.top + 6, side, side))
-            rack = scene.state.racks[seat]
-            is_over = scene.state.is_over
-            figure = FRect(rect.right - 54, rect.top + 4, 46, rect.height - 8)
-            canvas.text_box(
-                str(scene.state.penalty(seat) if is_over else len(rack)), figure, TITLE, palette.INK, "center"
+    def _shown_tiles(self, look: Look) -> list[ShownTile]:
+        shown, draft, seat = self.shown, self.shown.draft, self.shown.rack_seat
+        asked = self._asked_tile(look)
+        gifts = recent_gifts(shown.moves, seat, shown.state.seats)
+        held_tile = shown.dragged.held if shown.dragged is not None else None
+        return [
+            ShownTile(
+                held.tile,
+                place,
+                is_lifted=held == held_tile,
+                is_chosen=held in (draft.picked, draft.gift),
+                is_hovered=look.value == OnTile(held),
+                is_lit=held.tile == asked,
+                is_wanted=held.tile in draft.wanted_tiles,
+                giver=shown.badge(gifts[held.tile]) if held.tile in gifts else "",
+                is_focused=look.focused_value == OnTile(held),
             )
-            if is_over and not rack:
-                canvas.fit("ui/crown_gold", FRect(rect.left + side - 16, rect.top - 4, 26, 26))
-            room = FRect(rect.left + side + 16, rect.top + 3, figure.left - rect.left - side - 20, 26)
-            canvas.text_box(scene.seat_name(seat), room, LABEL_BOLD, palette.INK)
-            backs = FRect(room.left, room.bottom, room.width, 22)
-            if not rack:
-                continue
-            step = min(15.0, (backs.width - 18) / max(1, len(rack) - 1))
-            if scene.may_see(seat):
-                step = min(23.0, (backs.width - 22) / max(1, len(rack) - 1))
-                for index, tile in enumerate(scene.arranged(seat)):
-                    draw_tile(canvas, tile, FRect(backs.left + index * step, backs.top, 21, 22))
-                continue
-            for index in range(len(rack)):
-                canvas.fit("elevens/back_small", FRect(backs.left + index * step, backs.top, 18, 22))
-            if scene.is_giving and seat == scene.receiver:
-                canvas.panel("ui/glow", rect.inflate(-6, -6))
+            for held, place in zip(shown.orders[seat].held(shown.state.racks[seat]), shown.layout.slots, strict=True)
+        ]
+
+    def _asked_tile(self, look: Look) -> str | None:
+        """The tile that belongs on the empty field under the pointer, while none is about to be laid."""
+        if self.shown.tile_to_lay is not None or not isinstance(look.value, OnField):
+            return None
+        field = look.value.field
+        return None if field in self.shown.state.laid else TILE_OF[field]
+
+    def draw_seats(self, canvas: Canvas, look: Look) -> None:
+        """The other seats: name, how many tiles, their backs; at the end of the game what was left to them."""
+        shown, state = self.shown, self.shown.state
+        for seat, place in card_places(shown.layout, shown.rack_seat, state.seats).items():
+            count = len(state.racks[seat])
+            card = ShownSeat(
+                place,
+                shown.badge(seat),
+                shown.seat_name(seat),
+                state.penalty(seat) if state.is_over else count,
+                count,
+                shown.orders[seat].arranged(state.racks[seat]) if shown.may_see(seat) else None,
+                is_turn=seat == shown.seat,
+                is_winner=state.is_over and not count,
+                is_receiver=shown.draft.is_giving and seat == shown.receiver,
+            )
+            draw_seat(canvas, card)
 
     # Bag and turn --------------------------------------------------------------------------------------------------
 
-    def paint_bag(self, canvas: Canvas, look: Look) -> None:
+    def draw_bag(self, canvas: Canvas, look: Look) -> None:
         """The bag with its count, and the tile that was drawn for a bonus."""
-        scene, rect = self.scene, self._layout.bag
-        side = min(rect.width, rect.height) - 4
-        place = FRect(rect.centerx - side / 2, rect.bottom - side, side, side)
-        if look.hovered == "bag" or scene.hinted == "draw":
-            canvas.panel("ui/glow", place.inflate(-24, -24))
-        canvas.fit("elevens/bag", place, 255 if scene.state.bag_size else 130)
-        count = FRect(place.left + side * 0.2, place.top + side * 0.5, side * 0.6, side * 0.34)
-        canvas.text_box(str(scene.state.bag_size), count, TITLE, palette.INK, "center")
-        tile = scene.state.bonus_tile
-        if tile is not None and not scene.is_lifted("open-tile") and "open-tile" not in scene.flights.fields:
-            draw_tile(canvas, tile, self._layout.open_tile)
-            canvas.panel("elevens/ring_brass", self._layout.open_tile.inflate(-3, -3))
+        shown, layout = self.shown, self.shown.layout
+        is_lit = isinstance(look.value, OnBag) or shown.draft.hinted == "draw"
+        draw_bag(canvas, layout.bag, shown.state.bag_size, is_lit)
+        tile = shown.state.bonus_tile
+        is_lifted = shown.dragged is not None and shown.dragged.held is None
+        if tile is not None and not is_lifted and not shown.flights.is_open_tile_coming:
+            draw_open_tile(canvas, layout.open_tile, tile)
 
-    def paint_turn(self, canvas: Canvas, look: Look) -> None:
-        """The turn so far: three places for what may be laid, then what came free; and why the buttons are there."""
-        scene, layout = self.scene, self._layout
-        tray = layout.tray
-        canvas.panel("ui/inset_wood", tray)
-        laid, extra = scene.turn_tiles()
-        width, height = 44.0, tray.height - 12
-        for index in range(3):
-            place = FRect(tray.left + 8 + index * (width + 6), tray.top + 6, width, height)
-            if index < len(laid):
-                draw_tile(canvas, laid[index], place.inflate(-2, -4))
-            else:
-                canvas.panel("elevens/slot", place)
-        left = tray.left + 8 + 3 * (width + 6) + 6
-        room = FRect(left, tray.top + 4, tray.right - left - 8, tray.height - 8)
-        if extra:
-            step = min(32.0, (room.width - 32) / max(1, len(extra) - 1)) if len(extra) > 1 else 32.0
-            for index, tile in enumerate(extra):
-                draw_tile(canvas, tile, FRect(room.left + index * step, tray.top + 15, 28, 31))
-        else:
-            text = scene.t("elevens.turn.laid", n=len(laid))
-            canvas.text_box(text, room, LABEL, palette.PARCHMENT, "center")
+    def draw_turn(self, canvas: Canvas, look: Look) -> None:
+        """The turn so far, and why the buttons are there."""
+        shown, layout = self.shown, self.shown.layout
+        laid, extra = turn_tiles(shown.moves)
+        draw_tray(canvas, layout.tray, laid, extra, shown.t("elevens.turn.laid", n=len(laid)))
         line = ""
-        if scene.is_human_turn:
-            line = why_line(scene.services.texts, scene.state, scene.seat_name(scene.receiver))
-        if scene.is_giving:
-            key = "elevens.give.sure" if scene.gift else "elevens.give.choose"
-            line = scene.t(key, receiver=scene.seat_name(scene.receiver))
+        if shown.draft.is_giving:
+            key = "elevens.give.sure" if shown.draft.gift else "elevens.give.choose"
+            line = shown.t(key, receiver=shown.seat_name(shown.receiver))
+        elif shown.is_human_turn:
+            line = why_line(shown.services.texts, shown.state, shown.seat_name(shown.receiver))
         if line:
-            canvas.panel("ui/card", layout.why)
-            canvas.text_box(line, layout.why.inflate(-16, -4), LABEL, palette.INK, "center")
+            draw_why(canvas, layout.why, line)
 
-    def paint_flying(self, canvas: Canvas) -> None:
+    def draw_flying(self, canvas: Canvas) -> None:
         """What is on its way, and what hangs at the pointer."""
-        scene = self.scene
-        scene.flights.draw(canvas)
-        if scene.drag_at is not None and scene.dragged_tile is not None:
-            width, height = self._layout.board.tile_size
-            x, y = scene.drag_at
-            draw_tile(canvas, scene.dragged_tile, FRect(x - width / 2, y - height / 2 - 6, width, height))
-
-
-def turn_moves(moves: tuple[object, ...], position: int) -> tuple[list[str], list[str]]:
-    """The tiles of the turn that the position is in: those that count toward the three, and those that do not."""
-    laid: list[str] = []
-    extra: list[str] = []
-    for move in reversed(moves[:position]):
-        if isinstance(move, Lay):
-            laid.insert(0, move.tile)
-        elif isinstance(move, Bonus | Free):
-            extra.insert(0, move.tile)
-        elif getattr(move, "do", "") in ("end", "give", "pass"):
-            break
-    return laid, extra
+        self.shown.flights.draw(canvas)
+        dragged = self.shown.dragged
+        if dragged is not None and dragged.at is not None:
+            width, height = self.shown.layout.board.tile_size
+            x, y = dragged.at
+            draw_tile(canvas, dragged.tile, FRect(x - width / 2, y - height / 2 - 6, width, height))

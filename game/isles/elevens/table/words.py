@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.core.players import Reason
 from game.core.state import Move
 from game.i18n import Texts
+from game.isles.elevens.rules.board import PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, Draw, Free, Give, Lay
-from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT, State
-from game.isles.elevens.rules.tiles import FIELDS_OF, PLACE_OF, name_key
+from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT, RACK_SIZES, State
+from game.isles.elevens.rules.tiles import FIELDS_OF
 
 
 def name_of(texts: Texts, name: str) -> str:
     """A tile or field as people call it."""
-    key, values = name_key(name)
-    return texts.t(key, **values)
+    kind, _, number = name.partition("-")
+    return texts.t(f"elevens.name.{kind}", number=int(number)) if number.isdigit() else texts.t(f"elevens.name.{name}")
 
 
 def listed(texts: Texts, names: tuple[str, ...]) -> str:
@@ -33,6 +35,8 @@ def named(texts: Texts, seat_name: Callable[[int], str], values: Mapping[str, An
             told[key] = listed(texts, tuple(value))
         elif key == "seat" and isinstance(value, int):
             told["player"] = seat_name(value)
+        elif key == "receiver" and isinstance(value, int):
+            told[key] = seat_name(value)
         else:
             told[key] = value
     return told
@@ -41,6 +45,21 @@ def named(texts: Texts, seat_name: Callable[[int], str], values: Mapping[str, An
 def sentence(text: str) -> str:
     """With a capital at its beginning: names of tiles are written small."""
     return text[:1].upper() + text[1:]
+
+
+def start_line(texts: Texts, state: State, seat_name: Callable[[int], str], own: int) -> str:
+    """Who starts, where that is not plain to seat ``own``: an 11 had to be drawn, or somebody else holds one."""
+    if state.seat is None:
+        return ""
+    if sum(state.rack_sizes) > RACK_SIZES[state.seats] * state.seats:
+        return texts.t("elevens.log.starts-drawn", player=seat_name(state.seat))
+    return texts.t("elevens.log.starts", player=seat_name(state.seat)) if state.seat != own else ""
+
+
+def hint_line(texts: Texts, seat_name: Callable[[int], str], reasons: Sequence[Reason]) -> str:
+    """A hint's first reasons, each a sentence of its own; empty without any."""
+    told = [texts.t(f"elevens.reason.{reason.key}", **named(texts, seat_name, reason.values)) for reason in reasons[:2]]
+    return texts.t("elevens.say.hint", reasons=" ".join(map(sentence, told))) if told else ""
 
 
 def told_move(texts: Texts, move: Move, seat_name: Callable[[int], str], seats: int) -> str:

@@ -1,0 +1,98 @@
+"""The buttons of an Elevens table: what still is out there, how the rack is kept, what the turn allows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from pygame import FRect
+
+from game.core.state import Move
+from game.i18n import Texts
+from game.isles.elevens.rules.moves import Draw, End, Pass, SkipFree
+from game.isles.elevens.rules.state import LAY_LIMIT, State
+from game.isles.elevens.table.draft import Draft
+from game.isles.elevens.table.layout import TableLayout
+from game.isles.elevens.table.rack import Sort
+from game.ui.text import LABEL
+from game.ui.widgets import Action, Button, ButtonStyle
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """What the buttons of a turn do."""
+
+    make: Callable[[Move], Any]
+    begin_gift: Action
+    confirm_gift: Action
+    drop_gift: Action
+
+
+def out_there_button(texts: Texts, layout: TableLayout, action: Action) -> Button:
+    """Shows what has not been laid yet."""
+    label, tip = texts.t("elevens.button.out-there"), texts.t("elevens.tip.out-there")
+    return Button("out-there", layout.out_there, label, action, "eye", "wood", role=LABEL, tip=tip)
+
+
+def sort_buttons(
+    texts: Texts, layout: TableLayout, chosen: Sort, is_enabled: bool, choose: Callable[[Sort], Any]
+) -> Iterator[Button]:
+    """How the rack is kept."""
+    for sort, rect in zip(Sort, layout.sorts, strict=True):
+        yield Button(
+            f"sort-{sort.value}", rect, texts.t(f"elevens.sort.{sort.value}"), partial(choose, sort), style="wood",
+            is_selected=sort is chosen, is_enabled=is_enabled, role=LABEL, tip=texts.t(f"elevens.tip.sort-{sort.value}"),
+        )  # fmt: skip
+
+
+def skip_button(texts: Texts, layout: TableLayout, action: Action) -> Button:
+    """Ends the recap."""
+    wide = layout.first_button.union(layout.second_button)
+    return Button("skip-playback", wide, texts.t("elevens.button.skip-playback"), action, "fast", "primary")
+
+
+def turn_buttons(
+    texts: Texts, layout: TableLayout, state: State, draft: Draft, receiver: str, deeds: Deeds
+) -> Iterator[Button]:
+    """What the person whose turn it is can do beside laying tiles; while a gift is chosen, only that."""
+    first, second = layout.first_button, layout.second_button
+    if draft.is_giving:
+        yield _button(texts, draft, "cancel-give", second, deeds.drop_gift, "back")
+        label = texts.t("elevens.button.give-sure", receiver=receiver)
+        yield Button("give", first, label, deeds.confirm_gift, "hand", "primary", draft.gift is not None,
+                     draft.hinted == "give", role=LABEL)  # fmt: skip
+        return
+    seat = state.seat
+    if seat is None:
+        return
+    kinds = {move.do for move in state.moves()}
+    for move, icon in ((Draw(seat), "bag"), (Pass(seat), "fast"), (SkipFree(seat), "cross")):
+        if move.do in kinds:
+            yield _button(texts, draft, move.do, first, partial(deeds.make, move), icon, "primary")
+            break
+    else:
+        yield _button(
+            texts, draft, "give", first, deeds.begin_gift, "hand", "paper", "give" in kinds, receiver=receiver
+        )
+    is_done = state.turn.laid >= LAY_LIMIT or "lay" not in kinds
+    style: ButtonStyle = "primary" if is_done and "end" in kinds else "paper"
+    yield _button(texts, draft, "end", second, partial(deeds.make, End(seat)), "tick", style, "end" in kinds)
+
+
+def _button(
+    texts: Texts,
+    draft: Draft,
+    name: str,
+    rect: FRect,
+    action: Action,
+    icon: str,
+    style: ButtonStyle = "paper",
+    is_enabled: bool = True,
+    **values: str,
+) -> Button:
+    """A button of a turn; label and tip go by its name, the tip only as long as it does something."""
+    label = texts.t(f"elevens.button.{name}", **values)
+    tip = texts.t(f"elevens.tip.{name}", **values) if is_enabled else ""
+    return Button(name, rect, label, action, icon, style, is_enabled, draft.hinted == name, role=LABEL, tip=tip)

@@ -1,0 +1,48 @@
+"""A tile that hangs at the pointer: from the press that takes it to where it is let go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.isles.elevens.table.layout import Point
+from game.isles.elevens.table.rack import Held
+from game.isles.elevens.table.spots import OnOpenTile, OnTile
+
+_BEGINS: Final = 8.0
+"""How far the pointer must go with a tile before it is a drag and not a click."""
+
+
+@dataclass(slots=True)
+class Drag:
+    """The tile pressed last, and where it hangs; one that has not moved far yet may still become a click."""
+
+    tile: str = ""
+    held: Held | None = None
+    """Its place on the rack; None for the tile that lies open beside the bag."""
+    at: Point | None = None
+    """Where the tile hangs, None while it does not."""
+    _start: Point | None = field(default=None, init=False)
+
+    def press(self, value: object, x: float, y: float) -> None:
+        """What a spot stands for has been pressed: if it is a tile, that may be dragged from now on."""
+        self.end()
+        match value:
+            case OnTile(held):
+                self.tile, self.held, self._start = held.tile, held, (x, y)
+            case OnOpenTile(tile):
+                self.tile, self.held, self._start = tile, None, (x, y)
+
+    def move(self, x: float, y: float) -> bool:
+        """The pointer has moved, still pressed; whether the tile hangs at it now."""
+        if self._start is None:
+            return False
+        if self.at is None and max(abs(x - self._start[0]), abs(y - self._start[1])) <= _BEGINS:
+            return False
+        self.at = (x, y)
+        return True
+
+    def end(self) -> bool:
+        """Nothing can be dragged any more; whether a tile was."""
+        was_dragged, self.at, self._start = self.at is not None, None, None
+        return was_dragged

@@ -1,0 +1,167 @@
+"""What lies below the board of Elevens: the rack, the other seats' cards, the bag, the turn so far. From values alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.isles.elevens.rules.state import LAY_LIMIT
+from game.isles.elevens.table.layout import TableLayout
+from game.isles.elevens.table.paint import draw_back, draw_tile
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import draw_focus
+
+_CHOSEN_LIFT = 6
+_HOVER_LIFT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTile:
+    """A tile of an open rack, and all that marks it."""
+
+    tile: str
+    place: FRect
+    is_lifted: bool = False
+    """Whether it hangs at the pointer, so that its place is empty."""
+    is_chosen: bool = False
+    is_hovered: bool = False
+    is_lit: bool = False
+    """Whether it would fit where the pointer is."""
+    is_wanted: bool = False
+    """Whether a message speaks of it."""
+    giver: str = ""
+    """The badge of who has given it on."""
+    is_focused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSeat:
+    """Another seat's card."""
+
+    place: FRect
+    badge: str
+    name: str
+    figure: int
+    """How many tiles it holds; at the end of the game what they cost it."""
+    count: int
+    tiles: Sequence[str] | None = None
+    """What it holds, None where that must not be seen."""
+    is_turn: bool = False
+    is_winner: bool = False
+    is_receiver: bool = False
+    """Whether it is about to be given a tile."""
+
+
+def draw_rack(canvas: Canvas, layout: TableLayout) -> None:
+    """The empty rack with its shelves."""
+    canvas.panel("elevens/rack", layout.rack)
+    for bottom in layout.shelves:
+        canvas.panel("elevens/ledge", FRect(layout.rack.left + 12, bottom - 3, layout.rack.width - 24, 10))
+
+
+def draw_rack_header(canvas: Canvas, rect: FRect, badge: str, name: str, line: str) -> None:
+    """Whose rack it is, and what it counts."""
+    canvas.fit(f"{badge}_small", FRect(rect.left, rect.top, 24, 24))
+    half = FRect(rect.left + 34, rect.top, rect.width * 0.5 - 34, rect.height)
+    canvas.text_box(name, half, LABEL_BOLD, palette.CHALK)
+    other = FRect(rect.centerx, rect.top, rect.width / 2, rect.height)
+    canvas.text_box(line, other, LABEL, palette.PARCHMENT, "right")
+
+
+def draw_shown_tile(canvas: Canvas, shown: ShownTile) -> None:
+    """A tile of an open rack."""
+    if shown.is_lifted:
+        canvas.panel("elevens/slot", shown.place)
+        return
+    lift = _CHOSEN_LIFT if shown.is_chosen else _HOVER_LIFT if shown.is_hovered else 0
+    rect = shown.place.move(0, -lift)
+    draw_tile(canvas, shown.tile, rect)
+    if shown.is_chosen:
+        canvas.panel("elevens/ring", rect.inflate(-3, -3))
+    elif shown.is_lit:
+        canvas.panel("elevens/lit", rect.inflate(-2, -2))
+    if shown.is_wanted:
+        canvas.panel("elevens/wanted", rect.inflate(-3, -3))
+    if shown.giver:
+        canvas.fit(f"{shown.giver}_small", FRect(rect.right - 17, rect.top - 5, 22, 22))
+    draw_focus(canvas, rect, shown.is_focused)
+
+
+def draw_seat(canvas: Canvas, shown: ShownSeat) -> None:
+    """Another seat: its name, a figure, its tiles small or from behind."""
+    rect = shown.place
+    canvas.panel("ui/card", rect)
+    if shown.is_turn:
+        canvas.panel("ui/glow", rect.inflate(-6, -6))
+    side = rect.height - 12
+    canvas.fit(shown.badge, FRect(rect.left + 8, rect.top + 6, side, side))
+    figure = FRect(rect.right - 54, rect.top + 4, 46, rect.height - 8)
+    canvas.text_box(str(shown.figure), figure, TITLE, palette.INK, "center")
+    if shown.is_winner:
+        canvas.fit("ui/crown_gold", FRect(rect.left + side - 16, rect.top - 4, 26, 26))
+    room = FRect(rect.left + side + 16, rect.top + 3, figure.left - rect.left - side - 20, 26)
+    canvas.text_box(shown.name, room, LABEL_BOLD, palette.INK)
+    backs = FRect(room.left, room.bottom, room.width, 22)
+    if shown.tiles is not None:
+        step = min(23.0, (backs.width - 22) / max(1, shown.count - 1))
+        for index, tile in enumerate(shown.tiles):
+            draw_tile(canvas, tile, FRect(backs.left + index * step, backs.top, 21, 22))
+        return
+    step = min(15.0, (backs.width - 18) / max(1, shown.count - 1))
+    for index in range(shown.count):
+        canvas.fit("elevens/back_small", FRect(backs.left + index * step, backs.top, 18, 22))
+    if shown.is_receiver:
+        canvas.panel("ui/glow", rect.inflate(-6, -6))
+
+
+def draw_bag(canvas: Canvas, rect: FRect, count: int, is_lit: bool) -> None:
+    """The bag with its count, pale when it is empty."""
+    side = min(rect.width, rect.height) - 4
+    place = FRect(rect.centerx - side / 2, rect.bottom - side, side, side)
+    if is_lit:
+        canvas.panel("ui/glow", place.inflate(-24, -24))
+    canvas.fit("elevens/bag", place, 255 if count else 130)
+    room = FRect(place.left + side * 0.2, place.top + side * 0.5, side * 0.6, side * 0.34)
+    canvas.text_box(str(count), room, TITLE, palette.INK, "center")
+
+
+def draw_open_tile(canvas: Canvas, rect: FRect, tile: str) -> None:
+    """The tile drawn for a bonus, beside the bag."""
+    draw_tile(canvas, tile, rect)
+    canvas.panel("elevens/ring_brass", rect.inflate(-3, -3))
+
+
+def draw_tray(canvas: Canvas, tray: FRect, laid: Sequence[str], extra: Sequence[str], line: str) -> None:
+    """The turn so far: a place for each tile that may be laid, then what came free; until then a line."""
+    canvas.panel("ui/inset_wood", tray)
+    width, height = 44.0, tray.height - 12
+    for index in range(LAY_LIMIT):
+        place = FRect(tray.left + 8 + index * (width + 6), tray.top + 6, width, height)
+        if index < len(laid):
+            draw_tile(canvas, laid[index], place.inflate(-2, -4))
+        else:
+            canvas.panel("elevens/slot", place)
+    left = tray.left + 8 + LAY_LIMIT * (width + 6) + 6
+    room = FRect(left, tray.top + 4, tray.right - left - 8, tray.height - 8)
+    if not extra:
+        canvas.text_box(line, room, LABEL, palette.PARCHMENT, "center")
+        return
+    step = min(32.0, (room.width - 32) / max(1, len(extra) - 1)) if len(extra) > 1 else 32.0
+    for index, tile in enumerate(extra):
+        draw_tile(canvas, tile, FRect(room.left + index * step, tray.top + 15, 28, 31))
+
+
+def draw_why(canvas: Canvas, rect: FRect, line: str) -> None:
+    """Why the buttons are there."""
+    canvas.panel("ui/card", rect)
+    canvas.text_box(line, rect.inflate(-16, -4), LABEL, palette.INK, "center")
+
+
+def draw_covered(canvas: Canvas, places: Sequence[FRect]) -> None:
+    """A rack from behind."""
+    for place in places:
+        draw_back(canvas, place)

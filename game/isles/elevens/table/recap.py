@@ -1,0 +1,80 @@
+"""The recap: what the others did is played back to whoever takes the mouse, before their rack is uncovered."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from game.core.match import Match
+from game.core.state import Move
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.table.motion import LAY_SECONDS, Flights
+from game.ui.motion import Motions
+
+_FIRST_PAUSE: Final = 0.5
+_LONGEST_PAUSE: Final = 0.5
+_SHORTEST_PAUSE: Final = 0.02
+_MOST_SECONDS: Final = 4.0
+"""How long the playback takes at most."""
+
+
+class PlayedBack(Protocol):
+    """What the recap needs of the table."""
+
+    position: int
+
+    @property
+    def match(self) -> Match[State]: ...
+    @property
+    def state(self) -> State: ...
+    @property
+    def motions(self) -> Motions: ...
+    @property
+    def flights(self) -> Flights: ...
+    def animate(self, move: Move, before: State) -> None: ...
+    def rebuild(self) -> None: ...
+
+
+class Recap:
+    """Shows the others' moves one by one on a table."""
+
+    def __init__(self, table: PlayedBack) -> None:
+        self._table = table
+        self.is_on = False
+        self._pause = 0.0
+        self._wait = 0.0
+
+    def begin(self) -> None:
+        """Goes back to the last move of the seat that is to move, if others have moved since."""
+        match = self._table.match
+        start = match.last_move_of(match.seat) if match.seat is not None else match.number
+        moves = match.number - start
+        if moves:
+            self._table.position = start
+            self.is_on = True
+            self._wait = _FIRST_PAUSE
+            self._pause = min(_LONGEST_PAUSE, max(_SHORTEST_PAUSE, _MOST_SECONDS / moves - LAY_SECONDS))
+            self._table.rebuild()
+
+    def advance(self, seconds: float) -> None:
+        """Time passes while nothing moves: the next move is shown, after the last one the recap ends."""
+        table = self._table
+        self._wait -= seconds
+        if self._wait > 0:
+            return
+        if table.position >= table.match.number:
+            self.end()
+            return
+        before, move = table.state, table.match.moves[table.position]
+        table.position += 1
+        self._wait = self._pause
+        table.animate(move, before)
+        table.rebuild()
+
+    def end(self) -> None:
+        """The position of the moment, the rack uncovered."""
+        self.is_on = False
+        table = self._table
+        table.position = table.match.number
+        table.motions.clear()
+        table.flights.clear()
+        table.rebuild()

@@ -1,0 +1,174 @@
+"""The computer players of Elevens: legal, fair, steady, and in the order of their levels."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from game.core.players import Player, decide
+from game.isles.elevens.players.players import PLAYERS, EasyPlayer, HardPlayer, MediumPlayer
+from game.isles.elevens.players.reasons import explain
+from game.isles.elevens.players.table import Table, rack_mask
+from game.isles.elevens.rules.board import PLACE_OF
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Give, Lay, Pass, SkipFree
+from game.isles.elevens.rules.setup import Options, Setup
+from game.isles.elevens.rules.state import State
+from tests.isles.elevens.rules.positions import BOARD, begin_turn, play, position
+
+QUICK = HardPlayer(playouts=12, rounds=2)
+
+
+def _game(players: Sequence[Player], seed: int, symbols: bool = False) -> State:
+    """A whole game; every player thinks on samples only."""
+    rng = random.Random(seed)
+    options = Options(symbols)
+    setup = Setup.deal(BOARD, len(players), options, rng)
+    state = State.start(BOARD, len(players), options, seed % len(players), setup)
+    while state.seat is not None:
+        move = decide(players[state.seat], state.sample(state.seat, rng), rng).move
+        assert state.why_not(move) is None
+        state.play(move)
+    return state
+
+
+@pytest.mark.parametrize(("seats", "symbols"), [(2, False), (3, True), (4, False)])
+@pytest.mark.parametrize("player", [EasyPlayer(), MediumPlayer(), QUICK], ids=["easy", "medium", "hard"])
+def test_players_play_whole_games_by_the_rules(player: Player, seats: int, symbols: bool) -> None:
+    assert _game([player] * seats, seats, symbols).is_over
+
+
+def test_levels_are_easy_medium_hard() -> None:
+    assert list(PLAYERS) == ["easy", "medium", "hard"]
+
+
+def test_medium_beats_easy_most_of_the_time() -> None:
+    wins = 0
+    for seed in range(40):
+        players: list[Player] = [MediumPlayer(), EasyPlayer()]
+        medium = seed // 2 % 2
+        wins += _game(players if medium == 0 else players[::-1], seed).winner == medium
+    assert wins > 24
+
+
+@pytest.mark.parametrize("player", [EasyPlayer(), MediumPlayer(), QUICK], ids=["easy", "medium", "hard"])
+def test_the_same_sample_and_luck_give_the_same_move(player: Player) -> None:
+    state = _middle_of_a_game(7)
+    assert state.seat is not None
+    chosen = {str(decide(player, state.sample(state.seat, random.Random(1)), random.Random(2))) for _ in range(3)}
+    assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("player", [EasyPlayer(), MediumPlayer(), QUICK], ids=["easy", "medium", "hard"])
+def test_what_is_hidden_makes_no_difference(player: Player) -> None:
+    state = _middle_of_a_game(8)
+    assert state.seat is not None
+    other_deal = state.sample(state.seat, random.Random(99))
+    assert other_deal.racks != state.racks
+    here, there = (
+        decide(player, deal.sample(deal.seat, random.Random(1)), random.Random(2)).move
+        for deal in (state, other_deal)
+        if deal.seat is not None
+    )
+    assert here == there
+
+
+def _middle_of_a_game(seed: int) -> State:
+    """A position with several lays to choose from."""
+    rng = random.Random(seed)
+    state = State.start(BOARD, 2, Options(), 0, Setup.deal(BOARD, 2, Options(), rng))
+    while len(state.laid) < 8 or sum(isinstance(move, Lay) for move in state.moves()) < 3:
+        moves = state.moves()
+        state.play(moves[int(rng.random() * len(moves))])
+    return state
+
+
+def test_hard_yields_after_every_playout() -> None:
+    state = _middle_of_a_game(9)
+    steps = sum(1 for _ in QUICK.think(state, random.Random(1)))
+    assert steps > 12
+
+
+def test_hard_ends_a_game_it_can_end() -> None:
+    state = position("red-11", "red-12 red-10", "green-2 green-4 green-5", bag="blue-2 blue-4")
+    rng = random.Random(3)
+    while state.seat == 0:
+        state.play(decide(QUICK, state.sample(0, rng), rng).move)
+    assert state.winner == 0
+
+
+def test_medium_lays_a_pair_and_gives_the_tile_that_is_stuck() -> None:
+    state = position("red-11", "red-10 red-9 green-8 blue-12", "blue-2", bag="blue-4")
+    rng = random.Random(4)
+    moves = []
+    while state.seat == 0:
+        moves.append(decide(MediumPlayer(), state.sample(0, rng), rng).move)
+        state.play(moves[-1])
+    assert moves[-1] == Give(0, "green-8")
+
+
+# The private table against the rules.
+
+
+def test_table_finds_the_same_fields_as_the_rules() -> None:
+    rng = random.Random(5)
+    for seed in range(6):
+        options = Options(seed % 2 == 1)
+        state = State.start(BOARD, 2, options, 0, Setup.deal(BOARD, 2, options, random.Random(seed)))
+        while state.seat is not None:
+            turn = state.turn
+            is_open = state.laid and not (turn.bonuses or turn.frees or turn.must_lay or turn.laid > 2)
+            if is_open:
+                table = Table.of(state)
+                expected = sum({1 << PLACE_OF[move.field] for move in state.moves() if isinstance(move, Lay)})
+                assert table.playable(table.racks[state.seat]) == expected
+                assert table.has_neighbours() == (state.neighbours() is not None)
+            moves = state.moves()
+            state.play(moves[int(rng.random() * len(moves))])
+
+
+def test_table_holds_alike_tiles_apart() -> None:
+    mask = rack_mask(["joker-3", "joker-3", "red-5", "square", "square"])
+    assert mask.bit_count() == 5
+    table = Table.of(position("red-4", "joker-3 joker-3 red-5", "blue-2"))
+    table.take(PLACE_OF["red-3"])
+    assert table.racks[0].bit_count() == 2
+    table.receive(0, 1 << PLACE_OF["yellow-3"])
+    assert table.racks[0].bit_count() == 3
+
+
+# Reasons.
+
+
+def _keys(state: State, move: Lay | Bonus | Give | End | Draw | Pass | SkipFree) -> list[str]:
+    return [reason.key for reason in explain(state, move)]
+
+
+def test_reasons_name_what_a_tile_opens() -> None:
+    state = position("red-11", "red-12 joker-13 blue-2", "blue-4")
+    (reason, *_) = explain(state, Lay(0, "red-12", "red-12"))
+    assert (reason.key, reason.values) == ("opens_for_me", {"tile": "joker-13"})
+
+
+def test_reasons_name_the_pair_that_earns_a_give_and_the_gift() -> None:
+    state = position("red-11", "red-10 red-9 green-2 green-18", "blue-4")
+    play(state, Lay(0, "red-10", "red-10"))
+    assert _keys(state, Lay(0, "red-9", "red-9"))[0] == "earns_give"
+    play(state, Lay(0, "red-9", "red-9"))
+    assert _keys(state, Give(0, "green-18")) == ["gives_stuck", "gives_high"]
+    assert _keys(state, End(0)) == ["enough"]
+
+
+def test_reasons_name_a_field_that_stays_closed_a_bonus_and_the_end() -> None:
+    state = position("red-7 red-9", "red-8 red-10", "blue-4", bag="green-2")
+    assert _keys(state, Lay(0, "red-8", "red-8")) == ["bonus"]
+    state = position("red-9 red-11", "red-10 red-14", "blue-4", bag="green-2")
+    assert _keys(state, Lay(0, "red-10", "red-10")) == ["keeps_closed"]
+    state = position("red-9", "red-10", "blue-4", bag="green-2")
+    assert _keys(state, Lay(0, "red-10", "red-10")) == ["wins"]
+
+
+def test_reasons_when_nothing_fits() -> None:
+    assert _keys(position("red-9", "green-10", "blue-4", bag="green-2"), Draw(0)) == ["nothing_fits"]
+    assert _keys(begin_turn(position("red-9", "green-10", "blue-4")), Pass(0)) == ["nothing_fits"]
