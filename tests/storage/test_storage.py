@@ -206,9 +206,25 @@ def test_a_ticket_brings_a_left_game_back_once(storage: Storage) -> None:
     assert storage.games.leave("elevens") is None
 
 
-def test_keeping_a_move_writes_no_more_at_the_end_of_a_long_game(storage: Storage) -> None:
+@pytest.fixture
+def connections(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
+    """Every connection that is opened from now on, the newest last."""
+    opened: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def note(*arguments: Any, **named: Any) -> sqlite3.Connection:
+        opened.append(connect(*arguments, **named))
+        return opened[-1]
+
+    monkeypatch.setattr("game.storage.database.sqlite3.connect", note)
+    return opened
+
+
+def test_keeping_a_move_writes_no_more_at_the_end_of_a_long_game(
+    connections: list[sqlite3.Connection], storage: Storage
+) -> None:
     storage.games.keep(record(300))
-    connection = storage._database._connection
+    connection = connections[-1]
     before = connection.total_changes
     for moves in range(301, 341):
         storage.games.keep(record(moves))
@@ -442,10 +458,12 @@ def test_a_folder_in_the_files_place_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("obstacle", ["PRAGMA query_only = ON", "PRAGMA max_page_count = 1"], ids=["read-only", "full"])
-def test_a_disk_that_takes_no_more_is_told_once_and_play_goes_on(storage: Storage, obstacle: str) -> None:
+def test_a_disk_that_takes_no_more_is_told_once_and_play_goes_on(
+    connections: list[sqlite3.Connection], storage: Storage, obstacle: str
+) -> None:
     storage.change_settings(sound=3)
     storage.games.keep(record(3))
-    storage._database._connection.execute(obstacle)
+    connections[-1].execute(obstacle)
     for moves in range(4, 40):
         storage.games.keep(record(moves), {"large": "x" * 4000})
     storage.records.add(record(40, [9], game="bridges"))
