@@ -6,12 +6,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from game import isles
 from game.isles import catalogue
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+EXAMPLES = int(os.environ.get("EXAMPLES", "40"))
+"""How many examples a property is tried on; EXAMPLES=5000 looks further, and elsewhere each time."""
+
+settings.register_profile(
+    "house", max_examples=EXAMPLES, derandomize="EXAMPLES" not in os.environ, deadline=None, database=None
+)
+settings.load_profile("house")
 
 VISITORS = Path(__file__).parent / "visitors"
 isles.__path__.append(str(VISITORS))

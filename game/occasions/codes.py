@@ -102,10 +102,21 @@ def from_code(code: str) -> Deal:
     if board != _OTHER_BOARD and board >= len(boards):
         raise CodeError("house.code.newer", f"the code {code!r} names a board that this version does not have")
     name = _take_name(stack) if board == _OTHER_BOARD else boards[board]
-    deal = Deal(played, name, seats, stack.number, first_seat, options)
-    if seats not in isle(deal.game).game.seats or first_seat >= seats:
+    if not name or not _is_table(played, seats, first_seat, options):
         raise CodeError("house.code.slip", f"the code {code!r} names an impossible table")
-    return deal
+    return Deal(played, name, seats, stack.number, first_seat, options)
+
+
+def _is_table(game: str, seats: int, first_seat: int, options: Json) -> bool:
+    """Whether the game can be played by so many with these options."""
+    rules = isle(game).game
+    if seats not in rules.seats or first_seat >= seats:
+        return False
+    try:
+        rules.options.parse(options, seats)
+    except FormatError:
+        return False
+    return True
 
 
 def _check(number: int) -> int:

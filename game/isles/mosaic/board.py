@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from game.boards.maps import BoardError, MapObject, ObjectLayer, TiledMap, TileLayer, describe
 from game.core.state import Cell
-from game.isles.mosaic.rules.sheet import BONUS_AT, LONGEST_SIDE, MOST_PIECES, Board, Piece, Shape
+from game.isles.mosaic.rules.board import BONUS_AT, LONGEST_SIDE, MOST_PIECES, Board, Piece
+from game.isles.mosaic.rules.shapes import Shape
 
 LABEL = re.compile(r"([A-Z]{1,4})([0-9]{1,4})")
 RANKS = 10
@@ -52,7 +53,7 @@ def parse_board(tiled: TiledMap) -> Board:
         first_seat_share=_share(tiled, "first_seat_share"),
         first_seat_share_full_round=_share(tiled, "first_seat_share_full_round"),
     )
-    if not any(geometry.fits(board.free) for geometry in board.geometry.values()):
+    if not any(board.geometry[piece.label].fits(board.free) for piece in board.pieces):
         raise BoardError(tiled.file, "layer 'pieces'", "no piece fits on the empty grid", "at least one that does")
     return board
 

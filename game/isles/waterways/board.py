@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import Final
 
 from game.boards.maps import BoardError, Cell, MapObject, ObjectLayer, TiledMap, describe
-from game.isles.waterways.rules.state import Board, Edge, Side
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.stones import Edge, Side
 
 SMALLEST: Final = 9
 LARGEST: Final = 31

@@ -14,8 +14,8 @@ from game.boards.maps import BoardError, MapObject, ObjectLayer, Tile, TiledMap,
 from game.boards.tiled import read_map
 from game.core.state import Cell
 from game.isles.bridges.board import parse_board
-from game.isles.bridges.rules.state import Flag
-from tests.isles.bridges.drawing import BOARD_A, parse_drawing
+from game.isles.bridges.rules.board import Flag
+from tests.isles.bridges.positions import BOARD_A, parse_drawing
 
 TILE = 64
 LEVELS = Path(__file__).parents[3] / "levels" / "bridges"

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 
-from game.isles.mosaic.rules.sheet import Board, Piece, Shape
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, Options, Setup, State
+from game.isles.mosaic.rules.board import Board, Piece
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
+from game.isles.mosaic.rules.setup import Options, Setup
+from game.isles.mosaic.rules.shapes import Shape
+from game.isles.mosaic.rules.state import State
 
 BONUS = {5: "#", 10: "##", 15: "##/##"}
 

@@ -11,7 +11,8 @@ import pytest
 from game.boards.maps import BoardError, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
 from game.boards.tiled import read_map
 from game.isles.mosaic.board import parse_board
-from game.isles.mosaic.rules.sheet import Board, Shape
+from game.isles.mosaic.rules.board import Board
+from game.isles.mosaic.rules.shapes import Shape
 
 LEVELS = Path(__file__).parents[3] / "levels" / "mosaic"
 

@@ -9,7 +9,8 @@ import pytest
 from game.boards.maps import BoardError, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
 from game.isles.catalogue import isle
 from game.isles.waterways.board import parse_board
-from game.isles.waterways.rules.state import Board, Edge, Side
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.stones import Edge, Side
 
 CELL = 40
 

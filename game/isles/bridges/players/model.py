@@ -15,8 +15,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
-from game.isles.bridges.rules.state import ROUNDS, Board, Flag, Goal, Sheet
+from game.isles.bridges.rules.board import Board, Flag
+from game.isles.bridges.rules.scoring import Goal
+from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER, Sheet
+from game.isles.bridges.rules.state import ROUNDS
 
 NUMBERED, PLAIN, FLAGGED, STRUCK = 0, 1, 2, 3
 """The kinds of an island: with a number; without one; without one and with a flag; struck out (worth nothing)."""

@@ -18,20 +18,8 @@ from game.isles.bridges.players.model import Paper, Weights
 from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.search import Entry, Outlook, best_on_deals, best_start, candidates, weigh
 from game.isles.bridges.players.thumb import Thumb
-from game.isles.bridges.rules.state import (
-    ROUNDS,
-    START_NUMBERS,
-    Bridges,
-    Due,
-    Number,
-    SkipBridges,
-    SkipNumber,
-    Start,
-    State,
-    TakeBack,
-)
-
-__all__ = ["PLAYERS", "Hard", "explain"]
+from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
+from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
 THUMB: Final = Thumb(Weights())
 NUMBER_ROUNDS = 10000

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from game.core.players import Reason
 from game.core.state import Move
+from game.isles.bridges.rules.board import Board, Flag
+from game.isles.bridges.rules.moves import Bridges, Number, SkipNumber, Start
+from game.isles.bridges.rules.scoring import GROUP, Goal
 from game.isles.bridges.rules.sheet import Sheet, largest_group
-from game.isles.bridges.rules.state import GROUP, Board, Bridges, Flag, Goal, Number, SkipNumber, Start, State
+from game.isles.bridges.rules.state import State
 
 MOST_REASONS = 3
 NEARLY_DONE = 2

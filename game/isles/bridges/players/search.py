@@ -11,7 +11,9 @@ from itertools import chain, permutations
 from game.core.state import shuffled
 from game.isles.bridges.players.model import Ground, Paper, ground_of
 from game.isles.bridges.players.thumb import Met, Thumb, note_goals, points
-from game.isles.bridges.rules.state import DEADLINES, FIRST_POINTS, GROUP, ROUNDS, START_NUMBERS, Card, Due, Goal, State
+from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, GROUP, Goal
+from game.isles.bridges.rules.setup import Card
+from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
 STEP = 64
 """So many entries are weighed between two yields: a few milliseconds."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.isles.bridges.players.model import NUMBERED, PLAIN, STRUCK, Paper, Table, Weights, Worth
+from game.isles.bridges.rules.scoring import FIRST_POINTS, GROUP, LATER_POINTS, POINTS_PER_ISLAND, Goal
+from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
-from game.isles.bridges.rules.state import FIRST_POINTS, GROUP, LATER_POINTS, POINTS_PER_ISLAND, ROUNDS, Card, Goal
+from game.isles.bridges.rules.state import ROUNDS
 
 Met = dict[Goal, int]
 """The goals met so far, and in which round."""

@@ -23,15 +23,7 @@ from dataclasses import dataclass
 
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Board, Island, Link
-from game.isles.bridges.rules.refusals import (
-    AtFlag,
-    AtLink,
-    Crossing,
-    FullIsland,
-    Reason,
-    SixBridges,
-    TooSmall,
-)
+from game.isles.bridges.rules.refusals import AtFlag, AtLink, Crossing, FullIsland, Reason, SixBridges, TooSmall
 from game.isles.bridges.rules.sheet import Sheet, bridges_faults, number_faults
 
 
@@ -75,11 +67,12 @@ def sheet_of(entries: Iterable[Entry], struck: frozenset[Island] = frozenset()) 
     """The sheet on which exactly these entries stand."""
     sheet = Sheet(struck=struck)
     for entry in entries:
-        _write(sheet, entry)
+        write(sheet, entry)
     return sheet
 
 
-def _write(sheet: Sheet, entry: Entry) -> None:
+def write(sheet: Sheet, entry: Entry) -> None:
+    """Writes the entry's number or draws its bridges on the sheet, legal or not."""
     if entry.island is not None:
         sheet.numbers[entry.island] = entry.card
     sheet.draw(entry.links)
@@ -101,7 +94,7 @@ def find_faults(board: Board, entries: Sequence[Entry]) -> tuple[Fault, ...]:
             if not _is_healed(board, final, refusal):
                 fault = Fault(entry, refusal, _concerned(entry, refusal))
                 found.setdefault(fault.key, fault)
-        _write(sheet, entry)
+        write(sheet, entry)
     return tuple(found.values())
 
 

@@ -1,4 +1,4 @@
-"""Why a move is refused (rules.md): the reasons, and what each tells of the things that are in the way."""
+"""Why a move is refused: the reasons, and what each tells of the things in the way (rules.md 1, its sections named)."""
 
 from __future__ import annotations
 
@@ -11,68 +11,68 @@ from game.isles.bridges.rules.board import Island, Link
 
 
 class Reason(StrEnum):
-    """Which rule forbids a move; what the details name stands behind it."""
+    """Which rule forbids a move; ``DETAILS`` tells the type of its details."""
 
     GAME_OVER = "game-over"
-    NO_SUCH_SEAT = "no-such-seat"  # seat
-    START_DUE = "start-due"  # seat: the starting number comes first
-    NUMBER_DUE = "number-due"  # seat: the number comes before the bridges
-    BRIDGES_DUE = "bridges-due"  # seat: the number is decided, the bridges are due
-    WAITING = "waiting"  # seat: has made its moves, the others have not
-    NO_SUCH_ISLAND = "no-such-island"  # island
-    START_NUMBER = "start-number"  # number
-    START_FLAG = "start-flag"  # island, flag
-    HAS_NUMBER = "has-number"  # island, number: the one it has
-    FLAG_WITHOUT_BRIDGE = "flag-without-bridge"  # island, flag
-    NUMBER_TOO_SMALL = "number-too-small"  # island, number: the card's, bridges: those that lead there
+    NO_SUCH_SEAT = "no-such-seat"
+    START_DUE = "start-due"  # the starting number comes first
+    NUMBER_DUE = "number-due"  # the number comes before the bridges
+    BRIDGES_DUE = "bridges-due"  # the number is decided
+    WAITING = "waiting"  # the seat has made its moves, the others have not
+    NO_SUCH_ISLAND = "no-such-island"
+    START_NUMBER = "start-number"
+    START_FLAG = "start-flag"
+    HAS_NUMBER = "has-number"
+    FLAG_WITHOUT_BRIDGE = "flag-without-bridge"
+    NUMBER_TOO_SMALL = "number-too-small"
     NO_BRIDGES = "no-bridges"  # an empty list; skipping is a move of its own
-    BRIDGE_COUNT = "bridge-count"  # drawn, card: the count it shows
-    NO_SUCH_LINK = "no-such-link"  # link
-    LINK_FULL = "link-full"  # link
-    CROSSING = "crossing"  # link, by: the link with a bridge that it would cross
-    ISLAND_FULL = "island-full"  # link, island, number
-    SIX_BRIDGES = "six-bridges"  # link, island
-    NO_NUMBERED_END = "no-numbered-end"  # link
-    NO_ROOM_FOR_REST = "no-room-for-rest"  # link, left: how many more the card asks for after this one
+    BRIDGE_COUNT = "bridge-count"
+    NO_SUCH_LINK = "no-such-link"
+    LINK_FULL = "link-full"
+    CROSSING = "crossing"
+    ISLAND_FULL = "island-full"
+    SIX_BRIDGES = "six-bridges"
+    NO_NUMBERED_END = "no-numbered-end"
+    NO_ROOM_FOR_REST = "no-room-for-rest"
     FREEHAND_ONLY = "freehand-only"
-    NOT_AT_FAULT = "not-at-fault"  # what: the number of the move
-    STILL_NEEDED = "still-needed"  # what, by: the number of the later, legal move that depends on it
+    NOT_AT_FAULT = "not-at-fault"
+    STILL_NEEDED = "still-needed"
 
 
 class OfSeat(NamedTuple):
-    """TODO"""
+    """The seat that made the move, in a round or the start ("Setup", "A round")."""
 
     seat: int
 
 
 class AtIsland(NamedTuple):
-    """TODO"""
+    """An island that is not on the board ("Material")."""
 
     island: Island
 
 
 class OfNumber(NamedTuple):
-    """TODO"""
+    """The number that was to be written at the start, where only a 3 or a 4 may be ("Setup")."""
 
     number: int
 
 
 class AtFlag(NamedTuple):
-    """TODO"""
+    """An island that its flag keeps from taking the number, and the flag's colour ("Setup", "(a) Number")."""
 
     island: Island
     flag: str
 
 
 class AtNumber(NamedTuple):
-    """TODO"""
+    """An island that has a number already, and that number ("(a) Number")."""
 
     island: Island
     number: int
 
 
 class TooSmall(NamedTuple):
-    """TODO"""
+    """The island, the card's number, and the bridges that lead there already: more than the number ("(a) Number")."""
 
     island: Island
     number: int
@@ -80,27 +80,27 @@ class TooSmall(NamedTuple):
 
 
 class WrongCount(NamedTuple):
-    """TODO"""
+    """How many bridges were drawn, and how many the card shows ("(b) Bridges")."""
 
     drawn: int
     card: int
 
 
 class AtLink(NamedTuple):
-    """TODO"""
+    """The link: not on the board, with two bridges already, or without a numbered end ("(b) Bridges")."""
 
     link: Link
 
 
 class Crossing(NamedTuple):
-    """TODO"""
+    """The link to draw along, and the one with a bridge that it would cross ("(b) Bridges")."""
 
     link: Link
     by: Link
 
 
 class FullIsland(NamedTuple):
-    """TODO"""
+    """The link to draw along, its end with as many bridges as its number, and that number ("(b) Bridges", "Finished")."""
 
     link: Link
     island: Island
@@ -108,27 +108,27 @@ class FullIsland(NamedTuple):
 
 
 class SixBridges(NamedTuple):
-    """TODO"""
+    """The link to draw along, and its end without a number that has six bridges ("(b) Bridges")."""
 
     link: Link
     island: Island
 
 
 class NoRoom(NamedTuple):
-    """TODO"""
+    """The link, and how many bridges would be left to draw after it with room for none ("(b) Bridges": all or none)."""
 
     link: Link
     left: int
 
 
 class OfMove(NamedTuple):
-    """TODO"""
+    """The number of a move in the record whose entry is not at fault, or not any more ("Mistakes")."""
 
     what: int
 
 
 class StillNeeded(NamedTuple):
-    """TODO"""
+    """The move to take back, and the later legal one whose entry depends on it ("Mistakes")."""
 
     what: int
     by: int

@@ -11,7 +11,7 @@ Rulings where the page leaves something open:
 - ``bridges`` with an empty list is refused: skipping is a move of its own.
 - Freehand: any count of bridges from one up may be drawn; ``moves()`` lists the sets of one to three. Starting numbers
   are always checked. An entry shown at fault may be taken back in the whole following round, also by a seat that has
-  made both its moves; it is not replaced. The rest stands in ``bridges_freehand``.
+  made both its moves; it is not replaced. The rest stands in ``freehand``.
 """
 
 from __future__ import annotations
@@ -22,24 +22,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import combinations_with_replacement
-from typing import Any, Self
+from typing import Final, Self
 
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.bridges.rules.board import Board, Flag, Island, Link
-from game.isles.bridges.rules.freehand import Entry, Fault, dependent, find_faults, sheet_of
-from game.isles.bridges.rules.moves import (
-    CARDS,
-    MOVES,
-    Bridges,
-    Card,
-    Number,
-    Options,
-    Setup,
-    SkipBridges,
-    SkipNumber,
-    Start,
-    TakeBack,
-)
+from game.isles.bridges.rules.freehand import Entry, Fault, dependent, find_faults, sheet_of, write
+from game.isles.bridges.rules.moves import MOVES, Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
 from game.isles.bridges.rules.refusals import (
     AtFlag,
     AtIsland,
@@ -53,6 +41,8 @@ from game.isles.bridges.rules.refusals import (
     StillNeeded,
     WrongCount,
 )
+from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, GROUP, LATER_POINTS, POINTS_PER_ISLAND, Goal
+from game.isles.bridges.rules.setup import Card, Options, Setup
 from game.isles.bridges.rules.sheet import (
     MOST_ON_A_LINK,
     Sheet,
@@ -64,45 +54,6 @@ from game.isles.bridges.rules.sheet import (
 )
 from game.isles.bridges.rules.text import draw_sheet
 
-__all__ = [
-    "CARDS",
-    "DEADLINES",
-    "FIRST_POINTS",
-    "GAME",
-    "LATER_POINTS",
-    "PILES",
-    "ROUNDS",
-    "START_NUMBERS",
-    "Board",
-    "Bridges",
-    "Card",
-    "Due",
-    "Fault",
-    "Flag",
-    "Goal",
-    "Island",
-    "Link",
-    "Number",
-    "Options",
-    "Reason",
-    "Setup",
-    "Sheet",
-    "SkipBridges",
-    "SkipNumber",
-    "Start",
-    "State",
-    "TakeBack",
-    "rank_of",
-]
-
-
-class Goal(StrEnum):
-    """What scores during the game, once per seat."""
-
-    RED = "red"
-    BLUE = "blue"
-    SIX = "six"
-
 
 class Due(StrEnum):
     """What a seat has to do next; ``WAITING`` until the others have done it too."""
@@ -113,32 +64,16 @@ class Due(StrEnum):
     WAITING = "waiting"
 
 
-ROUNDS = 17
-PILES = (7, 5, 5)
-START_NUMBERS = (3, 4)
-GROUP = 6
-POINTS_PER_ISLAND = 2
-FIRST_POINTS: Mapping[Goal, int] = {Goal.RED: 9, Goal.BLUE: 7, Goal.SIX: 8}
-LATER_POINTS: Mapping[Goal, int] = {Goal.RED: 5, Goal.BLUE: 3, Goal.SIX: 4}
-DEADLINES: Mapping[Goal, int] = {Goal.RED: 12, Goal.BLUE: 7, Goal.SIX: 12}
-"""Alone: the card by which a goal must be met to score its higher value."""
-RANKS = (40, 42, 44, 46, 48, 50, 51, 53, 55, 57, 59)
-"""Alone: the highest total of each rank but the last."""
-
-
-def rank_of(total: int) -> int:
-    """The rank of a total alone, from 0 (up to 40) to 11 (60)."""
-    return sum(total > highest for highest in RANKS)
-
-
-_DUE_FOR: Mapping[type[Move], Due] = {
+ROUNDS: Final = 17
+START_NUMBERS: Final = (3, 4)
+_DUE_FOR: Final[Mapping[type[Move], Due]] = {
     Start: Due.START,
     Number: Due.NUMBER,
     SkipNumber: Due.NUMBER,
     Bridges: Due.BRIDGES,
     SkipBridges: Due.BRIDGES,
 }
-_NOT_DUE: Mapping[Due, Reason] = {
+_NOT_DUE: Final[Mapping[Due, Reason]] = {
     Due.START: Reason.START_DUE,
     Due.NUMBER: Reason.NUMBER_DUE,
     Due.BRIDGES: Reason.BRIDGES_DUE,
@@ -367,10 +302,7 @@ class State:
             self._go_on()
 
     def _enter(self, owner: int, entry: Entry) -> None:
-        sheet = self.sheets[owner]
-        if entry.island is not None:
-            sheet.numbers[entry.island] = entry.card
-        sheet.draw(entry.links)
+        write(self.sheets[owner], entry)
         if self.options.freehand:
             self.entries[owner] = (*self.entries[owner], entry)
 
@@ -453,7 +385,7 @@ class State:
         return Result(scores, winners, "cards", {"seats": [self._detail(seat) for seat in range(self.seats)]})
 
     def _detail(self, seat: int) -> Json:
-        detail: dict[str, Any] = {"finished": len(self.finished(seat))}
+        detail: Json = {"finished": len(self.finished(seat))}
         detail.update({goal.value: self.goal_points(seat, goal) for goal in Goal})
         if self.options.freehand:
             detail["struck"] = sorted(self.sheets[seat].struck)

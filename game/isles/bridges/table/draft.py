@@ -1,34 +1,46 @@
 """What a person has begun in a round and not confirmed: a number's place and bridges, judged by the rules alone.
 
-A click changes the draft or is refused; a confirmed draft is the moves it stands for. No pygame here.
+A draft is a value: what a click makes of it is another draft, or the rule that forbids it; a confirmed one is the moves
+it stands for. No pygame here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from game.core.state import Move, Refusal
+from game.isles.bridges.rules.board import Island, Link
+from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.refusals import OfSeat, Reason
-from game.isles.bridges.rules.state import Bridges, Due, Island, Link, Number, SkipBridges, SkipNumber, Start, State
-from game.isles.bridges.rules.view import open_links
+from game.isles.bridges.rules.state import START_NUMBERS, Due, State
+from game.isles.bridges.rules.views import open_links
 
 
+@dataclass(frozen=True)
 class Draft:
     """The unconfirmed part of one seat's round in a position."""
 
-    def __init__(self, state: State, seat: int) -> None:
-        self.state = state
-        self.seat = seat
-        self.due = state.due[seat]
-        self.start_number = 3
-        self.island: Island | None = None
-        self.links: tuple[Link, ...] = ()
-        self.is_number_skipped = False
-        self.is_bridges_skipped = False
+    state: State
+    seat: int
+    start_number: int = START_NUMBERS[0]
+    island: Island | None = None
+    links: tuple[Link, ...] = ()
+    is_number_skipped: bool = False
+    is_bridges_skipped: bool = False
+
+    @classmethod
+    def begin(cls, state: State, seat: int) -> Draft:
+        """The draft before the first click: what is impossible is skipped already."""
+        return cls(state, seat).skip_the_impossible()
 
     # What it is --------------------------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> Due:
+        """What the seat has to do next in the position."""
+        return self.state.due[self.seat]
 
     @property
     def is_start(self) -> bool:
@@ -56,6 +68,11 @@ class Draft:
         return self.is_number_settled or self.island is not None or self.is_number_skipped
 
     @property
+    def takes_bridges(self) -> bool:
+        """Whether bridges can be begun: the starting number has none, and the card's number comes before them."""
+        return self.is_number_decided and not self.is_start
+
+    @property
     def is_drawn(self) -> bool:
         """Whether the bridges are as many as the card asks for; drawing freehand, any count will do."""
         return len(self.links) == self.needed or (self.state.options.freehand and len(self.links) > 0)
@@ -76,42 +93,38 @@ class Draft:
         """The moves it stands for."""
         if self.is_start:
             return [Start(self.seat, self.island, self.start_number)] if self.island is not None else []
-        moves: list[Move] = []
-        if not self.is_number_settled:
-            moves.append(SkipNumber(self.seat) if self.island is None else Number(self.seat, self.island))
-        moves.append(
-            SkipBridges(self.seat) if self.is_bridges_skipped else Bridges(self.seat, tuple(sorted(self.links)))
-        )
-        return moves
+        bridges = SkipBridges(self.seat) if self.is_bridges_skipped else Bridges(self.seat, tuple(sorted(self.links)))
+        return [bridges] if self.is_number_settled else [self._number_move, bridges]
+
+    @property
+    def _number_move(self) -> Move:
+        return SkipNumber(self.seat) if self.island is None else Number(self.seat, self.island)
 
     # What is possible --------------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def preview(self) -> State:
         """The position with the number written, for what the bridges may do."""
         if self.is_start or self.is_number_settled or not self.is_number_decided:
             return self.state
-        if "_written" not in self.__dict__:
-            written = self.state.copy()
-            written.play(SkipNumber(self.seat) if self.island is None else Number(self.seat, self.island))
-            self.__dict__["_written"] = written
-        return self.__dict__["_written"]  # type: ignore[no-any-return]
+        written = self.state.copy()
+        written.play(self._number_move)
+        return written
 
     @cached_property
     def islands(self) -> Mapping[Island, Refusal | None]:
-        """For every island why the number cannot be written there, None if it can."""
-        return {island: self.why_not_island(island) for island in self.state.board.islands}
+        """For every island the rule that forbids to write the number there, None if it can be written."""
 
-    def why_not_island(self, island: Island) -> Refusal | None:
-        """The rule that forbids to write the number there."""
-        move: Move = Start(self.seat, island, self.start_number) if self.is_start else Number(self.seat, island)
-        return self.state.why_not(move)
+        def why_not(island: Island) -> Refusal | None:
+            move = Start(self.seat, island, self.start_number) if self.is_start else Number(self.seat, island)
+            return self.state.why_not(move)
 
+        return {island: why_not(island) for island in self.state.board.islands}
+
+    @cached_property
     def open_links(self) -> Mapping[Link, Refusal | None]:
         """For every link why one more bridge cannot be drawn along it, None if it can."""
-        if "_open" not in self.__dict__:
-            self.__dict__["_open"] = open_links(self.preview, self.seat, self.links)
-        return self.__dict__["_open"]  # type: ignore[no-any-return]
+        return open_links(self.preview, self.seat, self.links)
 
     @property
     def can_write(self) -> bool:
@@ -121,96 +134,91 @@ class Draft:
     @property
     def can_draw(self) -> bool:
         """Whether the card's bridges can be drawn at all."""
-        return bool(self.links) or any(refusal is None for refusal in self.open_links().values())
+        return bool(self.links) or any(refusal is None for refusal in self.open_links.values())
 
-    # Changing it -------------------------------------------------------------------------------------------------
+    def held(self, link: Link) -> int:
+        """How many bridges the link holds with those begun."""
+        return self.preview.sheets[self.seat].bridges.get(link, 0) + self.links.count(link)
 
-    def click_island(self, island: Island) -> Refusal | None:
-        """Writes the number there, moves it there, or takes it away again."""
+    # What clicks make of it --------------------------------------------------------------------------------------
+
+    def click_island(self, island: Island) -> Draft | Refusal:
+        """Writes the number there, moves it there, or takes it away again; a start's 3 first becomes a 4."""
         if self.island == island:
-            if self.is_start and self.start_number == 3:
-                self.start_number = 4
-            else:
-                self.island, self.start_number = None, 3
-                self._number_changed()
-            return None
-        refusal = self.why_not_island(island)
-        if refusal is None:
-            self.island, self.is_number_skipped = island, False
-            self._number_changed()
-        return refusal
+            if self.is_start and self.start_number == START_NUMBERS[0]:
+                return self.choose_start(START_NUMBERS[1])
+            return replace(self._with_number(None), start_number=START_NUMBERS[0])
+        return self.islands[island] or self._with_number(island)
 
-    def skip_number(self) -> None:
+    def choose_start(self, number: int) -> Draft:
+        """Takes that number for the start."""
+        return replace(self, start_number=number)
+
+    def skip_number(self) -> Draft | Refusal:
         """Writes nothing; a second time takes that back."""
-        self.island, self.is_number_skipped = None, not self.is_number_skipped
-        self._number_changed()
+        if self.is_number_settled:
+            return Refusal(Reason.BRIDGES_DUE, OfSeat(self.seat))
+        return self._with_number(None, is_skipped=not self.is_number_skipped)
 
-    def click_link(self, link: Link) -> Refusal | None:
+    def click_link(self, link: Link) -> Draft | Refusal:
         """Draws one more bridge along the link; where there can be no more, takes the begun ones away."""
         if not self.is_number_decided:
             return Refusal(Reason.START_DUE if self.is_start else Reason.NUMBER_DUE, OfSeat(self.seat))
-        refusal = self.open_links()[link]
+        refusal = self.open_links[link]
         if refusal is None:
-            self._set_links((*self.links, link))
-            self.is_bridges_skipped = False
-        elif link in self.links:
-            self._set_links(tuple(other for other in self.links if other != link))
-            refusal = None
+            return replace(self, links=(*self.links, link), is_bridges_skipped=False)
+        if link in self.links:
+            return replace(self, links=tuple(other for other in self.links if other != link))
         return refusal
 
-    def skip_bridges(self) -> None:
+    def skip_bridges(self) -> Draft | Refusal:
         """Draws nothing; a second time takes that back."""
-        self._set_links(())
-        self.is_bridges_skipped = not self.is_bridges_skipped
+        if not self.is_number_decided:
+            return Refusal(Reason.NUMBER_DUE, OfSeat(self.seat))
+        return replace(self, links=(), is_bridges_skipped=not self.is_bridges_skipped)
 
-    def step_back(self) -> bool:
-        """Takes back the last step; whether there was one."""
+    def step_back(self) -> Draft | None:
+        """The draft without its last step; None if there is none."""
         if self.is_empty:
-            return False
+            return None
         if self.is_bridges_skipped:
-            self.is_bridges_skipped = False
-        elif self.links:
-            self._set_links(self.links[:-1])
-        else:
-            self.island, self.is_number_skipped = None, False
-            self._number_changed()
-        return True
+            return replace(self, is_bridges_skipped=False)
+        if self.links:
+            return replace(self, links=self.links[:-1])
+        return self._with_number(None)
 
-    def adopt(self, move: Move) -> None:
+    def skip_the_impossible(self) -> Draft:
+        """Skips a number that fits nowhere, and bridges that fit nowhere; freehand everything is possible."""
+        if self.is_start or self.state.options.freehand:
+            return self
+        is_stuck = not self.is_number_decided and not self.can_write
+        draft = self._with_number(None, is_skipped=True) if is_stuck else self
+        if draft.is_number_decided and not draft.can_draw:
+            draft = replace(draft, is_bridges_skipped=True)
+        return draft
+
+    def adopt(self, move: Move) -> Draft:
         """Takes over a hint, unless it comes too late: for a position that is no more."""
         judged = self.preview if isinstance(move, (Bridges, SkipBridges)) else self.state
         if judged.why_not(move) is not None:
-            return
-        if isinstance(move, Start):
-            self.island, self.start_number = move.island, move.number
-        elif isinstance(move, Number):
-            self.island, self.is_number_skipped = move.island, False
-            self._number_changed()
-        elif isinstance(move, SkipNumber):
-            self.island, self.is_number_skipped = None, True
-            self._number_changed()
-        elif isinstance(move, Bridges):
-            self._set_links(move.links)
-            self.is_bridges_skipped = False
-        elif isinstance(move, SkipBridges):
-            self._set_links(())
-            self.is_bridges_skipped = True
+            return self
+        match move:
+            case Start(island=island, number=number):
+                return replace(self, island=island, start_number=number)
+            case Number(island=island):
+                return self._with_number(island)
+            case SkipNumber():
+                return self._with_number(None, is_skipped=True)
+            case Bridges(links=links):
+                return replace(self, links=links, is_bridges_skipped=False)
+            case SkipBridges():
+                return replace(self, links=(), is_bridges_skipped=True)
+        return self
 
-    def _set_links(self, links: tuple[Link, ...]) -> None:
-        self.links = links
-        self.__dict__.pop("_open", None)
-
-    def _number_changed(self) -> None:
-        """Keeps of the bridges what is still possible with the number where it is now."""
-        self.__dict__.pop("_written", None)
-        drawn, self.is_bridges_skipped = self.links, False
-        self._set_links(())
-        if self.is_number_decided and not self.is_start:
-            for link in drawn:
-                if self.open_links()[link] is None:
-                    self._set_links((*self.links, link))
-
-
-def describe_values(move: Move) -> dict[str, Any]:
-    """A move's values for its sentence in the log."""
-    return {key: value for key, value in move.to_json().items() if key not in ("do", "seat")}
+    def _with_number(self, island: Island | None, *, is_skipped: bool = False) -> Draft:
+        """The number there, or nowhere (yet); of the bridges those stay that are still possible."""
+        draft = replace(self, island=island, is_number_skipped=is_skipped, links=(), is_bridges_skipped=False)
+        for link in self.links if draft.takes_bridges else ():
+            if draft.open_links[link] is None:
+                draft = replace(draft, links=(*draft.links, link))
+        return draft

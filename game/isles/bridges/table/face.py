@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
-from game.isles.bridges.rules.state import Goal, Sheet, State, rank_of
-from game.isles.bridges.table.layout import Chart, letter_of
+from game.isles.bridges.rules.board import Board
+from game.isles.bridges.rules.scoring import Goal, rank_of
+from game.isles.bridges.rules.sheet import Sheet
+from game.isles.bridges.rules.state import State
+from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.pages import RULE_PAGES
 from game.isles.bridges.table.paint import draw_sheet
 from game.isles.bridges.table.scene import BridgesScene
+from game.isles.bridges.table.words import letter_of
 from game.services import Services
 from game.table.face import GameFace, Variant
 from game.ui.canvas import Canvas
-
-
-def variants(seats: int) -> Sequence[Variant]:
-    """The one variant, for every number of seats."""
-    off_on = [(False, "bridges.option.off"), (True, "bridges.option.on")]
-    return [Variant("freehand", "bridges.option.freehand", "bridges.option.freehand.text", off_on)]
-
 
 _MOST_NAMES: Final = 4
 """How many islands a line of the score names; of more it gives the number."""
@@ -33,12 +30,18 @@ _RANKS: Final = (
 )  # fmt: skip
 
 
-def rank(board: Any, score: int) -> str | None:
+def variants(seats: int) -> Sequence[Variant]:
+    """The one variant, for every number of seats."""
+    off_on = [(False, "bridges.option.off"), (True, "bridges.option.on")]
+    return [Variant("freehand", "bridges.option.freehand", "bridges.option.freehand.text", off_on)]
+
+
+def rank(board: Board, score: int) -> str | None:
     """The key of the rank of a total alone."""
     return _RANKS[rank_of(score)]
 
 
-def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Any]) -> None:
+def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """An empty board on its sea."""
     services.sheets.load("bridges")
     canvas.panel("ui/inset_sea", rect)
@@ -54,9 +57,9 @@ def progress(state: State) -> tuple[int, int]:
     return len(state.seen), state.total(0)
 
 
-def score_parts(services: Services, match: Match[Any]) -> Sequence[Sequence[tuple[str, str]]]:
+def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """Finished islands, each goal, and with Freehand what was struck."""
-    state: State = match.state
+    state = match.state
     told: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):
         finished = len(state.finished(seat))
@@ -76,4 +79,6 @@ def score_parts(services: Services, match: Match[Any]) -> Sequence[Sequence[tupl
     return told
 
 
-FACE = GameFace(BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress, has_first_seat=False)
+FACE: GameFace[State, Board] = GameFace(
+    BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress, has_first_seat=False
+)

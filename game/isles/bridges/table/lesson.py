@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from pygame import FRect
 
-from game.isles.bridges.rules.state import CARDS, Bridges, Number
+from game.isles.bridges.rules.board import Island
+from game.isles.bridges.rules.moves import Bridges, Number
+from game.isles.bridges.rules.setup import CARDS
+from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.spots import OnIsland, OnLink
 from game.table.lesson import Lesson, Step
 
@@ -22,17 +24,16 @@ def _deck() -> list[list[int]]:
     return [list(card) for card in (*_FIRST, *rest)]
 
 
-def _island(island: int) -> Any:
-    return lambda scene: scene.chart().island_rect(island)
+def _island(island: Island) -> Callable[[BridgesScene], FRect]:
+    return lambda scene: scene.chart.island_rect(island)
 
 
-def _goals(scene: Any) -> FRect:
-    rect: FRect = scene.desk().goals
-    return rect
+def _goals(scene: BridgesScene) -> FRect:
+    return scene.desk.goals
 
 
-def _kept(scene: Any) -> Iterable[FRect]:
-    desk = scene.desk()
+def _kept(scene: BridgesScene) -> Iterable[FRect]:
+    desk = scene.desk
     return desk.card.union(desk.ticks), desk.todo, desk.confirm, desk.goals
 
 
@@ -61,8 +62,5 @@ LESSON = Lesson(
         Step("blue", (f"island-{_TIP}", "link-4-5", "link-2-3", "confirm")),
     ),
     keeps=_kept,
-    on_board=(
-        OnIsland,
-        OnLink,
-    ),
+    on_board=(OnIsland, OnLink),
 )

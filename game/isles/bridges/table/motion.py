@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from game.core.state import Move
-from game.isles.bridges.rules.state import Bridges, Card, Island, Link, Number, Start, State
-from game.ui.motion import Motion, Motions, ease_bounce, ease_in_out, linear
+from game.isles.bridges.rules.board import Island, Link
+from game.isles.bridges.rules.moves import Bridges, Number, Start
+from game.isles.bridges.rules.setup import Card
+from game.isles.bridges.rules.state import State
+from game.isles.bridges.table.words import Announcement
+from game.ui.motion import Motion, Motions, ease_in_out, linear
 from game.ui.sound import Sound, Sounds
 
+Item = TypeVar("Item")
 _WRITE: Final = 0.2
 _PLANK: Final = 0.25
 _NEXT_PLANK: Final = 0.12
@@ -31,8 +36,8 @@ class Moving:
     card_before: Card | None = None
     is_card_turning: bool = False
     banner: float = 0.0
-    lines: list[tuple[str, str, list[int]]] = field(default_factory=list)
-    """The goals announced: sign, sentence, the seats that met it."""
+    lines: Sequence[Announcement] = ()
+    """What is announced over the board."""
 
     @property
     def left_out(self) -> frozenset[Hashable]:
@@ -46,7 +51,7 @@ class Moving:
         self.flares.clear()
         self.card, self.card_before, self.is_card_turning = 1.0, None, False
         self.banner = 0.0
-        self.lines = []
+        self.lines = ()
 
 
 class Choreography:
@@ -66,11 +71,6 @@ class Choreography:
             self._end = 0.0
             self.moving.clear()
 
-    def stop(self) -> None:
-        """Forgets everything at once."""
-        self._end = 0.0
-        self.moving.clear()
-
     def show_move(self, move: Move, before: State, after: State, owner: int, *, is_calm: bool) -> None:
         """A number or bridges on the board in view, then the lanterns they light."""
         if isinstance(move, (Start, Number)):
@@ -81,42 +81,26 @@ class Choreography:
             self._flare(island)
 
     def _write(self, island: Island) -> None:
-        plates = self.moving.plates
-        plates[island] = 0.0
-
-        def update(share: float) -> None:
-            plates[island] = share
-
-        self._start(Motion(_WRITE, update, delay=self._end), Sound.LAY_WOOD)
+        show = self._follow(self.moving.plates, island)
+        self._start(Motion(_WRITE, show, delay=self._end), Sound.LAY_WOOD)
         self._end += _WRITE * 0.7
 
     def _plank(self, move: Bridges, after: State, owner: int, is_calm: bool) -> None:
-        decks = self.moving.decks
         for at, link in enumerate(sorted(move.links)):
             same = sum(other == link for other in sorted(move.links)[:at])
             lane = after.sheets[owner].bridges.get(link, 0) - move.links.count(link) + same
-            key = link, max(0, lane)
-            decks[key] = 0.0
-
-            def update(share: float, key: tuple[Link, int] = key) -> None:
-                decks[key] = share
-
+            show = self._follow(self.moving.decks, (link, max(0, lane)))
             ease = linear if is_calm else ease_in_out
-            self._start(Motion(_PLANK, update, delay=self._end, ease=ease), Sound.LAY_WOOD)
+            self._start(Motion(_PLANK, show, delay=self._end, ease=ease), Sound.LAY_WOOD)
             self._end += _NEXT_PLANK
         self._end += _PLANK - _NEXT_PLANK
 
     def _flare(self, island: Island) -> None:
-        flares = self.moving.flares
-        flares[island] = 0.0
-
-        def update(share: float) -> None:
-            flares[island] = share
-
-        self._start(Motion(_FLARE, update, delay=self._end, ease=linear), Sound.FINISH)
+        show = self._follow(self.moving.flares, island)
+        self._start(Motion(_FLARE, show, delay=self._end, ease=linear), Sound.FINISH)
         self._end += 0.1
 
-    def announce(self, lines: list[tuple[str, str, list[int]]], sound: Sound = Sound.GOAL) -> None:
+    def announce(self, lines: Sequence[Announcement], sound: Sound = Sound.GOAL) -> None:
         """The goals met in a round, all together; or that the copies go round."""
         if self.moving.flares:
             self._end += _FLARE
@@ -146,9 +130,12 @@ class Choreography:
         self.moving.clear()
         self._at_rest()
 
+    @staticmethod
+    def _follow(shares: dict[Item, float], thing: Item) -> Callable[[float], None]:
+        """Writes down how far that thing has come, from nothing on."""
+        shares[thing] = 0.0
+        return partial(shares.__setitem__, thing)
+
     def _start(self, motion: Motion, sound: Sound) -> None:
         motion.begun = partial(self._sounds.play, sound)
         self._motions.start(motion)
-
-
-__all__ = ["Choreography", "Moving", "ease_bounce"]

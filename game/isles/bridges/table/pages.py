@@ -8,9 +8,13 @@ from functools import cache
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.bridges.rules.state import Board, Card, Flag, Goal, Island, Link, Sheet
-from game.isles.bridges.table.layout import Chart
+from game.isles.bridges.rules.board import Board, Flag, Island, Link
+from game.isles.bridges.rules.scoring import Goal
+from game.isles.bridges.rules.setup import Card
+from game.isles.bridges.rules.sheet import Sheet
+from game.isles.bridges.table.layout import CARD_SIZE, Chart
 from game.isles.bridges.table.paint import (
+    GOAL_SIGNS,
     NATIVE,
     draw_bridge,
     draw_buoy_row,
@@ -18,7 +22,7 @@ from game.isles.bridges.table.paint import (
     draw_plate,
     draw_sheet,
 )
-from game.isles.bridges.table.panels import CARD_SIZE, GOAL_SIGNS, draw_card, draw_pile
+from game.isles.bridges.table.panels import draw_card, draw_pile
 from game.services import Services
 from game.table.face import RulePage
 from game.ui import palette

@@ -7,14 +7,33 @@ from typing import Final
 
 from pygame import Color, FRect
 
-from game.isles.bridges.rules.state import Board, Flag, Island, Link, Sheet, State
-from game.isles.bridges.table.layout import Chart, letter_of
+from game.core.state import Refusal
+from game.isles.bridges.rules.board import Board, Island, Link
+from game.isles.bridges.rules.freehand import Fault
+from game.isles.bridges.rules.refusals import (
+    AtFlag,
+    AtIsland,
+    AtLink,
+    AtNumber,
+    Crossing,
+    FullIsland,
+    NoRoom,
+    SixBridges,
+    TooSmall,
+)
+from game.isles.bridges.rules.scoring import Goal
+from game.isles.bridges.rules.sheet import Sheet
+from game.isles.bridges.rules.state import State
+from game.isles.bridges.table.layout import Chart
+from game.isles.bridges.table.motion import Moving
+from game.isles.bridges.table.words import letter_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import Role
 
 NATIVE: Final = 88.0
 """The cell for which islands are drawn in their native size."""
+GOAL_SIGNS: Final = {Goal.RED: "bridges/flag_red", Goal.BLUE: "bridges/flag_blue", Goal.SIX: "bridges/sign_six"}
 KINDS: Final = ("palm", "rock", "hut", "tower", "grove", "dunes")
 _PIECE: Final = 40.0
 _ACROSS: Final = 34.0
@@ -245,7 +264,7 @@ def draw_mini(
         sprite = "bridges/mini_done" if island in finished else "bridges/mini_island"
         canvas.stretch(sprite, FRect(x - side / 2, y - side / 2, side, side))
         number = sheet.numbers.get(island)
-        flag: Flag | None = chart.board.flag(island)
+        flag = chart.board.flag(island)
         if flag is not None:
             place = size * (0.34 if number is not None else 0.0)
             wide = size * (0.5 if number is not None else 0.8)
@@ -255,3 +274,100 @@ def draw_mini(
             canvas.text(str(number), x, y, role, palette.INK, "center")
         if island in sheet.struck:
             canvas.stretch("bridges/struck", FRect(x - side / 2, y - side / 2, side, side))
+
+
+# Marks on the large board ----------------------------------------------------------------------------------------
+
+
+def draw_halo(canvas: Canvas, chart: Chart, island: Island, sprite: str, share: float = 1.0, alpha: int = 255) -> None:
+    """A ring of light around an island; its letter stays on top."""
+    canvas.sprite(sprite, *chart.centre(island), scale=chart.size / NATIVE * share, alpha=alpha)
+    draw_letter(canvas, chart, island)
+
+
+def draw_open_bridge(canvas: Canvas, chart: Chart, link: Link) -> None:
+    """A link with a bridge that can take a second one: lit buoys on both sides of its middle."""
+    (x, y), (end_x, end_y) = chart.ends(link)
+    scale = chart.size / NATIVE
+    aside = 21 * scale
+    is_row = chart.board.is_horizontal(link)
+    for share in (0.3, 0.5, 0.7):
+        place_x, place_y = x + (end_x - x) * share, y + (end_y - y) * share
+        for side in (-aside, aside):
+            shift = (0.0, side) if is_row else (side, 0.0)
+            canvas.sprite("bridges/buoy_lit", place_x + shift[0], place_y + shift[1], scale=0.7 * scale)
+
+
+def draw_marked_link(canvas: Canvas, chart: Chart, link: Link, *, is_obstacle: bool) -> None:
+    """A link that was refused; red if it is itself in the way."""
+    (x, y), (end_x, end_y) = chart.ends(link)
+    scale = chart.size / NATIVE
+    rect = FRect(min(x, end_x), min(y, end_y), abs(end_x - x), abs(end_y - y)).inflate(30 * scale, 30 * scale)
+    canvas.panel("ui/glow_coral" if is_obstacle else "ui/glow", rect)
+
+
+def draw_obstacle(canvas: Canvas, chart: Chart, refusal: Refusal) -> None:
+    """The islands and links that stand in the way of what was refused."""
+    board = chart.board
+    match refusal.details:
+        case AtIsland(island=island) | AtFlag(island=island) | AtNumber(island=island) | TooSmall(island=island):
+            islands, links, crossed = [island], [], None
+        case FullIsland(link=link, island=island) | SixBridges(link=link, island=island):
+            islands, links, crossed = [island], [link], None
+        case AtLink(link=link) | NoRoom(link=link):
+            islands, links, crossed = [], [link], None
+        case Crossing(link=link, by=crossed):
+            islands, links = [], [link, crossed]
+        case _:
+            return
+    for island in islands:
+        if island in board.islands:
+            canvas.sprite("bridges/halo_why", *chart.centre(island), scale=chart.size / NATIVE)
+    for link in links:
+        if link in board.links:
+            draw_marked_link(canvas, chart, link, is_obstacle=crossed in (None, link))
+
+
+def draw_fault(canvas: Canvas, chart: Chart, fault: Fault) -> None:
+    """Freehand: the islands concerned, and an exclamation mark at the entry at fault."""
+    scale = chart.size / NATIVE
+    for island in sorted(fault.islands):
+        draw_halo(canvas, chart, island, "bridges/halo_why", 0.94)
+    if fault.entry.island is not None:
+        x, y = chart.centre(fault.entry.island)
+        places = [(x + 24 * scale, y - 24 * scale)]
+    else:
+        ends = [chart.ends(link) for link in set(fault.entry.links)]
+        places = [((x + end_x) / 2, (y + end_y) / 2) for (x, y), (end_x, end_y) in ends]
+    for x, y in places:
+        canvas.sprite("bridges/fault", x, y, scale=scale)
+
+
+def draw_flare(canvas: Canvas, chart: Chart, island: Island, share: float) -> None:
+    """A lantern being lit, as far as ``share``."""
+    if share <= 0:
+        return
+    x, y = chart.centre(island)
+    scale = chart.size / NATIVE
+    alpha = round(255 * min(1.0, share * 2))
+    canvas.sprite("bridges/ring", x, y, scale=scale * (1.3 - 0.34 * min(1.0, share * 1.6)), alpha=alpha)
+    draw_finished(canvas, chart, island, alpha)
+    glow = round(230 * (1 - abs(2 * share - 1)))
+    canvas.sprite("bridges/flare", x + 29 * scale, y + 27 * scale, scale=scale * (0.6 + share), alpha=glow)
+
+
+def draw_moving(canvas: Canvas, chart: Chart, sheet: Sheet, moving: Moving, *, is_calm: bool) -> None:
+    """Bridges being planked, numbers being written, lanterns being lit on a sheet; calm ones only fade in."""
+    for (link, lane), share in moving.decks.items():
+        total = sheet.bridges.get(link, 1)
+        if is_calm:
+            draw_bridge(canvas, chart, link, lane, total, alpha=round(255 * share))
+        elif share > 0:
+            draw_bridge(canvas, chart, link, lane, total, share)
+    for island, share in moving.plates.items():
+        number = sheet.numbers.get(island)
+        if number is not None and share > 0:
+            grow = 1.0 if is_calm else 1.5 - 0.5 * share
+            draw_plate(canvas, chart, island, number, grow=grow, alpha=round(255 * share))
+    for island, share in moving.flares.items():
+        draw_flare(canvas, chart, island, share)

@@ -3,101 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from pygame import FRect
 
-from game.isles.bridges.rules.state import CARDS, DEADLINES, PILES, ROUNDS, Board, Card, Goal, Island, Link, State
-from game.isles.bridges.rules.view import GoalView, goal_views, piles_left
-from game.isles.bridges.table.layout import Chart
-from game.isles.bridges.table.paint import draw_mini
+from game.isles.bridges.rules.board import Island, Link
+from game.isles.bridges.rules.scoring import DEADLINES, Goal
+from game.isles.bridges.rules.setup import CARDS, PILES, Card
+from game.isles.bridges.rules.state import ROUNDS, State
+from game.isles.bridges.rules.views import GoalView, goal_views, piles_left
+from game.isles.bridges.table import words
+from game.isles.bridges.table.draft import Draft
+from game.isles.bridges.table.layout import Chart, Desk, mini_board_rect
+from game.isles.bridges.table.motion import Moving
+from game.isles.bridges.table.paint import GOAL_SIGNS, draw_mini
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import LABEL, LABEL_BOLD, NUMBER, SCORE, Role
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, SCORE, TITLE, Role
+from game.ui.widgets import Look
 
-MARGIN: Final = 16.0
-CARD_SIZE: Final = (108.0, 145.0)
 _CARD_NATIVE: Final = 116.0
-GOAL_SIGNS: Final = {Goal.RED: "bridges/flag_red", Goal.BLUE: "bridges/flag_blue", Goal.SIX: "bridges/sign_six"}
-
-
-@dataclass(frozen=True)
-class Desk:
-    """The places of everything beside the board."""
-
-    board: FRect
-    page: FRect
-    card: FRect
-    ticks: FRect
-    todo: FRect
-    confirm: FRect
-    goals: FRect
-    below: FRect
-    """What the log book's page leaves: small boards, or alone the piles."""
-
-
-def desk_of(area: FRect, board: Board, seats: int, *, is_watched: bool = False) -> Desk:
-    """The places for a window: the board gets all the height; the log book what is left of the width.
-
-    Who only watches needs no room for what is to be done.
-    """
-    height = area.height - 2 * MARGIN
-    wanted = (area.height - 26) / board.height * board.width + 20
-    least, most = 400.0, 460.0
-    side = max(least, min(area.width - wanted - 3 * MARGIN, 880.0))
-    is_wide = side >= 760 and seats > 1
-    if not is_wide:
-        side = min(side, most)
-    left = area.right - MARGIN - side
-    room = FRect(MARGIN, area.top + 20, left - 2 * MARGIN - 20, area.height - 26)
-    page_width = 400.0 if is_wide else side
-    whole = FRect(left, area.top + MARGIN, page_width, height)
-    least_page = 330.0 if is_watched else 440.0
-    page_height = min(height, least_page) if seats > 1 and not is_wide else min(height, 632.0)
-    page = FRect(whole.left, whole.top, whole.width, page_height)
-    inner = page.inflate(-36, -32)
-    spread = max(0.0, min(14.0, (page_height - 440) / 14)) if seats > 1 else 4.0
-    card = FRect(inner.left, inner.top, *CARD_SIZE)
-    ticks = FRect(card.right + 14, inner.top, inner.right - card.right - 14, CARD_SIZE[1])
-    todo = FRect(inner.left, card.bottom + 8 + spread, inner.width, 60 if is_watched else 104)
-    confirm = FRect(inner.left, todo.bottom + (0 if is_watched else 8 + spread), inner.width, 0 if is_watched else 58)
-    goals = FRect(inner.left, confirm.bottom + 10 + spread, inner.width, 76)
-    if seats == 1:
-        below = FRect(inner.left, goals.bottom + 12, inner.width, inner.bottom - goals.bottom - 12)
-    elif is_wide:
-        below = FRect(page.right + MARGIN, whole.top, area.right - MARGIN - page.right - MARGIN, height)
-    else:
-        below = FRect(page.left, page.bottom + MARGIN, page.width, whole.bottom - page.bottom - MARGIN)
-    return Desk(room, page, card, ticks, todo, confirm, goals, below)
-
-
-def mini_rects(below: FRect, count: int, board: Board) -> list[FRect]:
-    """Places for the small boards of ``count`` other seats, in the rows and columns that make them largest."""
-    gap = 8.0
-
-    def places(columns: int) -> list[FRect]:
-        rows = -(-count // columns)
-        width, height = (below.width - gap * (columns - 1)) / columns, (below.height - gap * (rows - 1)) / rows
-        height = min(height, width * board.height / board.width + 40)
-        return [
-            FRect(
-                below.left + (width + gap) * (at % columns), below.top + (height + gap) * (at // columns), width, height
-            )
-            for at in range(count)
-        ]
-
-    def cell(rect: FRect) -> float:
-        room = mini_board_rect(rect)
-        return min((room.width - 12) / board.width, (room.height - 12) / board.height)
-
-    return max((places(columns) for columns in range(1, count + 1)), key=lambda rects: cell(rects[0]), default=[])
-
-
-def mini_board_rect(rect: FRect) -> FRect:
-    """The board's place in a small board's card, below its heading."""
-    return FRect(rect.left + 8, rect.top + 32, rect.width - 16, rect.height - 40)
 
 
 # Cards -----------------------------------------------------------------------------------------------------------
@@ -119,6 +45,19 @@ def draw_card(canvas: Canvas, rect: FRect, card: Card | None, share: float = 1.0
     left = rect.centerx - step * (card.bridges - 1) / 2
     for number in range(card.bridges):
         canvas.sprite("bridges/card_bridge", left + step * number, rect.top + 120 * scale, scale=0.74 * scale)
+
+
+def draw_present_card(canvas: Canvas, rect: FRect, state: State, moving: Moving | None) -> None:
+    """The card of this round as it is being turned, or lies; at the end the one put away."""
+    if moving is not None and moving.is_card_turning:
+        if moving.card < 0.02 and moving.card_before is not None:
+            draw_card(canvas, rect, moving.card_before)
+        else:
+            draw_card(canvas, rect, state.card, moving.card)
+    elif state.is_over:
+        draw_card(canvas, rect, state.setup.deck[-1])
+    else:
+        draw_card(canvas, rect, state.card, 1.0 if state.card is not None else 0.0)
 
 
 def draw_ticks(canvas: Canvas, services: Services, rect: FRect, state: State, points: int | None) -> None:
@@ -153,6 +92,65 @@ def draw_ticks(canvas: Canvas, services: Services, rect: FRect, state: State, po
             canvas.fit("bridges/tick_now", place.inflate(-1, -1))
         else:
             canvas.fit("bridges/tick_seen" if card in seen else "bridges/tick_open", place.inflate(-2, -2))
+
+
+# To do -----------------------------------------------------------------------------------------------------------
+
+
+def draw_todo(canvas: Canvas, services: Services, desk: Desk, draft: Draft, names: Sequence[str]) -> None:
+    """What is left to do in the round, with a tick for what is done."""
+    upper, lower = desk.todo_rows
+    if draft.is_start:
+        _draw_task(canvas, upper, draft.island is not None, words.number_task(services.texts, draft))
+        if len(names) > 1:
+            neighbour = (draft.seat + 1) % len(names)
+            canvas.fit(palette.badge(neighbour), FRect(lower.left - 4, lower.top + 4, 40, 40))
+            text = FRect(lower.left + 40, lower.top, desk.todo.width - 40, lower.height)
+            line = services.t("bridges.todo.copy", neighbour=names[neighbour])
+            canvas.text_box(line, text, BOLD, palette.DARK_CORAL)
+        return
+    _draw_task(canvas, upper, draft.is_number_decided, words.number_task(services.texts, draft))
+    is_done = draft.is_bridges_skipped or draft.is_drawn
+    _draw_task(canvas, lower, is_done, words.bridges_task(services.texts, draft))
+
+
+def _draw_task(canvas: Canvas, row: FRect, is_done: bool, text: str) -> None:
+    canvas.fit("ui/check_on" if is_done else "ui/check_off", FRect(row.left, row.top + 8, 32, 32))
+    room = FRect(row.left + 40, row.top, row.width - 44, row.height)
+    canvas.text_box(text, room, BOLD, palette.INK)
+
+
+def draw_idle(canvas: Canvas, desk: Desk, line: str) -> None:
+    """Why there is nothing to do, in its place."""
+    canvas.text_box(line, desk.todo, BODY, palette.FADED_INK, "center")
+
+
+def draw_note(canvas: Canvas, look: Look, rect: FRect, text: str) -> None:
+    """Freehand: one thing that is wrong, in a sentence, with room for a button."""
+    canvas.panel("ui/card", rect)
+    canvas.fit("bridges/fault", FRect(rect.left + 10, rect.centery - 16, 32, 32))
+    canvas.text_box(text, FRect(rect.left + 52, rect.top + 4, rect.width - 188, rect.height - 8), LABEL, palette.INK)
+
+
+def draw_banner(canvas: Canvas, room: FRect, moving: Moving, *, has_badges: bool, is_calm: bool) -> None:
+    """The goals met in a round, announced together in the middle of the board's room."""
+    if not moving.lines or not 0 < moving.banner < 1:
+        return
+    fade = min(1.0, moving.banner * 10, (1 - moving.banner) * 8)
+    width, height = min(640.0, room.width - 40), 52.0 + 64 * len(moving.lines)
+    slide = 0.0 if is_calm else (1 - fade) * 30
+    rect = FRect(room.centerx - width / 2, room.centery - height / 2 - slide, width, height)
+    alpha = round(255 * fade)
+    canvas.panel("ui/panel_chart", rect, alpha)
+    for at, (goal, line, seats) in enumerate(moving.lines):
+        top = rect.top + 26 + 64 * at
+        sign = GOAL_SIGNS[goal] if goal is not None else "bridges/sealed"
+        canvas.fit(sign, FRect(rect.left + 26, top + 4, 52, 56), alpha)
+        badges = 44.0 * len(seats) if has_badges else 0.0
+        text = FRect(rect.left + 92, top, rect.width - 122 - badges, 64)
+        canvas.text_box(line, text, TITLE, palette.INK, alpha=alpha)
+        for number, seat in enumerate(seats if has_badges else ()):
+            canvas.fit(palette.badge(seat), FRect(rect.right - 26 - badges + 44 * number, top + 12, 40, 40), alpha)
 
 
 # Goals -----------------------------------------------------------------------------------------------------------
@@ -246,16 +244,9 @@ def draw_pile(canvas: Canvas, rect: FRect, left: int) -> None:
 
 
 def draw_mini_card(
-    canvas: Canvas,
-    services: Services,
-    rect: FRect,
-    state: State,
-    seat: int,
-    names: Sequence[str],
-    is_done: bool,
-    is_shown: bool,
-    latest: frozenset[Island | Link] = frozenset(),
-) -> None:
+    canvas: Canvas, rect: FRect, state: State, seat: int, name: str,
+    *, is_done: bool, is_shown: bool, latest: frozenset[Island | Link],
+) -> None:  # fmt: skip
     """Another seat's board, small: badge, name, points, and a sealed sheet while its entries of this round are hidden."""
     canvas.panel("ui/card", rect)
     if is_shown:
@@ -268,8 +259,8 @@ def draw_mini_card(
     if is_done:
         canvas.fit("bridges/sealed", FRect(right - 30, rect.top + 5, 30, 26))
         right -= 36
-    name = FRect(rect.left + 38, rect.top + 4, right - rect.left - 40, 28)
-    canvas.text_box(names[seat], name, LABEL, palette.INK)
+    room = FRect(rect.left + 38, rect.top + 4, right - rect.left - 40, 28)
+    canvas.text_box(name, room, LABEL, palette.INK)
     place = mini_board_rect(rect)
     canvas.panel("ui/inset_sea", place)
     canvas.texture("ui/tile_sea", place.inflate(-8, -8))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.isles.bridges.rules.state import Island
+from game.isles.bridges.rules.board import Island
 from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.paint import NATIVE
 from game.ui.canvas import Canvas

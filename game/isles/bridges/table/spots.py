@@ -1,10 +1,18 @@
-"""What the spots of Bridges stand for."""
+"""What the spots of Bridges stand for, and the spots of the large board and of the small ones."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
+from pygame import FRect
+
 from game.isles.bridges.rules.board import Island, Link
+from game.isles.bridges.table.draft import Draft
+from game.isles.bridges.table.layout import Chart
+from game.table.spots import OnSeat
+from game.ui.widgets import Spot
 
 
 class OnIsland(NamedTuple):
@@ -17,3 +25,34 @@ class OnLink(NamedTuple):
     """A link of the large board."""
 
     link: Link
+
+
+def link_spot_name(link: Link) -> str:
+    """What the spot of a link is called."""
+    return f"link-{link[0]}-{link[1]}"
+
+
+def board_spots(
+    chart: Chart, draft: Draft | None, click_island: Callable[[Island], None], click_link: Callable[[Link], None]
+) -> list[Spot]:
+    """The links, and over them the islands; enabled is where a click changes what has been begun."""
+    spots: list[Spot] = []
+    for link in chart.board.links:
+        is_open = draft is not None and draft.takes_bridges and (draft.open_links[link] is None or link in draft.links)
+        place, action = chart.link_rect(link), partial(click_link, link)
+        spots.append(Spot(link_spot_name(link), place, action, is_open, value=OnLink(link)))
+    for island in chart.board.islands:
+        is_free = draft is not None and not draft.is_number_settled and draft.islands[island] is None
+        place, to_island = chart.island_rect(island), partial(click_island, island)
+        spots.append(Spot(f"island-{island}", place, to_island, is_free, value=OnIsland(island)))
+    return spots
+
+
+def seat_spots(
+    seats: Sequence[int], places: Sequence[FRect], peek: Callable[[int], None], tip_of: Callable[[int], str]
+) -> list[Spot]:
+    """The small boards: a click shows one large."""
+    return [
+        Spot(f"seat-{seat}", place, partial(peek, seat), tip=tip_of(seat), value=OnSeat(seat))
+        for seat, place in zip(seats, places, strict=True)
+    ]

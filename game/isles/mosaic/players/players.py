@@ -1,6 +1,6 @@
 """The computer players of Mosaic.
 
-*Easy* takes what pays and lays it somewhere. *Medium* follows the rule of thumb of ``mosaic_playout`` with some luck
+*Easy* takes what pays and lays it somewhere. *Medium* follows the rule of thumb of ``playout`` with some luck
 and no plan. *Hard* tries the moves that rule likes best: each is played on to the end many times, the better half goes
 into the next heat (sequential halving: Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits",
 2013), and it ends the game on purpose where that wins it.
@@ -25,10 +25,9 @@ from game.isles.mosaic.players.playout import (
     worth_aiming_at,
 )
 from game.isles.mosaic.players.reasons import explain
-from game.isles.mosaic.players.tables import Candidate, Target, make_tables
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, Pass, State
-
-__all__ = ["PLAYERS", "explain"]
+from game.isles.mosaic.players.tables import MASK, PIECE, Candidate, Target, make_tables
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
+from game.isles.mosaic.rules.state import State
 
 TURNS_A_MOVE = 9000
 """How many turns a hard player plays on in its head for one move: about a second."""
@@ -50,7 +49,7 @@ def _move(position: Position, place: Candidate) -> Move:
     corner = position.tables.corner(place)
     if position.due:
         return ColourBonus(position.seat, position.due[0], corner)
-    return ColourPiece(position.seat, position.tables.labels[place[5]], corner)
+    return ColourPiece(position.seat, position.tables.labels[place[PIECE]], corner)
 
 
 def _places(position: Position) -> list[Candidate]:
@@ -96,9 +95,9 @@ class Greedy:
             and not position.bonus_places(seat, coming)
         ):
             lacking = coming - position.points[seat]
-            places = [place for place in places if position.tables.bonus[place[5]] < lacking] or places
+            places = [place for place in places if position.tables.bonus[place[PIECE]] < lacking] or places
         looked = [rng.random() < self.attention for _ in position.left]
-        return [place for place in places if place[5] < 0 or looked[place[5]]] or places
+        return [place for place in places if place[PIECE] < 0 or looked[place[PIECE]]] or places
 
 
 @dataclass(slots=True)
@@ -177,11 +176,11 @@ class Searcher:
         seat = position.seat
         coming = position.next_bonus(seat)
         if coming in position.tables.bonus_candidates and (
-            position.points[seat] + position.tables.bonus[place[5]] >= coming
+            position.points[seat] + position.tables.bonus[place[PIECE]] >= coming
         ):
-            coloured = position.coloured[seat] | place[0]
-            return all(each[0] & coloured for each in position.tables.bonus_candidates[coming])
-        return not open_pieces or (position.left[place[5]] == 1 and open_pieces == {place[5]})
+            coloured = position.coloured[seat] | place[MASK]
+            return all(each[MASK] & coloured for each in position.tables.bonus_candidates[coming])
+        return not open_pieces or (position.left[place[PIECE]] == 1 and open_pieces == {place[PIECE]})
 
     @staticmethod
     def _is_stuck(position: Position) -> bool:
@@ -207,9 +206,9 @@ class Searcher:
         yield
         rated: list[tuple[float, int]] = []
         for number, place in enumerate(places):
-            inside = max((place[0] & aim.mask).bit_count() for aim in aims)
+            inside = max((place[MASK] & aim.mask).bit_count() for aim in aims)
             plain = rate(place, coloured, tables, 0, self.taste)
-            value = plain + self.taste.inside * inside - self.taste.lone * lone_cells(coloured | place[0], tables)
+            value = plain + self.taste.inside * inside - self.taste.lone * lone_cells(coloured | place[MASK], tables)
             rated.append((value, number))
             if number % PLACES_A_YIELD == PLACES_A_YIELD - 1:
                 yield
@@ -218,9 +217,9 @@ class Searcher:
         arms: list[Arm] = []
         for _, number in rated:
             place = places[number]
-            if taken.get(place[5], 0) >= (PLACES_A_PIECE if place[5] >= 0 else self.most_arms):
+            if taken.get(place[PIECE], 0) >= (PLACES_A_PIECE if place[PIECE] >= 0 else self.most_arms):
                 continue
-            taken[place[5]] = taken.get(place[5], 0) + 1
+            taken[place[PIECE]] = taken.get(place[PIECE], 0) + 1
             after = position.copy()
             self._play(after, place, rng)
             arms.append(Arm(place, after, worth_aiming_at(after, seat, AIMS)))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.isles.mosaic.players.tables import CELLS_A_TURN, Candidate, Tables, Target, tables_of
-from game.isles.mosaic.rules.sheet import BONUS_AT, TRACK_BOXES
+from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES
 from game.isles.mosaic.rules.state import State
 
 ENOUGH = 160
@@ -33,7 +33,7 @@ class Taste:
 
 @dataclass(slots=True)
 class Position:
-    """A state of the rules in masks of ``mosaic_tables``; lists have an entry a seat, ``left`` one a piece."""
+    """A state of the rules in masks of ``tables``; lists have an entry a seat, ``left`` one a piece."""
 
     tables: Tables
     seat: int

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.core.players import Reason
 from game.core.state import Move
 from game.isles.mosaic.players.playout import Position, Taste, rate, worth_aiming_at
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.outlook import Outlook, outlook
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, State
+from game.isles.mosaic.rules.state import State
 
 MOST_REASONS = 3
 WORTH_A_WORD = 6

@@ -1,6 +1,6 @@
 """A sheet of Mosaic as the computer players see it: bit masks of every place of every piece.
 
-Cells are bits as in ``rules.mosaic_sheet``, but with one bit more a row, never free: a shift by one cell then cannot
+Cells are bits as in ``rules.shapes``, but with one bit more a row, never free: a shift by one cell then cannot
 reach round the edge into the next row. A *candidate* is one place of one piece, as a tuple for speed.
 """
 
@@ -10,7 +10,8 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from game.core.state import Cell
-from game.isles.mosaic.rules.sheet import Board, Geometry, Shape, bits_of
+from game.isles.mosaic.rules.board import Board
+from game.isles.mosaic.rules.shapes import Geometry, Shape, bits_of
 
 Candidate = tuple[int, int, int, int, int, int]
 """(cells; cells next to them; cells next to two and to three of them; 2 x edges on the rim - perimeter; piece)."""
@@ -53,12 +54,12 @@ class Tables:
     targets: tuple[Target, ...]
 
     def narrow(self, mask: int) -> int:
-        """The mask of ``rules.mosaic_sheet`` for one of ours."""
+        """The mask of ``rules.shapes`` for one of ours."""
         line = (1 << self.columns) - 1
         return sum((mask >> row * self.stride & line) << row * self.columns for row in range(self.rows))
 
     def widen(self, mask: int) -> int:
-        """Our mask for one of ``rules.mosaic_sheet``."""
+        """Our mask for one of ``rules.shapes``."""
         line = (1 << self.columns) - 1
         return sum((mask >> row * self.columns & line) << row * self.stride for row in range(self.rows))
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.core.state import Cell
-from game.isles.mosaic.rules.sheet import TRACK_BOXES
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, Pass, State, Tally
+from game.isles.mosaic.rules.board import TRACK_BOXES
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
+from game.isles.mosaic.rules.setup import Setup
+from game.isles.mosaic.rules.state import State, Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,11 @@ class Outlook:
     leader_after: tuple[int, ...]
     """The seats that would be winning if the game were over after this move."""
 
+    @property
+    def is_final(self) -> bool:
+        """Whether the seat cannot go on after it, or nobody can."""
+        return self.ends_by is not None or self.bonus_fits is False
+
 
 def outlook(state: State, move: ColourPiece | ColourBonus | Pass) -> Outlook:
     """The effect of a legal move; ``IllegalMove`` for another."""
@@ -44,7 +51,7 @@ def outlook(state: State, move: ColourPiece | ColourBonus | Pass) -> Outlook:
     # Alone the next strike is hidden: no move may be made on a copy that goes as far as the strike.
     later = state.copy()
     if later.seats == 1:
-        later.setup = type(state.setup)()
+        later.setup = Setup()
     known = len(state.stops)
     later.play(move)
     after = later.tally(seat)
@@ -57,7 +64,7 @@ def outlook(state: State, move: ColourPiece | ColourBonus | Pass) -> Outlook:
         lost = max(0, before.bonus + piece.bonus - TRACK_BOXES)
         due = tuple(at for at, _ in state.board.bonus_pieces if before.bonus < at <= after.bonus)
     elif isinstance(move, ColourBonus):
-        covers = state.board.bonus_geometry[move.piece].shape.at(move.at)
+        covers = state.board.shape_of(move.piece).at(move.at)
         due = state.due[1:]
     following = later.next_bonus(seat)
     stopped = [stop for stop in later.stops[known:] if stop.seat == seat and stop.bonus is not None]

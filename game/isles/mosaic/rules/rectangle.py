@@ -18,6 +18,7 @@ class Rectangle:
 
     @property
     def area(self) -> int:
+        """How many cells it has."""
         return self.columns * self.rows
 
     @property

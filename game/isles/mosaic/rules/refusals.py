@@ -1,4 +1,4 @@
-"""Why a move is refused (rules.md): the reasons, and what each tells of the things that are in the way."""
+"""Why a move is refused (rules.md section 4): the reasons, and what each tells of the things that are in the way."""
 
 from __future__ import annotations
 
@@ -7,68 +7,70 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from game.core.state import Cell, Details, Nothing
+from game.isles.mosaic.rules.board import PieceKey
 
 
 class Reason(StrEnum):
-    """The rule that forbids a move; the details a refusal has stand behind it."""
+    """The rule that forbids a move; ``DETAILS`` names the type of what a refusal tells beside it."""
 
     GAME_OVER = "game-over"
-    NOT_YOUR_TURN = "not-your-turn"  # seat: whose turn it is
+    NOT_YOUR_TURN = "not-your-turn"
     UNKNOWN_MOVE = "unknown-move"
-    UNKNOWN_PIECE = "unknown-piece"  # piece
-    STRUCK = "struck"  # piece, by: the seats that chose it, -1 the rival
-    BONUS_DUE = "bonus-due"  # due: the points of the bonus piece that comes first
-    NO_BONUS_DUE = "no-bonus-due"  # bonus
-    OTHER_BONUS_DUE = "other-bonus-due"  # bonus, due
-    OUTSIDE = "outside"  # piece, cells: those outside the grid
-    BLOCKED = "blocked"  # piece, cells: those that are blocked
-    COLOURED = "coloured"  # piece, cells: those that are coloured already
+    UNKNOWN_PIECE = "unknown-piece"
+    STRUCK = "struck"
+    BONUS_DUE = "bonus-due"
+    NO_BONUS_DUE = "no-bonus-due"
+    OTHER_BONUS_DUE = "other-bonus-due"
+    OUTSIDE = "outside"
+    BLOCKED = "blocked"
+    COLOURED = "coloured"
     NO_PASSING = "no-passing"
-    PIECE_FITS = "piece-fits"  # piece: one that fits
+    PIECE_FITS = "piece-fits"
 
 
 class OfSeat(NamedTuple):
-    """TODO"""
+    """Whose turn it is instead ("A turn": clockwise from the starting seat)."""
 
-    seat: int | None
+    seat: int
 
 
 class OfPiece(NamedTuple):
-    """TODO"""
+    """A label: one that the sheet does not have (step 1), or a piece that still fits ("Full round")."""
 
-    piece: str | int
+    piece: str
 
 
 class StruckBy(NamedTuple):
-    """TODO"""
+    """A piece that cannot be chosen again (step 1), and who chose it; alone that may be the rival (``RIVAL``)."""
 
-    piece: str | int
+    piece: str
     by: tuple[int, ...]
 
 
 class DueBonus(NamedTuple):
-    """TODO"""
+    """The points of the bonus piece that must be coloured before anything else (step 4: at once, not optional)."""
 
     due: int
 
 
 class OfBonus(NamedTuple):
-    """TODO"""
+    """The points of a bonus piece that nobody has reached now (step 4: on reaching them)."""
 
     bonus: int
 
 
 class OtherBonus(NamedTuple):
-    """TODO"""
+    """The points of the bonus piece that was meant and of the one that comes first (step 4: in ascending order)."""
 
     bonus: int
     due: int
 
 
-class OnCells(NamedTuple):
-    """TODO"""
+class InTheWay(NamedTuple):
+    """A piece or bonus piece and those of the cells it would cover that forbid it there (step 2: outside the grid,
+    blocked, or coloured already; the reason says which)."""
 
-    piece: str | int
+    piece: PieceKey
     cells: tuple[Cell, ...]
 
 
@@ -81,9 +83,9 @@ DETAILS: Mapping[Reason, type[Details]] = {
     Reason.BONUS_DUE: DueBonus,
     Reason.NO_BONUS_DUE: OfBonus,
     Reason.OTHER_BONUS_DUE: OtherBonus,
-    Reason.OUTSIDE: OnCells,
-    Reason.BLOCKED: OnCells,
-    Reason.COLOURED: OnCells,
+    Reason.OUTSIDE: InTheWay,
+    Reason.BLOCKED: InTheWay,
+    Reason.COLOURED: InTheWay,
     Reason.NO_PASSING: Nothing,
     Reason.PIECE_FITS: OfPiece,
 }

@@ -4,8 +4,7 @@ A turn: choose a piece that is not struck out, colour its cells, score its bonus
 piece whose points were reached. The game ends for everybody as soon as a seat cannot do so. Score: the largest fully
 coloured rectangle times the bonus points. Alone, a rival strikes out a piece after each turn.
 
-``mosaic_sheet`` holds the sheet and where pieces fit, ``mosaic_rectangle`` the rectangle, ``mosaic_outlook`` what a
-move would do.
+``board`` holds the sheet, ``shapes`` where pieces fit, ``rectangle`` the rectangle, ``outlook`` what a move would do.
 """
 
 from __future__ import annotations
@@ -13,24 +12,24 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Final
+from typing import Final
 
-from game.core.state import (
-    Cell,
-    FormatError,
-    Game,
-    IllegalMove,
-    Json,
-    Move,
-    Refusal,
-    Result,
-    Switches,
-    expect_keys,
-    shuffled,
-)
+from game.core.state import Cell, Game, IllegalMove, Move, Refusal, Result, shuffled
+from game.isles.mosaic.rules.board import BONUS_AT, MOST_PIECES, TRACK_BOXES, Board, PieceKey
+from game.isles.mosaic.rules.moves import MOVES, ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.rectangle import Rectangle, largest_rectangle
-from game.isles.mosaic.rules.refusals import DueBonus, OfBonus, OfPiece, OfSeat, OnCells, OtherBonus, Reason, StruckBy
-from game.isles.mosaic.rules.sheet import BONUS_AT, MOST_PIECES, TRACK_BOXES, Board, Geometry, bits_of
+from game.isles.mosaic.rules.refusals import (
+    DueBonus,
+    InTheWay,
+    OfBonus,
+    OfPiece,
+    OfSeat,
+    OtherBonus,
+    Reason,
+    StruckBy,
+)
+from game.isles.mosaic.rules.setup import Options, Setup
+from game.isles.mosaic.rules.shapes import bits_of
 
 SEATS: Final = (1, 2, 3, 4, 5, 6)
 RIVAL: Final = -1
@@ -38,74 +37,10 @@ RIVAL: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Options(Switches):
-    """Full round: the round in which somebody cannot go on is finished first."""
-
-    full_round: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """Alone: all labels in the order in which the rival strikes. With more seats nothing is left to chance."""
-
-    rival: tuple[str, ...] = ()
-
-    def to_json(self) -> Json:
-        return {"rival": list(self.rival)} if self.rival else {}
-
-    @classmethod
-    def parse(cls, written: object, board: Board, seats: int, options: Options) -> Setup:
-        """The setup of a record; alone the rival's order holds every label once."""
-        if seats > 1:
-            expect_keys(written, set(), "the setup of a game with several seats")
-            return cls()
-        rival = expect_keys(written, {"rival"}, "the setup of a game alone")["rival"]
-        if not isinstance(rival, list) or not all(isinstance(label, str) for label in rival):
-            raise FormatError("the rival's order is a list of labels")
-        labels = [piece.label for piece in board.pieces]
-        if unknown := [label for label in rival if label not in board.by_label]:
-            raise FormatError(f"the rival's order names {unknown[0]!r}, which is no piece of this sheet")
-        if sorted(rival) != sorted(labels):
-            wrong = next(label for label in labels if rival.count(label) != 1)
-            raise FormatError(f"the rival's order names {wrong!r} {rival.count(wrong)} times, expected once")
-        return cls(tuple(rival))
-
-    @classmethod
-    def deal(cls, board: Board, seats: int, options: Options, rng: random.Random) -> Setup:
-        """Alone a shuffled order; with more seats nothing."""
-        return cls(tuple(shuffled([piece.label for piece in board.pieces], rng))) if seats == 1 else cls()
-
-
-@dataclass(frozen=True, slots=True)
-class ColourPiece(Move):
-    """Steps 1 to 3: choose a piece, colour it with its bounding box's top left at that cell, score its points."""
-
-    do: ClassVar[str] = "piece"
-    piece: str
-    at: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class ColourBonus(Move):
-    """Step 4: colour the bonus piece shown at these points."""
-
-    do: ClassVar[str] = "bonus"
-    piece: int
-    at: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class Pass(Move):
-    """Full round only: a seat that has no piece that fits is passed over."""
-
-    do: ClassVar[str] = "pass"
-
-
-@dataclass(frozen=True, slots=True)
 class Coloured:
     """What one move coloured on a grid: a piece (its label) or a bonus piece (its points)."""
 
-    piece: str | int
+    piece: PieceKey
     at: Cell
     mask: int
 
@@ -129,6 +64,7 @@ class Tally:
 
     @property
     def score(self) -> int:
+        """The rectangle's rows x columns x the bonus points."""
         return self.rectangle.area * self.bonus
 
 
@@ -165,6 +101,7 @@ class State:
 
     @property
     def is_over(self) -> bool:
+        """Whether the game is over."""
         return self.seat is None
 
     @property
@@ -180,17 +117,17 @@ class State:
         """The labels that can still be chosen, in the order of the sheet."""
         return [piece.label for piece in self.board.pieces if self.left(piece.label) > 0]
 
-    def placements(self, piece: str | int, seat: int | None = None) -> tuple[Cell, ...]:
+    def placements(self, piece: PieceKey, seat: int | None = None) -> tuple[Cell, ...]:
         """The cells at which that piece (or bonus piece, by its points) fits a seat's grid, in reading order.
 
         Without ``seat`` the grid of the seat to move. Whether the piece is struck out does not count.
         """
         shown = self.seat if seat is None else seat
-        return self.board.cells_of(self._geometry(piece).fits(self._free(shown))) if shown is not None else ()
+        return self.board.cells_of(self.board.geometry[piece].fits(self._free(shown))) if shown is not None else ()
 
-    def fits(self, piece: str | int, seat: int) -> bool:
+    def fits(self, piece: PieceKey, seat: int) -> bool:
         """Whether that piece (or bonus piece) fits anywhere on a seat's grid."""
-        return self._geometry(piece).fits(self._free(seat)) != 0
+        return self.board.geometry[piece].fits(self._free(seat)) != 0
 
     def unfit(self, seat: int) -> frozenset[str]:
         """The available pieces that fit nowhere on a seat's grid."""
@@ -253,20 +190,17 @@ class State:
                 return Refusal(Reason.PIECE_FITS, OfPiece(fitting)) if fitting else None
         return Refusal(Reason.UNKNOWN_MOVE)
 
-    def _why_not_here(self, piece: str | int, at: Cell) -> Refusal | None:
+    def _why_not_here(self, piece: PieceKey, at: Cell) -> Refusal | None:
         """Step 2: no turning, nothing outside, no blocked and no coloured cell."""
         assert self.seat is not None
-        covered = self._geometry(piece).shape.at(at)
+        covered = self.board.geometry[piece].shape.at(at)
         if outside := tuple(cell for cell in covered if cell not in self.board.cells):
-            return Refusal(Reason.OUTSIDE, OnCells(piece, outside))
+            return Refusal(Reason.OUTSIDE, InTheWay(piece, outside))
         if blocked := tuple(cell for cell in covered if cell in self.board.blocked):
-            return Refusal(Reason.BLOCKED, OnCells(piece, blocked))
+            return Refusal(Reason.BLOCKED, InTheWay(piece, blocked))
         if hit := self.board.cells_of(self.board.mask_of(covered) & self.masks[self.seat]):
-            return Refusal(Reason.COLOURED, OnCells(piece, hit))
+            return Refusal(Reason.COLOURED, InTheWay(piece, hit))
         return None
-
-    def _geometry(self, piece: str | int) -> Geometry:
-        return self.board.geometry[piece] if isinstance(piece, str) else self.board.bonus_geometry[piece]
 
     def _free(self, seat: int) -> int:
         return self.board.free & ~self.masks[seat]
@@ -299,8 +233,8 @@ class State:
                 self._stop(Stop(seat, None))
                 self._end_turn(seat)
 
-    def _colour(self, seat: int, piece: str | int, at: Cell) -> None:
-        mask = self._geometry(piece).mask << (at[1] * self.board.columns + at[0])
+    def _colour(self, seat: int, piece: PieceKey, at: Cell) -> None:
+        mask = self.board.geometry[piece].mask << (at[1] * self.board.columns + at[0])
         self.masks[seat] |= mask
         self.placed[seat].append(Coloured(piece, at, mask))
 
@@ -370,6 +304,7 @@ class State:
         )
 
     def copy(self) -> State:
+        """A position of its own that is equal to this one."""
         return replace(
             self,
             points=self.points.copy(),
@@ -413,7 +348,7 @@ class State:
 GAME = Game(
     name="mosaic",
     seats=SEATS,
-    moves=(ColourPiece, ColourBonus, Pass),
+    moves=MOVES,
     options=Options,
     setup=Setup,
     state=State,

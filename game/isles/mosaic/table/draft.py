@@ -1,33 +1,74 @@
-"""What a person has begun in Mosaic and not confirmed: a piece picked, held over the grid, put down as a ghost."""
+"""What a person has begun in Mosaic and not confirmed: a piece picked, held over the grid, put down as a ghost.
+
+A draft never changes: what a click or a move of the pointer means is another draft and, perhaps, what follows from it.
+No pygame here.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import NamedTuple
 
 from game.core.state import Cell, Move, Refusal
+from game.isles.mosaic.rules.board import Board, PieceKey
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.outlook import Outlook, outlook
-from game.isles.mosaic.rules.sheet import Shape
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, Pass, State
-from game.isles.mosaic.table.layout import corner_for
+from game.isles.mosaic.rules.shapes import Shape
+from game.isles.mosaic.rules.state import State
 
 
-@dataclass
+class Note(StrEnum):
+    """What a click is answered with that neither changes the draft nor breaks a rule of the game."""
+
+    NO_PIECE = "no-piece"
+    NO_PLACE = "no-place"
+    FITS_NOWHERE = "fits-nowhere"
+    MUST_PASS = "must-pass"
+    BONUS_NOW = "bonus-now"
+    BONUS_DONE = "bonus-done"
+
+
+class Told(NamedTuple):
+    """A note, and the piece or bonus piece it speaks of."""
+
+    note: Note
+    piece: PieceKey | None = None
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the click was a mistake rather than a question."""
+        return self.note not in (Note.BONUS_NOW, Note.BONUS_DONE)
+
+
+class Outcome(NamedTuple):
+    """What came of a click: the draft after it, and the move it makes, the rule that forbids it or what is told."""
+
+    draft: Draft
+    then: Move | Refusal | Told | None = None
+
+
+@dataclass(frozen=True)
 class Draft:
     """A turn being prepared on a position."""
 
     state: State
     seat: int
-    piece: str | int | None = None
+    piece: PieceKey | None = None
     """The piece picked, or the points of the bonus piece due."""
     at: Cell | None = None
     """Where the ghost has been put down: the top left of its bounding box."""
     held: Cell | None = None
     """Where it is held at the moment, for the same corner."""
-    _outlooks: dict[tuple[str | int, Cell], Outlook | None] = field(default_factory=dict)
+    _outlooks: dict[tuple[PieceKey, Cell], Outlook | None] = field(default_factory=dict, repr=False, compare=False)
+    """What was worked out already on this position, handed on from draft to draft."""
 
-    def __post_init__(self) -> None:
-        if self.state.due:
-            self.piece = self.state.due[0]
+    @classmethod
+    def of(cls, state: State, seat: int) -> Draft:
+        """The draft with which a turn begins: nothing is picked, but for a bonus piece that is due."""
+        return cls(state, seat, state.due[0] if state.due else None)
+
+    # What it is --------------------------------------------------------------------------------------------------
 
     @property
     def is_bonus(self) -> bool:
@@ -42,56 +83,41 @@ class Draft:
     @property
     def shape(self) -> Shape | None:
         """The shape of the piece picked."""
-        if self.piece is None:
-            return None
-        board = self.state.board
-        return (
-            board.by_label[self.piece].shape if isinstance(self.piece, str) else board.bonus_geometry[self.piece].shape
-        )
+        return self.state.board.shape_of(self.piece) if self.piece is not None else None
 
-    def pick(self, label: str) -> Refusal | None:
-        """Picks a piece, or puts it back; the rule that forbids it otherwise."""
-        if label == self.piece:
-            self.piece, self.at, self.held = None, None, None
-            return None
-        places = self.state.placements(label)
-        refusal = self.state.why_not(ColourPiece(self.seat, label, places[0] if places else (0, 0)))
-        if refusal is None:
-            self.piece, self.at, self.held = label, None, None
-        return refusal
+    @property
+    def ghost_at(self) -> Cell | None:
+        """Where the ghost is drawn: where it was put down, else where it is held."""
+        return self.at if self.at is not None else self.held
 
     def corner(self, cell: Cell) -> Cell | None:
         """Where the piece's corner lies if it is held over that cell."""
         shape = self.shape
         return corner_for(shape, cell, self.state.board) if shape is not None else None
 
-    def move(self, at: Cell | None) -> Move | None:
-        """The move that colours the piece there."""
-        if self.piece is None or at is None:
-            return None
-        if isinstance(self.piece, int):
-            return ColourBonus(self.seat, self.piece, at)
-        return ColourPiece(self.seat, self.piece, at)
+    def move(self, at: Cell) -> ColourPiece | ColourBonus | None:
+        """The move that colours the piece there; None while none is picked."""
+        match self.piece:
+            case None:
+                return None
+            case int(points):
+                return ColourBonus(self.seat, points, at)
+            case label:
+                return ColourPiece(self.seat, label, at)
 
-    def why_not(self, at: Cell | None) -> Refusal | None:
-        """The rule that forbids it there."""
+    def why_not(self, at: Cell) -> Refusal | None:
+        """The rule that forbids the piece there."""
         move = self.move(at)
         return self.state.why_not(move) if move is not None else None
 
-    @property
-    def shown(self) -> Cell | None:
-        """Where the ghost is drawn: where it was put down, else where it is held."""
-        return self.at if self.at is not None else self.held
-
     def outlook(self, at: Cell) -> Outlook | None:
         """What the piece would do there; None where it may not lie."""
-        if self.piece is None:
+        move = self.move(at)
+        if move is None:
             return None
-        key = self.piece, at
+        key = move.piece, at
         if key not in self._outlooks:
-            move = self.move(at)
-            is_legal = isinstance(move, (ColourPiece, ColourBonus)) and self.state.why_not(move) is None
-            self._outlooks[key] = outlook(self.state, move) if is_legal and move is not None else None  # type: ignore[arg-type]
+            self._outlooks[key] = outlook(self.state, move) if self.state.why_not(move) is None else None
         return self._outlooks[key]
 
     def open_cells(self) -> set[Cell]:
@@ -103,17 +129,92 @@ class Draft:
         board = self.state.board
         return {cell for cell in board.cells if corner_for(shape, cell, board) in places}
 
-    def adopt(self, move: Move) -> None:
-        """Puts a hint's move down as the ghost."""
-        if isinstance(move, (ColourPiece, ColourBonus)):
-            self.piece, self.at = move.piece, move.at
+    def ghost_cells(self) -> set[Cell]:
+        """The cells under the ghost that has been put down; a click on them confirms it."""
+        shape = self.shape
+        return set(shape.at(self.at)) if shape is not None and self.at is not None else set()
 
-    def step_back(self) -> bool:
-        """Takes the ghost up again, or puts the piece back; whether there was anything."""
+    # What clicks mean --------------------------------------------------------------------------------------------
+
+    def click_piece(self, label: str) -> Outcome:
+        """Picks a loose piece, or puts it back."""
+        state = self.state
+        places = state.placements(label, self.seat)
+        if not self.is_bonus and state.left(label) > 0 and not places:
+            return Outcome(self, Told(Note.FITS_NOWHERE, label))
+        if label == self.piece:
+            return Outcome(replace(self, piece=None, at=None, held=None))
+        refusal = state.why_not(ColourPiece(self.seat, label, places[0] if places else (0, 0)))
+        if refusal is not None:
+            return Outcome(self, refusal)
+        return Outcome(replace(self, piece=label, at=None, held=None))
+
+    def click_bonus(self, points: int) -> Outcome:
+        """A bonus piece is chosen by nobody: tells when it comes, or came."""
+        if self.piece == points:
+            return Outcome(self, Told(Note.BONUS_NOW, points))
+        if any(entry.piece == points for entry in self.state.placed[self.seat]):
+            return Outcome(self, Told(Note.BONUS_DONE, points))
+        return Outcome(self, self.state.why_not(ColourBonus(self.seat, points, (0, 0))))
+
+    def click_cell(self, cell: Cell, *, must_confirm: bool) -> Outcome:
+        """Colours the piece there, or puts its ghost down: a choice that ends the game must be confirmed in any case."""
+        corner = self.corner(cell)
+        if self.must_pass:
+            return Outcome(self, Told(Note.MUST_PASS))
+        if corner is None:
+            return Outcome(self, Told(Note.NO_PIECE))
+        if cell in self.ghost_cells():
+            return self.confirm()
+        refusal = self.why_not(corner)
+        if refusal is not None:
+            return Outcome(replace(self, at=None, held=corner), refusal)
+        seen = self.outlook(corner)
+        if must_confirm or (seen is not None and seen.is_final):
+            return Outcome(replace(self, at=corner, held=corner))
+        return Outcome(replace(self, held=corner), self.move(corner))
+
+    def confirm(self) -> Outcome:
+        """Colours the piece where its ghost lies, or passes where nothing else is left."""
+        if self.must_pass:
+            return Outcome(self, Pass(self.seat))
+        if self.at is None:
+            return Outcome(self, Told(Note.NO_PIECE if self.piece is None else Note.NO_PLACE))
+        return Outcome(self, self.move(self.at))
+
+    # Other changes -----------------------------------------------------------------------------------------------
+
+    def over(self, cell: Cell | None) -> Draft:
+        """The piece held over that cell, or over none."""
+        return replace(self, held=self.corner(cell) if cell is not None else None)
+
+    def adopt(self, move: Move) -> Draft:
+        """A hint's move put down as the ghost."""
+        if isinstance(move, (ColourPiece, ColourBonus)):
+            return replace(self, piece=move.piece, at=move.at)
+        return self
+
+    def step_back(self) -> Draft | None:
+        """The ghost taken up again, else the piece put back; None if there is neither."""
         if self.at is not None:
-            self.at = None
-            return True
+            return replace(self, at=None)
         if isinstance(self.piece, str):
-            self.piece, self.held = None, None
-            return True
-        return False
+            return replace(self, piece=None, held=None)
+        return None
+
+
+# How a piece is held -------------------------------------------------------------------------------------------------
+
+
+def middle_of(shape: Shape) -> Cell:
+    """The cell of a shape by which the pointer holds it: the one nearest to the middle of its bounding box."""
+    x, y = (shape.columns - 1) / 2, (shape.rows - 1) / 2
+    return min(shape.cells, key=lambda cell: ((cell[0] - x) ** 2 + (cell[1] - y) ** 2, cell[1], cell[0]))
+
+
+def corner_for(shape: Shape, cell: Cell, board: Board) -> Cell:
+    """Where the top left of a shape lies if it is held over a cell; always within the grid's bounding box."""
+    held = middle_of(shape)
+    column = max(0, min(cell[0] - held[0], board.columns - shape.columns))
+    row = max(0, min(cell[1] - held[1], board.rows - shape.rows))
+    return column, row

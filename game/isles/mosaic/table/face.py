@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
-from game.isles.mosaic.rules.sheet import Board
+from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.state import State
-from game.isles.mosaic.table.layout import Lattice
+from game.isles.mosaic.table.layout import Lattice, at_left
 from game.isles.mosaic.table.pages import RULE_PAGES
 from game.isles.mosaic.table.paint import draw_bed, draw_piece, fitted
 from game.isles.mosaic.table.scene import MosaicScene
@@ -30,7 +29,7 @@ def variants(seats: int) -> Sequence[Variant]:
     return [Variant("full_round", "mosaic.option.full-round", "mosaic.option.full-round.text", off_on)]
 
 
-def rank(board: Any, score: int) -> str | None:
+def rank(board: Board, score: int) -> str | None:
     """The key of the rank of a score alone."""
     reached = board.rank_of(score)
     return f"mosaic.rank.{reached}" if reached is not None else None
@@ -46,10 +45,10 @@ def _advantage(services: Services, board: Board) -> str:
     return " ".join(told)
 
 
-def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Any]) -> None:
+def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """The empty sheet with some of its pieces, and what is known of it."""
     services.sheets.load("mosaic")
-    board: Board = loaded.board
+    board = loaded.board
     canvas.panel("ui/inset_paper", rect)
     text = _advantage(services, board)
     note = 46.0 if text and rect.height > 150 and rect.width > 260 else 0.0
@@ -57,7 +56,7 @@ def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBo
     lattice = Lattice(board, room, 12)
     is_broad = room.width > lattice.outer.width + 90
     if is_broad:
-        lattice = Lattice(board, FRect(room.left, room.top, lattice.outer.width, room.height), 12)
+        lattice = at_left(board, room, 12)
     draw_bed(canvas, lattice)
     if is_broad:
         pieces = FRect(lattice.outer.right + 10, room.top, room.right - lattice.outer.right - 10, room.height)
@@ -77,9 +76,9 @@ def progress(state: State) -> tuple[int, int]:
     return sum(isinstance(entry.piece, str) for entry in state.placed[0]), state.tally(0).score
 
 
-def score_parts(services: Services, match: Match[Any]) -> Sequence[Sequence[tuple[str, str]]]:
+def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """For each seat rows, columns, bonus points and free cells, and what it could not place."""
-    state: State = match.state
+    state = match.state
     told: list[list[tuple[str, str]]] = []
     for seat in range(state.seats):
         tally = state.tally(seat)
@@ -97,4 +96,12 @@ def score_parts(services: Services, match: Match[Any]) -> Sequence[Sequence[tupl
     return told
 
 
-FACE = GameFace(MosaicScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress)
+FACE: GameFace[State, Board] = GameFace(
+    scene=MosaicScene,
+    variants=variants,
+    rule_pages=RULE_PAGES,
+    rank=rank,
+    draw_board=draw_board,
+    score_parts=score_parts,
+    progress=progress,
+)

@@ -10,34 +10,23 @@ from typing import Final
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.mosaic.rules.sheet import Board, Piece, Shape
+from game.isles.mosaic.rules.board import TRACK_BOXES, Board, Piece
+from game.isles.mosaic.rules.rectangle import Rectangle
 
 MARGIN: Final = 12.0
 FRAME: Final = 18.0
 """How broad a sheet's frame is."""
 TRACK_HEIGHT: Final = 100.0
 ACTION_HEIGHT: Final = 84.0
+BUTTON_WIDTH: Final = 196.0
 TRAY_PADDING: Final = 9.0
 LABEL_HEIGHT: Final = 19.0
 """The room above a loose piece for its label."""
+_SMALL_FRAME: Final = 3.0
 _AREA_WIDTH: Final = 34.0
 _LEAST_RIGHT: Final = 640.0
 _TARGET: Final = 48.0
 """How broad and high what can be clicked should be at least."""
-
-
-def middle_of(shape: Shape) -> Cell:
-    """The cell of a shape by which the pointer holds it: the one nearest to the middle of its bounding box."""
-    x, y = (shape.columns - 1) / 2, (shape.rows - 1) / 2
-    return min(shape.cells, key=lambda cell: ((cell[0] - x) ** 2 + (cell[1] - y) ** 2, cell[1], cell[0]))
-
-
-def corner_for(shape: Shape, cell: Cell, board: Board) -> Cell:
-    """Where the top left of a shape lies if it is held over a cell; always within the grid's bounding box."""
-    held = middle_of(shape)
-    column = max(0, min(cell[0] - held[0], board.columns - shape.columns))
-    row = max(0, min(cell[1] - held[1], board.rows - shape.rows))
-    return column, row
 
 
 @dataclass(frozen=True)
@@ -75,6 +64,10 @@ class Lattice:
         corner = self.cell((column, row))
         return FRect(corner.left, corner.top, columns * self.size, rows * self.size)
 
+    def rectangle(self, rectangle: Rectangle) -> FRect:
+        """The place of the largest rectangle."""
+        return self.span(rectangle.column, rectangle.row, rectangle.columns, rectangle.rows)
+
 
 @dataclass(frozen=True)
 class Tray:
@@ -102,27 +95,37 @@ class Tray:
         room = FRect(slot.left, slot.top + LABEL_HEIGHT, slot.width, slot.height - LABEL_HEIGHT)
         return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
 
+    def strike_rect(self, piece: Piece, is_gone: bool) -> FRect:
+        """Where the slash or cross over a piece lies: across it, or small in a corner while it can be chosen again."""
+        slot, place = self.slots[piece.label], self.piece_rect(piece)
+        room = min(slot.width, slot.height - LABEL_HEIGHT)
+        side = min(50.0, room * 0.86) if is_gone else min(32.0, room * 0.6)
+        if is_gone:
+            return FRect(place.centerx - side / 2, place.centery - side / 2, side, side)
+        return FRect(slot.right - side - 1, slot.bottom - side - 1, side, side)
+
 
 def tray_of(rect: FRect, board: Board) -> Tray:
     """The tray for a rectangle: the squares of glass are as large as they can be."""
     inner = rect.inflate(-2 * TRAY_PADDING, -2 * TRAY_PADDING)
     for least in (_TARGET, 40.0, 32.0, 24.0):
         for step in range(52, 5 if least < 30 else 13, -1):
-            tray = _lay_out(rect, inner, board, step / 2, least)
+            tray = _tray_with(rect, inner, board, step / 2, least)
             if tray is not None:
                 return tray
-    return _lay_out(rect, inner, board, 3.0, 16.0, is_forced=True) or Tray(rect, 3.0)
+    return _tray_with(rect, inner, board, 3.0, 16.0, is_forced=True) or Tray(rect, 3.0)
 
 
-def _lay_out(
+def _tray_with(
     rect: FRect, inner: FRect, board: Board, unit: float, least: float, *, is_forced: bool = False
 ) -> Tray | None:
     rows: list[tuple[str, list[tuple[Piece, float]]]] = []
     width = inner.width - _AREA_WIDTH
     for area in board.areas:
-        line = [(p, max(least, p.shape.columns * unit + 6)) for p in board.pieces if p.area == area]
+        pieces = [piece for piece in board.pieces if piece.area == area]
+        line = [(piece, max(least, piece.shape.columns * unit + 6)) for piece in pieces]
         rows += [(area, part) for part in _broken(line, width)]
-    heights = [max(least, LABEL_HEIGHT + 2 + max(p.shape.rows for p, _ in line) * unit) for _, line in rows]
+    heights = [max(least, LABEL_HEIGHT + 2 + max(piece.shape.rows for piece, _ in line) * unit) for _, line in rows]
     spare = inner.height - sum(heights)
     if spare < 0 and not is_forced:
         return None
@@ -175,6 +178,11 @@ class Desk:
     action: FRect
     side: FRect
     """The other seats' sheets, or alone the rival."""
+
+    @property
+    def button(self) -> FRect:
+        """The button in the action panel."""
+        return FRect(self.action.right - BUTTON_WIDTH - 12, self.action.centery - 31, BUTTON_WIDTH, 62)
 
 
 def desk_of(area: FRect, board: Board) -> Desk:
@@ -242,16 +250,16 @@ def side_rects(side: FRect, count: int) -> list[FRect]:
     ]  # fmt: skip
 
 
-def box_rects(track: FRect, boxes: int) -> list[FRect]:
+def box_rects(track: FRect) -> list[FRect]:
     """The boxes of the bonus track, along the upper edge of its strip."""
     inner = track.inflate(-28, -20)
-    step = inner.width / boxes
-    return [FRect(inner.left + step * at + 1, inner.top, step - 2, 28) for at in range(boxes)]
+    step = inner.width / TRACK_BOXES
+    return [FRect(inner.left + step * at + 1, inner.top, step - 2, 28) for at in range(TRACK_BOXES)]
 
 
-def bonus_rects(track: FRect, boxes: int, at: Iterable[int]) -> dict[int, FRect]:
+def bonus_rects(track: FRect, at: Iterable[int]) -> dict[int, FRect]:
     """Where the bonus pieces are shown and clicked: below the boxes at which they come."""
-    places = box_rects(track, boxes)
+    places = box_rects(track)
     found = {}
     for points in at:
         above = places[points - 1]
@@ -269,3 +277,44 @@ def boundary(cells: Sequence[Cell]) -> list[tuple[Cell, str]]:
         for side, x, y in sides
         if (column + x, row + y) not in inside
     ]  # fmt: skip
+
+
+# A seat's card ---------------------------------------------------------------------------------------------------
+
+
+def is_broad(board: Board, card: FRect) -> bool:
+    """Whether there is room for words beside the grid in a seat's card."""
+    return card.width - (card.height - 16) * board.columns / board.rows > 84
+
+
+def small_lattice(board: Board, card: FRect) -> Lattice:
+    """The grid's place in a seat's card: to its left, or below its heading."""
+    if is_broad(board, card):
+        most = max(card.width * 0.5, card.width - 300)
+        return at_left(board, FRect(card.left + 8, card.top + 8, most, card.height - 16), _SMALL_FRAME)
+    return Lattice(board, FRect(card.left + 6, card.top + 34, card.width - 12, card.height - 40), _SMALL_FRAME)
+
+
+def at_left(board: Board, room: FRect, frame: float) -> Lattice:
+    """A grid as large as the room allows, at the left of it."""
+    largest = Lattice(board, room, frame)
+    return Lattice(board, FRect(room.left, room.top, largest.outer.width, room.height), frame)
+
+
+# All of it -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where everything lies in a window."""
+
+    desk: Desk
+    lattice: Lattice
+    """The large sheet."""
+    tray: Tray
+
+
+def lay_out(area: FRect, board: Board) -> Layout:
+    """Where everything lies in what bar and foot leave of the window."""
+    desk = desk_of(area, board)
+    return Layout(desk, Lattice(board, desk.grid), tray_of(desk.tray, board))

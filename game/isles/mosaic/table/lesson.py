@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 from pygame import FRect
 
 from game.core.state import Cell, Move
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece
-from game.isles.mosaic.table.layout import corner_for
+from game.isles.mosaic.rules.board import PieceKey
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
+from game.isles.mosaic.table.view import Shown
 from game.table.lesson import Lesson, Step
 from game.table.spots import OnCell
 
@@ -27,36 +28,36 @@ _BETWEEN: Final[tuple[Move, ...]] = (
 """Up to the last move: only one piece fits the person's sheet, and it ends the game."""
 
 
-def _laid(piece: str | int, at: Cell) -> Callable[[Any], str | None]:
+def _laid(piece: PieceKey, at: Cell) -> Callable[[Shown], str | None]:
     """Until the piece lies there: the piece, a cell that puts it there, and the button where the ghost wants it."""
 
-    def following(scene: Any) -> str | None:
-        state, draft = scene.state, scene.draft
+    def following(shown: Shown) -> str | None:
+        state, draft = shown.state, shown.draft
         if draft is None or any(entry.piece == piece for entry in state.placed[0]):
             return None
         if draft.piece != piece:
             return f"piece-{piece}"
         if draft.at == at:
             return "confirm"
-        places = [cell for cell in sorted(state.board.cells) if corner_for(draft.shape, cell, state.board) == at]
-        covered = [cell for cell in places if cell in draft.shape.at(at)]
+        places = [cell for cell in sorted(state.board.cells) if draft.corner(cell) == at]
+        covered = [cell for cell in places if cell in state.board.shape_of(piece).at(at)]
         x, y = (covered or places)[0]
         return f"cell-{x}-{y}"
 
     return following
 
 
-def _kept(scene: Any) -> Iterable[FRect]:
-    desk, lattice = scene.desk(), scene.lattice()
+def _kept(shown: Shown) -> Iterable[FRect]:
+    """Track, action panel, some of the side, and the glass on the sheet."""
+    desk, lattice = shown.layout.desk, shown.layout.lattice
     yield desk.track
     yield desk.action
     yield FRect(desk.side.left, desk.side.top, min(desk.side.width, 300.0), desk.side.height)
-    yield from (lattice.cell(cell) for cell in scene.state.cells(0))
+    yield from (lattice.cell(cell) for cell in shown.state.cells(0))
 
 
-def _track(scene: Any) -> FRect:
-    rect: FRect = scene.desk().track
-    return rect
+def _track(shown: Shown) -> FRect:
+    return shown.layout.desk.track
 
 
 LESSON = Lesson(

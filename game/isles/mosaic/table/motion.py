@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
+from pygame import FRect
+
 from game.core.state import Cell, Move
+from game.isles.mosaic.rules.board import PieceKey
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.rectangle import Rectangle
-from game.isles.mosaic.rules.state import ColourBonus, ColourPiece, State
-from game.ui.motion import Motion, Motions, ease_in_out, ease_out, linear
+from game.isles.mosaic.rules.state import State
+from game.ui.motion import Ease, Motion, Motions, ease_in_out, ease_out, linear
 from game.ui.sound import Sound, Sounds
 
 _DROP: Final = 0.2
@@ -29,15 +35,17 @@ class Moving:
     """Their mask."""
     stamps: dict[str, float] = field(default_factory=dict)
     """Pieces that are being struck out."""
+    rectangle_before: Rectangle | None = None
+    """The largest rectangle on the large sheet before the move."""
     rectangle: Rectangle | None = None
-    """The largest rectangle before, while it grows."""
+    """The same, while it grows."""
     grown: float = 1.0
     points: int | None = None
     """The bonus points before, while beads light."""
     score: int | None = None
     """The product before, until the rectangle and the points have grown."""
-    flight: tuple[str | int, int, int] | None = None
-    """A piece on its way from the tray (a bonus piece: from the track), the seat and the mask of its goal."""
+    flight: tuple[PieceKey, int, Cell] | None = None
+    """A piece on its way from the tray (a bonus piece: from the track), the seat whose sheet it goes to, and where."""
     flown: float = 0.0
     flash: tuple[int, int] | None = None
     """A seat and the mask of the cells just coloured on its small sheet."""
@@ -46,7 +54,8 @@ class Moving:
     def clear(self) -> None:
         """Nothing moves."""
         self.drops, self.left_out, self.stamps = {}, 0, {}
-        self.rectangle, self.grown, self.points = None, 1.0, None
+        self.rectangle_before, self.rectangle, self.grown = None, None, 1.0
+        self.points = None
         self.flash, self.flashed = None, 0.0
         self.flight, self.flown, self.score = None, 0.0, None
 
@@ -59,9 +68,7 @@ class Choreography:
         self._motions = motions
         self._sounds = sounds
 
-    def show(
-        self, move: Move, before: State, after: State, *, is_large: bool, is_held: bool, is_calm: bool
-    ) -> None:  # fmt: skip
+    def show(self, move: Move, before: State, after: State, *, is_large: bool, is_held: bool, is_calm: bool) -> None:
         """A move on the large sheet or on a small one, then its strike, the rival's, the rectangle, the beads.
 
         ``is_held``: a person held the piece over its place already; else it comes from the tray.
@@ -72,9 +79,10 @@ class Choreography:
         if isinstance(move, (ColourPiece, ColourBonus)):
             mask = after.masks[move.seat] & ~before.masks[move.seat]
             if not (is_held or is_calm):
-                end = self._fly(move.piece, move.seat, mask)
+                end = self._fly(move)
             if is_large:
-                moving.score = before.tally(move.seat).score
+                tally = before.tally(move.seat)
+                moving.score, moving.rectangle_before = tally.score, tally.rectangle
                 end = self._drop(after, mask, is_calm, end)
                 self._grow(before, after, move.seat, end)
                 end += _GROW if moving.rectangle is not None else 0.0
@@ -88,14 +96,14 @@ class Choreography:
             end += _STAMP
         self._motions.start(Motion(end + _STAMP + 0.05, lambda share: None, moving.clear, ease=linear))
 
-    def _fly(self, piece: str | int, seat: int, mask: int) -> float:
+    def _fly(self, move: ColourPiece | ColourBonus) -> float:
         moving = self.moving
-        moving.flight, moving.flown = (piece, seat, mask), 0.0
+        moving.flight, moving.flown = (move.piece, move.seat, move.at), 0.0
 
         def update(share: float) -> None:
             moving.flown = share
 
-        self._start(Motion(_FLY, update, ease=ease_in_out), Sound.PICK)
+        self._start(_FLY, update, Sound.PICK, ease=ease_in_out)
         return _FLY
 
     def _drop(self, after: State, mask: int, is_calm: bool, delay: float) -> float:
@@ -107,7 +115,7 @@ class Choreography:
             def update(share: float, cell: Cell = cell) -> None:
                 moving.drops[cell] = share
 
-            self._start(Motion(_DROP, update, delay=delay, ease=ease_out), Sound.LAY_GLASS)
+            self._start(_DROP, update, Sound.LAY_GLASS, delay)
             delay += 0.0 if is_calm else _NEXT
         return delay + _DROP
 
@@ -120,14 +128,14 @@ class Choreography:
             def bead(share: float) -> None:
                 moving.points = old.bonus + round((new.bonus - old.bonus) * share)
 
-            self._start(Motion(_GROW, bead, delay=start, ease=linear), Sound.BONUS if after.due else Sound.SCORE)
+            self._start(_GROW, bead, Sound.BONUS if after.due else Sound.SCORE, start, linear)
         if new.rectangle != old.rectangle and new.rectangle.area:
             moving.rectangle, moving.grown = old.rectangle, 0.0
 
             def grow(share: float) -> None:
                 moving.grown = share
 
-            self._start(Motion(_GROW, grow, delay=start), Sound.SCORE)
+            self._start(_GROW, grow, Sound.SCORE, start)
 
     def _flash(self, seat: int, mask: int, delay: float) -> None:
         moving = self.moving
@@ -136,7 +144,7 @@ class Choreography:
         def update(share: float) -> None:
             moving.flashed = share
 
-        self._start(Motion(_FLASH, update, delay=delay, ease=linear), Sound.LAY_GLASS)
+        self._start(_FLASH, update, Sound.LAY_GLASS, delay, linear)
 
     def _stamp(self, label: str, delay: float) -> None:
         stamps = self.moving.stamps
@@ -145,18 +153,22 @@ class Choreography:
         def update(share: float) -> None:
             stamps[label] = share
 
-        self._start(Motion(_STAMP, update, delay=delay), Sound.PICK)
+        self._start(_STAMP, update, Sound.PICK, delay)
 
-    def _start(self, motion: Motion, sound: Sound) -> None:
-        is_heard = False
-        update = motion.update
+    def _start(
+        self, seconds: float, update: Callable[[float], None], sound: Sound, delay: float = 0.0, ease: Ease = ease_out
+    ) -> None:
+        """Sets a share in motion; its sound is heard as it sets off."""
+        begun = partial(self._sounds.play, sound)
+        self._motions.start(Motion(seconds, update, delay=delay, ease=ease, begun=begun))
 
-        def heard(share: float) -> None:
-            nonlocal is_heard
-            if share > 0 and not is_heard:
-                is_heard = True
-                self._sounds.play(sound)
-            update(share)
 
-        motion.update = heard
-        self._motions.start(motion)
+def between(start: FRect, end: FRect, share: float) -> FRect:
+    """A rectangle on its way from one to another."""
+
+    def mix(one: float, other: float) -> float:
+        return one + (other - one) * share
+
+    return FRect(
+        mix(start.left, end.left), mix(start.top, end.top), mix(start.width, end.width), mix(start.height, end.height)
+    )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.mosaic.rules.sheet import TRACK_BOXES, Board, Piece, Shape
-from game.isles.mosaic.rules.state import RIVAL, Coloured, Options, Setup, State
-from game.isles.mosaic.table.layout import Lattice, bonus_rects, tray_of
+from game.isles.mosaic.rules.board import Board, Piece, PieceKey
+from game.isles.mosaic.rules.setup import Options, Setup
+from game.isles.mosaic.rules.shapes import Shape
+from game.isles.mosaic.rules.state import RIVAL, Coloured, State
+from game.isles.mosaic.table.layout import Lattice, at_left, bonus_rects, tray_of
 from game.isles.mosaic.table.paint import (
-    draw_came,
+    draw_ghost,
     draw_piece,
     draw_plaque,
     draw_sheet,
@@ -21,10 +23,8 @@ from game.isles.mosaic.table.paint import (
     draw_track,
     draw_tray,
     fitted,
-    glass_of,
-    product_text,
-    rectangle_rect,
 )
+from game.isles.mosaic.table.words import product_text
 from game.services import Services
 from game.table.face import RulePage
 from game.ui import palette
@@ -40,7 +40,7 @@ _PIECES = {
 }
 _BONUS = ((5, "##"), (10, ".#/##"), (15, "##./.##"))
 _COLUMNS, _ROWS = 8, 6
-Placed = Iterable[tuple[str | int, Cell]]
+Placed = Iterable[tuple[PieceKey, Cell]]
 
 
 @cache
@@ -66,7 +66,7 @@ def _state(
     state = State.start(board, seats, Options(), 0, Setup())
     for seat, entries in placed.items():
         for piece, at in entries:
-            shape = board.by_label[piece].shape if isinstance(piece, str) else board.bonus_geometry[piece].shape
+            shape = board.shape_of(piece)
             mask = board.mask_of(shape.at(at))
             state.placed[seat].append(Coloured(piece, at, mask))
             state.masks[seat] |= mask
@@ -76,7 +76,7 @@ def _state(
     return state
 
 
-_FIRST: tuple[tuple[str | int, Cell], ...] = (("E1", (1, 1)), ("B1", (4, 1)), ("C2", (1, 3)), ("D3", (5, 3)))
+_FIRST: tuple[tuple[PieceKey, Cell], ...] = (("E1", (1, 1)), ("B1", (4, 1)), ("C2", (1, 3)), ("D3", (5, 3)))
 
 
 def _ground(canvas: Canvas, rect: FRect) -> None:
@@ -89,25 +89,16 @@ def _lay(canvas: Canvas, rect: FRect, state: State, seat: int = 0, *, with_produ
     draw_sheet(canvas, lattice, state, seat)
     tally = state.tally(seat)
     if tally.rectangle.area:
-        place = rectangle_rect(lattice, tally.rectangle)
+        place = lattice.rectangle(tally.rectangle)
         canvas.panel("mosaic/rectangle", place)
         if with_product:
             role = Role("heading", 24 / canvas.fonts.text_size)
-            draw_plaque(canvas, place.centerx, place.bottom, product_text(tally.rectangle, tally.bonus), role)
+            draw_plaque(canvas, place.centerx, place.bottom, product_text(tally), role)
     return lattice
 
 
-def _ghost(canvas: Canvas, lattice: Lattice, shape: Shape, at: Cell, clash: Iterable[Cell] = ()) -> None:
-    bad = set(clash)
-    cells = shape.at(at)
-    for cell in cells:
-        if cell in bad:
-            canvas.stretch("mosaic/clash", lattice.cell(cell))
-        else:
-            canvas.stretch(glass_of(0, cell), lattice.cell(cell), 170)
-            canvas.stretch("mosaic/rim_bad" if bad else "mosaic/rim", lattice.cell(cell))
-    if not bad:
-        draw_came(canvas, lattice, cells)
+def _ghost(canvas: Canvas, lattice: Lattice, shape: Shape, at: Cell, clash: Collection[Cell] = ()) -> None:
+    draw_ghost(canvas, lattice, 0, shape.at(at), clash, alpha=170, rim=255)
 
 
 def _draw_goal(services: Services, canvas: Canvas, rect: FRect) -> None:
@@ -164,7 +155,7 @@ def _draw_bonus_piece(services: Services, canvas: Canvas, rect: FRect) -> None:
     _ghost(canvas, lattice, shape, (3, 4))
     track = FRect(rect.left + 16, rect.bottom - 112, rect.width - 32, 100)
     draw_track(canvas, track, state, 0)
-    canvas.panel("ui/glow", bonus_rects(track, TRACK_BOXES, (5,))[5])
+    canvas.panel("ui/glow", bonus_rects(track, (5,))[5])
 
 
 def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
@@ -176,7 +167,7 @@ def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
     _lay(canvas, room, state)
     track = FRect(rect.left + 16, rect.bottom - 112, rect.width - 32, 100)
     draw_track(canvas, track, state, 0)
-    canvas.panel("ui/glow_coral", bonus_rects(track, TRACK_BOXES, (10,))[10])
+    canvas.panel("ui/glow_coral", bonus_rects(track, (10,))[10])
 
 
 def _draw_score(services: Services, canvas: Canvas, rect: FRect) -> None:
@@ -188,14 +179,14 @@ def _draw_score(services: Services, canvas: Canvas, rect: FRect) -> None:
     for seat in range(2):
         card = FRect(rect.left + 10, rect.top + 10 + seat * (height + 10), rect.width - 20, height)
         canvas.panel("ui/card", card)
-        lattice = Lattice(state.board, FRect(card.left + 12, card.top + 12, card.width * 0.5, card.height - 24), 3)
-        lattice = Lattice(state.board, FRect(card.left + 12, card.top + 12, lattice.outer.width, card.height - 24), 3)
+        half = FRect(card.left + 12, card.top + 12, card.width * 0.5, card.height - 24)
+        lattice = at_left(state.board, half, 3)
         draw_small(canvas, lattice, state, seat)
         left = lattice.outer.right + 14
         tally = state.tally(seat)
         canvas.fit(palette.badge(seat), FRect(left, card.top + 16, 44, 44))
         room = FRect(left, card.centery - 10, card.right - left - 10, 36)
-        canvas.text_box(product_text(tally.rectangle, tally.bonus), room, TITLE)
+        canvas.text_box(product_text(tally), room, TITLE)
 
 
 def _draw_round(services: Services, canvas: Canvas, rect: FRect) -> None:

@@ -8,12 +8,12 @@ from typing import Final
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.mosaic.rules.rectangle import Rectangle
-from game.isles.mosaic.rules.sheet import BONUS_AT, TRACK_BOXES, Board, Piece, Shape
+from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board, Piece, PieceKey
+from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import RIVAL, Coloured, State
 from game.isles.mosaic.table.layout import FRAME, LABEL_HEIGHT, Lattice, Tray, bonus_rects, boundary, box_rects
 from game.ui import palette
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Layers
 from game.ui.text import NUMBER, TITLE, Role
 
 _VARIANTS: Final = 4
@@ -25,6 +25,19 @@ def glass_of(seat: int, cell: Cell) -> str:
     """The sprite of a square of glass: neighbours differ in tone."""
     column, row = cell
     return f"mosaic/glass_{palette.BADGES[seat]}_{(column * 5 + row * 3 + column * row) % _VARIANTS}"
+
+
+# The ground ------------------------------------------------------------------------------------------------------
+
+
+def draw_ground(canvas: Canvas, layers: Layers, area: FRect) -> None:
+    """The pavement on which everything lies, kept as a picture."""
+
+    def pavement(part: Canvas) -> None:
+        part.texture("mosaic/pavement", area)
+        part.stretch("ui/vignette", area)
+
+    canvas.layer(layers, "mosaic-ground", (), area, pavement, opaque=True)
 
 
 # A sheet ---------------------------------------------------------------------------------------------------------
@@ -88,24 +101,43 @@ def draw_sheet(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
     draw_glass(canvas, lattice, seat, state.placed[seat])
 
 
-def rectangle_rect(lattice: Lattice, rectangle: Rectangle) -> FRect:
-    """The place of a rectangle of cells on a sheet."""
-    return lattice.span(rectangle.column, rectangle.row, rectangle.columns, rectangle.rows)
-
-
-def product_text(rectangle: Rectangle, bonus: int) -> str:
-    """A score as it comes about: rows, columns, bonus points."""
-    if not rectangle.area:
-        return "0"
-    return f"{rectangle.rows} × {rectangle.columns} × {bonus} = {rectangle.area * bonus}"
-
-
 def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: Role = TITLE, alpha: int = 255) -> None:
     """A brass plate with a product, its middle at a point."""
     width = canvas.fonts.width(text, role) + 36
     rect = FRect(x - width / 2, y - 19, width, 38)
     canvas.panel("mosaic/plaque", rect, alpha)
     canvas.text(text, rect.centerx, rect.centery - 1, role, palette.INK, "center", alpha=alpha)
+
+
+def plaque_role(canvas: Canvas) -> Role:
+    """The product's role: it grows with the person's text size as far as the plate has room."""
+    return Role("heading", 24 * min(1.15, canvas.fonts.text_size) / canvas.fonts.text_size)
+
+
+def draw_ghost(
+    canvas: Canvas, lattice: Lattice, seat: int, cells: Collection[Cell], clash: Collection[Cell], alpha: int, rim: int
+) -> None:
+    """A piece that is not coloured yet; ``clash`` are the cells that forbid it there, ``alpha`` and ``rim`` how opaque
+    its glass and its rims are."""
+    for cell in cells:
+        if cell not in clash:
+            canvas.stretch(glass_of(seat, cell), lattice.cell(cell), alpha)
+    for cell in cells:
+        if cell in clash:
+            canvas.stretch("mosaic/clash", lattice.cell(cell))
+        else:
+            canvas.stretch("mosaic/rim_bad" if clash else "mosaic/rim", lattice.cell(cell), rim)
+    if not clash:
+        draw_came(canvas, lattice, cells)
+
+
+def draw_glint(canvas: Canvas, place: FRect, share: float) -> None:
+    """The glint along the brass of a rectangle, after that share of its way."""
+    way = share * (place.width + place.height)
+    x = place.left + min(way, place.width)
+    y = place.top + max(0.0, way - place.width)
+    strength = 1 - abs(2 * share - 1)
+    canvas.sprite("mosaic/glint", x, y, scale=0.5 + 0.4 * strength, alpha=round(255 * min(1.0, 0.3 + strength)))
 
 
 # Loose pieces ----------------------------------------------------------------------------------------------------
@@ -143,10 +175,10 @@ def tone_of(board: Board, piece: Piece) -> int:
     return round(4 * areas.index(piece.area) / (len(areas) - 1)) if len(areas) > 1 else 2
 
 
-def draw_piece(canvas: Canvas, rect: FRect, board: Board, piece: str | int, alpha: int = 255) -> None:
+def draw_piece(canvas: Canvas, rect: FRect, board: Board, piece: PieceKey, alpha: int = 255) -> None:
     """A loose piece by its label, or a bonus piece by its points, filling a rectangle of its proportions."""
     if isinstance(piece, int):
-        draw_shape(canvas, rect, board.bonus_geometry[piece].shape, alpha=alpha)
+        draw_shape(canvas, rect, board.shape_of(piece), alpha=alpha)
     else:
         found = board.by_label[piece]
         draw_shape(canvas, rect, found.shape, star_cells(found), alpha, tone_of(board, found))
@@ -201,20 +233,10 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, is_unfit: 
     alpha = 64 if is_gone else 120 if is_unfit else 255
     draw_piece(canvas, place, state.board, piece.label, alpha)
     if by:
-        draw_strikes(canvas, strike_rect(tray, piece, is_gone), slot, by, is_gone)
+        draw_strikes(canvas, tray.strike_rect(piece, is_gone), slot, by, is_gone)
     if is_unfit and not is_gone:
         side = min(24.0, slot.width * 0.5)
         canvas.fit("mosaic/unfit", FRect(slot.right - side - 1, slot.bottom - side - 1, side, side))
-
-
-def strike_rect(tray: Tray, piece: Piece, is_gone: bool) -> FRect:
-    """Where the slash or cross over a piece lies: across it, or small in a corner while it can be chosen again."""
-    slot, place = tray.slots[piece.label], tray.piece_rect(piece)
-    room = min(slot.width, slot.height - LABEL_HEIGHT)
-    side = min(50.0, room * 0.86) if is_gone else min(32.0, room * 0.6)
-    if is_gone:
-        return FRect(place.centerx - side / 2, place.centery - side / 2, side, side)
-    return FRect(slot.right - side - 1, slot.bottom - side - 1, side, side)
 
 
 def draw_strikes(canvas: Canvas, place: FRect, slot: FRect, by: tuple[int, ...], is_gone: bool) -> None:
@@ -241,7 +263,7 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     """The 24 boxes, the bonus pieces, and whether those still to come fit the seat's grid."""
     canvas.panel("mosaic/track", track)
     points = state.points[seat] if crossed is None else crossed
-    for number, place in enumerate(box_rects(track, TRACK_BOXES), start=1):
+    for number, place in enumerate(box_rects(track), start=1):
         if number <= points:
             canvas.stretch("mosaic/box_full", place)
         else:
@@ -252,7 +274,7 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     shapes = dict(state.board.bonus_pieces)
     done = {entry.piece for entry in state.placed[seat]}
     following = state.next_bonus(seat)
-    for at, place in bonus_rects(track, TRACK_BOXES, shapes).items():
+    for at, place in bonus_rects(track, shapes).items():
         is_done = at in done
         room = FRect(place.left + 4, place.top, 56, place.height)
         shape = fitted(shapes[at], room, 14)
@@ -264,7 +286,7 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
             canvas.fit("ui/icon_tick", sign, tint=palette.BRASS)
         else:
             canvas.fit("mosaic/fits" if state.fits(at, seat) else "mosaic/unfit", sign)
-    boxes = box_rects(track, TRACK_BOXES)
+    boxes = box_rects(track)
     total = FRect(
         boxes[16].left, boxes[0].bottom + 2, boxes[-1].right - boxes[16].left, track.bottom - 8 - boxes[0].bottom - 2
     )
@@ -290,7 +312,7 @@ def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
             canvas.stretch("mosaic/mini_last", lattice.cell(cell))
     rectangle = state.tally(seat).rectangle
     if rectangle.area:
-        place = rectangle_rect(lattice, rectangle)
+        place = lattice.rectangle(rectangle)
         if lattice.size >= 18:
             canvas.panel("mosaic/rectangle", place)
             return

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.isles.mosaic.rules.sheet import TRACK_BOXES
-from game.isles.mosaic.rules.state import RIVAL
-from game.isles.mosaic.table.layout import bonus_rects, side_rects
+from pygame import FRect
+
+from game.i18n import Texts
+from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table.draft import Draft
+from game.isles.mosaic.table.layout import Lattice, Tray, bonus_rects, side_rects
+from game.isles.mosaic.table.words import bonus_tip
 from game.table.spots import OnCell, OnSeat
 from game.ui.widgets import Spot
-
-if TYPE_CHECKING:
-    from game.isles.mosaic.table.scene import MosaicScene
 
 
 class OnPiece(NamedTuple):
@@ -27,76 +29,44 @@ class OnBonus(NamedTuple):
     at: int
 
 
-def cell_spots(scene: MosaicScene) -> list[Spot]:
+Clicked = OnCell | OnPiece | OnBonus | OnSeat
+"""What a click on the table can be on."""
+Click = Callable[[Clicked], object]
+"""What the scene does when something is clicked."""
+
+
+def cell_spots(lattice: Lattice, draft: Draft | None, click: Click) -> Iterator[Spot]:
     """The cells of the large sheet; lit are those on which a click puts the piece where it may lie."""
-    lattice, draft = scene.lattice(), scene.draft
-    lit = draft.open_cells() if draft is not None else set()
-    if draft is not None and draft.at is not None and draft.shape is not None:
-        lit |= set(draft.shape.at(draft.at))
-    return [
-        Spot(
-            f"cell-{cell[0]}-{cell[1]}",
-            lattice.cell(cell),
-            partial(scene.click_cell, cell),
-            cell in lit,
-            value=OnCell(cell),
-        )
-        for cell in sorted(lattice.board.cells)
-    ]
+    lit = draft.open_cells() | draft.ghost_cells() if draft is not None else set()
+    for cell in sorted(lattice.board.cells):
+        value = OnCell(cell)
+        yield Spot(f"cell-{cell[0]}-{cell[1]}", lattice.cell(cell), partial(click, value), cell in lit, value=value)
 
 
-def piece_spots(scene: MosaicScene) -> list[Spot]:
-    """The loose pieces."""
-    state, draft = scene.state, scene.draft
+def piece_spots(tray: Tray, state: State, seat: int, draft: Draft | None, click: Click) -> Iterator[Spot]:
+    """The loose pieces; lit are those that can be chosen and fit that seat's sheet."""
     is_free = draft is not None and not draft.is_bonus
-    spots = []
-    for label, slot in scene.tray().slots.items():
-        can = is_free and state.left(label) > 0 and state.fits(label, scene.main_seat)
-        spots.append(Spot(f"piece-{label}", slot, partial(scene.click_piece, label), can, value=OnPiece(label)))
-    return spots
+    for label, slot in tray.slots.items():
+        value = OnPiece(label)
+        can = is_free and state.left(label) > 0 and state.fits(label, seat)
+        yield Spot(f"piece-{label}", slot, partial(click, value), can, value=value)
 
 
-def piece_tip(scene: MosaicScene, label: str) -> str:
-    """What is to be known of a loose piece: points, who struck it out, whether it fits."""
-    state = scene.state
-    piece = state.board.by_label[label]
-    by = state.strikes.get(label, ())
-    told = [scene.t("mosaic.tip.piece", piece=label, n=piece.bonus)]
-    if by:
-        names = [scene.t("mosaic.side.rival-name") if seat == RIVAL else scene.seat_name(seat) for seat in by]
-        told.append(scene.t("mosaic.tip.struck", names=scene.services.texts.listed(names)))
-    if state.seats >= 4 and piece.area in state.board.twice and state.left(label) == 1:
-        told.append(scene.t("mosaic.tip.once-more"))
-    if state.left(label) > 0 and not state.fits(label, scene.main_seat):
-        told.append(scene.t("mosaic.tip.unfit"))
-    return " ".join(told)
+def bonus_spots(
+    texts: Texts, track: FRect, state: State, seat: int, draft: Draft | None, click: Click
+) -> Iterator[Spot]:
+    """The bonus pieces shown at that seat's track; lit is the one that is due."""
+    for at, rect in bonus_rects(track, dict(state.board.bonus_pieces)).items():
+        value = OnBonus(at)
+        is_due = draft is not None and draft.piece == at
+        yield Spot(f"bonus-{at}", rect, partial(click, value), is_due, bonus_tip(texts, state, seat, at), value=value)
 
 
-def bonus_spots(scene: MosaicScene) -> list[Spot]:
-    """The bonus pieces shown at the track."""
-    state, seat = scene.state, scene.main_seat
-    spots = []
-    for at, rect in bonus_rects(scene.desk().track, TRACK_BOXES, dict(state.board.bonus_pieces)).items():
-        key = "mosaic.tip.bonus-fits" if state.fits(at, seat) else "mosaic.tip.bonus-unfit"
-        if any(entry.piece == at for entry in state.placed[seat]):
-            key = "mosaic.why.bonus-done"
-        is_due = scene.draft is not None and scene.draft.piece == at
-        spots.append(
-            Spot(f"bonus-{at}", rect, partial(scene.click_bonus, at), is_due, scene.t(key, at=at), value=OnBonus(at))
-        )
-    return spots
-
-
-def seat_spots(scene: MosaicScene) -> list[Spot]:
-    """The other seats' small sheets."""
-    others = scene.other_seats()
-    return [
-        Spot(
-            f"seat-{seat}",
-            rect,
-            partial(scene.peek, seat),
-            tip="" if seat == scene.peeked else scene.t("mosaic.tip.peek", name=scene.seat_name(seat)),
-            value=OnSeat(seat),
-        )
-        for seat, rect in zip(others, side_rects(scene.desk().side, len(others)), strict=True)
-    ]
+def seat_spots(
+    texts: Texts, names: Sequence[str], side: FRect, seats: Sequence[int], peeked: int | None, click: Click
+) -> Iterator[Spot]:
+    """The small sheets of those seats; the one that is looked at already needs no explaining."""
+    for seat, rect in zip(seats, side_rects(side, len(seats)), strict=True):
+        value = OnSeat(seat)
+        tip = "" if seat == peeked else texts.t("mosaic.tip.peek", name=names[seat])
+        yield Spot(f"seat-{seat}", rect, partial(click, value), tip=tip, value=value)

@@ -1,6 +1,6 @@
 """The computer players of Waterways: an easy one that sees the obvious, a greedy one, and one that plays games on.
 
-All think with ``waterways_sea``. Medium looks one move ahead at both sides' outlets and how near the open water is to
+All think with a ``sea.Sea``. Medium looks one move ahead at both sides' outlets and how near the open water is to
 the shores. Hard tries the best of these lays in many games played on to the end, each with the hidden stones dealt
 anew; lays that do badly drop out early.
 """
@@ -17,9 +17,9 @@ from game.core.state import State as AnyState
 from game.isles.waterways.players.playouts import Table, deals, heap_values, play_out, products, sabotaged_games
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
-from game.isles.waterways.rules.state import Bid, Draw, Lay, PassBid, Role, State, WaterwaysMove
-
-__all__ = ["PLAYERS", "explain"]
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid, WaterwaysMove
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.state import State
 
 PLAIN_PROMISE: Final = Promise()
 PLAIN_LIKINGS: Final = Likings()

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from game.core.state import shuffled
 from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
+from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import HEAPS
-from game.isles.waterways.rules.state import Role, State
+from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import RING_KINDS
 
 STEP = 10

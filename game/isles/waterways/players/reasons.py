@@ -6,9 +6,12 @@ from typing import Final
 
 from game.core.players import Reason
 from game.core.state import Cell
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid, WaterwaysMove
+from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import HEAPS
-from game.isles.waterways.rules.state import Bid, Draw, Edge, Lay, PassBid, Role, Side, State, WaterwaysMove
-from game.isles.waterways.rules.stones import cells_of, outlets_of
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Edge, Side, cells_of, outlets_of
+from game.isles.waterways.rules.views import open_outlets
 
 FAR: Final = 99
 _OWN: Final = {
@@ -59,7 +62,7 @@ def _explain_lay(state: State, move: Lay) -> tuple[Reason, ...]:
 
 def _ways(state: State, move: Lay, outlets: tuple[Edge, ...], own: tuple[Side, ...]) -> list[Reason]:
     """Shores to which the water comes nearer (own) or from which it is cut off (others')."""
-    before = [edge for stone in state.laid for edge in stone.outlets if _leads_on(state, None, edge)]
+    before = open_outlets(state)
     covered = set(cells_of(move.at, move.turn))
     after = [edge for edge in before if edge.beyond not in covered]
     after += [edge for edge in outlets if _leads_on(state, move, edge)]
@@ -78,12 +81,12 @@ def _ways(state: State, move: Lay, outlets: tuple[Edge, ...], own: tuple[Side, .
     return reasons
 
 
-def _leads_on(state: State, move: Lay | None, edge: Edge) -> bool:
-    """Whether the water can go on beyond an outlet: an empty cell, also after the move."""
+def _leads_on(state: State, move: Lay, edge: Edge) -> bool:
+    """Whether the water can go on beyond an outlet: to a cell that is still empty after the move."""
     beyond = edge.beyond
     if not state.board.has(beyond) or beyond in state.board.rocks or state.stone_at(beyond) is not None:
         return False
-    return move is None or beyond not in cells_of(move.at, move.turn)
+    return beyond not in cells_of(move.at, move.turn)
 
 
 def _nearest(state: State, edges: list[Edge], side: Side) -> int:

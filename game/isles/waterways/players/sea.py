@@ -1,6 +1,6 @@
 """The position of a game of Waterways as computer players think with it: a few integers, and a greedy next lay.
 
-Besides stones and outlets (bit boards as in ``game.isles.waterways.rules.ground``) a sea knows the *springs*: empty cells
+Besides stones and outlets (bit boards as in ``game.isles.waterways.rules.water``) a sea knows the *springs*: empty cells
 that an outlet faces, where the water can go on. A spring near a shore promises outlets there; ``Promise`` says how
 many.
 """
@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.isles.waterways.rules.ground import Ground
-from game.isles.waterways.rules.state import Board, Edge, Role, State
-from game.isles.waterways.rules.stones import KINDS, SIDES, cells_of, mask_of, slots_of
+from game.isles.waterways.rules.board import Board, Ground
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import KINDS, SIDES, Edge, cells_of, mask_of, slots_of
+from game.isles.waterways.rules.water import INSIDE, OUTSIDE
 
 Four = tuple[float, float, float, float]
 Judged = tuple[float, int, int]
 """A lay as a player judges it: what it is worth, its turn, its place (the number of the top left cell's bit)."""
 
-_INSIDE: Final = tuple(tuple(slot for slot in range(8) if mask >> slot & 1) for mask in range(256))
-_OUTSIDE: Final = tuple(tuple(slot for slot in range(8) if not mask >> slot & 1) for mask in range(256))
 MASKS: Final = {kind: tuple(mask_of(kind, turn) for turn in range(4)) for kind in KINDS}
 
 
@@ -158,7 +158,7 @@ class Sea:
         self.stones |= cover
         apart = chart.ground.stride if standing else 1
         ways = chart.ways[standing][place]
-        for slot in _INSIDE[MASKS[kind][turn]]:
+        for slot in INSIDE[MASKS[kind][turn]]:
             if standing:
                 cell, side = _STANDING[slot]
             else:
@@ -199,12 +199,12 @@ class Sea:
             for turn in (standing, standing + 2):
                 meeting = clashing = 0
                 mask = masks[turn]
-                for slot in _INSIDE[mask]:
+                for slot in INSIDE[mask]:
                     meeting |= open_at[slot]
                     clashing |= near[slot] ^ open_at[slot]
                 if meeting:
                     if not self.dams:
-                        for slot in _OUTSIDE[mask]:
+                        for slot in OUTSIDE[mask]:
                             clashing |= open_at[slot]
                     found.append((turn, meeting & ~clashing))
         return found
@@ -224,7 +224,7 @@ class Sea:
         for turn, places in self.fitting(kind):
             standing = turn & 1
             ways_of, covers = chart.ways[standing], chart.covers[standing]
-            slots = _INSIDE[MASKS[kind][turn]]
+            slots = INSIDE[MASKS[kind][turn]]
             while places:
                 low = places & -places
                 places ^= low

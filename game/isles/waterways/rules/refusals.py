@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.state import Cell, Details, Nothing
 from game.isles.waterways.rules.stones import Edge
@@ -34,76 +34,108 @@ class Reason(StrEnum):
     NO_MEETING = "no_meeting"
 
 
-class OfSeat(NamedTuple):
-    """TODO"""
+class SeatToMove(NamedTuple):
+    """Somebody else is to bid, draw or lay (rules.md section 3, A turn and Saboteur)."""
 
-    seat: int | None
+    seat: int
 
 
 class LeastBid(NamedTuple):
-    """TODO"""
+    """The least target that can be named (rules.md section 3, Saboteur: Auction)."""
 
     least: int
 
 
 class LastBid(NamedTuple):
-    """TODO"""
+    """The target that was named last; a bid must be lower (rules.md section 3, Saboteur: Auction)."""
 
     last: int
 
 
-class OfKind(NamedTuple):
-    """TODO"""
+class StoneInHand(NamedTuple):
+    """The kind of the stone drawn already, to be laid first (rules.md section 3, A turn)."""
 
     kind: str
 
 
-class OfHeap(NamedTuple):
-    """TODO"""
+class HeapAskedFor(NamedTuple):
+    """The heap that was named but is none, or is empty (rules.md section 3, Variant "Open stones")."""
 
     heap: str
 
 
-class OfTurn(NamedTuple):
-    """TODO"""
+class TurnAskedFor(NamedTuple):
+    """The number of quarter turns that is none of the four orientations (rules.md section 3, A turn)."""
 
     turn: int
 
 
-class OnCells(NamedTuple):
-    """TODO"""
+class CellsOff(NamedTuple):
+    """Those of the stone's cells that lie off the board (rules.md section 3, A turn: empty cells)."""
 
     cells: tuple[Cell, ...]
 
 
-class AtEdges(NamedTuple):
-    """TODO"""
+class CellsTaken(NamedTuple):
+    """Those of the stone's cells that are not empty: all rocks, or all under stones (rules.md section 3, A turn)."""
+
+    cells: tuple[Cell, ...]
+
+
+class CellsOfCentre(NamedTuple):
+    """The outlined centre, of which the stone covers no cell (rules.md section 3, First stone)."""
+
+    cells: tuple[Cell, ...]
+
+
+class Clash(NamedTuple):
+    """An edge at which a stone would not match its neighbour: the edge as the new stone sees it."""
+
+    edge: Edge
+    is_outlet: bool
+    """Whether the outlet is the new stone's (and the blank the old one's), or the other way round."""
+    stone: int
+    """The number of the stone laid that is in the way (its place in ``State.laid``)."""
+
+
+class EdgesAtOdds(NamedTuple):
+    """The new stone's edges where outlet would meet blank (rules.md section 3, A turn; Variant "Dams").
+
+    For each edge the new stone's cell at it, the cell beyond, and the number of the stone laid there.
+    """
 
     edges: tuple[Edge, ...]
     cells: tuple[Cell, ...]
     others: tuple[Cell, ...]
-    stones: tuple[int | None, ...]
+    stones: tuple[int, ...]
+
+    @classmethod
+    def of(cls, clashes: Sequence[Clash]) -> EdgesAtOdds:
+        """The details for these clashes."""
+        edges = tuple(clash.edge for clash in clashes)
+        cells, beyond = tuple(edge.cell for edge in edges), tuple(edge.beyond for edge in edges)
+        return cls(edges, cells, beyond, tuple(clash.stone for clash in clashes))
 
 
-DETAILS: Mapping[Reason, type[Details]] = {
+DETAILS: Final[Mapping[Reason, type[Details]]] = {
     Reason.OVER: Nothing,
-    Reason.NOT_YOUR_TURN: OfSeat,
+    Reason.NOT_YOUR_TURN: SeatToMove,
     Reason.AUCTION_FIRST: Nothing,
     Reason.NO_AUCTION: Nothing,
     Reason.BID_TOO_LOW: LeastBid,
     Reason.BID_NOT_LOWER: LastBid,
     Reason.DRAW_FIRST: Nothing,
-    Reason.ALREADY_DRAWN: OfKind,
+    Reason.ALREADY_DRAWN: StoneInHand,
     Reason.NO_HEAPS: Nothing,
-    Reason.NO_SUCH_HEAP: OfHeap,
-    Reason.HEAP_EMPTY: OfHeap,
-    Reason.NO_SUCH_TURN: OfTurn,
-    Reason.OFF_BOARD: OnCells,
-    Reason.ROCK: OnCells,
-    Reason.OCCUPIED: OnCells,
-    Reason.NOT_IN_CENTRE: OnCells,
-    Reason.OUTLET_AT_BLANK: AtEdges,
-    Reason.BLANK_AT_OUTLET: AtEdges,
+    Reason.NO_SUCH_HEAP: HeapAskedFor,
+    Reason.HEAP_EMPTY: HeapAskedFor,
+    Reason.NO_SUCH_TURN: TurnAskedFor,
+    Reason.OFF_BOARD: CellsOff,
+    Reason.ROCK: CellsTaken,
+    Reason.OCCUPIED: CellsTaken,
+    Reason.NOT_IN_CENTRE: CellsOfCentre,
+    Reason.OUTLET_AT_BLANK: EdgesAtOdds,
+    Reason.BLANK_AT_OUTLET: EdgesAtOdds,
     Reason.NO_MEETING: Nothing,
 }
 """The type of each reason's details."""

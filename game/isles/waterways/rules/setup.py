@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.state import FormatError, Json, expect_keys, is_integer, parse_switches, shuffled
-from game.isles.waterways.rules.ground import Board
+from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.stones import KINDS, PLAIN_KINDS, RING_KINDS, STONES_A_KIND
 
 DEFAULT_TARGET: Final = 24

@@ -9,121 +9,76 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Final
 
 from game.core.state import Cell, Game, IllegalMove, Json, Move, Refusal, Result, shuffled
-from game.isles.waterways.rules.ground import Board, Ground, Water
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.moves import MOVES, Bid, Draw, Lay, PassBid, WaterwaysMove
 from game.isles.waterways.rules.refusals import (
-    AtEdges,
-    LastBid,
-    LeastBid,
-    OfHeap,
-    OfKind,
-    OfSeat,
-    OfTurn,
-    OnCells,
+    CellsOfCentre,
+    CellsOff,
+    CellsTaken,
+    Clash,
+    EdgesAtOdds,
+    HeapAskedFor,
     Reason,
+    SeatToMove,
+    StoneInHand,
+    TurnAskedFor,
 )
+from game.isles.waterways.rules.roles import Auction, Role, role_among
 from game.isles.waterways.rules.setup import DEFAULT_TARGET, HEAPS, Options, Setup
 from game.isles.waterways.rules.stones import KINDS, STONES_A_KIND, Edge, Laid, Side, cells_of, outlets_of, slots_of
 from game.isles.waterways.rules.text import drawing
-
-__all__ = ["GAME", "Board", "Clash", "Edge", "Ground", "Laid", "Options", "Role", "Setup", "Side", "State", "Water"]
+from game.isles.waterways.rules.water import Water
 
 HIGHEST_LISTED_BID: Final = 99
 """``moves()`` lists bids up to this one; a higher first bid is legal as well, but there is no end to them."""
-
-
-class Role(StrEnum):
-    """What a seat plays for."""
-
-    NORTH_SOUTH = "north_south"
-    EAST_WEST = "east_west"
-    SABOTEUR = "saboteur"
-    ALONE = "alone"
-
-
-@dataclass(frozen=True, slots=True)
-class Bid(Move):
-    """Names the target for which this seat would play saboteur."""
-
-    do: ClassVar[str] = "bid"
-    target: int
-
-
-@dataclass(frozen=True, slots=True)
-class PassBid(Move):
-    """Leaves the auction for good."""
-
-    do: ClassVar[str] = "pass-bid"
-
-
-@dataclass(frozen=True, slots=True)
-class Draw(Move):
-    """Draws from the heap with the ring (``ring``) or without it (``plain``); open stones only."""
-
-    do: ClassVar[str] = "draw"
-    heap: str
-
-
-@dataclass(frozen=True, slots=True)
-class Lay(Move):
-    """Lays the stone drawn: ``at`` is its top left cell, ``turn`` counts quarter turns clockwise."""
-
-    do: ClassVar[str] = "lay"
-    at: Cell
-    turn: int
-
-
-WaterwaysMove = Bid | PassBid | Draw | Lay
-
-
-class Clash(NamedTuple):
-    """An edge at which a stone would not match its neighbour: the edge as the new stone sees it."""
-
-    edge: Edge
-    is_outlet: bool
-    """Whether the outlet is the new stone's (and the blank the old one's), or the other way round."""
-    stone: int
-    """The number of the stone laid that is in the way (its place in ``State.laid``)."""
 
 
 class State:
     """One position. After the auction, if there is one, seats draw and lay in turn from ``first_seat`` on."""
 
     __slots__ = (
-        "_bids", "_drawn", "_ended_by", "_fitting", "_laid", "_taken", "board", "first_seat", "options", "seats",
+        "_auction", "_drawn", "_ended_by", "_fitting", "_laid", "_taken", "board", "first_seat", "options", "seats",
         "setup", "water",
     )  # fmt: skip
 
-    board: Board
-    seats: int
-    options: Options
-    first_seat: int
-    setup: Setup
-    water: Water
-    _bids: tuple[Bid | PassBid, ...]
-    _laid: tuple[Laid, ...]
-    _taken: tuple[int, ...]
-    _drawn: str | None
-    _fitting: tuple[int, ...]
-    _ended_by: str
+    def __init__(
+        self,
+        board: Board,
+        seats: int,
+        options: Options,
+        first_seat: int,
+        setup: Setup,
+        places: Sequence[tuple[Cell, int]] = (),
+    ) -> None:
+        """The position before the first move, or one set up by hand: the bag's first stones at these places and turns.
+
+        Whether they could have come there by legal moves is not asked; they must lie on the board and apart. Neither
+        an auction nor heaps may be open then: ``ValueError``.
+        """
+        if places and (setup.bag is None or options.auction):
+            raise ValueError("stones are set up from a bag, after any auction")
+        self.board, self.seats, self.options = board, seats, options
+        self.first_seat, self.setup = first_seat, setup
+        self.water = Water(board.ground)
+        self._auction = Auction()
+        self._laid: tuple[Laid, ...] = ()
+        self._taken: tuple[int, ...] = (len(places), *(0 for _ in setup.piles[1:]))
+        self._drawn: str | None = None
+        self._fitting: tuple[int, ...] = ()
+        """For each turn the places where the stone drawn fits, as bits."""
+        self._ended_by = ""
+        for number, (at, turn) in enumerate(places):
+            self._set_down(Laid((first_seat + number) % seats, setup.piles[0][number], at, turn))
+        if not self.is_auction:
+            self._begin_turn()
 
     @classmethod
     def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> State:
         """The position before the first move; without auction and heaps the first stone is drawn already."""
-        state = cls()
-        state.board, state.seats, state.options = board, seats, options
-        state.first_seat, state.setup = first_seat, setup
-        state.water = Water(board.ground)
-        state._bids, state._laid = (), ()
-        state._taken = (0,) * len(setup.piles)
-        state._drawn, state._fitting, state._ended_by = None, (), ""
-        if not state.is_auction:
-            state._begin_turn()
-        return state
+        return cls(board, seats, options, first_seat, setup)
 
     # -- what the position is -----------------------------------------------------------------------------------
 
@@ -133,7 +88,7 @@ class State:
         if self._ended_by:
             return None
         if self.is_auction:
-            return self._next_bidder()
+            return self._auction.next_bidder
         return (self.first_seat + len(self._laid)) % self.seats
 
     @property
@@ -164,20 +119,17 @@ class State:
     @property
     def bids(self) -> tuple[Bid | PassBid, ...]:
         """The auction so far."""
-        return self._bids
+        return self._auction.bids
 
     @property
     def is_auction(self) -> bool:
         """Whether the part of saboteur is still being auctioned."""
-        if not self.options.auction:
-            return False
-        passed = sum(isinstance(bid, PassBid) for bid in self._bids)
-        return passed < 2 or (passed == 2 and self.last_bid is None)
+        return self.options.auction and not self._auction.is_over
 
     @property
     def last_bid(self) -> Bid | None:
         """The lowest bid so far: the next one must be lower."""
-        return next((bid for bid in reversed(self._bids) if isinstance(bid, Bid)), None)
+        return self._auction.last
 
     @property
     def saboteur(self) -> int | None:
@@ -197,16 +149,7 @@ class State:
 
     def role_of(self, seat: int) -> Role | None:
         """What a seat plays for; None with three seats while the auction goes on."""
-        if self.seats == 1:
-            return Role.ALONE
-        if self.seats != 3:
-            return Role.NORTH_SOUTH if seat % 2 == 0 else Role.EAST_WEST
-        if self.saboteur is None:
-            return None
-        if seat == self.saboteur:
-            return Role.SABOTEUR
-        builders = [builder for builder in range(3) if builder != self.saboteur]
-        return Role.NORTH_SOUTH if seat == builders[0] else Role.EAST_WEST
+        return role_among(self.seats, self.saboteur, seat)
 
     def left_in(self, heap: str = "bag") -> int:
         """How many stones are left in the bag, or in a heap."""
@@ -245,13 +188,13 @@ class State:
         ground = self.water.ground
         return [Lay(seat, at, turn) for turn in range(4) for at in ground.cells(self._fitting[turn])]
 
-    def why_not(self, move: Any) -> Refusal | None:
+    def why_not(self, move: Move) -> Refusal | None:
         """The rule that forbids the move, or None if it is legal."""
         seat = self.seat
         if seat is None:
             return Refusal(Reason.OVER)
         if move.seat != seat:
-            return Refusal(Reason.NOT_YOUR_TURN, OfSeat(seat))
+            return Refusal(Reason.NOT_YOUR_TURN, SeatToMove(seat))
         match move:
             case Bid() | PassBid():
                 return self._why_not_bid(move)
@@ -266,30 +209,22 @@ class State:
         raise TypeError(f"no move of Waterways: {move!r}")
 
     def _why_not_bid(self, move: Bid | PassBid) -> Refusal | None:
-        if not self.is_auction:
-            return Refusal(Reason.NO_AUCTION)
-        if isinstance(move, PassBid):
-            return None
-        if move.target < 1:
-            return Refusal(Reason.BID_TOO_LOW, LeastBid(1))
-        if self.last_bid is not None and move.target >= self.last_bid.target:
-            return Refusal(Reason.BID_NOT_LOWER, LastBid(self.last_bid.target))
-        return None
+        return self._auction.why_not(move) if self.is_auction else Refusal(Reason.NO_AUCTION)
 
     def _why_not_draw(self, move: Draw) -> Refusal | None:
         if self.setup.bag is not None:
             return Refusal(Reason.NO_HEAPS)
         if self._drawn is not None:
-            return Refusal(Reason.ALREADY_DRAWN, OfKind(self._drawn))
+            return Refusal(Reason.ALREADY_DRAWN, StoneInHand(self._drawn))
         if move.heap not in HEAPS:
-            return Refusal(Reason.NO_SUCH_HEAP, OfHeap(move.heap))
+            return Refusal(Reason.NO_SUCH_HEAP, HeapAskedFor(move.heap))
         if not self.left_in(move.heap):
-            return Refusal(Reason.HEAP_EMPTY, OfHeap(move.heap))
+            return Refusal(Reason.HEAP_EMPTY, HeapAskedFor(move.heap))
         return None
 
     def _why_not_lay(self, kind: str, at: Cell, turn: int) -> Refusal | None:
         if turn not in range(4):
-            return Refusal(Reason.NO_SUCH_TURN, OfTurn(turn))
+            return Refusal(Reason.NO_SUCH_TURN, TurnAskedFor(turn))
         if self.board.has(at) and self._fitting[turn] & self.board.ground.bit(at):
             return None
         return self.explain_lay(kind, at, turn)
@@ -301,21 +236,21 @@ class State:
         """
         cells = cells_of(at, turn)
         if not all(self.board.has(cell) for cell in cells):
-            return Refusal(Reason.OFF_BOARD, OnCells(tuple(cell for cell in cells if not self.board.has(cell))))
+            return Refusal(Reason.OFF_BOARD, CellsOff(tuple(cell for cell in cells if not self.board.has(cell))))
         if rocks := tuple(cell for cell in cells if cell in self.board.rocks):
-            return Refusal(Reason.ROCK, OnCells(rocks))
+            return Refusal(Reason.ROCK, CellsTaken(rocks))
         if taken := tuple(cell for cell in cells if self.stone_at(cell) is not None):
-            return Refusal(Reason.OCCUPIED, OnCells(taken))
+            return Refusal(Reason.OCCUPIED, CellsTaken(taken))
         if not self._laid:
             if self.board.centre.isdisjoint(cells):
-                return Refusal(Reason.NOT_IN_CENTRE, OnCells(tuple(sorted(self.board.centre))))
+                return Refusal(Reason.NOT_IN_CENTRE, CellsOfCentre(tuple(sorted(self.board.centre))))
             return None
         clashes = self.clashes(kind, at, turn)
         outlet_clashes = [clash for clash in clashes if clash.is_outlet]
         if outlet_clashes:
-            return _clash_refusal(Reason.OUTLET_AT_BLANK, outlet_clashes)
+            return Refusal(Reason.OUTLET_AT_BLANK, EdgesAtOdds.of(outlet_clashes))
         if clashes and not self.options.dams:
-            return _clash_refusal(Reason.BLANK_AT_OUTLET, clashes)
+            return Refusal(Reason.BLANK_AT_OUTLET, EdgesAtOdds.of(clashes))
         if not self.meetings(kind, at, turn):
             return Refusal(Reason.NO_MEETING)
         return None
@@ -352,31 +287,27 @@ class State:
 
     # -- play ---------------------------------------------------------------------------------------------------
 
-    def play(self, move: Any) -> None:
+    def play(self, move: Move) -> None:
         """Makes the move, and draws the next stone if that leaves no choice."""
         refusal = self.why_not(move)
         if refusal is not None:
             raise IllegalMove(refusal, move, str(self))
         match move:
             case Bid() | PassBid():
-                self._bids = (*self._bids, move)
+                self._auction = self._auction.with_bid(move)
                 if not self.is_auction:
                     self._begin_turn()
             case Draw(heap=heap):
                 self._take(HEAPS.index(heap))
             case Lay(seat=seat, at=at, turn=turn):
                 assert self._drawn is not None
-                self.water = self.water.with_stone(self._drawn, at, turn)
-                self._laid = (*self._laid, Laid(seat, self._drawn, at, turn))
+                self._set_down(Laid(seat, self._drawn, at, turn))
                 self._drawn, self._fitting = None, ()
                 self._begin_turn()
 
-    def _next_bidder(self) -> int:
-        passed = {bid.seat for bid in self._bids if isinstance(bid, PassBid)}
-        seat = self._bids[-1].seat + 1 if self._bids else 0
-        while seat % 3 in passed:
-            seat += 1
-        return seat % 3
+    def _set_down(self, stone: Laid) -> None:
+        self.water = self.water.with_stone(stone.kind, stone.at, stone.turn)
+        self._laid = (*self._laid, stone)
 
     def _begin_turn(self) -> None:
         """Ends the game if no stone is left; draws the next one unless the seat must choose a heap first."""
@@ -439,14 +370,16 @@ class State:
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._value() == other._value()
+        return isinstance(other, State) and self.value == other.value
 
     def __hash__(self) -> int:
-        return hash((self._laid, self._bids, self._taken))
+        return hash((self._laid, self._auction, self._taken))
 
-    def _value(self) -> tuple[object, ...]:
+    @property
+    def value(self) -> tuple[object, ...]:
+        """All that makes two positions equal; the rest follows from it."""
         return (
-            self.board, self.seats, self.options, self.first_seat, self.setup, self._bids, self._laid, self._taken,
+            self.board, self.seats, self.options, self.first_seat, self.setup, self._auction, self._laid, self._taken,
         )  # fmt: skip
 
     def __str__(self) -> str:
@@ -456,23 +389,16 @@ class State:
         hand = f"stone {self._drawn}" if self._drawn else "no stone drawn"
         told = f"over ({self._ended_by}), {hand}" if self._ended_by else f"seat {self.seat} to move, {hand}"
         if self.options.auction:
-            bids = " ".join(str(bid.target) if isinstance(bid, Bid) else "pass" for bid in self._bids)
+            bids = " ".join(str(bid.target) if isinstance(bid, Bid) else "pass" for bid in self.bids)
             told += f", bids: {bids or 'none'}"
         left = " + ".join(str(len(pile) - taken) for pile, taken in zip(self.setup.piles, self._taken, strict=True))
         return f"{told}, {left} left, products {self.products()}"
 
 
-def _clash_refusal(reason: Reason, clashes: Sequence[Clash]) -> Refusal:
-    """The refusal for edges that do not match: all of them, and the two cells at each."""
-    edges = tuple(clash.edge for clash in clashes)
-    cells, beyond = tuple(edge.cell for edge in edges), tuple(edge.beyond for edge in edges)
-    return Refusal(reason, AtEdges(edges, cells, beyond, tuple(clash.stone for clash in clashes)))
-
-
 GAME: Final = Game(
     name="waterways",
     seats=(1, 2, 3, 4),
-    moves=(Bid, PassBid, Draw, Lay),
+    moves=MOVES,
     options=Options,
     setup=Setup,
     state=State,

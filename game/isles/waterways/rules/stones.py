@@ -105,6 +105,16 @@ def cells_of(at: Cell, turn: int) -> tuple[Cell, Cell, Cell]:
     return (x, y), (x + 1, y), (x + 2, y)
 
 
+def top_left(middle: Cell, turn: int) -> Cell:
+    """The top left cell of a stone whose middle cell that is."""
+    return (middle[0], middle[1] - 1) if is_standing(turn) else (middle[0] - 1, middle[1])
+
+
+def middle_of(at: Cell, turn: int) -> Cell:
+    """The middle cell of a stone whose top left cell that is."""
+    return (at[0], at[1] + 1) if is_standing(turn) else (at[0] + 1, at[1])
+
+
 @cache
 def slots_of(at: Cell, turn: int) -> tuple[Edge, ...]:
     """The eight unit edges around a stone at ``at``, by slot."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.isles.waterways.rules.ground import Board
+from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.stones import Laid, Side
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -6,8 +6,9 @@ from collections import deque
 from typing import NamedTuple
 
 from game.core.state import Cell, Refusal
-from game.isles.waterways.rules.state import Clash, Laid, State
-from game.isles.waterways.rules.stones import Edge, Side, outlets_of
+from game.isles.waterways.rules.refusals import Clash
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Edge, Laid, Side, outlets_of
 
 
 class Preview(NamedTuple):
@@ -43,14 +44,6 @@ def preview(state: State, kind: str, at: Cell, turn: int) -> Preview:
         counts=counts,
         products=(counts[Side.NORTH] * counts[Side.SOUTH], counts[Side.WEST] * counts[Side.EAST]),
     )
-
-
-def turns_at(state: State, kind: str) -> dict[Cell, tuple[int, ...]]:
-    """For each place (top left cell) the turns with which that stone may be laid there now; other places are absent."""
-    found: dict[Cell, tuple[int, ...]] = {}
-    for at, turn in state.placements(kind):
-        found[at] = (*found.get(at, ()), turn)
-    return found
 
 
 def tries(state: State, kind: str) -> list[tuple[Cell, int, Refusal | None]]:
@@ -110,16 +103,6 @@ def flow(state: State, stone: int) -> list[int]:
     while way[-1] != 0:
         way.append(came_from[way[-1]])
     return way[::-1]
-
-
-def flow_to_shore(state: State, shore: Side) -> list[list[int]]:
-    """For each outlet counted at that shore, the flow from the first stone to the stone that has it."""
-    return [
-        flow(state, number)
-        for number, stone in enumerate(state.laid)
-        for edge in stone.outlets
-        if edge.side is shore and state.board.worth_of(edge)
-    ]
 
 
 def gained(state: State, stone: Laid) -> dict[Side, int]:

@@ -1,14 +1,18 @@
-"""What setup, rules pages and results say of Waterways: variants, ranks, score lines, pages with live pictures."""
+"""What the house must know of the face of Waterways: its scene, variants, rules pages, ranks, score lines."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from pygame import FRect
 
+from game.boards.shelf import LoadedBoard
+from game.core.match import Match
+from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
-from game.isles.waterways.rules.state import Role, Side, State
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.table import words
 from game.isles.waterways.table.layout import place_in
 from game.isles.waterways.table.pages import RULE_PAGES
 from game.isles.waterways.table.paint import (
@@ -35,13 +39,7 @@ def variants(seats: int) -> Sequence[Variant]:
             ({"auction": True}, "waterways.variant.auction"),
         )
         offered.append(
-            Variant(
-                "saboteur",
-                "waterways.variant.saboteur",
-                "waterways.variant.saboteur.tip",
-                values,
-                number="target",
-            )
+            Variant("saboteur", "waterways.variant.saboteur", "waterways.variant.saboteur.tip", values, number="target")
         )
     return offered
 
@@ -52,40 +50,12 @@ def progress(state: State) -> tuple[int, int]:
     return len(state.laid), north_south * east_west
 
 
-def score_parts(services: Services, match: Any) -> list[list[tuple[str, str]]]:
+def score_parts(services: Services, match: Match[State]) -> list[list[tuple[str, str]]]:
     """For each seat what its score is made of."""
-    state: State = match.state
-    counts = state.counts()
-    products = state.products()
-    told = []
-    for seat in range(state.seats):
-        role = state.role_of(seat)
-        shores: tuple[Side, ...] = ()
-        lines: list[tuple[str, str]] = []
-        if role is Role.NORTH_SOUTH:
-            shores = (Side.NORTH, Side.SOUTH)
-        elif role is Role.EAST_WEST:
-            shores = (Side.WEST, Side.EAST)
-        elif role is Role.ALONE:
-            shores = (Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST)
-        if role is not None and role is not Role.SABOTEUR:
-            lines = [(services.t(f"waterways.shore.{side.value}"), str(counts[side])) for side in shores]
-            figures = " × ".join(str(counts[side]) for side in shores)
-            product = products[0] * products[1] if role is Role.ALONE else products[role is Role.EAST_WEST]
-            lines.append((f"{figures} =", str(product)))
-            if state.target is not None:
-                lines.append((services.t("waterways.results.target"), str(state.target)))
-        elif role is Role.SABOTEUR:
-            lines = [
-                (services.t("waterways.role.saboteur"), ""),
-                (services.t("waterways.results.target"), str(state.target)),
-                (services.t("waterways.results.best"), str(max(products))),
-            ]
-        told.append(lines)
-    return told
+    return [words.score_parts(services.texts, match.state, seat) for seat in range(match.state.seats)]
 
 
-def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: Any) -> None:
+def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
     """The empty board, small."""
     services.sheets.load("waterways")
     place = place_in(loaded.board, rect)
@@ -93,7 +63,7 @@ def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: An
     draw_marks(canvas, place, ())
 
 
-FACE: Final = GameFace(
+FACE: Final[GameFace[State, Board]] = GameFace(
     scene=WaterwaysScene,
     variants=variants,
     rule_pages=RULE_PAGES,

@@ -9,8 +9,9 @@ from typing import Final
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.waterways.rules.state import Board, Edge, Side, State
-from game.isles.waterways.rules.stones import is_standing
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Edge, Side, is_standing
 from game.isles.waterways.rules.views import flow, joints
 
 RING: Final = 0.68
@@ -26,6 +27,8 @@ _RANK: Final = 136.0
 _COUNTS, _STOCK = 200.0, 92.0
 """Heights in a single column: a seat's card, the saboteur's target, the rank alone, the counts, the bag or the heaps."""
 _LOWEST_HAND: Final = 210.0
+_BUTTON, _BETWEEN = 60.0, 8.0
+"""A button's height, and what lies between two."""
 
 Point = tuple[float, float]
 
@@ -68,16 +71,6 @@ class Place:
         x, y = self.point(mouth(edge))
         side = self.cell * size
         return FRect(x - side / 2, y - side / 2, side, side)
-
-
-def top_left(middle: Cell, turn: int) -> Cell:
-    """The top left cell of a stone whose middle cell that is."""
-    return (middle[0], middle[1] - 1) if is_standing(turn) else (middle[0] - 1, middle[1])
-
-
-def middle_of(at: Cell, turn: int) -> Cell:
-    """The middle cell of a stone whose top left cell that is."""
-    return (at[0], at[1] + 1) if is_standing(turn) else (at[0] + 1, at[1])
 
 
 def centre(cell: Cell) -> Point:
@@ -132,6 +125,29 @@ class Layout:
             return FRect(place.left + along * place.cell - 38, y - height / 2, 76, height)
         x = shores.left - 4 if side is Side.WEST else shores.right + 4
         return FRect(x - 22, place.top + along * place.cell - 32, 44, 64)
+
+
+def heap_rects(stock: FRect) -> tuple[FRect, FRect, FRect]:
+    """With open stones the two heaps in the order of ``HEAPS``, and the button that opens the bag."""
+    wide = (stock.width - 2 * _BETWEEN - _BUTTON) / 2
+    first = FRect(stock.left, stock.top, wide, stock.height)
+    second = FRect(stock.left + (wide + _BETWEEN), stock.top, wide, stock.height)
+    return first, second, FRect(stock.right - _BUTTON, stock.top, _BUTTON, stock.height)
+
+
+def hand_rects(hand: FRect, share: float) -> tuple[FRect, FRect, FRect]:
+    """The stone in hand above two buttons, the left one with that share of the width."""
+    card = FRect(hand.left, hand.top, hand.width, hand.height - (_BUTTON + 10))
+    top = card.bottom + 10
+    wide = (hand.width - _BETWEEN) * share
+    left = FRect(hand.left, top, wide, _BUTTON)
+    return card, left, FRect(hand.left + wide + _BETWEEN, top, hand.width - wide - _BETWEEN, _BUTTON)
+
+
+def step_rects(card: FRect) -> tuple[FRect, FRect]:
+    """The buttons that make a bid lower and higher, in the lower corners of the auction's card."""
+    top = card.bottom - 72
+    return FRect(card.left + 14, top, _BUTTON, _BUTTON), FRect(card.right - 74, top, _BUTTON, _BUTTON)
 
 
 def _free_middle(length: int, marks: list[float]) -> float:

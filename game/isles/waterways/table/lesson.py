@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 from pygame import FRect
 
 from game.core.state import Cell, Move
-from game.isles.waterways.rules.state import Lay
-from game.isles.waterways.rules.stones import KINDS, SIDES, STONES_A_KIND
-from game.isles.waterways.table.layout import middle_of
+from game.isles.waterways.rules.moves import Lay
+from game.isles.waterways.rules.stones import KINDS, SIDES, STONES_A_KIND, middle_of
+from game.isles.waterways.table.scene import WaterwaysScene
+from game.isles.waterways.table.spots import cell_name
 from game.table.lesson import Lesson, Step
 from game.table.spots import OnCell
 
@@ -36,45 +37,44 @@ def _move(number: int) -> Move:
     return Lay(number % 2, at, turn)
 
 
-def _turned(number: int) -> Callable[[Any], str | None]:
+def _turned(number: int) -> Callable[[WaterwaysScene], str | None]:
     """Until the stone in hand is turned as it will lie."""
-    return lambda scene: "turn" if scene.is_laying and scene.turn != _STONES[number][2] else None
+    return lambda scene: "turn" if scene.is_laying and scene.draft.turn != _STONES[number][2] else None
 
 
-def _put(number: int) -> Callable[[Any], str | None]:
+def _put(number: int) -> Callable[[WaterwaysScene], str | None]:
     """Until the stone is laid: turned, put down as a ghost, confirmed."""
     _, at, turn = _STONES[number]
-    x, y = middle_of(at, turn)
+    middle = middle_of(at, turn)
 
-    def following(scene: Any) -> str | None:
+    def following(scene: WaterwaysScene) -> str | None:
         if len(scene.state.laid) > number:
             return None
-        if scene.turn != turn:
+        if scene.draft.turn != turn:
             return "turn"
-        return "confirm" if scene.ghost == (x, y) else f"cell-{x}-{y}"
+        return "confirm" if scene.draft.ghost == middle else cell_name(middle)
 
     return following
 
 
-def _put_down(number: int) -> Callable[[Any], str | None]:
+def _put_down(number: int) -> Callable[[WaterwaysScene], str | None]:
     """Until the ghost of the stone lies where it will be laid."""
     _, at, turn = _STONES[number]
-    x, y = middle_of(at, turn)
-    return lambda scene: None if scene.ghost == (x, y) else f"cell-{x}-{y}"
+    middle = middle_of(at, turn)
+    return lambda scene: None if scene.draft.ghost == middle else cell_name(middle)
 
 
-def _counts(scene: Any) -> FRect:
-    rect: FRect = scene.layout.counts
-    return rect
+def _counts(scene: WaterwaysScene) -> FRect:
+    return scene.layout.counts
 
 
-def _kept(scene: Any) -> Iterable[FRect]:
+def _kept(scene: WaterwaysScene) -> Iterable[FRect]:
     layout = scene.layout
     yield layout.hand
     yield layout.counts
     yield FRect(layout.seats.left, layout.seats.top, layout.seats.width, 76.0 * scene.state.seats)
     yield from (layout.plate(side) for side in SIDES)
-    yield from (scene.cells.stone_rect(stone.at, stone.turn) for stone in scene.state.laid)
+    yield from (layout.place.stone_rect(stone.at, stone.turn) for stone in scene.state.laid)
 
 
 LESSON = Lesson(
@@ -85,7 +85,7 @@ LESSON = Lesson(
         Step("turn", (_turned(0),)),
         Step("centre", (_put_down(0),)),
         Step("confirm", (_put(0),)),
-        Step("clash", ("cell-11-11",), is_refused=True),
+        Step("clash", (cell_name((11, 11)),), is_refused=True),
         Step("meet", (_put(2),)),
         Step("shores", shows=_counts, plays=tuple(_move(number) for number in range(4, _LAST))),
         Step("mark", (_put(_LAST),)),

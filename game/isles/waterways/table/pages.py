@@ -9,11 +9,14 @@ from typing import Final
 from pygame import FRect
 
 from game.core.state import Cell
-from game.isles.waterways.rules.setup import Setup
-from game.isles.waterways.rules.state import Board, Edge, Lay, Options, Side, State
-from game.isles.waterways.rules.stones import KINDS, has_ring
-from game.isles.waterways.rules.views import tries
-from game.isles.waterways.table.layout import Place, flow_points, middle_of, mouth, place_in
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.moves import Lay
+from game.isles.waterways.rules.refusals import EdgesAtOdds
+from game.isles.waterways.rules.setup import Options, Setup
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import KINDS, Edge, Side, has_ring, middle_of
+from game.isles.waterways.rules.views import shore_outlets, tries
+from game.isles.waterways.table.layout import Place, flow_points, mouth, place_in
 from game.isles.waterways.table.paint import (
     draw_board,
     draw_clashes,
@@ -159,21 +162,19 @@ def _draw_laying(services: Services, canvas: Canvas, rect: FRect) -> None:
     wrong = place.stone_rect(at, turn)
     draw_stone(canvas, wrong, kind, turn, 170)
     draw_frame(canvas, wrong, turn, palette.CORAL)
-    draw_clashes(canvas, place, state.clashes(kind, at, turn))
+    draw_clashes(canvas, place, [clash.edge for clash in state.clashes(kind, at, turn)])
 
 
 def _draw_scoring(services: Services, canvas: Canvas, rect: FRect) -> None:
     """Outlets at the shore, one of them at a lighthouse."""
     state = scoring()
     place = _draw_state(canvas, rect, state)
-    for stone in state.laid:
-        for edge in stone.outlets:
-            worth = state.board.worth_of(edge)
-            if worth:
-                x, y = place.point(mouth(edge))
-                plate = FRect(x - 19, y + place.cell * 0.14, 38, 32)
-                canvas.panel("waterways/plate_won" if worth > 1 else "waterways/plate", plate)
-                canvas.text_box(f"+{worth}", plate.inflate(-8, -6), BOLD, palette.INK, "center")
+    for edge in shore_outlets(state):
+        worth = state.board.worth_of(edge)
+        x, y = place.point(mouth(edge))
+        plate = FRect(x - 19, y + place.cell * 0.14, 38, 32)
+        canvas.panel("waterways/plate_won" if worth > 1 else "waterways/plate", plate)
+        canvas.text_box(f"+{worth}", plate.inflate(-8, -6), BOLD, palette.INK, "center")
 
 
 def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
@@ -187,8 +188,8 @@ def _draw_end(services: Services, canvas: Canvas, rect: FRect) -> None:
     place_rect = place.stone_rect(at, turn)
     draw_stone(canvas, place_rect, STUCK_WITH, turn, 215)
     draw_frame(canvas, place_rect, turn, palette.CORAL)
-    if refusal is not None:
-        draw_clashes(canvas, place, refusal.values.get("edges", ()))
+    if refusal is not None and isinstance(refusal.details, EdgesAtOdds):
+        draw_clashes(canvas, place, refusal.details.edges)
 
 
 def _draw_seats_page(services: Services, canvas: Canvas, rect: FRect) -> None:

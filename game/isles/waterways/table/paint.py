@@ -8,8 +8,8 @@ from typing import Final
 from pygame import Color, FRect
 
 from game.core.state import Cell
-from game.isles.waterways.rules.state import Board, Clash, Edge, Laid, Side
-from game.isles.waterways.rules.stones import is_standing, mask_of
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.stones import Edge, Laid, Side, is_standing, mask_of
 from game.isles.waterways.table.layout import RING, Place, Point, mouth
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -174,10 +174,9 @@ def draw_meetings(canvas: Canvas, place: Place, meetings: Iterable[Edge], alpha:
         canvas.stretch("waterways/meet", place.edge_rect(edge, 0.95), alpha)
 
 
-def draw_clashes(canvas: Canvas, place: Place, clashes: Iterable[Clash | Edge]) -> None:
-    """A burst at each pair of edges that do not match."""
-    for clash in clashes:
-        edge = clash.edge if isinstance(clash, Clash) else clash
+def draw_clashes(canvas: Canvas, place: Place, edges: Iterable[Edge]) -> None:
+    """A burst at each edge where outlet and blank would meet."""
+    for edge in edges:
         canvas.stretch("waterways/clash", place.edge_rect(edge, 0.8))
 
 

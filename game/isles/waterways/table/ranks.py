@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.isles.waterways.rules.state import Board
+from game.isles.waterways.rules.board import Board
 
 USUAL_RANKS: Final = (0, 1, 12, 24, 40, 60, 90, 130, 190, 320)
 """The lower bounds of the ranks on boards that name none."""

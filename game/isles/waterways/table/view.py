@@ -1,19 +1,22 @@
-"""What the table of Waterways shows: the position, the stone in hand over the board, and all of it in words."""
+"""The table of Waterways as it is seen: the board with its stones, the stone in hand over it, what is in the way."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from pygame import FRect
 
-from game.core.state import Cell, Move, Refusal
-from game.isles.waterways.rules.refusals import Reason
-from game.isles.waterways.rules.setup import DEFAULT_TARGET, HEAPS
-from game.isles.waterways.rules.state import Bid, Draw, Laid, Lay, PassBid, Side, State
-from game.isles.waterways.rules.views import Preview, preview
-from game.isles.waterways.table.layout import Layout, Place, lay_out, middle_of, top_left
-from game.isles.waterways.table.motion import Shown
+from game.core.state import Cell, Refusal
+from game.isles.waterways.rules.refusals import CellsOfCentre, CellsTaken, EdgesAtOdds
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import is_standing, top_left
+from game.isles.waterways.rules.views import Preview
+from game.isles.waterways.table.draft import Draft
+from game.isles.waterways.table.glints import Glints
+from game.isles.waterways.table.layout import Layout
+from game.isles.waterways.table.motion import TableMotion
+from game.isles.waterways.table.outlook import Outlook
 from game.isles.waterways.table.paint import (
     GHOST,
     draw_board,
@@ -28,305 +31,159 @@ from game.isles.waterways.table.paint import (
     draw_stones,
     draw_taken,
 )
-from game.isles.waterways.table.panels import card_of
-from game.occasions.tables import Table
+from game.isles.waterways.table.pointing import Pointing
 from game.services import Services
 from game.table.bar import SeatCard
-from game.table.scene import NewSession, TableScene
 from game.ui import palette
 from game.ui.canvas import Canvas
 
-HIGHEST_BID: Final = 99
 
-
-class WaterwaysView(TableScene[State]):
-    """The table of Waterways as it is seen; ``WaterwaysScene`` adds what a person does."""
-
-    name = "waterways"
-    game: ClassVar[str] = "waterways"
-    place: ClassVar[str] = "waterways"
-    sheets: ClassVar[tuple[str, ...]] = ("ui", "waterways")
-
-    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
-        super().__init__(services, table, session)
-        self.turn = 0
-        """How the stone in hand is turned."""
-        self.ghost: Cell | None = None
-        """The middle cell of the stone placed but not confirmed: the draft."""
-        self.hovered_cell: Cell | None = None
-        self.quiet_cell: Cell | None = None
-        """Where the last stone was laid by a click: the next one only hangs at the pointer until it moves on."""
-        self.pointer: tuple[float, float] | None = None
-        self.bid_value: int | None = None
-        self.refused: Refusal | None = None
-        self.show = Shown(self)
-        """What moves and glints."""
-        self._layout: tuple[Any, Layout] | None = None
-        self._previews: dict[tuple[int, Cell, int], Preview] = {}
-        self._lights: tuple[Any, list[Cell], list[Cell]] | None = None
-        self.settled = -1
-        """The position for whose stone the turn has been chosen."""
+class Shown(Protocol):
+    """What is shown at a table: the position, what a person has begun, what is under way, and in whose words."""
 
     @property
-    def layout(self) -> Layout:
-        """Where things lie in the present window."""
-        key = self.services.viewport, tuple(self.table_area)
-        if self._layout is None or self._layout[0] != key:
-            board = self.match.board
-            self._layout = key, lay_out(self.table_area, board, self.services.viewport.scale, len(self.match.seats))
-        return self._layout[1]
-
+    def area(self) -> FRect: ...
     @property
-    def cells(self) -> Place:
-        """The board's place."""
-        return self.layout.place
-
+    def layout(self) -> Layout: ...
+    @property
+    def board_name(self) -> str: ...
+    @property
+    def state(self) -> State: ...
+    @property
+    def outlook(self) -> Outlook: ...
+    @property
+    def draft(self) -> Draft: ...
+    @property
+    def pointing(self) -> Pointing: ...
+    @property
+    def refused(self) -> Refusal | None: ...
+    @property
+    def motion(self) -> TableMotion: ...
+    @property
+    def glints(self) -> Glints: ...
     @property
     def is_laying(self) -> bool:
         """Whether a person has a stone in hand now."""
-        return self.is_human_turn and self.state.drawn is not None and not self.state.is_over
+        ...
 
     @property
-    def is_hand_hidden(self) -> bool:
-        """Whether the stone in hand is still on its way from the bag."""
-        return self.show.is_drawing
+    def is_at_rest(self) -> bool:
+        """Whether nothing is under way."""
+        ...
 
-    def shown_counts(self) -> Mapping[Side, int]:
-        """The shores' counts; while a shore is being reached still those before."""
-        state: State = self.state
-        return self.show.counts_before or state.counts()
+    def t(self, key: str, **values: Any) -> str: ...
+    def seat_name(self, seat: int) -> str: ...
+    def badge(self, seat: int) -> str: ...
+    def seat_cards(self) -> Sequence[SeatCard]: ...
+    def draw_seat_card(self, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None: ...
 
-    def shown_products(self) -> tuple[int, int]:
-        """The two products of ``shown_counts``."""
-        counts = self.shown_counts()
-        return counts[Side.NORTH] * counts[Side.SOUTH], counts[Side.WEST] * counts[Side.EAST]
 
-    def is_lit(self, side: Side) -> bool:
-        """Whether a shore is being reached at this moment."""
-        return side in self.show.reached
+class View:
+    """Draws what is shown, but for the panels beside the board."""
 
-    def middle_shown(self) -> Cell | None:
-        """The middle cell of the stone to be shown over the board: of the ghost, else where the pointer is."""
-        if not self.is_laying:
+    def __init__(self, services: Services, shown: Shown) -> None:
+        self._services = services
+        self._shown = shown
+
+    def middle(self) -> Cell | None:
+        """The middle cell of the stone shown over the board: of the ghost, else where the pointer is."""
+        shown = self._shown
+        if not shown.is_laying:
             return None
-        return self.ghost if self.ghost is not None else self.hovered_cell
+        return shown.draft.ghost if shown.draft.ghost is not None else shown.pointing.cell
 
-    def preview_at(self, middle: Cell) -> Preview:
-        """What the stone in hand would mean with its middle there, as it is turned."""
-        state: State = self.state
-        assert state.drawn is not None
-        key = self.position, middle, self.turn
-        if key not in self._previews:
-            if len(self._previews) > 400:
-                self._previews.clear()
-            self._previews[key] = preview(state, state.drawn, top_left(middle, self.turn), self.turn)
-        return self._previews[key]
-
-    def preview_shown(self) -> Preview | None:
-        """The preview of the stone over the board, if it may be laid there."""
-        middle = self.middle_shown()
+    def preview(self) -> Preview | None:
+        """What the stone shown over the board would change; None where it may not be laid."""
+        middle = self.middle()
         if middle is None:
             return None
-        found = self.preview_at(middle)
+        found = self._shown.outlook.preview(middle, self._shown.draft.turn)
         return found if found.refusal is None else None
 
-    def lights(self) -> tuple[list[Cell], list[Cell]]:
-        """The middle cells of legal places as the stone is turned now, and those where only another turn fits."""
-        state: State = self.state
-        key = self.position, self.turn
-        if self._lights is None or self._lights[0] != key:
-            if state.drawn is None:
-                self._lights = key, [], []
-            else:
-                placements = state.placements(state.drawn)
-                lit = {middle_of(at, turn) for at, turn in placements if turn == self.turn}
-                others = {middle_of(at, turn) for at, turn in placements} - lit
-                self._lights = key, sorted(lit), sorted(others)
-        return self._lights[1], self._lights[2]
-
-    def forget_outlook(self) -> None:
-        """The position may be another one: previews and lights are worked out anew."""
-        self._previews.clear()
-        self._lights = None
-
-    def settle_turn(self) -> None:
-        """Turns a new stone so that it fits somewhere; once for each position shown."""
-        if self.settled == self.position:
-            return
-        self.settled = self.position
-        state: State = self.state
-        if state.drawn is None:
-            return
-        turns = {turn for _, turn in state.placements(state.drawn)}
-        if turns and self.turn not in turns:
-            self.turn = min(turns, key=lambda turn: (turn - self.turn) % 4)
-
-    def highest_bid(self) -> int:
-        last = self.state.last_bid
-        return HIGHEST_BID if last is None else last.target - 1
-
-    def bid_shown(self) -> int:
-        """The target that the person would bid."""
-        highest = self.highest_bid()
-        usual = (self.match.board.even_target or DEFAULT_TARGET) + 6
-        return max(0, min(highest, self.bid_value if self.bid_value is not None else usual))
-
-    # Words -------------------------------------------------------------------------------------------------------
-
-    def seat_cards(self) -> list[SeatCard]:
-        """What each seat's card says."""
-        return [card_of(self, seat) for seat in range(len(self.match.seats))]
-
-    def turn_line(self) -> str:
-        """What to do now."""
-        state: State = self.state
-        if state.is_over:
-            return self.t(f"waterways.turn.{state.ended_by}") if state.ended_by in ("bag", "stuck") else ""
-        if not self.is_human_turn:
-            return ""
-        if state.is_auction:
-            return self.t("waterways.turn.bid")
-        if state.drawn is None:
-            return self.t("waterways.turn.draw")
-        if self.ghost is not None:
-            if self.preview_at(self.ghost).refusal is not None:
-                return self.t("waterways.turn.misfit")
-            confirm = self.services.aids.confirm_moves
-            return self.t("waterways.turn.confirm-button" if confirm else "waterways.turn.confirm")
-        return self.t("waterways.turn.first" if not state.laid else "waterways.turn.lay")
-
-    def describe(self, move: Move, before: State) -> str:
-        """The move as the log tells it, and what it brought about: who is the saboteur, why the game is over."""
-        assert isinstance(before, State)
-        after = before.copy()
-        after.play(move)
-        told = self._describe_move(move, before)
-        if before.is_auction and after.saboteur is not None:
-            name = self.seat_name(after.saboteur)
-            told += " " + self.t("waterways.log.saboteur", player=name, target=after.target)
-        if after.is_over:
-            told += " " + self.t(f"waterways.log.{after.ended_by}")
-        return told
-
-    def _describe_move(self, move: Move, before: State) -> str:
-        player = self.seat_name(move.seat)
-        match move:
-            case Bid(target=target):
-                return self.t("waterways.log.bid", player=player, target=target)
-            case PassBid():
-                return self.t("waterways.log.pass-bid", player=player)
-            case Draw(heap=heap):
-                ring = heap == HEAPS[0]
-                return self.t("waterways.log.draw-ring" if ring else "waterways.log.draw-plain", player=player)
-            case Lay(at=at, turn=turn):
-                assert before.drawn is not None
-                return self._describe_lay(player, Laid(move.seat, before.drawn, at, turn))
-        raise TypeError(f"no move of Waterways: {move!r}")
-
-    def _describe_lay(self, player: str, stone: Laid) -> str:
-        board = self.match.board
-        shores: dict[Side, int] = {}
-        for edge in stone.outlets:
-            if board.worth_of(edge):
-                shores[edge.side] = shores.get(edge.side, 0) + 1
-        told = [
-            self.t("waterways.log.lay-shore", player=player, n=count, side=self.t(f"waterways.side.{side.value}"))
-            for side, count in shores.items()
-        ]
-        if any(board.worth_of(edge) > 1 for edge in stone.outlets):
-            told.append(self.t("waterways.log.lay-mark"))
-        return " ".join(told) or self.t("waterways.log.lay", player=player)
-
-    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Sides as people call them."""
-        return {name: self.t(f"waterways.side.{value}") if name == "side" else value for name, value in values.items()}
-
-    # Drawing -----------------------------------------------------------------------------------------------------
-
-    def draw_background(self, canvas: Canvas) -> None:
+    def draw_still(self, canvas: Canvas) -> None:
         """The sea, the empty board, and on it the stones that lie still."""
-        area = self.area
-        layers = self.services.layers
-        place = self.cells
+        shown, layers = self._shown, self._services.layers
+        area, place, board = shown.area, shown.layout.place, shown.board_name
+        stones = shown.motion.resting_stones(shown.state)
 
         def paint_ground(part: Canvas) -> None:
             part.texture("ui/tile_sea", area)
             draw_board(part, place)
 
-        stones = self.show.resting_stones()
-
         def paint_stones(part: Canvas) -> None:
-            part.layer(layers, "waterways-ground", (self.table.board.name, place), area, paint_ground, opaque=True)
+            part.layer(layers, "waterways-ground", (board, place), area, paint_ground, opaque=True)
             draw_stones(part, place, stones)
             draw_marks(part, place, stones)
 
-        key = self.table.board.name, place, stones
-        canvas.layer(layers, "waterways-stones", key, area, paint_stones, opaque=True)
+        canvas.layer(layers, "waterways-stones", (board, place, stones), area, paint_stones, opaque=True)
 
-    def draw_content(self, canvas: Canvas) -> None:
-        """Last stones outlined, lights, the stone over the board, what moves."""
-        place = self.cells
-        state: State = self.state
-        resting = self.show.resting_stones()
+    def draw_moving(self, canvas: Canvas) -> None:
+        """Last stones outlined, lights, the stone over the board, what is in the way, what moves."""
+        shown = self._shown
+        state, place, draft = shown.state, shown.layout.place, shown.draft
+        resting = shown.motion.resting_stones(state)
         last = {stone.seat: stone for stone in resting[-state.seats :]}
         for stone in last.values():
             draw_owner(canvas, place, stone)
-        self.show.draw_glints(canvas)
-        is_free = self.is_laying and not self.motions
-        if is_free and self.services.aids.show_targets and self.ghost is None:
-            lit, turned = self.lights()
-            draw_lights(canvas, place, lit, self.turn, turned)
-        if is_free:
+        shown.glints.draw(canvas, place)
+        if shown.is_laying and shown.is_at_rest:
+            if self._services.aids.show_targets and draft.ghost is None:
+                lights = shown.outlook.lights(draft.turn)
+                draw_lights(canvas, place, lights.fitting, draft.turn, lights.otherwise)
             self._draw_held(canvas)
-        if self.refused is not None:
-            self._draw_refused(canvas, self.refused)
-        self.show.draw(canvas)
+        if shown.refused is not None:
+            self._draw_refused(canvas, shown.refused)
+        shown.motion.draw(canvas, place, state.drawn)
 
     def _draw_held(self, canvas: Canvas) -> None:
-        state: State = self.state
-        middle = self.middle_shown()
-        if middle is None or state.drawn is None:
+        shown, middle = self._shown, self.middle()
+        kind, turn = shown.state.drawn, shown.draft.turn
+        if middle is None or kind is None:
             return
-        place = self.cells
-        found = self.preview_at(middle)
-        rect = place.stone_rect(top_left(middle, self.turn), self.turn)
+        place = shown.layout.place
+        found = shown.outlook.preview(middle, turn)
+        rect = place.stone_rect(top_left(middle, turn), turn)
         if found.refusal is None:
-            draw_shadow(canvas, rect, self.turn)
-            draw_stone(canvas, rect, state.drawn, self.turn, 255 if self.ghost is not None else GHOST)
-            draw_frame(canvas, rect, self.turn, palette.FOAM if self.ghost is None else palette.BRASS)
+            is_ghost = shown.draft.ghost is not None
+            draw_shadow(canvas, rect, turn)
+            draw_stone(canvas, rect, kind, turn, 255 if is_ghost else GHOST)
+            draw_frame(canvas, rect, turn, palette.BRASS if is_ghost else palette.FOAM)
             draw_meetings(canvas, place, found.meetings)
             draw_meetings(canvas, place, found.shores, 200)
             return
-        draw_stone(canvas, rect, state.drawn, self.turn, 130)
-        draw_frame(canvas, rect, self.turn, palette.CORAL, 190)
+        draw_stone(canvas, rect, kind, turn, 130)
+        draw_frame(canvas, rect, turn, palette.CORAL, 190)
         draw_meetings(canvas, place, found.meetings, 140)
-        draw_clashes(canvas, place, found.clashes)
+        draw_clashes(canvas, place, [clash.edge for clash in found.clashes])
 
     def _draw_refused(self, canvas: Canvas, refusal: Refusal) -> None:
-        details = refusal.values
-        if refusal.reason in (Reason.OCCUPIED, Reason.ROCK):
-            draw_taken(canvas, self.cells, details.get("cells", ()))
-        elif refusal.reason is Reason.NOT_IN_CENTRE:
-            for cell in details.get("cells", ()):
-                canvas.stretch("waterways/lit_lying", self.cells.cell_rect(cell))
-        draw_clashes(canvas, self.cells, details.get("edges", ()))
+        place = self._shown.layout.place
+        match refusal.details:
+            case CellsTaken(cells=cells):
+                draw_taken(canvas, place, cells)
+            case CellsOfCentre(cells=cells):
+                for cell in cells:
+                    canvas.stretch("waterways/lit_lying", place.cell_rect(cell))
+            case EdgesAtOdds(edges=edges):
+                draw_clashes(canvas, place, edges)
 
-    def draw_overlay(self, canvas: Canvas) -> None:
-        """The stone that hangs at the pointer while it is not over the board."""
-        state: State = self.state
+    def draw_over(self, canvas: Canvas) -> None:
+        """The stone that hangs at the pointer while it is not over the board, and what flies over everything."""
+        shown = self._shown
+        state, draft, point = shown.state, shown.draft, shown.pointing
+        place = shown.layout.place
         if (
-            self.is_laying
-            and not self.motions
-            and self.ghost is None
-            and self.hovered_cell is None
-            and self.pointer is not None
+            shown.is_laying
+            and shown.is_at_rest
+            and draft.ghost is None
+            and point.cell is None
+            and point.place is not None
             and state.drawn is not None
-            and self.cells.shores.inflate(160, 60).collidepoint(self.pointer)
+            and place.shores.inflate(160, 60).collidepoint(point.place)
         ):
-            cell = self.cells.cell
-            width, height = (cell, 3 * cell) if self.turn % 2 else (3 * cell, cell)
-            x, y = self.pointer
+            width, height = (place.cell, 3 * place.cell) if is_standing(draft.turn) else (3 * place.cell, place.cell)
+            x, y = point.place
             rect = FRect(x - width / 2, y - height / 2, width, height)
-            draw_shadow(canvas, rect, self.turn)
-            draw_stone(canvas, rect, state.drawn, self.turn, GHOST)
-        self.show.draw_over(canvas)
+            draw_shadow(canvas, rect, draft.turn)
+            draw_stone(canvas, rect, state.drawn, draft.turn, GHOST)
+        shown.motion.draw_over(canvas, shown.layout, state.drawn, draft.turn)

@@ -1,0 +1,65 @@
+"""What is laid down before the first move of Bridges: cards, options and the deck, as records write them (rules.md 1)."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Self
+
+from game.core.state import FormatError, Json, Switches, expect_keys, is_integer, shuffled
+from game.isles.bridges.rules.board import Board
+
+
+class Card(NamedTuple):
+    """A card: the number to write and the count of bridges to draw."""
+
+    number: int
+    bridges: int
+
+
+CARDS: Final = tuple(Card(number, bridges) for number in range(1, 7) for bridges in range(1, 4))
+"""All 18 cards: every number with every count of bridges."""
+PILES: Final = (7, 5, 5)
+"""Alone: the piles in which the 17 cards lie that are turned up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Switches):
+    """The variants: with ``freehand`` on, illegal entries are not stopped but checked after the round."""
+
+    freehand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The 18 cards: 17 in the order they are turned up, then the one put away unseen."""
+
+    deck: tuple[Card, ...]
+
+    def to_json(self) -> Json:
+        """The setup as a record writes it."""
+        return {"deck": [list(card) for card in self.deck]}
+
+    @classmethod
+    def parse(cls, written: object, board: Board, seats: int, options: Options) -> Self:
+        """The setup of a record; ``FormatError`` unless the deck holds each of the 18 cards once."""
+        cards = expect_keys(written, {"deck"}, "the setup")["deck"]
+        if not isinstance(cards, list) or len(cards) != len(CARDS):
+            raise FormatError(f"the deck is a list of {len(CARDS)} cards")
+        deck: list[Card] = []
+        for place, card in enumerate(cards, 1):
+            if not (isinstance(card, list) and len(card) == 2 and all(is_integer(part) for part in card)):
+                raise FormatError(f"card {place} of the deck is [number, bridges], not {card!r}")
+            if tuple(card) not in CARDS:
+                raise FormatError(f"card {place} of the deck is {card}; numbers are 1 to 6, bridges 1 to 3")
+            if tuple(card) in deck:
+                raise FormatError(
+                    f"card {place} of the deck is {card}, which is there already; each card is there once"
+                )
+            deck.append(Card(*card))
+        return cls(tuple(deck))
+
+    @classmethod
+    def deal(cls, board: Board, seats: int, options: Options, rng: random.Random) -> Self:
+        """A shuffled deck."""
+        return cls(tuple(shuffled(CARDS, rng)))

@@ -1,0 +1,49 @@
+"""Variant and chance of a game of Mosaic: options, and the order of the rival's strikes (rules.md section 4)."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from game.core.state import FormatError, Json, Switches, expect_keys, shuffled
+from game.isles.mosaic.rules.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Switches):
+    """The variant: with ``full_round`` on, the round in which somebody cannot go on is finished first."""
+
+    full_round: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Alone: all labels in the order in which the rival strikes. With more seats nothing is left to chance."""
+
+    rival: tuple[str, ...] = ()
+
+    def to_json(self) -> Json:
+        """The setup as a record writes it."""
+        return {"rival": list(self.rival)} if self.rival else {}
+
+    @classmethod
+    def parse(cls, written: object, board: Board, seats: int, options: Options) -> Setup:
+        """The setup of a record; alone the rival's order holds every label once."""
+        if seats > 1:
+            expect_keys(written, set(), "the setup of a game with several seats")
+            return cls()
+        rival = expect_keys(written, {"rival"}, "the setup of a game alone")["rival"]
+        if not isinstance(rival, list) or not all(isinstance(label, str) for label in rival):
+            raise FormatError("the rival's order is a list of labels")
+        labels = [piece.label for piece in board.pieces]
+        if unknown := [label for label in rival if label not in board.by_label]:
+            raise FormatError(f"the rival's order names {unknown[0]!r}, which is no piece of this sheet")
+        if sorted(rival) != sorted(labels):
+            wrong = next(label for label in labels if rival.count(label) != 1)
+            raise FormatError(f"the rival's order names {wrong!r} {rival.count(wrong)} times, expected once")
+        return cls(tuple(rival))
+
+    @classmethod
+    def deal(cls, board: Board, seats: int, options: Options, rng: random.Random) -> Setup:
+        """Alone a shuffled order; with more seats nothing."""
+        return cls(tuple(shuffled([piece.label for piece in board.pieces], rng))) if seats == 1 else cls()

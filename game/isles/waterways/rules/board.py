@@ -1,0 +1,115 @@
+"""The board of Waterways and its geometry: cells, shores, marks, rocks, also as bit boards (rules.md section 3).
+
+A cell (x, y) is the bit ``y * stride + x`` with ``stride = width + 1``: the spare column is always empty, so that a
+shift past the left or right end of a row meets nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from game.core.state import Cell
+from game.isles.waterways.rules.stones import SIDES, Edge, Side
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board of Waterways: its size in cells, the outlined centre, the marks at the edge and the rocks.
+
+    ``solo_ranks`` are the ten lower bounds of the ranks alone, if measured for this board; ``even_target`` is the
+    target with which all three seats of a game with a saboteur win about equally often, if measured.
+    """
+
+    width: int
+    height: int
+    centre: frozenset[Cell]
+    marks: frozenset[Edge]
+    rocks: frozenset[Cell] = frozenset()
+    solo_ranks: tuple[int, ...] = ()
+    even_target: int | None = None
+
+    @cached_property
+    def ground(self) -> Ground:
+        """What the bit boards need to know of this board, worked out once."""
+        return Ground(self)
+
+    def has(self, cell: Cell) -> bool:
+        """Whether a cell lies on the board."""
+        return 0 <= cell[0] < self.width and 0 <= cell[1] < self.height
+
+    def shore_of(self, edge: Edge) -> Side | None:
+        """The shore on which a unit edge lies: that of its own side if the edge is the board's, or None."""
+        return edge.side if self.has(edge.cell) and not self.has(edge.beyond) else None
+
+    def worth_of(self, edge: Edge) -> int:
+        """What an outlet at that edge counts: 1 at a shore, 2 at a mark of this shore, 0 elsewhere."""
+        if self.shore_of(edge) is None:
+            return 0
+        return 2 if edge in self.marks else 1
+
+    def rank_of(self, score: int) -> int | None:
+        """The rank (1-10) that a score reaches alone on this board; None if its ranks were not measured."""
+        return sum(bound <= score for bound in self.solo_ranks) if self.solo_ranks else None
+
+
+# For each slot (see ``stones``) the way to the neighbour, as (columns, rows), and the side it shows to the stone.
+_LYING: Final = ((0, -1, 2), (1, -1, 2), (2, -1, 2), (3, 0, 3), (2, 1, 0), (1, 1, 0), (0, 1, 0), (-1, 0, 1))
+_STANDING: Final = ((1, 0, 3), (1, 1, 3), (1, 2, 3), (0, 3, 0), (-1, 2, 1), (-1, 1, 1), (-1, 0, 1), (0, -1, 2))
+
+
+class Ground:
+    """The fixed bit boards of a board: places on it, rocks, centre, shores and marks."""
+
+    def __init__(self, board: Board) -> None:
+        self.width = board.width
+        self.height = board.height
+        self.stride = stride = board.width + 1
+        self.rocks = self.bits(board.rocks)
+        self.centre = self.bits(board.centre)
+        self.rows_apart = (1, stride)
+        self.on_board = (
+            self.bits((x, y) for x in range(board.width - 2) for y in range(board.height)),
+            self.bits((x, y) for x in range(board.width) for y in range(board.height - 2)),
+        )
+        self.slots = tuple(
+            tuple((columns + rows * stride, side) for columns, rows, side in table) for table in (_LYING, _STANDING)
+        )
+        cells = [(x, y) for y in range(board.height) for x in range(board.width)]
+        self.shores = tuple(
+            self.bits(cell for cell in cells if board.shore_of(Edge(cell, side)) is not None) for side in SIDES
+        )
+        self.marks = tuple(self.bits(edge.cell for edge in board.marks if edge.side is side) for side in SIDES)
+
+    def bits(self, cells: Iterable[Cell]) -> int:
+        """The bit board of some cells."""
+        board = 0
+        for x, y in cells:
+            board |= 1 << y * self.stride + x
+        return board
+
+    def bit(self, cell: Cell) -> int:
+        """The bit board of one cell."""
+        return 1 << cell[1] * self.stride + cell[0]
+
+    def cells(self, bits: int) -> list[Cell]:
+        """The cells of a bit board, row by row."""
+        found = []
+        while bits:
+            low = bits & -bits
+            y, x = divmod(low.bit_length() - 1, self.stride)
+            found.append((x, y))
+            bits ^= low
+        return found
+
+    def covering(self, free: int, standing: bool) -> int:
+        """The places (by their top left cell) of that direction all three cells of which are in ``free``."""
+        apart = self.rows_apart[standing]
+        return self.on_board[standing] & free & (free >> apart) & (free >> 2 * apart)
+
+    def touching(self, cells: int, standing: bool) -> int:
+        """The places of that direction at least one cell of which is in ``cells``."""
+        apart = self.rows_apart[standing]
+        return self.on_board[standing] & (cells | (cells >> apart) | (cells >> 2 * apart))

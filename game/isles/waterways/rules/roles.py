@@ -1,0 +1,74 @@
+"""Who plays for what in Waterways: the roles, and the auction of the saboteur's part (rules.md section 3, Saboteur)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.core.state import Refusal
+from game.isles.waterways.rules.moves import Bid, PassBid
+from game.isles.waterways.rules.refusals import LastBid, LeastBid, Reason
+
+
+class Role(StrEnum):
+    """What a seat plays for."""
+
+    NORTH_SOUTH = "north_south"
+    EAST_WEST = "east_west"
+    SABOTEUR = "saboteur"
+    ALONE = "alone"
+
+
+def role_among(seats: int, saboteur: int | None, seat: int) -> Role | None:
+    """What a seat plays for at a table of so many seats; None with three while it is not settled who is saboteur."""
+    if seats == 1:
+        return Role.ALONE
+    if seats != 3:
+        return Role.NORTH_SOUTH if seat % 2 == 0 else Role.EAST_WEST
+    if saboteur is None:
+        return None
+    if seat == saboteur:
+        return Role.SABOTEUR
+    builders = [builder for builder in range(3) if builder != saboteur]
+    return Role.NORTH_SOUTH if seat == builders[0] else Role.EAST_WEST
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """The auction so far: in seat order each of the three names a lower target than the last, or passes for good."""
+
+    bids: tuple[Bid | PassBid, ...] = ()
+
+    @property
+    def last(self) -> Bid | None:
+        """The lowest bid so far: the next one must be lower."""
+        return next((bid for bid in reversed(self.bids) if isinstance(bid, Bid)), None)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether two have passed and the third has bid, or all three have passed."""
+        passed = sum(isinstance(bid, PassBid) for bid in self.bids)
+        return passed == 3 or (passed == 2 and self.last is not None)
+
+    @property
+    def next_bidder(self) -> int:
+        """The next seat that has not passed."""
+        passed = {bid.seat for bid in self.bids if isinstance(bid, PassBid)}
+        seat = self.bids[-1].seat + 1 if self.bids else 0
+        while seat % 3 in passed:
+            seat += 1
+        return seat % 3
+
+    def why_not(self, bid: Bid | PassBid) -> Refusal | None:
+        """The rule that forbids the next bidder's bid while the auction goes on; a pass is always allowed."""
+        if isinstance(bid, PassBid):
+            return None
+        if bid.target < 1:
+            return Refusal(Reason.BID_TOO_LOW, LeastBid(1))
+        if self.last is not None and bid.target >= self.last.target:
+            return Refusal(Reason.BID_NOT_LOWER, LastBid(self.last.target))
+        return None
+
+    def with_bid(self, bid: Bid | PassBid) -> Auction:
+        """The auction after that bid; whether it may be made is not asked."""
+        return Auction((*self.bids, bid))

@@ -1,0 +1,173 @@
+"""The computer players of Bridges: their picture of the game is that of the rules, and they play it well."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.core.players import Player, Reason, decide
+from game.core.state import Move
+from game.isles.bridges.players.model import Paper, Weights, ground_of
+from game.isles.bridges.players.players import PLAYERS, Hard
+from game.isles.bridges.players.reasons import explain
+from game.isles.bridges.players.search import sets_of_links
+from game.isles.bridges.players.thumb import Thumb, note_goals, points
+from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
+from game.isles.bridges.rules.scoring import DEADLINES, Goal
+from game.isles.bridges.rules.setup import Setup
+from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
+from tests.isles.bridges.positions import new_game, position
+
+
+def play_game(state: State, players: list[Player], seed: int) -> State:
+    rng = random.Random(seed)
+    while state.seat is not None:
+        sample = state.sample(state.seat, rng)
+        state.play(decide(players[state.seat], sample, rng).move)
+    return state
+
+
+def test_the_players_know_the_same_legal_moves_as_the_rules() -> None:
+    state, rng = new_game(seats=2, seed=4), random.Random(4)
+    for move in (Start(0, 2, 3), Start(1, 2, 3)):
+        state.play(move)
+    while not state.is_over:
+        seat = state.seat
+        assert seat is not None
+        assert state.card is not None
+        paper = Paper.of(ground_of(state.board), state.board, state.sheets[seat])
+        moves = state.moves()
+        if state.due[seat] is Due.NUMBER:
+            known: list[Move] = [Number(seat, island + 1) for island in paper.can_write(state.card.number)]
+            known.append(SkipNumber(seat))
+        else:
+            links = state.board.links
+            drawn = [ways for ways, _ in sets_of_links(paper, state.card.bridges)]
+            known = [Bridges(seat, tuple(links[link] for link in ways)) for ways in drawn]
+            known.append(SkipBridges(seat))
+        assert known == moves
+        state.play(moves[int(rng.random() * len(moves))])
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_game_played_on_by_rule_of_thumb_is_legal_and_counted_as_the_rules_count_it(seed: int) -> None:
+    state = new_game(seed=seed)
+    state.play(Start(0, 7, 4))
+    thumb = Thumb(Weights())
+    paper = Paper.of(ground_of(state.board), state.board, state.sheets[0])
+    met: dict[Goal, int] = {}
+    while state.card is not None:
+        place = thumb.play_number(paper, state.card, state.turned, met, DEADLINES)
+        links = thumb.play_bridges(paper, state.card, state.turned, met, DEADLINES)
+        note_goals(paper, state.turned, met)
+        state.play(Number(0, place + 1) if place >= 0 else SkipNumber(0))
+        drawn = tuple(state.board.links[link] for link in links)
+        state.play(Bridges(0, drawn) if drawn else SkipBridges(0))
+    assert state.met[0] == met
+    assert state.total(0) == points(paper, met, DEADLINES)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_the_same_sample_and_generator_give_the_same_move(level: str) -> None:
+    state = new_game(seats=2, seed=6)
+    for moves in ((Start(0, 2, 3), Start(1, 7, 4)), (Number(0, 8), SkipBridges(0))):
+        advices = [decide(PLAYERS[level], state.sample(0, random.Random(1)), random.Random(2)) for _ in range(2)]
+        assert advices[0] == advices[1]
+        for move in moves:
+            state.play(move)
+
+
+def test_the_players_cannot_tell_what_is_hidden() -> None:
+    one, other = new_game(seed=1), new_game(seed=2)
+    for state in (one, other):
+        state.play(Start(0, 2, 3))
+    other.setup = Setup((one.setup.deck[0], *(card for card in reversed(one.setup.deck) if card != one.setup.deck[0])))
+    for player in PLAYERS.values():
+        advice, same = (decide(player, state.sample(0, random.Random(5)), random.Random(6)) for state in (one, other))
+        assert advice == same
+
+
+@pytest.mark.parametrize(("seats", "freehand"), [(1, True), (2, False), (3, True), (4, False)])
+def test_players_of_all_levels_play_legally_to_the_end(seats: int, freehand: bool) -> None:
+    levels = ["medium", "easy", "hard", "easy"][:seats]
+    players = [Hard(40, 40) if level == "hard" else PLAYERS[level] for level in levels]
+    state = play_game(new_game(seats, seats, freehand), players, seed=1)
+    assert state.played == seats * (1 + 2 * ROUNDS) <= GAME.longest
+    assert all(not sheet.struck for sheet in state.sheets)
+
+
+def test_hard_finishes_more_than_easy() -> None:
+    result = play_game(new_game(2, seed=11), [Hard(600, 400), PLAYERS["easy"]], seed=3).result()
+    assert result.winners == (0,)
+    assert result.scores[0] >= 40
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_in_the_last_round_what_scores_most_is_found(level: str) -> None:
+    # The 2 goes on the empty island: with 2 bridges to the 4 both are finished; nothing else finishes two.
+    state = position('4 ==3   .   .\n"\n.   5', (2, 2))
+    state.turned, state.closed = ROUNDS, ROUNDS - 1
+    state.setup = Setup((*state.setup.deck[1:ROUNDS], state.setup.deck[0], state.setup.deck[-1]))
+    best = 0
+    for number in state.moves():
+        numbered = state.copy()
+        numbered.play(number)
+        for bridges in numbered.moves():
+            drawn = numbered.copy()
+            drawn.play(bridges)
+            best = max(best, drawn.total(0))
+    rng = random.Random(1)
+    while not state.is_over:
+        state.play(decide(PLAYERS[level], state.sample(0, rng), rng).move)
+    assert state.total(0) == best
+
+
+def test_what_was_shown_to_be_wrong_is_taken_back() -> None:
+    state = new_game(freehand=True)
+    for move in (Start(0, 2, 3), Number(0, 1), SkipBridges(0)):  # a number on a flag island without a bridge
+        state.play(move)
+    advice = decide(PLAYERS["medium"], state.sample(0, random.Random(1)), random.Random(1))
+    assert advice.move == TakeBack(0, 2)
+    assert advice.reasons == (Reason("fault"),)
+
+
+def test_a_struck_island_is_worth_nothing_to_the_players() -> None:
+    state = position("2 ==.   .   .", (2, 2), freehand=True)
+    state.sheets[0].struck = frozenset({1})
+    paper = Paper.of(ground_of(state.board), state.board, state.sheets[0])
+    assert paper.finished() == 0
+    assert paper.can_write(2) == [1, 2, 3]
+
+
+def test_thinking_pauses_every_few_milliseconds() -> None:
+    state = new_game(2)
+    thinking = PLAYERS["hard"].think(state.sample(0, random.Random(1)), random.Random(1))
+    assert sum(1 for _ in thinking) > 100
+
+
+@pytest.mark.parametrize(
+    ("drawing", "card", "move", "reasons"),
+    [
+        ("3 --.   .", (1, 1), Number(0, 2), [Reason("finishes", {"island": 2})]),
+        ("3 --.r  .", (1, 1), Number(0, 2), [Reason("goal-red", {"points": 9}), "finishes"]),
+        ("3 --.r  .b", (3, 1), Number(0, 2), ["flag-number", "fits"]),
+        ("3   .   .", (6, 1), Number(0, 2), [Reason("fits", {"island": 2, "number": 6})]),
+        ("3   .   .", (6, 1), SkipNumber(0), ["too-many"]),
+        ("1 --1   .", (6, 1), SkipBridges(0), ["no-choice"]),
+        ("3   .   .", (6, 1), SkipBridges(0), ["waste"]),
+        ("3   .r  .", (6, 1), Bridges(0, ((1, 2),)), ["flag", "ready"]),
+        ("2 --2   1   .", (6, 1), Bridges(0, ((2, 3),)), ["finishes", "finishes", "group"]),
+        ("4   .   1", (6, 2), Bridges(0, ((1, 2), (1, 2))), [Reason("ready", {"island": 1, "n": 2})]),
+    ],
+)
+def test_reasons_tell_what_a_move_does(
+    drawing: str, card: tuple[int, int], move: Move, reasons: list[Reason | str]
+) -> None:
+    state = position(drawing, card)
+    if isinstance(move, Bridges | SkipBridges):
+        state.play(SkipNumber(0))
+    told = explain(state, move)
+    assert len(told) == len(reasons)
+    for reason, wanted in zip(told, reasons, strict=True):
+        assert (reason if isinstance(wanted, Reason) else reason.key) == wanted

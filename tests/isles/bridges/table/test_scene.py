@@ -1,0 +1,281 @@
+"""Bridges through its window: whole games by clicks, drafts, why not, sealed rounds, faults, hints, watching."""
+
+from __future__ import annotations
+
+import random
+import time
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
+from game.isles.bridges.rules.refusals import Crossing, Reason
+from game.isles.bridges.rules.setup import Options
+from game.isles.bridges.rules.state import Due
+from game.isles.bridges.table.face import FACE
+from game.isles.bridges.table.scene import BridgesScene
+from game.table.hand_over import HandOverScene
+from game.table.watch import WatchSession
+from tests.driver import click, names
+from tests.isles.bridges.table.tables import settle, window
+
+CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
+#: alone on board A: a 3 on G, then the 4 on C with the bridges C-G twice; the 2 with one bridge is turned up
+MIDDLE = (Start(0, 7, 3), Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
+
+
+def play_on(app: App, rng: random.Random, clicks: int = 2500) -> None:
+    """Clicks like somebody in a hurry until the results are shown."""
+    for _ in range(clicks):
+        top = app.stack.top
+        assert top is not None
+        if top.name == "results":
+            return
+        if top.name == "pass-mouse":
+            click(app, "ready")
+            continue
+        assert isinstance(top, BridgesScene)
+        draft = top.draft
+        if draft is None or top.motions:
+            top.motions.finish()
+            app.step(0.1)
+            time.sleep(0.0005)
+        elif draft.is_complete:
+            click(app, "confirm")
+        elif draft.is_start or not draft.is_number_decided:
+            click(app, rng.choice(names(app, "island") or ["skip-number"]))
+        else:
+            click(app, rng.choice(names(app, "link") or ["skip-bridges"]))
+    pytest.fail("the game did not end")
+
+
+@pytest.mark.parametrize(("seats", "computers", "options"), [
+    (1, (), Options()), (2, (), Options()), (3, (1, 2), Options()), (2, (1,), Options(freehand=True)),
+])  # fmt: skip
+def test_a_whole_game_is_played_by_clicks(
+    tmp_path: Path, seats: int, computers: tuple[int, ...], options: Options
+) -> None:
+    with window(tmp_path, seats=seats, computers=computers, options=options) as (app, scene):
+        play_on(app, random.Random(3))
+        assert scene.match.is_over
+        assert scene.match.result is not None
+        parts = FACE.score_parts(app.services, scene.match)
+        for seat, lines in enumerate(parts):
+            figures = [int(figure) for _, figure in lines[:4] if figure != "–"]
+            assert sum(figures) == scene.match.result.scores[seat]
+
+
+# Drafts ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_writes_the_number_as_a_ghost_and_nothing_is_played_until_it_is_confirmed(tmp_path: Path) -> None:
+    with window(tmp_path, MIDDLE, cards=CARDS) as (app, scene):
+        click(app, "island-8")
+        assert scene.draft is not None
+        assert scene.draft.island == 8
+        click(app, "island-4")  # a flag without a bridge: refused, the ghost stays
+        assert scene.draft.island == 8
+        click(app, "link-7-8")
+        click(app, "confirm")
+        assert scene.match.moves[-2:] == (Number(0, 8), Bridges(0, ((7, 8),)))
+
+
+def test_a_second_click_takes_the_number_away_again(tmp_path: Path) -> None:
+    with window(tmp_path, MIDDLE, cards=CARDS) as (app, scene):
+        click(app, "island-8")
+        click(app, "island-8")
+        assert scene.draft is not None
+        assert scene.draft.is_empty
+        assert names(app, "link") == []
+
+
+def test_a_link_takes_two_bridges_by_two_clicks_and_none_by_a_third(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
+        click(app, "island-3")
+        for expected in (((3, 7),), ((3, 7), (3, 7)), ()):
+            click(app, "link-3-7")
+            assert scene.draft is not None
+            assert scene.draft.links == expected
+
+
+def test_undo_takes_the_draft_back_step_by_step_and_then_the_last_move(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 7, 3), Number(0, 3)), cards=CARDS) as (app, scene):
+        click(app, "link-3-7")
+        click(app, "undo")
+        assert scene.draft is not None
+        assert scene.draft.links == ()
+        assert scene.match.number == 2
+        click(app, "undo")
+        assert scene.match.number == 1
+
+
+def test_the_number_may_be_changed_while_bridges_are_begun(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
+        click(app, "island-3")
+        click(app, "link-2-3")
+        click(app, "island-8")
+        assert scene.draft is not None
+        assert scene.draft.island == 8
+        assert scene.draft.links == ()  # neither end of B-C has a number any more
+
+
+def test_all_bridges_or_none(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
+        click(app, "island-3")
+        click(app, "link-3-7")
+        assert "confirm" in names(app, enabled=False)
+        click(app, "confirm")
+        assert scene.match.number == 1
+        click(app, "skip-bridges")
+        click(app, "confirm")
+        assert scene.match.moves[-1] == SkipBridges(0)
+
+
+def test_skipping_both_is_two_clicks_and_a_confirmation(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
+        for name in ("skip-number", "skip-bridges", "confirm"):
+            click(app, name)
+        assert scene.match.moves[-2:] == (SkipNumber(0), SkipBridges(0))
+
+
+# Why not ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_crossing_bridge_is_refused_and_the_bridge_in_the_way_is_shown(tmp_path: Path) -> None:
+    moves = (Start(0, 6, 3), Number(0, 7), Bridges(0, ((6, 7), (6, 7))), Number(0, 10))
+    with window(tmp_path, moves, cards=CARDS) as (app, scene):
+        click(app, "link-2-10")
+        assert scene.blamed is not None
+        assert scene.blamed.reason is Reason.CROSSING
+        assert scene.blamed.details == Crossing((2, 10), (6, 7))
+        assert scene.refusal_text(scene.blamed) == "This bridge would cross F–G."
+
+
+def test_bridges_before_the_number_are_refused(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
+        click(app, "link-3-7")
+        assert scene.blamed is not None
+        assert scene.blamed.reason is Reason.NUMBER_DUE
+
+
+def test_a_flag_without_a_bridge_is_refused_by_name(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
+        click(app, "island-1")
+        assert scene.blamed is not None
+        assert "Island A" in scene.refusal_text(scene.blamed)
+
+
+# The start, rounds, secrets --------------------------------------------------------------------------------------
+
+
+def test_the_starting_number_goes_on_the_copy_of_the_left_neighbour(tmp_path: Path) -> None:
+    with window(tmp_path, seats=2, computers=(1,)) as (app, scene):
+        assert scene.sight.main_owner == 1
+        click(app, "island-7")
+        click(app, "start-4")
+        click(app, "confirm")
+        assert scene.match.moves[0] == Start(0, 7, 4)
+        assert scene.match.state_at(1).sheets[1].numbers == {7: 4}
+
+
+def test_what_others_enter_stays_sealed_until_the_round_ends(tmp_path: Path) -> None:
+    moves = (Start(0, 7, 3), Start(1, 8, 4), Number(0, 3))
+    with window(tmp_path, moves, seats=2, cards=CARDS) as (app, scene):
+        for name in ("link-3-4", "link-3-4", "confirm"):
+            click(app, name)
+        settle(app)
+        page = app.stack.top
+        assert isinstance(page, HandOverScene)
+        assert page.lines == []
+        click(app, "ready")
+        assert scene.sight.main_seat == 1
+        assert scene.sight.state_of(0).sheets[0].bridges == {}
+        for name in ("skip-number", "skip-bridges", "confirm"):
+            click(app, name)
+        assert scene.state.turned == 2
+        assert scene.sight.state_of(0).sheets[0].bridges == {(3, 4): 2}
+
+
+def test_another_board_can_be_looked_at_and_nothing_is_entered_there(tmp_path: Path) -> None:
+    moves = (Start(0, 7, 3), Start(1, 8, 4))
+    with window(tmp_path, moves, seats=2, computers=(1,), cards=CARDS) as (app, scene):
+        click(app, "seat-1")
+        assert scene.sight.main_seat == 1
+        click(app, "island-2")
+        assert scene.match.number == 2
+        click(app, "own-board")
+        assert scene.sight.main_seat == 0
+
+
+# Freehand --------------------------------------------------------------------------------------------------------
+
+
+def test_freehand_faults_are_shown_after_the_round_and_taken_back_by_a_click(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=Options(freehand=True)) as (app, scene):
+        click(app, "island-1")  # a flag without a bridge
+        click(app, "skip-bridges")
+        click(app, "confirm")
+        settle(app)
+        assert "take-back-2" in names(app)
+        click(app, "take-back-2")
+        assert 1 not in scene.state.sheets[0].numbers
+
+
+# Hints, watching, places -----------------------------------------------------------------------------------------
+
+
+def test_with_a_number_begun_the_hint_is_about_the_bridges(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
+        assert scene.hint_sample(0).due[0] is Due.NUMBER
+        click(app, "island-3")
+        assert scene.hint_sample(0).due[0] is Due.BRIDGES
+
+
+def test_watching_shows_every_position_and_lets_nothing_be_entered(tmp_path: Path) -> None:
+    moves = (Start(0, 7, 3), Start(1, 8, 4), Number(0, 3), Bridges(0, ((3, 4), (3, 4))))
+    with window(
+        tmp_path, moves, seats=2, cards=CARDS, session=partial(WatchSession, has_bar=False, is_playing=False)
+    ) as (app, scene):
+        for number in range(scene.match.number + 1):
+            scene.show_position(number, animate=True)
+            settle(app, 3)
+            assert scene.draft is None
+            assert names(app, "island") == []
+            assert not names(app, "confirm")
+        assert scene.sight.state_of(0).sheets[0].bridges == {(3, 4): 2}
+
+
+@pytest.mark.parametrize("size", ["1024x768", "1280x720", "2560x1080"])
+@pytest.mark.parametrize(("board", "seats"), [("a", 1), ("b", 4), ("harbour", 2)])
+def test_the_middle_of_every_spot_is_that_spot(tmp_path: Path, size: str, board: str, seats: int) -> None:
+    free = {"a": 2, "b": 2, "harbour": 2}[board]
+    moves = tuple(Start(seat, free, 3) for seat in range(seats))
+    for made in ((), moves, (*moves, SkipNumber(0))):
+        with window(tmp_path, made, seats=seats, board=board, size=size) as (_, scene):
+            spots = scene.spots()
+            assert len({spot.name for spot in spots}) == len(spots)
+            for spot in spots:
+                found = scene.spot_at(*spot.rect.center)
+                assert found is not None
+                assert found.name == spot.name
+                assert min(spot.rect.width, spot.rect.height) >= 30  # the whole link counts, see links_at
+
+
+def test_what_the_others_entered_in_the_last_round_is_marked_on_their_small_boards(tmp_path: Path) -> None:
+    """Sealed entries of this round are not among it."""
+    starts = (Start(0, 7, 3), Start(1, 7, 3))
+    mine = (Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
+    with window(tmp_path, (*starts, *mine), seats=2, cards=CARDS) as (_app, scene):
+        assert scene.sight.latest_of(1) <= {7}
+    moves = (*starts, *mine, Number(1, 8), SkipBridges(1), SkipNumber(0), SkipBridges(0))
+    with window(tmp_path, moves, seats=2, cards=CARDS) as (_app, scene):
+        assert scene.sight.latest_of(1) == {8}
+        assert scene.sight.latest_of(0) == {3, (3, 7)}
+
+
+def test_the_log_tells_bridges_by_the_letters_of_their_ends(tmp_path: Path) -> None:
+    with window(tmp_path, MIDDLE, cards=CARDS) as (_, scene):
+        told = [scene.describe(move, scene.match.state_at(at)) for at, move in enumerate(MIDDLE)]
+    assert told == ["a 3 on island G", "wrote the 4 on island C", "drew 2× C–G"]

@@ -1,0 +1,71 @@
+"""The pictures of a table of Bridges that are kept, and what they are kept for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pygame import Surface, image
+
+from game.app import App
+from game.core.match import Match
+from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
+from game.isles.bridges.rules.setup import Options
+from game.isles.bridges.rules.state import State
+from game.isles.bridges.table.scene import BridgesScene
+from game.occasions.tables import Table
+from game.table.kept_game import paint_table
+from game.table.play import PlaySession
+from game.ui.canvas import Canvas
+from tests.driver import dealt
+from tests.isles.bridges.positions import deck
+from tests.isles.bridges.table.tables import window
+
+CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
+MIDDLE = (Start(0, 7, 3), Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
+
+
+def picture_of(app: App, match: Match[State], scene: BridgesScene) -> bytes:
+    """A table with that match, newly opened beside the scene's, as it is drawn first."""
+    opened = BridgesScene(app.services, Table(match, scene.table.board), PlaySession)
+    viewport = app.services.viewport
+    surface = Surface((viewport.width_px, viewport.height_px))
+    opened.draw(Canvas(surface, viewport, app.services.sheets, app.services.fonts))
+    return image.tobytes(surface, "RGB")
+
+
+def test_a_game_taken_up_again_does_not_show_the_log_book_of_its_preview_bug(tmp_path: Path) -> None:
+    """The preview is painted as for somebody who watches: with less on the page, and its parts elsewhere."""
+    with window(tmp_path, MIDDLE, cards=CARDS) as (app, scene):
+        app.services.layers.clear()
+        right = picture_of(app, scene.match, scene)
+        app.services.layers.clear()
+        paint_table(app.services, scene.table)
+        assert picture_of(app, scene.match, scene) == right
+
+
+def test_the_cards_struck_are_those_of_this_game_bug(tmp_path: Path) -> None:
+    """Two games whose sheets and names are alike, with other cards turned up."""
+    skipped = (Start(0, 7, 3), SkipNumber(0), SkipBridges(0))
+    with window(tmp_path, skipped, cards=CARDS) as (app, scene):
+        other = dealt(Match.new("bridges", "a", scene.state.board, scene.match.seats, Options()), deck().to_json())
+        for move in skipped:
+            other.play(move)
+        app.services.layers.clear()
+        right = picture_of(app, other, scene)
+        app.services.layers.clear()
+        picture_of(app, scene.match, scene)
+        assert picture_of(app, other, scene) == right
+
+
+def test_freehand_closes_no_link_on_a_sheet_that_was_drawn_by_the_rules_bug(tmp_path: Path) -> None:
+    moves = (Start(0, 6, 3), Number(0, 7), Bridges(0, ((6, 7), (6, 7))))
+    with window(tmp_path, moves, cards=CARDS) as (app, scene):
+        seats, setup = scene.match.seats, deck(*CARDS).to_json()
+        other = dealt(Match.new("bridges", "a", scene.state.board, seats, Options(freehand=True)), setup)
+        for move in moves:
+            other.play(move)
+        app.services.layers.clear()
+        right = picture_of(app, other, scene)
+        app.services.layers.clear()
+        picture_of(app, scene.match, scene)
+        assert picture_of(app, other, scene) == right

@@ -1,0 +1,70 @@
+"""The players' own masks and tables of Mosaic checked against the rules."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.isles.mosaic.players.playout import Position
+from game.isles.mosaic.players.tables import tables_of
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
+from game.isles.mosaic.rules.rectangle import largest_rectangle
+from tests.isles.mosaic.players.deals import SMALL, deal, sheet
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_the_players_masks_agree_with_the_rules(seats: int) -> None:
+    for seed in range(8):
+        rng = random.Random(seed)
+        state = deal(SMALL, seats, seed, full_round=seed % 2 == 1)
+        position = Position.of(state)
+        tables = position.tables
+        while state.seat is not None:
+            moves = state.moves()
+            places = (
+                position.bonus_places(state.seat, state.due[0])
+                if state.due
+                else [
+                    place
+                    for piece, left in enumerate(position.left)
+                    if left
+                    for place in position.places(state.seat, piece)
+                ]
+            )
+            assert [(move.at) for move in moves if isinstance(move, (ColourPiece, ColourBonus))] == [
+                tables.corner(place) for place in places
+            ]
+            chosen = int(rng.random() * len(moves))
+            move = moves[chosen]
+            state.play(move)
+            if isinstance(move, Pass):
+                position.stop(rng)
+            elif isinstance(move, ColourBonus):
+                position.colour_bonus(places[chosen], rng)
+            else:
+                position.colour_piece(places[chosen], rng)
+            position.left = [state.left(label) for label in tables.labels]  # alone the rival strikes by its own order
+            assert [tables.narrow(mask) for mask in position.coloured] == state.masks
+            assert position.points == state.points
+            assert position.scores() == [state.tally(seat).score for seat in range(seats)]
+            assert position.is_over <= state.is_over
+            if state.seat is not None:
+                assert (position.seat, position.due) == (state.seat, state.due)
+
+
+def test_the_players_largest_rectangle_is_that_of_the_rules() -> None:
+    board = sheet("corners")
+    tables = tables_of(board)
+    rng = random.Random(3)
+    for _ in range(200):
+        mask = sum(1 << bit for bit in range(board.columns * board.rows) if rng.random() < 0.8) & board.free
+        assert tables.largest(tables.widen(mask)) == largest_rectangle(mask, board.columns, board.rows).area
+
+
+def test_every_target_is_a_rectangle_of_free_cells() -> None:
+    board = sheet("fountain")
+    tables = tables_of(board)
+    for target in tables.targets:
+        assert target.mask & ~tables.open == 0
+        assert target.mask.bit_count() == target.area == tables.largest(target.mask)

@@ -1,0 +1,84 @@
+"""What a move of Mosaic sets in motion, told without a window."""
+
+from __future__ import annotations
+
+from game.isles.mosaic.rules.moves import ColourPiece
+from game.isles.mosaic.rules.rectangle import Rectangle
+from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table.motion import Choreography, Moving
+from game.ui.motion import Motions
+from game.ui.sound import Sound, Sounds
+from tests.isles.mosaic.sheets import colour, draw_board, start
+
+BOARD = draw_board("....\n....", "A1 ## =1\nA2 ## =2\nA3 # =0\nA4 # =0\nA5 # =0")
+
+
+class Listener(Sounds):
+    """Sounds that nobody hears, written down."""
+
+    def __init__(self) -> None:
+        self.heard: list[Sound] = []
+
+    def play(self, sound: Sound) -> None:
+        self.heard.append(sound)
+
+
+def show(*, is_large: bool, is_held: bool = True, seats: int = 2) -> tuple[Choreography, Motions, Listener]:
+    """Seat 0 has coloured A1 and now colours A2 below it."""
+    state = start(BOARD, seats, rival="A3 A4 A1 A2 A5" if seats == 1 else None)
+    colour(state, "A1", 0, 0)
+    if seats > 1:
+        colour(state, "A3", 0, 0)
+    before: State = state.copy()
+    move = ColourPiece(0, "A2", (0, 1))
+    state.play(move)
+    motions, sounds = Motions(), Listener()
+    dance = Choreography(motions, sounds)
+    dance.show(move, before, state, is_large=is_large, is_held=is_held, is_calm=False)
+    return dance, motions, sounds
+
+
+def test_on_the_large_sheet_glass_drops_and_the_rectangle_grows_from_what_it_was() -> None:
+    dance, motions, sounds = show(is_large=True)
+    moving = dance.moving
+    assert set(moving.drops) == {(0, 1), (1, 1)}
+    assert BOARD.cells_of(moving.left_out) == ((0, 1), (1, 1))
+    assert (moving.score, moving.points) == (2, 1)
+    assert moving.rectangle_before == moving.rectangle == Rectangle(0, 0, 2, 1)
+    assert moving.flight is None
+    motions.finish()
+    assert moving == Moving()
+    assert sounds.heard.count(Sound.LAY_GLASS) == 2
+
+
+def test_on_a_small_sheet_the_cells_flash() -> None:
+    dance, motions, sounds = show(is_large=False)
+    assert dance.moving.flash == (0, BOARD.mask_of([(0, 1), (1, 1)]))
+    assert (dance.moving.left_out, dance.moving.score, dance.moving.rectangle) == (0, None, None)
+    motions.finish()
+    assert dance.moving == Moving()
+    assert sounds.heard.count(Sound.LAY_GLASS) == 1
+
+
+def test_what_nobody_held_comes_flying_from_the_tray() -> None:
+    dance, motions, _ = show(is_large=True, is_held=False)
+    assert dance.moving.flight == ("A2", 0, (0, 1))
+    motions.advance(0.16)
+    assert 0 < dance.moving.flown < 1
+    assert set(dance.moving.drops.values()) == {0.0}
+
+
+def test_the_strike_is_stamped_and_alone_the_rivals_after_it() -> None:
+    assert list(show(is_large=True)[0].moving.stamps) == ["A2"]
+    dance, motions, _ = show(is_large=True, seats=1)
+    assert list(dance.moving.stamps) == ["A2", "A4"]
+    motions.advance(0.2)
+    assert dance.moving.stamps["A2"] > dance.moving.stamps["A4"] == 0.0
+
+
+def test_a_sound_is_heard_once_when_its_motion_sets_off() -> None:
+    _, motions, sounds = show(is_large=False)
+    assert sounds.heard == []
+    for _ in range(6):
+        motions.advance(0.05)
+    assert sounds.heard == [Sound.LAY_GLASS, Sound.PICK]

@@ -1,0 +1,408 @@
+"""Mosaic's table: a game is played through the window by clicks, and what a person is shown on the way."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.core.match import Match, Seat
+from game.core.state import Move
+from game.core.thinker import Thinker
+from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
+from game.isles.mosaic.rules.refusals import InTheWay
+from game.isles.mosaic.rules.setup import Options
+from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table.draft import Draft, corner_for, middle_of
+from game.isles.mosaic.table.face import FACE
+from game.isles.mosaic.table.scene import MosaicScene
+from game.isles.mosaic.table.spots import OnPiece
+from game.isles.mosaic.table.words import stop_lines, warning_lines
+from game.occasions.tables import Table
+from game.scenes.stack import Reset
+from game.table.play import PlaySession
+from game.table.scene import NewSession
+from game.table.spots import OnCell
+from game.table.watch import WatchSession
+from tests.driver import FRAME, click, program, right_click, top, wait
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    with program(tmp_path) as made:
+        made.services.make_thinker = partial(Thinker, use_process=False)
+        yield made
+
+
+Lay = Callable[..., MosaicScene]
+
+
+@pytest.fixture
+def lay(app: App) -> Lay:
+    """Lays a table: kinds of seats (``h`` a person, ``c`` an easy computer player), some random moves made."""
+
+    def lay(
+        kinds: str,
+        *,
+        moves: int = 0,
+        board: str = "court",
+        full_round: bool = False,
+        session: NewSession = PlaySession,
+        seed: int = 3,
+    ) -> MosaicScene:
+        loaded = app.services.boards.load("mosaic", board)
+        names = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay")
+        seats = [
+            Seat(name, "computer", "easy") if kind == "c" else Seat(name)
+            for name, kind in zip(names, kinds, strict=False)
+        ]
+        match = Match.new("mosaic", board, loaded.board, seats, Options(full_round), 0, seed)
+        rng = random.Random(seed)
+        for _ in range(moves):
+            if not match.is_over:
+                match.play(rng.choice(match.state.moves()))
+        scene = MosaicScene(app.services, Table(match, loaded, [None] * len(seats)), session)
+        app.stack.apply(Reset(scene))
+        settle(app)
+        if top(app).name == "pass-mouse":
+            click(app, "ready")
+        return scene
+
+    return lay
+
+
+def settle(app: App, steps: int = 6) -> None:
+    """Lets time pass until nothing moves."""
+    for _ in range(steps):
+        app.step(FRAME)
+        top(app).motions.finish()
+
+
+def cell_for(state: State, move: ColourPiece | ColourBonus) -> str:
+    """The cell on which a click puts that move's piece where the move says."""
+    board = state.board
+    shape = board.shape_of(move.piece)
+    held = middle_of(shape)
+    cell = (move.at[0] + held[0], move.at[1] + held[1])
+    assert corner_for(shape, cell, board) == move.at
+    return f"cell-{cell[0]}-{cell[1]}"
+
+
+def make(app: App, scene: MosaicScene, move: Move) -> None:
+    """Makes a move by clicks."""
+    if isinstance(move, ColourPiece):
+        click(app, f"piece-{move.piece}")
+    number = scene.match.number
+    if isinstance(move, (ColourPiece, ColourBonus)):
+        click(app, cell_for(scene.state, move))
+    if scene.match.number == number:
+        click(app, "confirm")
+
+
+def draft_of(scene: MosaicScene) -> Draft:
+    """What has been begun at a table at which somebody can begin something."""
+    draft = scene.draft
+    assert draft is not None
+    return draft
+
+
+def colouring(move: Move) -> ColourPiece | ColourBonus:
+    """The move, which colours something."""
+    assert isinstance(move, (ColourPiece, ColourBonus)), f"{move.text} colours nothing"
+    return move
+
+
+def spots_hit_themselves(scene: MosaicScene) -> bool:
+    """Whether a click on the middle of each spot means that spot."""
+    return all(
+        (found := scene.spot_at(spot.rect.centerx, spot.rect.centery)) is not None and found.name == spot.name
+        for spot in scene.spots()
+    )
+
+
+@pytest.mark.parametrize(
+    ("kinds", "board", "full_round"),
+    [("h", "corners", False), ("hh", "court", True), ("hchchc", "fountain", False)],
+)
+def test_a_whole_game_is_played_by_clicks(app: App, lay: Lay, kinds: str, board: str, full_round: bool) -> None:
+    scene = lay(kinds, board=board, full_round=full_round)
+    rng = random.Random(1)
+    for _ in range(4000):
+        if scene.match.is_over:
+            break
+        if top(app).name == "pass-mouse":
+            click(app, "ready")
+        elif scene.is_human_turn and not scene.motions:
+            number = scene.match.number
+            make(app, scene, rng.choice(scene.match.state.moves()))
+            assert scene.match.number > number
+        app.step(FRAME)
+        scene.motions.finish()
+    assert scene.match.is_over
+    assert stop_lines(app.services.texts, scene.names, scene.state)
+    wait(app, 3)
+    assert top(app).name == "results"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (1680, 1050)])
+@pytest.mark.parametrize(
+    ("kinds", "moves", "board"), [("h", 6, "court"), ("hh", 9, "corners"), ("hhhhhh", 20, "fountain")]
+)
+def test_the_middle_of_every_spot_is_that_spot(
+    app: App, lay: Lay, kinds: str, moves: int, board: str, size: tuple[int, int]
+) -> None:
+    scene = lay(kinds, moves=moves, board=board)
+    app.services.viewport = type(app.services.viewport)(*size)
+    scene.rebuild()
+    assert spots_hit_themselves(scene)
+    area = scene.area
+    assert all(area.contains(spot.rect) for spot in scene.spots())
+    draft = scene.draft
+    assert draft is not None
+    if not draft.is_bonus:
+        scene.click(OnPiece(next(label for label in draft.state.available() if draft.state.fits(label, draft.seat))))
+        scene.rebuild()
+        assert spots_hit_themselves(scene)
+
+
+def pick(app: App, scene: MosaicScene) -> str:
+    """Picks the first piece that fits; gives its label."""
+    state = scene.state
+    label = next(label for label in state.available() if state.fits(label, scene.main_seat))
+    click(app, f"piece-{label}")
+    return label
+
+
+def lit(scene: MosaicScene, *, is_lit: bool = True) -> list[str]:
+    """The names of the cells on which the piece picked may, or may not, be put down."""
+    return [spot.name for spot in scene.spots() if isinstance(spot.value, OnCell) and spot.is_enabled is is_lit]
+
+
+def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay: Lay) -> None:
+    scene = lay("hh", moves=9)
+    scene.click(OnPiece("B1"))
+    scene.rebuild()
+    number = scene.match.number
+    coloured = next(iter(scene.state.cells(scene.main_seat)))
+    click(app, f"cell-{coloured[0]}-{coloured[1]}")
+    assert scene.match.number == number
+    assert scene.message == "B1 would cover a cell that is coloured already."
+    assert scene.blamed is not None
+    assert isinstance(scene.blamed.details, InTheWay)
+    assert coloured in scene.blamed.details.cells
+
+
+def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:
+    scene = lay("hh", moves=1)
+    taken = colouring(scene.match.moves[0]).piece
+    click(app, f"piece-{taken}")
+    assert draft_of(scene).piece is None
+    assert scene.message == f"{taken} is struck out: Ada took it. Choose another piece."
+    assert taken in scene.fresh_strikes
+
+
+def fitting_nowhere(scene: MosaicScene) -> frozenset[str]:
+    """The pieces that fit nowhere on the large sheet any more."""
+    return scene.state.unfit(scene.main_seat)
+
+
+def test_a_piece_that_fits_nowhere_is_told_and_cannot_be_picked(app: App, lay: Lay) -> None:
+    scene = next(scene for moves in range(6, 30) if fitting_nowhere(scene := lay("h", moves=moves)) and scene.draft)
+    state = scene.state
+    label = sorted(fitting_nowhere(scene))[0]
+    assert not next(spot for spot in scene.spots() if spot.name == f"piece-{label}").is_enabled
+    click(app, f"piece-{label}")
+    assert "fits nowhere" in scene.message
+    assert state.left(label) > 0
+
+
+def test_with_confirming_switched_off_the_first_click_colours_at_once(app: App, lay: Lay) -> None:
+    scene = lay("hh")
+    pick(app, scene)
+    click(app, lit(scene)[0])
+    assert scene.match.number == 1
+
+
+def test_with_confirming_on_the_first_click_puts_the_ghost_down_and_the_button_colours(app: App, lay: Lay) -> None:
+    app.services.storage.change_settings(confirm_moves=True)
+    scene = lay("hh")
+    label = pick(app, scene)
+    cells = lit(scene)
+    click(app, cells[0])
+    assert scene.match.number == 0
+    click(app, cells[-1])
+    at = draft_of(scene).at
+    assert at is not None
+    click(app, "confirm")
+    assert [move.to_json() for move in scene.match.moves] == [ColourPiece(0, label, at).to_json()]
+
+
+def test_steps_back_take_up_the_ghost_then_the_piece_then_the_move(app: App, lay: Lay) -> None:
+    app.services.storage.change_settings(confirm_moves=True)
+    scene = lay("hh")
+    label = pick(app, scene)
+    click(app, lit(scene)[0])
+    right_click(app)
+    assert (draft_of(scene).piece, draft_of(scene).at) == (label, None)
+    click(app, "undo")
+    assert draft_of(scene).piece is None
+    pick(app, scene)
+    cell = lit(scene)[0]
+    click(app, cell)
+    click(app, cell)
+    settle(app)
+    click(app, "ready")
+    click(app, "undo")
+    assert scene.match.number == 0
+    assert scene.main_seat == 0
+
+
+def test_a_piece_is_dragged_from_the_tray_to_its_place(app: App, lay: Lay) -> None:
+    scene = lay("hh")
+    places = {target.name: target.rect.center for target in scene.targets()}
+    for kind, name in (
+        (pygame.MOUSEMOTION, "piece-E1"),
+        (pygame.MOUSEBUTTONDOWN, "piece-E1"),
+        (pygame.MOUSEMOTION, "cell-4-4"),
+        (pygame.MOUSEBUTTONUP, "cell-4-4"),
+    ):
+        buttons = (1, 0, 0) if name == "cell-4-4" else (0, 0, 0)
+        pygame.event.post(pygame.event.Event(kind, pos=places[name], button=1, rel=(0, 0), buttons=buttons))
+        app.step(FRAME)
+    assert scene.match.number == 1
+    assert (4, 4) in scene.match.state.cells(0)
+
+
+def test_a_finger_sees_the_ghost_before_it_colours(app: App, lay: Lay) -> None:
+    scene = lay("hh")
+    scene.click(OnPiece("E1"))
+    scene.is_touch = True
+    scene.click(OnCell((4, 4)))
+    assert scene.match.number == 0
+    scene.click(OnCell((4, 4)))
+    assert scene.match.number == 1
+
+
+def reach_bonus(scene: MosaicScene) -> None:
+    """Plays on until the seat to move must colour a bonus piece."""
+    while not scene.match.state.due:
+        pieces = [move for move in scene.match.state.moves() if isinstance(move, ColourPiece)]
+        scene.match.play(max(pieces, key=lambda move: scene.match.state.board.by_label[move.piece].bonus))
+    scene.position = scene.match.number
+    assert isinstance(scene.session, PlaySession)
+    scene.session.hand_over.give_to(scene.match.seat)
+    scene.forget_draft()
+    scene.rebuild()
+
+
+def test_a_bonus_piece_that_is_due_comes_before_anything_else(app: App, lay: Lay) -> None:
+    scene = lay("hh")
+    reach_bonus(scene)
+    assert draft_of(scene).piece == 5
+    click(app, "piece-A1")
+    assert scene.message == "You reached 5 points: colour the bonus piece first."
+    assert draft_of(scene).step_back() is None
+    assert not scene.step_back_in_game()
+    assert draft_of(scene).piece == 5
+    click(app, "bonus-10")
+    assert "5 points comes before" in scene.message
+    click(app, lit(scene)[0])
+    assert isinstance(scene.match.moves[-1], ColourBonus)
+
+
+def test_a_choice_that_ends_the_game_is_warned_of_and_has_to_be_confirmed(app: App, lay: Lay) -> None:
+    for seed in range(40):
+        scene = lay("hh", moves=80, seed=seed)
+        if scene.match.state.ended_by != "bonus" or not isinstance(scene.match.moves[-1], ColourPiece):
+            continue
+        move = scene.match.moves[-1]
+        branch = scene.match.branch(scene.match.number - 1)
+        scene = MosaicScene(app.services, Table(branch, scene.table.board, [None, None]), PlaySession)
+        app.stack.apply(Reset(scene))
+        settle(app)
+        if top(app).name == "pass-mouse":
+            click(app, "ready")
+        click(app, f"piece-{move.piece}")
+        click(app, cell_for(scene.state, move))
+        assert not scene.match.is_over
+        at = draft_of(scene).at
+        assert at is not None
+        seen = draft_of(scene).outlook(at)
+        assert seen is not None
+        assert "ends the game" in warning_lines(app.services.texts, scene.names, scene.state, seen)[0]
+        click(app, "confirm")
+        assert scene.match.is_over
+        assert "bonus piece at" in stop_lines(app.services.texts, scene.names, scene.state)[0]
+        return
+    pytest.fail("no game ended by a bonus piece")
+
+
+def test_a_hint_lies_as_a_ghost_to_be_confirmed(app: App, lay: Lay) -> None:
+    scene = lay("hh", moves=16)
+    click(app, "hint")
+    for _ in range(4000):
+        app.step(FRAME)
+        if scene.advice is not None:
+            break
+    assert scene.advice is not None
+    advised = colouring(scene.advice.move)
+    assert (draft_of(scene).piece, draft_of(scene).at) == (advised.piece, advised.at)
+    assert scene.message.startswith("Hint: ")
+    assert scene.message.endswith(".")
+    click(app, "confirm")
+    assert scene.match.moves[-1] == advised
+
+
+def test_another_seats_sheet_is_looked_at_and_left_again(app: App, lay: Lay) -> None:
+    scene = lay("hhh", moves=6)
+    click(app, "seat-2")
+    assert scene.main_seat == 2
+    assert scene.draft is None
+    click(app, "piece-A1")
+    assert "Cleo" in scene.message
+    click(app, "own-sheet")
+    assert scene.main_seat == 0
+
+
+def test_the_sheet_of_who_has_the_mouse_lies_large(app: App, lay: Lay) -> None:
+    scene = lay("hh")
+    pick(app, scene)
+    click(app, lit(scene)[0])
+    assert scene.main_seat == 0
+    settle(app)
+    assert top(app).name == "pass-mouse"
+    click(app, "ready")
+    assert scene.main_seat == 1
+
+
+def test_alone_the_log_tells_the_rivals_strike(app: App, lay: Lay) -> None:
+    scene = lay("h", moves=1)
+    line = scene.describe(scene.match.moves[0], scene.match.state_at(0))
+    assert line.endswith(f"Your rival struck out {scene.match.state.rival_strikes[0]}.")
+
+
+def test_a_record_is_watched_without_touching_it(app: App, lay: Lay) -> None:
+    scene = lay("hh", moves=12, session=partial(WatchSession, has_bar=False, is_playing=False))
+    for number in range(scene.match.number + 1):
+        scene.show_position(number, animate=True)
+        settle(app, 3)
+        assert scene.position == number
+    assert scene.main_seat == scene.match.moves[-1].seat
+    click(app, "piece-A1")
+    click(app, "cell-0-0")
+    assert scene.match.number == 12
+
+
+def test_the_score_is_taken_apart(app: App, lay: Lay) -> None:
+    scene = lay("hh", moves=80)
+    assert scene.match.is_over
+    assert FACE.score_parts is not None
+    assert scene.match.result is not None
+    for seat, lines in enumerate(FACE.score_parts(app.services, scene.match)):
+        figures = [int(figure.removeprefix("× ")) for _, figure in lines[:3]]
+        assert figures[0] * figures[1] * figures[2] == scene.match.result.scores[seat]

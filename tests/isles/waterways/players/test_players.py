@@ -1,0 +1,197 @@
+"""The computer players of Waterways: legal, repeatable, without a look into the bag, and each level above the last."""
+
+from __future__ import annotations
+
+import random
+from statistics import median
+from typing import Any
+
+import pytest
+
+from game.core.players import Player, RandomPlayer, decide
+from game.isles.waterways.players.players import PLAYERS, Easy, Hard, Medium
+from game.isles.waterways.players.reasons import explain
+from game.isles.waterways.players.sea import Likings, Promise, Sea
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.setup import Options, Setup
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Side
+from tests.isles.waterways.rules.positions import (
+    COLUMN,
+    OBLONG,
+    SQUARE,
+    any_move,
+    board_of,
+    dealt,
+    game_of,
+    heaps_with,
+    lay,
+)
+
+QUICK = Hard(lays=4, budget=300, games=8)
+LEVELS: dict[str, Player] = {"easy": Easy(), "medium": Medium(games=6), "hard": QUICK}
+POND = board_of(
+    15,
+    15,
+    [(7, 7)],
+    [((i, 0), Side.NORTH) for i in (3, 11)]
+    + [((i, 14), Side.SOUTH) for i in (3, 11)]
+    + [((0, i), Side.WEST) for i in (3, 11)]
+    + [((14, i), Side.EAST) for i in (3, 11)],
+)
+
+
+def played(state: State, players: list[Player], seed: int) -> State:
+    rng = random.Random(seed)
+    while state.seat is not None:
+        sample = state.sample(state.seat, rng)
+        move = decide(players[state.seat], sample, random.Random(seed)).move
+        state.play(move)
+    return state
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {}),
+        (2, {"open_stones": True}),
+        (3, {"saboteur": {"auction": True}}),
+        (3, {"saboteur": {"target": 4}, "dams": True}),
+        (4, {}),
+    ],
+)
+def test_every_move_is_legal_in_every_mode(level: str, seats: int, options: dict[str, Any]) -> None:
+    for seed, board in enumerate((SQUARE, OBLONG)):
+        state = played(dealt(board, seats, options, seed), [LEVELS[level]] * seats, seed)
+        assert state.is_over
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_sample_and_generator_give_the_same_advice(level: str) -> None:
+    state, rng = dealt(POND, 2, {}, 2), random.Random(2)
+    for _ in range(3):
+        state.play(any_move(state, rng))
+    assert state.seat is not None
+    hidden_otherwise = state.sample(state.seat, random.Random(8))
+    advice = [
+        decide(LEVELS[level], known.sample(state.seat, random.Random(4)), random.Random(5))
+        for known in (state, state, hidden_otherwise)
+    ]
+    assert advice[0] == advice[1] == advice[2]
+    assert advice[0].reasons
+
+
+def test_hard_thinks_in_many_small_steps() -> None:
+    state = dealt(POND, 2, {}, 1)
+    thinking = PLAYERS["hard"].think(state.sample(0, random.Random(1)), random.Random(1))
+    assert all(next(thinking) is None for _ in range(50))
+    thinking.close()
+
+
+def test_the_sea_agrees_with_the_rules() -> None:
+    """The players' own representation: same places, same counts, and promises as if worked out anew."""
+    for dams in (False, True):
+        state, rng = dealt(OBLONG, 2, {"dams": dams}, 6), random.Random(6)
+        sea = Sea.of(state, Promise())
+        stride = OBLONG.ground.stride
+        while not state.is_over:
+            assert state.drawn is not None
+            found = {(at, turn) for turn, places in sea.fitting(state.drawn) for at in OBLONG.ground.cells(places)}
+            assert found == set(state.placements(state.drawn))
+            judged = sea.judged(state.drawn, Role.ALONE, Likings())
+            assert {(place, turn) for _, turn, place in judged} == {(y * stride + x, turn) for (x, y), turn in found}
+            move = any_move(state, rng)
+            assert isinstance(move, Lay)
+            sea.lay(state.drawn, move.turn, move.at[1] * stride + move.at[0])
+            state.play(move)
+            assert tuple(sea.counts) == state.water.counts()
+            again = Sea.of(state, Promise())
+            assert (sea.stones, sea.outlets, sea.springs) == (again.stones, again.outlets, again.springs)
+            springs = OBLONG.ground.cells(sea.springs)
+            assert sea.promised == pytest.approx(
+                [sum(sea.chart.promises[y * stride + x][side] for x, y in springs) for side in range(4)]
+            )
+
+
+def test_each_level_plays_better_than_the_one_below() -> None:
+    for better, worse, games in ((Easy(), RandomPlayer(), 8), (Medium(), Easy(), 6), (Hard(budget=800), Easy(), 2)):
+        wins = 0
+        for seed in range(games):
+            players: list[Player] = [better, worse] if seed % 2 == 0 else [worse, better]
+            wins += played(dealt(POND, 2, {}, seed), players, seed).result().winners == (seed % 2,)
+        assert wins > games / 2
+
+
+def test_alone_hard_makes_at_least_twice_what_one_move_ahead_makes() -> None:
+    """With a tenth of its budget: the hard player's full strength takes minutes to measure."""
+    places = (3, 6, 11, 14)
+    marks = [((i, 0), Side.NORTH) for i in places] + [((i, 17), Side.SOUTH) for i in places]
+    marks += [((0, i), Side.WEST) for i in places] + [((17, i), Side.EAST) for i in places]
+    wide = board_of(18, 18, [(8, 8), (9, 8), (8, 9), (9, 9)], marks)
+    one_ahead = median(played(dealt(wide, 1, {}, seed), [Medium()], seed).result().scores[0] for seed in range(20))
+    hard = [played(dealt(wide, 1, {}, seed), [Hard(budget=600)], seed).result().scores[0] for seed in range(4)]
+    assert one_ahead > 0
+    assert median(hard) >= 2 * one_ahead
+
+
+def test_medium_takes_the_mark() -> None:
+    board = board_of(marks=[((4, 0), Side.NORTH)])
+    state = lay(game_of("037", "037", board=board, first_seat=1), COLUMN[0])
+    move = decide(Medium(), state.sample(0, random.Random(1)), random.Random(1)).move
+    state.play(move)
+    assert state.counts()[Side.NORTH] >= 2
+
+
+def test_a_saboteur_who_would_hardly_win_passes() -> None:
+    state = State.start(POND, 3, Options.parse({"saboteur": {"auction": True}}, 3), 0, dealt(POND, 3, {}, 1).setup)
+    first = decide(Medium(), state.sample(0, random.Random(1)), random.Random(1)).move
+    assert isinstance(first, Bid)
+    state.play(first)
+    second = decide(Medium(), state.sample(1, random.Random(1)), random.Random(1)).move
+    assert second == PassBid(1) or (isinstance(second, Bid) and second.target < first.target)
+    state.play(Bid(1, 1))
+    assert decide(QUICK, state.sample(2, random.Random(1)), random.Random(1)).move == PassBid(2)
+
+
+def test_an_empty_heap_leaves_no_choice() -> None:
+    board = board_of(31, 31, [(15, 15)])
+    options = Options.parse({"open_stones": True}, 1)
+    state, rng = State.start(board, 1, options, 0, heaps_with(seats=1)), random.Random(2)
+    for _ in range(12):
+        state.play(Draw(0, "ring"))
+        state.play(any_move(state, rng))
+    advice = decide(Medium(), state.sample(0, rng), rng)
+    assert advice.move == Draw(0, "plain")
+    assert [reason.key for reason in advice.reasons] == ["last_heap"]
+
+
+def test_reasons_name_what_a_lay_is_good_for() -> None:
+    board = board_of(marks=[((4, 0), Side.NORTH)])
+    state = lay(game_of("037", "037", "037", "013", board=board, first_seat=1), COLUMN[0])
+    keys = [(reason.key, dict(reason.values)) for reason in explain(state, Lay(0, (4, 0), 1))]
+    assert keys[:2] == [("reaches_shore", {"side": "north", "n": 1}), ("doubles_at_mark", {"side": "north"})]
+    state.play(Lay(0, (4, 0), 1))
+    keys = [(reason.key, dict(reason.values)) for reason in explain(state, Lay(1, (5, 3), 0))]
+    assert ("extends_toward", {"side": "east"}) in keys
+
+
+def test_reasons_tell_where_water_is_cut_off() -> None:
+    state = lay(game_of("037", "012", board=board_of(9, 10)), ((4, 4), 1))
+    # The column's southern outlet was two cells from the shore; 012 across it sends the water back northward.
+    keys = [(reason.key, dict(reason.values)) for reason in explain(state, Lay(1, (4, 7), 0))]
+    assert ("dead_ends_opponent", {"side": "south"}) in keys
+
+
+def test_the_setup_is_not_looked_at() -> None:
+    """A player gets nothing but the sample: another deal of what is hidden changes nothing but by chance of its own."""
+    state = dealt(SQUARE, 2, {}, 3)
+    bag = state.setup.bag or ()
+    other = State.start(SQUARE, 2, state.options, state.first_seat, Setup((bag[0], *reversed(bag[1:]))))
+    for player in LEVELS.values():
+        moves = {
+            decide(player, game.sample(game.seat or 0, random.Random(1)), random.Random(1)).move
+            for game in (state, other)
+        }
+        assert len(moves) == 1

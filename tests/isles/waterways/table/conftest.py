@@ -1,0 +1,27 @@
+"""The program on its chart, for the tests of the table of Waterways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.core.thinker import Thinker
+from tests.driver import program
+
+
+@pytest.fixture
+def app(tmp_path: Path, window: str) -> Iterator[App]:
+    """The program, its computer players thinking in its own process."""
+    with program(tmp_path, size=window) as made:
+        made.services.make_thinker = partial(Thinker, use_process=False)
+        yield made
+
+
+@pytest.fixture
+def window() -> str:
+    """The window's size; a test may name another by its parameters."""
+    return "1280x720"

@@ -1,0 +1,109 @@
+"""Tables of Waterways for tests: set, looked at and played by clicks."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.app import App
+from game.core.match import Match, Seat
+from game.isles.waterways.rules.moves import Lay
+from game.isles.waterways.rules.setup import Options
+from game.isles.waterways.table.outlook import Lights
+from game.isles.waterways.table.scene import WaterwaysScene
+from game.occasions.tables import Table
+from game.scenes.stack import Reset
+from game.table.play import PlaySession
+from game.table.scene import NewSession
+from tests.driver import click, target, wait
+
+FRAME = 1 / 30
+
+
+def table(
+    app: App,
+    levels: tuple[str | None, ...] = (None, None),
+    board: str = "twin",
+    options: dict[str, Any] | None = None,
+    seed: int = 5,
+    moves: int = 0,
+    session: NewSession = PlaySession,
+) -> WaterwaysScene:
+    """A table on which that many moves have been made by chance; a level of None is a person."""
+    loaded = app.services.boards.load("waterways", board)
+    seats = tuple(
+        Seat(f"P{number}", "human" if level is None else "computer", level) for number, level in enumerate(levels)
+    )
+    chosen = Options.parse(options or {}, len(seats))
+    match = Match.new("waterways", board, loaded.board, seats, chosen, 0, seed)
+    dice = random.Random(seed)
+    for _ in range(moves):
+        if not match.is_over:
+            match.play(dice.choice(match.state.moves()))
+    scene = WaterwaysScene(app.services, Table(match, loaded), session)
+    app.apply(Reset(scene))
+    wait(app, 0.4, FRAME)
+    if app.stack.top is not scene and app.stack.top is not None and app.stack.top.name == "pass-mouse":
+        click(app, "ready")
+    return scene
+
+
+def hover(app: App, name: str) -> None:
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=target(app, name).rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    app.step(FRAME)
+
+
+def lights(scene: WaterwaysScene) -> Lights:
+    """The cells where the stone in hand fits, as it is turned and otherwise."""
+    return scene.outlook.lights(scene.draft.turn)
+
+
+def lays(scene: WaterwaysScene) -> list[Lay]:
+    """The legal moves of a position in which a stone has been drawn."""
+    return [move for move in scene.state.moves() if isinstance(move, Lay)]
+
+
+def in_hand(scene: WaterwaysScene) -> str:
+    """The kind of the stone in hand."""
+    assert scene.state.drawn is not None, "no stone has been drawn"
+    return scene.state.drawn
+
+
+def lay_somewhere(app: App, scene: WaterwaysScene) -> None:
+    """Lays the stone in hand by two clicks, turning it first if it must be."""
+    for _ in range(4):
+        enabled = [target.name for target in scene.targets() if target.enabled and target.name.startswith("cell-")]
+        if enabled:
+            break
+        click(app, "turn")
+    before = scene.match.number
+    name = enabled[len(enabled) // 2]
+    click(app, name)
+    assert scene.match.number == before
+    click(app, name)
+    assert scene.match.number == before + 1
+
+
+def play_on(app: App, scene: WaterwaysScene, most: int = 1000) -> None:
+    """Plays by clicks as whoever has the mouse, until the results are there."""
+    for _ in range(most):
+        top = app.stack.top
+        assert top is not None
+        if top.name == "results":
+            return
+        if top.name == "pass-mouse":
+            click(app, "ready")
+        elif scene.is_human_turn and not scene.motions:
+            if scene.state.is_auction:
+                click(app, "bid" if scene.state.last_bid is None else "pass-bid")
+            elif scene.state.drawn is None:
+                heap = next(target.name for target in scene.targets() if target.enabled and "heap-" in target.name)
+                click(app, heap)
+            else:
+                lay_somewhere(app, scene)
+        else:
+            wait(app, 0.2, FRAME)
+    raise AssertionError("the game did not end")

@@ -1,0 +1,55 @@
+"""Where things lie on the table of Waterways, in several windows."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.isles.waterways.table.layout import flow_points, mouth
+from game.table.spots import OnCell
+from tests.isles.waterways.table.tables import table
+
+
+@pytest.mark.parametrize("window", ["1280x720", "1024x768", "2560x1080", "1280x800", "3840x2160"])
+@pytest.mark.parametrize("board", ["twin", "quarry"])
+def test_the_centre_of_every_spot_hits_that_spot(app: App, window: str, board: str) -> None:
+    assert "x".join(map(str, app.screen.get_size())) == window
+    options = {"open_stones": True, "saboteur": {"auction": True}}
+    cases: list[tuple[tuple[str | None, ...], dict[str, Any], int]] = [
+        ((None,), {}, 8),
+        ((None, None, None), options, 0),
+        ((None, None, None, None), {}, 20),
+    ]
+    for levels, chosen, moves in cases:
+        scene = table(app, levels, board, chosen, moves=moves)
+        for spot in scene.spots():
+            found = scene.spot_at(*spot.rect.center)
+            assert found is not None
+            assert found.name == spot.name
+            assert scene.area.contains(spot.rect)
+        cells = [spot for spot in scene.spots() if isinstance(spot.value, OnCell)]
+        assert len(cells) == scene.match.board.width * scene.match.board.height
+
+
+def test_the_board_takes_most_of_the_height(app: App) -> None:
+    scene = table(app)
+    assert scene.layout.place.rect.height > 0.88 * scene.table_area.height
+
+
+def test_the_light_runs_from_the_first_stone_to_the_shore(app: App) -> None:
+    scene = table(app, moves=200)
+    board = scene.match.board
+    number, edge = next(
+        (number, edge)
+        for number, stone in enumerate(scene.state.laid)
+        for edge in stone.outlets
+        if board.worth_of(edge)
+    )
+    points = flow_points(scene.state, number, edge)
+    first = scene.state.laid[0].cells
+    assert (int(points[0][0]), int(points[0][1])) in first
+    assert points[-1] == mouth(edge)
+    assert all(abs(x - u) + abs(y - v) < 0.4 for (x, y), (u, v) in pairwise(points))

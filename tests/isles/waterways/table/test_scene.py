@@ -1,0 +1,356 @@
+"""The face of Waterways: every rule by clicks, drafts, reasons, what is shown, in several windows."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app import App
+from game.core.match import Match, Seat
+from game.core.players import Advice
+from game.core.players import Reason as Why
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
+from game.isles.waterways.rules.refusals import EdgesAtOdds, Reason
+from game.isles.waterways.rules.setup import Options
+from game.isles.waterways.rules.stones import middle_of, top_left
+from game.isles.waterways.rules.views import preview
+from game.isles.waterways.table.scene import WaterwaysScene
+from game.isles.waterways.table.spots import cell_name
+from game.occasions.tables import Table
+from game.scenes.stack import Reset
+from game.table.play import PlaySession
+from game.table.watch import WatchSession
+from tests.driver import click, key, press, target, wait
+from tests.isles.waterways.table.tables import FRAME, hover, in_hand, lay_somewhere, lays, lights, play_on, table
+
+# -- whole games ----------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_of_two_people_by_clicks(app: App) -> None:
+    scene = table(app, moves=56)
+    play_on(app, scene)
+    assert scene.match.is_over
+
+
+def test_a_game_alone_against_the_table_ends_with_a_rank(app: App) -> None:
+    scene = table(app, (None,), moves=20)
+    play_on(app, scene)
+    assert scene.state.seats == 1
+    results: Any = app.stack.top
+    assert results.rank_key is not None
+    assert app.services.t(results.rank_key) == results.heading()
+
+
+def test_auction_and_heaps_by_clicks_with_a_computer_player(app: App) -> None:
+    options = {"saboteur": {"auction": True}, "open_stones": True}
+    scene = table(app, (None, "random", None), options=options)
+    for _ in range(400):
+        if scene.match.number > 12 or scene.match.is_over:
+            break
+        top = app.stack.top
+        assert top is not None
+        if top.name == "pass-mouse":
+            click(app, "ready")
+        elif scene.is_human_turn and not scene.motions:
+            if scene.state.is_auction:
+                click(app, "pass-bid")
+            elif scene.state.drawn is None:
+                click(app, "heap-plain")
+            else:
+                lay_somewhere(app, scene)
+        else:
+            wait(app, 0.1, FRAME)
+    kinds = {type(move) for move in scene.match.moves}
+    assert {PassBid, Draw, Lay} <= kinds
+    assert scene.state.saboteur is not None
+
+
+def test_a_bid_is_lowered_and_made_by_clicks(app: App) -> None:
+    scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
+    shown = scene.draft.target(scene.state)
+    click(app, "bid-less")
+    click(app, "bid-less")
+    click(app, "bid")
+    assert scene.match.moves == (Bid(0, shown - 2),)
+
+
+# -- the stone in hand ----------------------------------------------------------------------------------------------
+
+
+def test_a_click_places_a_ghost_and_the_confirm_button_lays_it(app: App) -> None:
+    scene = table(app, moves=9)
+    cell = lights(scene).fitting[0]
+    click(app, cell_name(cell))
+    assert scene.draft.ghost == cell
+    assert scene.match.number == 9
+    turn = scene.draft.turn
+    click(app, "confirm")
+    assert scene.match.moves[-1] == Lay(1, top_left(cell, turn), turn)
+
+
+def test_a_second_click_on_the_ghost_and_the_key_lay_it_too(app: App) -> None:
+    scene = table(app, moves=9)
+    name = cell_name(lights(scene).fitting[0])
+    click(app, name)
+    assert scene.match.number == 9
+    click(app, name)
+    assert scene.match.number == 10
+    wait(app, 1.5)
+    click(app, "ready")
+    wait(app, 0.5)
+    click(app, cell_name(lights(scene).fitting[0]))
+    key(app, pygame.K_c)
+    assert scene.match.number == 11
+
+
+def test_with_confirm_moves_only_the_button_lays(app: App) -> None:
+    app.services.storage.change_settings(confirm_moves=True)
+    scene = table(app, moves=9)
+    name = cell_name(lights(scene).fitting[0])
+    click(app, name)
+    click(app, name)
+    assert scene.match.number == 9
+    key(app, pygame.K_c)
+    assert scene.match.number == 10
+
+
+def test_where_people_wish_it_one_click_lays_but_a_finger_still_looks_first(app: App) -> None:
+    app.services.storage.change_settings(lay_at_once=True)
+    scene = table(app, moves=9)
+    click(app, cell_name(lights(scene).fitting[0]))
+    assert scene.match.number == 10
+    wait(app, 1.5)
+    click(app, "ready")
+    wait(app, 0.5)
+    x, y = target(app, cell_name(lights(scene).fitting[0])).rect.center
+    width, height = app.screen.get_size()
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        pygame.event.post(Event(kind, touch_id=1, finger_id=1, x=x / width, y=y / height))
+    app.step(FRAME)
+    assert scene.match.number == 10
+    assert scene.draft.ghost is not None
+
+
+def test_right_click_wheel_key_and_button_turn_the_stone(app: App) -> None:
+    scene = table(app, moves=9)
+    start = scene.draft.turn
+    press(app, target(app, "cell-0-0").rect.center, pygame.BUTTON_RIGHT)
+    assert scene.draft.turn == (start + 1) % 4
+    pygame.event.post(Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    app.step(FRAME)
+    assert scene.draft.turn == (start + 2) % 4
+    key(app, pygame.K_r)
+    assert scene.draft.turn == (start + 3) % 4
+    click(app, "turn")
+    assert scene.draft.turn == start
+    assert app.stack.top is scene
+
+
+def test_escape_and_undo_take_the_ghost_up_again(app: App) -> None:
+    scene = table(app, moves=9)
+    name = cell_name(lights(scene).fitting[0])
+    for way in ("escape", "undo"):
+        click(app, name)
+        assert scene.draft.ghost is not None
+        if way == "escape":
+            key(app, pygame.K_ESCAPE)
+        else:
+            click(app, "undo")
+        assert scene.draft.ghost is None
+        assert app.stack.top is scene
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.top is not scene
+
+
+def test_the_next_stone_only_hangs_at_the_pointer_until_it_moves_on(app: App) -> None:
+    scene = table(app, (None,))
+    name = cell_name(lights(scene).fitting[0])
+    hover(app, name)
+    assert scene.pointing.cell is not None
+    click(app, name)
+    click(app, name)
+    assert scene.match.number == 1
+    hover(app, name)
+    assert scene.view.middle() is None
+    hover(app, "cell-2-2")
+    hover(app, name)
+    assert scene.view.middle() is not None
+
+
+def test_with_open_stones_a_lay_can_be_undone_and_made_elsewhere(app: App) -> None:
+    scene = table(app, (None,), options={"open_stones": True})
+    click(app, "heap-ring")
+    first, *_, second = lights(scene).fitting
+    for cell in (first, second):
+        click(app, cell_name(cell))
+        click(app, cell_name(cell))
+        assert scene.match.number == 2
+        assert scene.state.drawn is None
+        if cell == first:
+            click(app, "undo")
+            assert scene.match.number == 1
+            assert second in lights(scene).fitting
+    assert middle_of(scene.state.laid[0].at, scene.state.laid[0].turn) == second
+
+
+def test_lit_cells_are_exactly_the_legal_places_of_the_turn_shown(app: App) -> None:
+    scene = table(app, moves=14)
+    for _ in range(4):
+        legal = {middle_of(move.at, move.turn) for move in lays(scene) if move.turn == scene.draft.turn}
+        lit = {target.name for target in scene.targets() if target.enabled and target.name.startswith("cell-")}
+        assert lit == {cell_name(cell) for cell in legal}
+        others = {middle_of(move.at, move.turn) for move in lays(scene)} - legal
+        assert set(lights(scene).otherwise) == others
+        click(app, "turn")
+
+
+def test_the_pointer_shows_what_a_stone_would_change(app: App) -> None:
+    for seed in range(20):
+        scene = table(app, seed=seed, moves=40)
+        if scene.match.is_over:
+            continue
+        kind = in_hand(scene)
+        for move in lays(scene):
+            found = preview(scene.state, kind, move.at, move.turn)
+            if found.counts != scene.state.counts():
+                scene.draft = replace(scene.draft, turn=move.turn)
+                scene.rebuild()
+                hover(app, cell_name(middle_of(move.at, move.turn)))
+                shown = scene.view.preview()
+                assert shown is not None
+                assert shown.counts == found.counts
+                assert scene.motion.counts(scene.state) == scene.state.counts()
+                return
+    raise AssertionError("no stone reaches a shore in any of these games")
+
+
+# -- why not --------------------------------------------------------------------------------------------------------
+
+
+def clashing_cell(scene: WaterwaysScene) -> tuple[int, int]:
+    board, seat = scene.state.board, scene.state.seat
+    assert seat is not None, "the game is over"
+    for y in range(board.height):
+        for x in range(board.width):
+            refusal = scene.state.why_not(Lay(seat, top_left((x, y), scene.draft.turn), scene.draft.turn))
+            if refusal is not None and refusal.reason is Reason.OUTLET_AT_BLANK:
+                return x, y
+    raise AssertionError("nothing clashes")
+
+
+def test_an_illegal_place_says_why_and_shows_the_edges_that_clash(app: App) -> None:
+    scene = table(app, moves=14)
+    click(app, cell_name(clashing_cell(scene)))
+    assert scene.draft.ghost is None
+    assert scene.refused is not None
+    assert isinstance(scene.refused.details, EdgesAtOdds)
+    assert scene.refused.details.edges
+    assert app.services.t("waterways.why.outlet_at_blank") in scene.message
+
+
+def test_a_place_that_another_turn_would_fit_says_so(app: App) -> None:
+    scene = table(app, moves=14)
+    for _ in range(4):
+        if lights(scene).otherwise:
+            break
+        click(app, "turn")
+    click(app, cell_name(lights(scene).otherwise[0]))
+    assert scene.message.endswith(app.services.t("waterways.say.turned"))
+
+
+def test_before_a_heap_is_chosen_a_cell_says_that_first(app: App) -> None:
+    scene = table(app, options={"open_stones": True})
+    click(app, "cell-8-8")
+    assert scene.refused is not None
+    assert scene.refused.reason is Reason.DRAW_FIRST
+
+
+# -- hints, watching, dialogs, the end ---------------------------------------------------------------------------------
+
+
+def test_a_hint_becomes_a_ghost_that_can_be_laid(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = table(app, moves=9)
+    move = lays(scene)[-1]
+    advice = Advice(move, (Why("extends_toward", {"side": "north"}),))
+    monkeypatch.setattr(scene.services.thinker, "ask", lambda *asked: None)
+    monkeypatch.setattr(scene.services.thinker, "poll", lambda: advice)
+    click(app, "hint")
+    wait(app, 0.1, FRAME)
+    assert (scene.draft.ghost, scene.draft.turn) == (middle_of(move.at, move.turn), move.turn)
+    click(app, "confirm")
+    assert scene.match.moves[-1] == move
+
+
+def test_watching_changes_nothing(app: App) -> None:
+    scene = table(app, moves=20, session=partial(WatchSession, has_bar=False, is_playing=False))
+    scene.position = 11
+    scene.rebuild()
+    click(app, "cell-8-8")
+    press(app, target(app, "cell-8-8").rect.center, pygame.BUTTON_RIGHT)
+    assert scene.match.number == 20
+    assert scene.draft.ghost is None
+    assert len(scene.motion.resting_stones(scene.state)) == 11
+
+
+def test_a_record_that_is_stepped_through_shows_each_position_at_rest(app: App) -> None:
+    app.services.storage.change_settings(reduced_motion=False)
+    scene = table(app, moves=20, session=partial(WatchSession, has_bar=False, is_playing=False))
+    scene.show_position(7)
+    scene.show_position(8, animate=True)
+    wait(app, 0.05, FRAME)
+    assert len(scene.motion.resting_stones(scene.state)) == 7
+    scene.show_position(5)
+    assert len(scene.motion.resting_stones(scene.state)) == 5
+    assert not scene.motion.is_drawing
+    turns = {turn for _, turn in scene.state.placements(in_hand(scene))}
+    app.step(FRAME)
+    assert scene.draft.turn in turns
+
+
+def test_the_bag_tells_what_is_left(app: App) -> None:
+    scene = table(app, moves=5)
+    click(app, "bag")
+    dialog: Any = app.stack.top
+    assert dialog.name == "bag"
+    assert sum(dialog.left.values()) == 84 - 6
+    assert dialog.left == scene.state.kinds_left()
+
+
+def test_a_stone_that_fits_nowhere_is_tried_everywhere_and_a_click_cuts_it_short(app: App) -> None:
+    for seed in range(40):
+        loaded = app.services.boards.load("waterways", "twin")
+        seats = (Seat("A", "human", None), Seat("B", "human", None))
+        match = Match.new("waterways", "twin", loaded.board, seats, Options(), 0, seed)
+        dice = random.Random(seed)
+        while not match.is_over:
+            match.play(dice.choice(match.state.moves()))
+        if match.record().to_json()["result"]["ended_by"] == "stuck":
+            break
+    resumed = match.branch(match.number - 1)
+    scene = WaterwaysScene(app.services, Table(resumed, loaded), PlaySession)
+    app.services.storage.change_settings(reduced_motion=False)
+    app.apply(Reset(scene))
+    wait(app, 0.2, FRAME)
+    if app.stack.top is not scene:
+        click(app, "ready")
+    last = match.moves[-1]
+    assert isinstance(last, Lay)
+    scene.draft = replace(scene.draft, turn=last.turn)
+    scene.rebuild()
+    name = cell_name(middle_of(last.at, last.turn))
+    click(app, name)
+    click(app, name)
+    assert scene.match.is_over
+    wait(app, 1.2, FRAME)
+    assert scene.motion.is_trying
+    click(app, "cell-0-0")
+    assert not scene.motion.is_trying
+    wait(app, 2, FRAME)
+    assert app.stack.top is not None
+    assert app.stack.top.name == "results"

@@ -1,0 +1,143 @@
+"""Writes which rule forbids what: ``python -m tests.refusals [GAME ..]``, then read what changed before committing it.
+
+At every table, at some positions of a random game, every move that is legal at another of these positions is tried, and
+odd ones too. Told are how many each rule forbids, and one of them with what stands in its way; then what is said of
+setups and options that are none.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from game.core.match import Match
+from game.core.records import replay
+from game.core.state import FormatError, Move
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from tests.conftest import VISITORS
+from tests.games import Case, cases, random_game, some
+from tests.test_all_games import odd_moves
+
+FOLDER = Path(__file__).parent / "golden" / "refusals"
+POSITIONS = 7
+MOST_MOVES = 60
+"""So many of a position's legal moves are tried elsewhere, spread over all of them."""
+
+
+def refusals_path(game: str) -> Path:
+    """Where a game's refusals are kept; a visiting isle brings its own along."""
+    own = isle(game).folder / "refusals.txt"
+    return own if VISITORS in own.parents else FOLDER / f"{game}.txt"
+
+
+def refusals_text(game: str) -> str:
+    """What is refused at all the game's tables, as text."""
+    lines = [line for case in cases(game) for line in (*_at_table(case), *_setups(case))]
+    return "\n".join([*lines, *_options(game)]) + "\n"
+
+
+def _at_table(case: Case) -> Iterator[str]:
+    match = random_game(case)
+    numbers = some(match, POSITIONS)
+    moves = moves_to_try(match, numbers)
+    yield f"== {case}: {len(moves)} moves tried"
+    for number in numbers:
+        state = match.state_at(number)
+        refused: Counter[str] = Counter()
+        examples: dict[str, str] = {}
+        for move in moves:
+            refusal = state.why_not(move)
+            if refusal is None:
+                refused["legal"] += 1
+                continue
+            reason = str(refusal.reason.value)
+            refused[reason] += 1
+            examples.setdefault(reason, f"   {reason}: {move.to_json()}, {told(refusal.values)}")
+        yield f"-- after move {number}: " + ", ".join(f"{count} {reason}" for reason, count in sorted(refused.items()))
+        yield from (examples[reason] for reason in sorted(examples))
+    yield f"-- the position after move {numbers[len(numbers) // 2]}"
+    yield from (line.rstrip() for line in str(match.state_at(numbers[len(numbers) // 2])).splitlines())
+    yield f"-- the result: {match.state.result().to_json()}"
+
+
+def _setups(case: Case) -> Iterator[str]:
+    """What is said of setups with one part changed, and of those with a key more or less."""
+    match = case.deal(seed=2)
+    record = match.record()
+    odd: list[Any] = [{**record.setup, "more": []}, *({} for _ in record.setup)]
+    for key, value in record.setup.items():
+        first = value[0] if isinstance(value, list) and value else value
+        parts: list[Any] = [None, 3, "x", [], {}, [first], [None], [[[]]], [first, first]]
+        if isinstance(value, list):
+            parts += [value[1:], [*value, first], [*value[:-1], "x"], [*value[:-1], first], [*value[:-1], [1]]]
+        odd += [{**record.setup, key: part} for part in parts if part != value]
+    for setup in odd:
+        try:
+            replay(replace(record, setup=setup), match.board)
+        except FormatError as error:
+            yield f"   {error}"
+        else:
+            yield f"   taken: {setup}"
+
+
+def _options(game: str) -> Iterator[str]:
+    """What is said of odd options, and what each number of seats plays with when nothing is chosen."""
+    rules = isle(game).game
+    yield "== options"
+    names = list(rules.options.parse({}, rules.seats[0]).to_json())
+    for seats in rules.seats:
+        yield f"-- {seats} seats: {rules.options.parse({}, seats).to_json()}"
+        odd: list[Any] = [None, 1, "x", [], {}, True, {"target": 0}, {"target": 1}, {"target": True}, {"auction": True}]
+        odd += [{"auction": False}, {"target": 1, "auction": True}]
+        tried: list[Any] = [[], None, {"unheard": True}, *({name: part} for name in names for part in odd)]
+        for options in tried:
+            try:
+                rules.options.parse(options, seats)
+            except FormatError as error:
+                yield f"   {options}: {error}"
+            else:
+                yield f"   {options}: taken"
+
+
+def moves_to_try(match: Match[Any], numbers: Sequence[int]) -> list[Move]:
+    """The moves that are legal at one of these positions, and odd ones."""
+    tried: dict[Move, None] = {}
+    for number in numbers:
+        moves = match.state_at(number).moves()
+        tried |= dict.fromkeys(moves[:: max(1, len(moves) // MOST_MOVES)])
+    kinds = {move.do: move for move in match.moves}
+    tried |= dict.fromkeys(odd for move in kinds.values() for odd in odd_moves(move))
+    tried |= dict.fromkeys(replace(move, seat=len(match.seats)) for move in kinds.values())
+    return list(tried)
+
+
+def told(value: Any) -> str:
+    """A value as text that is the same on every run."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{name}: {told(value[name])}" for name in sorted(value)) + "}"
+    if isinstance(value, set | frozenset):
+        return "{" + ", ".join(sorted(map(told, value))) + "}"
+    if isinstance(value, tuple | list):
+        return "(" + ", ".join(map(told, value)) + ")"
+    return str(value.value if isinstance(value, Enum) else value)
+
+
+def main(games: Sequence[str]) -> None:
+    """Writes the refusals of these games, of all if none is named."""
+    for game in games or catalogue.ISLES:
+        refusals_path(game).parent.mkdir(exist_ok=True)
+        refusals_path(game).write_text(refusals_text(game), encoding="utf-8", newline="\n")
+        print(f"written: {refusals_path(game)}")
+
+
+if __name__ == "__main__":
+    unknown = set(sys.argv[1:]) - set(catalogue.ISLES)
+    if unknown:
+        sys.exit(f"no such game: {', '.join(sorted(unknown))}")
+    main(sys.argv[1:])

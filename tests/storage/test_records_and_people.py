@@ -1,0 +1,321 @@
+"""Finished games, their tables and figures, people, the operator's PIN and counts: each taken by itself."""
+
+from __future__ import annotations
+
+import datetime
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.storage.database import FILE
+from game.storage.storage import Storage
+from game.storage.values import Aids, Player, Profile, Statistics, Table
+from tests.storage.test_storage import COURT, again, record
+
+DAY = datetime.date(2026, 3, 1)
+NEXT_DAY = datetime.date(2026, 3, 2)
+
+
+@pytest.fixture
+def storage(tmp_path: Path) -> Iterator[Storage]:
+    opened = Storage.open(tmp_path)
+    yield opened
+    opened.close()
+
+
+def add(storage: Storage, scores: Sequence[int], names: Sequence[str] = ("Ada", "Ben", "Cleo"), **more: Any) -> int:
+    """A finished game of these people with these scores."""
+    seats = [{"name": name, "kind": "human"} for name in names[: len(scores)]]
+    return storage.records.add(record(scores=list(scores), seats=seats), **more)
+
+
+def lines(storage: Storage, table: Table = COURT, **more: Any) -> list[tuple[int, str, int]]:
+    return [(best.rank, best.name, best.score) for best in storage.records.best(table, **more)]
+
+
+# --- records
+
+
+def test_records_are_numbered_from_1_in_the_order_they_came(storage: Storage) -> None:
+    assert [add(storage, [score]) for score in (5, 9, 7)] == [1, 2, 3]
+    assert [entry.identifier for entry in storage.records.latest()] == [3, 2, 1]
+    assert [entry.identifier for entry in storage.records.latest(limit=2)] == [3, 2]
+    assert [entry.identifier for entry in storage.records.latest(offset=2)] == [1]
+    assert [entry.identifier for entry in storage.records.latest("mosaic")] == [3, 2, 1]
+
+
+def test_a_list_of_records_shows_fifty_unless_more_are_wanted(storage: Storage) -> None:
+    for score in range(52):
+        add(storage, [score])
+    assert len(storage.records.latest()) == 50
+    assert len(storage.records.latest(limit=100)) == 52
+
+
+def test_a_line_of_the_list_tells_all_about_its_game(storage: Storage) -> None:
+    ended = datetime.datetime(2026, 3, 1, 20, 15, tzinfo=datetime.UTC)
+    number = add(storage, [4, 9, 9], day=DAY, ended=ended)
+    (entry,) = storage.records.latest()
+    assert (entry.identifier, entry.game, entry.board) == (number, "mosaic", "court")
+    assert (entry.names, entry.scores, entry.winners) == (("Ada", "Ben", "Cleo"), (4, 9, 9), (1, 2))
+    assert (entry.ended, entry.day) == (ended, DAY)
+
+
+def test_a_game_ends_when_it_is_kept_unless_said_otherwise(storage: Storage) -> None:
+    before = datetime.datetime.now().astimezone().replace(microsecond=0)
+    add(storage, [4])
+    (entry,) = storage.records.latest()
+    assert before <= entry.ended <= datetime.datetime.now().astimezone()
+    assert entry.day is None
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE records SET record = 'rubbish' WHERE id = 1",
+        "UPDATE records SET record = '{}' WHERE id = 1",
+        """UPDATE records SET record = '{"seats": [], "result": null}' WHERE id = 1""",
+        "UPDATE records SET ended = 'late' WHERE id = 1",
+        "UPDATE records SET day = 'monday' WHERE id = 1",
+    ],
+)
+def test_a_record_that_somebody_has_written_over_is_left_out_of_the_list(storage: Storage, statement: str) -> None:
+    add(storage, [4])
+    add(storage, [5])
+    storage.close()
+    connection = sqlite3.connect(storage.folder / FILE)
+    with connection:
+        connection.execute(statement)
+    connection.close()
+    reopened = Storage.open(storage.folder)
+    assert [entry.scores for entry in reopened.records.latest()] == [(5,)]
+    reopened.close()
+
+
+def test_a_name_is_put_on_one_seat_of_one_game_alone(storage: Storage) -> None:
+    add(storage, [5, 6])
+    number = add(storage, [7, 8])
+    storage.records.name_result(number, 1, "  Zoë ")
+    two = Table("mosaic", "court", {"full_round": False}, seats=2)
+    assert lines(storage, two, one_each=False) == [(1, "Zoë", 8), (2, "Ada", 7), (3, "Ben", 6), (4, "Ada", 5)]
+
+
+# --- tables
+
+
+def test_a_line_of_a_table_tells_where_it_comes_from(storage: Storage) -> None:
+    ada = storage.add_profile("Ada").identifier
+    ended = datetime.datetime(2026, 3, 1, 20, 15, tzinfo=datetime.UTC)
+    number = add(storage, [4, 9], players=[Player(), Player(ada, ("hint", "undo"))], ended=ended)
+    two = Table("mosaic", "court", {"full_round": False}, seats=2)
+    best = storage.records.best(two)[0]
+    assert (best.rank, best.name, best.score, best.aids) == (1, "Ben", 9, ("hint", "undo"))
+    assert (best.ended, best.record, best.seat, best.profile) == (ended, number, 1, ada)
+    assert storage.records.best(two)[1].aids == ()
+
+
+def test_a_table_shows_ten_lines_unless_more_are_wanted(storage: Storage) -> None:
+    for score in range(12):
+        add(storage, [score], names=[f"P{score}"])
+    assert lines(storage)[0] == (1, "P11", 11)
+    assert [rank for rank, _, _ in lines(storage)] == list(range(1, 11))
+    assert len(lines(storage, limit=12)) == 12
+    assert len(lines(storage, limit=1)) == 1
+
+
+def test_equal_scores_share_a_rank_and_the_earlier_one_stands_above(storage: Storage) -> None:
+    for name, score in (("Ada", 5), ("Ben", 7), ("Cleo", 7), ("Dan", 7), ("Eve", 5)):
+        add(storage, [score], names=[name])
+    assert lines(storage) == [(1, "Ben", 7), (1, "Cleo", 7), (1, "Dan", 7), (4, "Ada", 5), (4, "Eve", 5)]
+
+
+def test_a_person_is_a_profile_whatever_the_name_and_a_name_without_one(storage: Storage) -> None:
+    ada = storage.add_profile("Ada").identifier
+    for name, score, profile in (("Ada", 9, ada), ("Captain", 8, ada), ("Ada", 7, None), ("ADA", 6, None)):
+        add(storage, [score], names=[name], players=[Player(profile)])
+    assert lines(storage) == [(1, "Ada", 9), (2, "Ada", 7)]
+    assert len(lines(storage, one_each=False)) == 4
+
+
+def test_a_days_table_holds_only_that_day(storage: Storage) -> None:
+    add(storage, [5], names=["Ada"], day=DAY)
+    add(storage, [6], names=["Ben"], day=NEXT_DAY)
+    add(storage, [7], names=["Cleo"])
+    assert lines(storage, day=DAY) == [(1, "Ada", 5)]
+    assert lines(storage, day=NEXT_DAY) == [(1, "Ben", 6)]
+    assert len(lines(storage)) == 3
+
+
+def test_tables_of_other_rules_are_apart(storage: Storage) -> None:
+    add(storage, [5])
+    add(storage, [6], rules=2)
+    assert lines(storage) == [(1, "Ada", 5)]
+    assert lines(storage, Table("mosaic", "court", {"full_round": False}, rules=2)) == [(1, "Ada", 6)]
+
+
+def test_all_tables_are_cleared_at_once_when_no_game_is_named(storage: Storage) -> None:
+    ada = storage.add_profile("Ada").identifier
+    add(storage, [5], players=[Player(ada)])
+    storage.records.add(record(scores=[6], game="bridges"))
+    bridges = Table("bridges", "court", {"full_round": False})
+    assert len(lines(storage)) == len(lines(storage, bridges)) == 1
+    storage.records.clear_tables()
+    assert lines(storage) == lines(storage, bridges) == []
+    assert storage.records.statistics(ada, "mosaic", solo=True).played == 1
+    add(storage, [3])
+    assert lines(storage) == [(1, "Ada", 3)]
+
+
+def test_figures_alone_and_with_others_are_apart(storage: Storage) -> None:
+    ada = storage.add_profile("Ada").identifier
+    for scores in ([9, 4], [9, 5], [1, 2], [8, 3]):
+        add(storage, scores, players=[Player(ada), Player()])
+    add(storage, [50], players=[Player(ada)])
+    assert storage.records.statistics(ada, "mosaic") == Statistics(4, 3, 9, 6.75, streak=1, longest_streak=2)
+    assert storage.records.statistics(ada, "mosaic", solo=True) == Statistics(1, 1, 50, 50.0, 1, 1)
+    assert storage.records.statistics(ada, "bridges") == Statistics()
+    assert storage.records.statistics(ada + 1, "mosaic") == Statistics()
+
+
+# --- the daily chart
+
+
+def test_a_try_counts_once_a_day_a_game_and_a_person(storage: Storage) -> None:
+    assert storage.records.begin_daily(DAY, "mosaic", "Ada")
+    assert not storage.records.begin_daily(DAY, "mosaic", "ADA")
+    assert storage.records.begin_daily(DAY, "mosaic", "Ben")
+    assert storage.records.begin_daily(DAY, "bridges", "Ada")
+    assert storage.records.begin_daily(NEXT_DAY, "mosaic", "Ada")
+    assert storage.records.has_tried_daily(DAY, "mosaic", "ben")
+    assert not storage.records.has_tried_daily(NEXT_DAY, "mosaic", "Ben")
+    assert not storage.records.has_tried_daily(DAY, "elevens", "Ada")
+
+
+@pytest.mark.parametrize(
+    ("tried", "days"),
+    [((), 0), ((0,), 1), ((1,), 1), ((2,), 0), ((0, 1, 2), 3), ((1, 2, 3), 3), ((0, 2, 3), 1), ((0, 1, 3), 2)],
+)
+def test_days_in_a_row_are_counted_back_from_today_or_yesterday(
+    storage: Storage, tried: tuple[int, ...], days: int
+) -> None:
+    for back in tried:
+        storage.records.begin_daily(DAY - datetime.timedelta(days=back), "mosaic", "Ada")
+    assert storage.records.daily_streak(DAY, "mosaic", "ada") == days
+    assert storage.records.daily_streak(DAY, "mosaic", "Ben") == 0
+    assert storage.records.daily_streak(DAY, "bridges", "Ada") == 0
+
+
+# --- people
+
+
+def test_people_are_listed_by_name_whatever_the_capitals(storage: Storage) -> None:
+    for name in ("cleo", "Ada", "ben", "Dan"):
+        storage.add_profile(name)
+    assert [profile.name for profile in storage.profiles()] == ["Ada", "ben", "cleo", "Dan"]
+
+
+def test_a_new_person_is_as_given_and_has_the_usual_aids(storage: Storage) -> None:
+    ada = storage.add_profile("Ada", 3, 4)
+    ben = storage.add_profile("Ben", aids=Aids(reduced_motion=True))
+    assert ada == Profile(1, "Ada", 3, 4, Aids())
+    assert ben == Profile(2, "Ben", 0, 0, Aids(reduced_motion=True))
+    assert again(storage).profiles() == [ada, ben]
+
+
+def test_changing_one_person_leaves_the_others_alone(storage: Storage) -> None:
+    ada, ben = storage.add_profile("Ada"), storage.add_profile("Ben")
+    changed = storage.change_profile(Profile(ada.identifier, "ada", 1, 2, Aids(show_targets=False)))
+    assert changed == Profile(ada.identifier, "ada", 1, 2, Aids(show_targets=False))
+    assert storage.profiles() == [changed, ben]
+
+
+def test_aids_that_somebody_has_written_over_have_their_default(storage: Storage) -> None:
+    storage.add_profile("Ada", aids=Aids(text_size=150))
+    storage.close()
+    connection = sqlite3.connect(storage.folder / FILE)
+    with connection:
+        connection.execute("UPDATE profiles SET aids = 'rubbish'")
+    connection.close()
+    reopened = Storage.open(storage.folder)
+    assert [profile.aids for profile in reopened.profiles()] == [Aids()]
+    reopened.close()
+
+
+def test_a_forgotten_persons_results_stay_and_another_persons_are_untouched(storage: Storage) -> None:
+    ada, ben = (storage.add_profile(name).identifier for name in ("Ada", "Ben"))
+    add(storage, [5, 6], players=[Player(ada), Player(ben)])
+    storage.forget_profile(ada)
+    assert [profile.name for profile in storage.profiles()] == ["Ben"]
+    assert storage.records.statistics(ada, "mosaic") == Statistics()
+    assert storage.records.statistics(ben, "mosaic").played == 1
+    two = Table("mosaic", "court", {"full_round": False}, seats=2)
+    assert [(best.name, best.profile) for best in storage.records.best(two)] == [("Ben", ben), ("Ada", None)]
+
+
+# --- the operator
+
+
+def test_a_pin_opens_and_no_other_does_until_it_is_removed(storage: Storage) -> None:
+    assert not storage.is_pin("1234")
+    storage.set_pin("1234")
+    first = storage.settings.operator_pin
+    assert storage.is_pin("1234")
+    assert not any(storage.is_pin(pin) for pin in ("", "123", "12345", "4321", first))
+    storage.set_pin("1234")
+    assert storage.settings.operator_pin != first, "the same PIN must not look alike twice"
+    reopened = again(storage)
+    assert reopened.is_pin("1234")
+    reopened.set_pin("")
+    assert reopened.settings.operator_pin == ""
+    assert reopened.is_pin("")
+    assert not reopened.is_pin("1234")
+    reopened.close()
+
+
+def test_events_are_counted_one_by_one_with_the_time_of_the_last(storage: Storage) -> None:
+    before = datetime.datetime.now().astimezone().replace(microsecond=0)
+    storage.count("b")
+    storage.count("a", 10)
+    storage.count("a")
+    counts = storage.counts()
+    assert list(counts) == ["a", "b"]
+    assert {event: count for event, (count, _) in counts.items()} == {"a": 11, "b": 1}
+    assert all(before <= last <= datetime.datetime.now().astimezone() for _, last in counts.values())
+
+
+def test_values_are_kept_under_their_names_until_they_are_replaced(storage: Storage) -> None:
+    storage.set_extra("seen", ["bridges"])
+    storage.set_extra("other", 0)
+    storage.set_extra("seen", {"a": None})
+    reopened = again(storage)
+    assert reopened.extra("seen") == {"a": None}
+    assert reopened.extra("other", 5) == 0
+    assert reopened.extra("none") is None
+    assert reopened.extra("none", []) == []
+    reopened.close()
+
+
+def test_a_value_that_somebody_has_written_over_has_its_default(storage: Storage) -> None:
+    storage.set_extra("seen", 1)
+    storage.close()
+    connection = sqlite3.connect(storage.folder / FILE)
+    with connection:
+        connection.execute("UPDATE extras SET value = '{'")
+    connection.close()
+    reopened = Storage.open(storage.folder)
+    assert reopened.extra("seen", "default") == "default"
+    reopened.close()
+
+
+def test_settings_change_together_or_not_at_all(storage: Storage) -> None:
+    with pytest.raises(ValueError, match="the setting 'sound' cannot be 101"):
+        storage.change_settings(music=3, sound=101)
+    assert storage.settings.music == 50
+    settings = storage.change_settings(music=3, sound=7)
+    assert (settings.music, settings.sound) == (3, 7)
+    assert storage.change_settings(sound=8).music == 3
+    reopened = again(storage)
+    assert (reopened.settings.music, reopened.settings.sound) == (3, 8)
+    reopened.close()

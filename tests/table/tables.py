@@ -1,0 +1,72 @@
+"""Tables for the tests of what all tables share: a game that was kept, gone on with from the chart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.core.match import Match, Seat
+from game.core.state import Json, Move
+from game.isles.catalogue import isle
+from game.table.scene import TableScene
+from tests.driver import click, dealt, names, top
+
+PEOPLE = (Seat("Ada"), Seat("Ben"))
+
+
+def begun(
+    game: str, seats: Sequence[Seat], moves: Sequence[Move] = (), setup: Json | None = None, seed: int = 1
+) -> Match[Any]:
+    """A game on the isle's first board after these moves."""
+    name = isle(game).shipped[0]
+    match = Match.new(game, name, isle(game).load_board(name).board, seats, seed=seed, started="")
+    if setup is not None:
+        match = dealt(match, setup)
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def go_on_with(app: App, match: Match[Any]) -> None:
+    """Keeps the game as the program does after each move, and goes on with it from the chart."""
+    app.services.storage.games.keep(match.record().to_json())
+    click(app, f"isle/{match.game.name}")
+    click(app, "continue")
+
+
+def table_on_top(app: App) -> TableScene[Any]:
+    """The table, when nothing lies over it."""
+    scene = top(app)
+    assert isinstance(scene, TableScene), scene.name
+    return scene
+
+
+def wait_for(app: App, name: str, most_frames: int = 100) -> None:
+    """Lets time pass until the scene of that name is on top."""
+    for _ in range(most_frames):
+        if top(app).name == name:
+            return
+        app.step(0.1)
+    raise AssertionError(f"{name} did not come, but {top(app).name}")
+
+
+def picture(app: App) -> bytes:
+    """Every pixel of the window."""
+    return pygame.image.tobytes(app.screen, "RGB")
+
+
+def colour_somewhere(app: App, piece: str) -> None:
+    """Mosaic: takes that piece and clicks cell after cell until it lies on one."""
+    table = table_on_top(app)
+    number = table.match.number
+    click(app, f"piece-{piece}")
+    for cell in names(app, "cell-"):
+        click(app, cell)
+        if "confirm" in names(app):
+            click(app, "confirm")
+        if table.match.number > number:
+            return
+    raise AssertionError(f"the piece {piece} lies nowhere")

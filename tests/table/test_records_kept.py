@@ -1,0 +1,31 @@
+"""A finished game is in the records once, whatever happens at the table afterwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.isles import catalogue
+from tests.driver import click, program, top, wait
+from tests.games import PAIRS, random_game
+from tests.table.tables import go_on_with, table_on_top
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_a_game_that_is_over_is_kept_once_however_often_the_table_changes_afterwards(tmp_path: Path, game: str) -> None:
+    whole = random_game(next(case for case in PAIRS if case.game == game))
+    with program(tmp_path) as app:
+        storage = app.services.storage
+        go_on_with(app, whole.branch(whole.number - 1))
+        wait(app, 0.1)
+        if top(app).name == "pass-mouse":
+            click(app, "ready")
+        table = table_on_top(app)
+        table.match.play(whole.moves[-1])
+        assert table.match.is_over
+        table.match.count_aid("hint", 0)
+        table.match.count_aid("hint", 1)
+        assert [entry.scores for entry in storage.records.latest()] == [whole.state.result().scores]
+        assert storage.counts()[f"end.{game}"][0] == 1
+        assert storage.games.all() == []

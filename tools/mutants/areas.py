@@ -1,0 +1,85 @@
+"""Which modules are broken, and which tests must notice: an area a row of the table in ``docs/testing.md``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+_GAMES_PLAYED_WHOLE: Final = ("tests/test_all_games.py", "tests/test_golden.py", "tests/test_refusals.py")
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Files that belong together, and the tests that matter for them; ``keyword`` is pytest's ``-k``."""
+
+    name: str
+    files: tuple[Path, ...]
+    tests: tuple[str, ...]
+    keyword: str = ""
+
+
+def areas() -> list[Area]:
+    """Every area; those of the isles are found in the folders, so a new isle is there by itself."""
+    found = []
+    isles = sorted(path.parent for path in (ROOT / "game" / "isles").glob("*/rules"))
+    for isle in isles:
+        own = files_of_tests(f"tests/isles/{isle.name}", leave_out=("table", "players"))
+        tests = (*own, *_GAMES_PLAYED_WHOLE, "tests/occasions/")
+        keyword = f"{isle.name} or occasions"
+        found.append(Area(f"rules/{isle.name}", sources(isle / "rules"), tests, keyword))
+    core_tests = (*files_of_tests("tests/core", leave_out=("thinker",)), "tests/test_all_games.py")
+    found.append(Area("match", sources("game/core/match.py"), core_tests))
+    found.append(
+        Area("records", sources("game/core/records.py", "game/core/state.py"), (*core_tests, "tests/occasions/"))
+    )
+    found.append(Area("storage", sources("game/storage"), ("tests/storage/",)))
+    found.append(Area("codes", sources("game/occasions/codes.py"), ("tests/occasions/",)))
+    for isle in isles:
+        players = files_of_tests(f"tests/isles/{isle.name}", only=("players",))
+        tests = (*players, "tests/test_all_games.py")
+        found.append(Area(f"players/{isle.name}", sources(isle / "players"), tests, isle.name))
+    return found
+
+
+def sources(*places: Path | str) -> tuple[Path, ...]:
+    """The Python files at these places, folders with all they hold."""
+    files: list[Path] = []
+    for place in places:
+        path = ROOT / place
+        files += sorted(path.rglob("*.py")) if path.is_dir() else [path]
+    return tuple(path for path in files if path.stem != "__init__")
+
+
+def files_of_tests(folder: str, *, leave_out: tuple[str, ...] = (), only: tuple[str, ...] = ("",)) -> tuple[str, ...]:
+    """The test files below a folder of which the path from there, ``test_`` left out, begins so (``table/test_bar.py``
+    with ``table``)."""
+    found = []
+    for path in sorted((ROOT / folder).rglob("test_*.py")):
+        inside = path.relative_to(ROOT / folder).as_posix()
+        plain = inside.removeprefix("test_")
+        if plain.startswith(only) and not plain.startswith(leave_out):
+            found.append(f"{folder}/{inside}")
+    return tuple(found)
+
+
+def module_name(path: Path) -> str:
+    """The dotted name under which a file is imported."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def chosen(wanted: list[str]) -> list[Area]:
+    """The areas of these names (``rules`` is all of ``rules/..``), or cut down to a module or package such as
+    ``game.storage``; ``LookupError`` for what is neither."""
+    found: list[Area] = []
+    for name in wanted:
+        parts = [area for area in areas() if area.name == name or area.name.startswith(f"{name}/")]
+        for area in areas():
+            files = tuple(path for path in area.files if f"{module_name(path)}.".startswith(f"{name}."))
+            if files:
+                parts.append(Area(name, files, area.tests, area.keyword))
+        if not parts:
+            raise LookupError(f"no area and no module {name!r}; areas: {', '.join(area.name for area in areas())}")
+        found += parts
+    return found or areas()
