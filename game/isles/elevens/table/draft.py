@@ -138,18 +138,7 @@ class Draft:
             return Outcome(replace(draft, picked=None))
         if self.picked is not None and sight.is_by_hand:
             return Outcome(replace(draft, picked=None), Rearrange(self.picked, held))
-        return replace(draft, picked=held)._explained(held.tile, sight)
-
-    def _explained(self, tile: str, sight: Sight) -> Outcome:
-        """With the reason why that tile, just picked up, fits nowhere now, if it does not."""
-        state = sight.state
-        if not sight.may_act or state.fields_for(tile):
-            return Outcome(self)
-        refusals = [state.why_not(state.placing(tile, on)) for on in FIELDS_OF[tile]]
-        against = [refusal for refusal in refusals if refusal is not None]
-        refusal = next((refusal for refusal in against if refusal.reason is not Reason.OCCUPIED), against[0])
-        told = Say(f"elevens.why.{refusal.reason.value}", refusal.values)  # no fault, so it is only told
-        return Outcome(self.pointing_at(refusal, state), told)
+        return _explained(replace(draft, picked=held), held.tile, sight)
 
     def click_field(self, on: str, sight: Sight) -> Outcome:
         """Lays the tile that is to be laid there, or shows what could lie there."""
@@ -157,31 +146,11 @@ class Draft:
         draft = self.without_marks().without_gift()
         tile = draft.tile_to_lay(sight.state, sight.may_act)
         if tile is None:
-            return draft._asking(on, sight)
+            return _ask(draft, on, sight)
         move = sight.state.placing(tile, on)
         if sight.must_confirm and not is_armed and sight.state.why_not(move) is None:
             return Outcome(replace(draft, ghost=on), Say("elevens.say.confirm"))
         return Outcome(draft, move)
-
-    def _asking(self, on: str, sight: Sight) -> Outcome:
-        """Tells what lies on a field, or which tile could: one that fits is picked up at once."""
-        state, tile = sight.state, TILE_OF[on]
-        if on in state.laid:
-            return Outcome(self, Say("elevens.say.lies", {"tile": state.laid[on]}))
-        if tile not in state.unlaid():
-            return Outcome(self, Say("elevens.say.no-symbols"))
-        if not sight.may_look:
-            return Outcome(self, Say("elevens.say.belongs", {"tile": tile}))
-        held = next((held for held in sight.rack if held.tile == tile), None)
-        if held is None:
-            return Outcome(self, Say("elevens.say.not-held", {"tile": tile, "field": on}))
-        draft = replace(self, wanted_tiles=(tile,))
-        if not sight.may_act:
-            return Outcome(draft)
-        refusal = state.why_not(state.placing(tile, on))
-        if refusal is not None:
-            return Outcome(replace(draft.pointing_at(refusal, state), wanted_tiles=(tile,)), refusal)
-        return Outcome(replace(draft, picked=held, ghost=on), Say("elevens.say.fits", {"tile": tile}))
 
     def click_give(self, sight: Sight) -> Outcome:
         """Asks which tile goes to the left neighbour, or tells why none may."""
@@ -244,6 +213,39 @@ class Draft:
             case Give(tile=tile):
                 return cls(is_giving=True, gift=_first(tile, rack), hinted="give")
         return cls(hinted=move.do)
+
+
+def _explained(draft: Draft, tile: str, sight: Sight) -> Outcome:
+    """The draft with the reason why that tile, just picked up, fits nowhere now, if it does not."""
+    state = sight.state
+    if not sight.may_act or state.fields_for(tile):
+        return Outcome(draft)
+    refusals = [state.why_not(state.placing(tile, on)) for on in FIELDS_OF[tile]]
+    against = [refusal for refusal in refusals if refusal is not None]
+    refusal = next((refusal for refusal in against if refusal.reason is not Reason.OCCUPIED), against[0])
+    told = Say(f"elevens.why.{refusal.reason.value}", refusal.values)  # no fault, so it is only told
+    return Outcome(draft.pointing_at(refusal, state), told)
+
+
+def _ask(draft: Draft, on: str, sight: Sight) -> Outcome:
+    """Tells what lies on a field, or which tile could: one that fits is picked up at once."""
+    state, tile = sight.state, TILE_OF[on]
+    if on in state.laid:
+        return Outcome(draft, Say("elevens.say.lies", {"tile": state.laid[on]}))
+    if tile not in state.unlaid():
+        return Outcome(draft, Say("elevens.say.no-symbols"))
+    if not sight.may_look:
+        return Outcome(draft, Say("elevens.say.belongs", {"tile": tile}))
+    held = _first(tile, sight.rack)
+    if held is None:
+        return Outcome(draft, Say("elevens.say.not-held", {"tile": tile, "field": on}))
+    draft = replace(draft, wanted_tiles=(tile,))
+    if not sight.may_act:
+        return Outcome(draft)
+    refusal = state.why_not(state.placing(tile, on))
+    if refusal is not None:
+        return Outcome(replace(draft.pointing_at(refusal, state), wanted_tiles=(tile,)), refusal)
+    return Outcome(replace(draft, picked=held, ghost=on), Say("elevens.say.fits", {"tile": tile}))
 
 
 def _first(tile: str, rack: Sequence[Held]) -> Held | None:

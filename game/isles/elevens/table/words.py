@@ -14,10 +14,16 @@ from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT, RACK_SIZES, St
 from game.isles.elevens.rules.tiles import FIELDS_OF
 
 
+def name_key(name: str) -> tuple[str, dict[str, int]]:
+    """The text key of a tile's or field's name (``yellow-5``, ``red-low``, ``star``), and the values it needs."""
+    kind, _, number = name.partition("-")
+    return (f"elevens.name.{kind}", {"number": int(number)}) if number.isdigit() else (f"elevens.name.{name}", {})
+
+
 def name_of(texts: Texts, name: str) -> str:
     """A tile or field as people call it."""
-    kind, _, number = name.partition("-")
-    return texts.t(f"elevens.name.{kind}", number=int(number)) if number.isdigit() else texts.t(f"elevens.name.{name}")
+    key, values = name_key(name)
+    return texts.t(key, **values)
 
 
 def listed(texts: Texts, names: tuple[str, ...]) -> str:
