@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.isles.elevens.rules.moves import Lay
 from tests.driver import click, program, wait
-from tests.isles.elevens.tables import bag_of
+from tests.isles.elevens.table.tables import bag_of
 from tests.table.tables import PEOPLE, begun, colour_somewhere, go_on_with, picture, wait_for
 
 

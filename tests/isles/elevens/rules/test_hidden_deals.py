@@ -1,36 +1,11 @@
-"""What tiles and fields are called, and how hidden tiles are dealt anew: fairly, and never to who cannot hold them."""
+"""Hidden tiles are dealt anew fairly, and never to who cannot hold them."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
 
-import pytest
-
 from game.isles.elevens.rules.secrets import deal_hidden
-from game.isles.elevens.rules.tiles import TILE_OF, name_key
-
-
-@pytest.mark.parametrize(
-    ("name", "key", "values"),
-    [
-        ("yellow-5", "elevens.name.yellow", {"number": 5}),
-        ("joker-13", "elevens.name.joker", {"number": 13}),
-        ("red-low", "elevens.name.red-low", {}),
-        ("blue-high", "elevens.name.blue-high", {}),
-        ("square", "elevens.name.square", {}),
-    ],
-)
-def test_a_tile_or_a_field_has_a_key_for_its_name(name: str, key: str, values: dict[str, int]) -> None:
-    assert name_key(name) == (key, values)
-
-
-def test_every_tile_and_field_can_be_named() -> None:
-    for name in {*TILE_OF, *TILE_OF.values()}:
-        key, values = name_key(name)
-        assert key.startswith("elevens.name.")
-        assert all(1 <= number <= 20 for number in values.values())
-
 
 POOL = [f"red-{number}" for number in (1, 2, 4, 6, 7, 9, 10, 11, 12, 14)]
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.isles.bridges.rules.moves import Bridges, Number, Start
-from game.isles.bridges.rules.state import Due, Goal, Options, Reason, State
-from game.isles.bridges.rules.view import can_draw, goal_views, open_links, piles_left, sheet_view
+from game.isles.bridges.rules.refusals import Reason
+from game.isles.bridges.rules.scoring import Goal
+from game.isles.bridges.rules.setup import Options
+from game.isles.bridges.rules.state import Due, State
+from game.isles.bridges.rules.views import can_draw, goal_views, open_links, piles_left, sheet_view
 from tests.games import CASES, Case, random_game, some
-from tests.isles.bridges.drawing import position
+from tests.isles.bridges.positions import position
 
 TABLES = [case for case in CASES if case.game == "bridges"]
 at_every_table = pytest.mark.parametrize("case", TABLES, ids=str)

@@ -9,7 +9,7 @@ import pytest
 from game.core.match import Seat
 from game.isles.elevens.rules.moves import Lay
 from tests.driver import click, program
-from tests.isles.elevens.tables import bag_of
+from tests.isles.elevens.table.tables import bag_of
 from tests.table.tables import begun, go_on_with, table_on_top
 
 RACK = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"

@@ -9,7 +9,7 @@ import pytest
 from game.core.players import decide
 from game.isles.elevens.players.players import HardPlayer
 from game.isles.elevens.rules.moves import Give, Lay
-from tests.isles.elevens.positions import legal, play, position
+from tests.isles.elevens.rules.positions import legal, play, position
 
 
 @pytest.mark.parametrize("luck", range(4))
