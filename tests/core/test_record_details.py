@@ -330,3 +330,24 @@ def test_where_there_is_no_folder_no_record_is_written(written: Json, tmp_path: 
     with pytest.raises(OSError, match="No such file"):
         write_record(tmp_path / "nowhere" / "game.json", Record.parse(written))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_move_right_before_a_malformed_one_is_looked_at_too(written: Json) -> None:
+    written["moves"][4] = {"seat": 1}
+    written["moves"][3] = {"seat": 0, "do": "lay", "card": 5}
+    problem = check_written(written, load_board)
+    assert problem is not None
+    assert (problem.number, "not-on-hand" in problem.what) == (4, True)
+
+
+def test_a_wrong_head_is_told_by_the_check_as_by_the_reader(written: Json) -> None:
+    assert check_written(written | {"setup": 1}, load_board) == Problem(0, "'setup' is an object, not 1")
+
+
+def test_a_text_that_is_no_json_is_told_with_its_place_and_a_number_that_is_too_long_as_one() -> None:
+    with pytest.raises(RecordError) as caught:
+        parse_json("[1,")
+    assert str(caught.value) == "not JSON: Expecting value: line 1 column 4 (char 3)"
+    with pytest.raises(RecordError) as caught:
+        parse_json("9" * 10_000)
+    assert str(caught.value) == "not JSON: a number with too many digits"
