@@ -1,8 +1,4 @@
-<<<<<<<< HEAD:tests/isles/elevens/rules/test_secrets.py
 """How hidden tiles are dealt anew: fairly, and never to who cannot hold them."""
-========
-"""Hidden tiles are dealt anew fairly, and never to who cannot hold them."""
->>>>>>>> tests-mutants:tests/isles/elevens/rules/test_hidden_deals.py
 
 from __future__ import annotations
 
