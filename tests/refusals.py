@@ -20,7 +20,6 @@ from game.core.records import replay
 from game.core.state import FormatError, Move
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from tests.conftest import VISITORS
 from tests.games import Case, cases, random_game, some
 from tests.test_all_games import odd_moves
 
@@ -31,9 +30,9 @@ MOST_MOVES = 60
 
 
 def refusals_path(game: str) -> Path:
-    """Where a game's refusals are kept; a visiting isle brings its own along."""
-    own = isle(game).folder / "refusals.txt"
-    return own if VISITORS in own.parents else FOLDER / f"{game}.txt"
+    """Where a game's refusals are kept; an isle that came as a folder has its own there."""
+    ours = FOLDER / f"{game}.txt"
+    return ours if ours.exists() else isle(game).folder / "refusals.txt"
 
 
 def refusals_text(game: str) -> str:
