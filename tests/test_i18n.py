@@ -112,7 +112,11 @@ def test_the_first_language_we_have_is_preferred() -> None:
 
 # --- the texts we ship
 
-TABLES = {language: load(FOLDER / language) for language in LANGUAGES}
+LANG_FOLDERS = [FOLDER, *catalogue.own_texts()]
+TABLES: dict[str, dict[str, Text]] = {
+    language: {key: text for folder in LANG_FOLDERS for key, text in load(folder / language).items()}
+    for language in LANGUAGES
+}
 
 
 def forms(text: Text) -> list[str]:
@@ -130,7 +134,8 @@ def sources() -> tuple[set[str], set[str], set[str]]:
     everything: set[str] = set()
     looked_up: set[str] = set()
     patterns: set[str] = set()
-    for file in [*ROOT.glob("*.py"), *(ROOT / "game").rglob("*.py")]:
+    visitors = [file for name in catalogue.ISLES for file in isle(name).folder.rglob("*.py")]
+    for file in {*ROOT.glob("*.py"), *(ROOT / "game").rglob("*.py"), *visitors}:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 everything.add(node.value)
