@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,7 @@ def test_impossible_settings_are_refused(storage: Storage, name: str, value: obj
 
 def test_a_broken_setting_has_its_default_again_and_is_told(tmp_path: Path) -> None:
     Storage.open(tmp_path).close()
-    with sqlite3.connect(tmp_path / FILE) as connection:
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         rows = [("sound", "{"), ("music", '"loud"'), ("language", '"de"'), ("of_the_future", "1")]
         connection.executemany("INSERT INTO settings VALUES (?, ?)", rows)
     connection.close()
