@@ -19,7 +19,7 @@ from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.bar import BAR_HEIGHT, SeatCard, draw_bar, draw_seat_card
+from game.table.bar import BAR_HEIGHT, draw_bar
 from game.table.log import LogScene
 from game.table.pause import PauseScene
 from game.table.session import Session
@@ -100,10 +100,6 @@ class TableScene(Scene, Generic[StateType]):
     def turn_line(self) -> str:
         """What the person whose turn it is can do now, in one line."""
         return ""
-
-    def seat_cards(self) -> Sequence[SeatCard]:
-        """What each seat's card says."""
-        return [SeatCard() for _ in self.match.seats]
 
     def step_back_in_game(self) -> bool:
         """Takes back one step of an unconfirmed draft; whether there was one."""
@@ -358,7 +354,3 @@ class TableScene(Scene, Generic[StateType]):
         """The line that explains what the pointer rests on."""
         found = self.find_spot(spot.name) if spot is not None else None
         return found.tip if found is not None else ""
-
-    def draw_seat_card(self, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
-        """A seat's card: badge, name, a figure and a line; the one to move is marked."""
-        draw_seat_card(self, canvas, rect, seat, card)

@@ -37,7 +37,7 @@ from game.occasions.tables import Table
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.bar import SeatCard
+from game.table.bar import SeatCard, draw_seat_card
 from game.table.scene import NewSession, TableScene
 from game.table.spots import OnCell
 from game.ui.canvas import Canvas
@@ -334,6 +334,10 @@ class WaterwaysScene(TableScene[State]):
         texts, state = self.services.texts, self.state
         products = self.motion.products(state)
         return [words.seat_card(texts, state, products, seat) for seat in range(state.seats)]
+
+    def draw_seat_card(self, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
+        """A seat's card: badge, name, a figure and a line; the one to move is marked."""
+        draw_seat_card(self, canvas, rect, seat, card)
 
     # Input and time ----------------------------------------------------------------------------------------------
 

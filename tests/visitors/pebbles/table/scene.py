@@ -12,7 +12,7 @@ from game.core.players import Advice
 from game.core.state import Move
 from game.occasions.tables import Table
 from game.services import Services
-from game.table.bar import SeatCard
+from game.table.bar import SeatCard, draw_seat_card
 from game.table.scene import NewSession, TableScene
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL
@@ -118,7 +118,7 @@ class PebblesScene(TableScene[State]):
         canvas.text_box(str(spot.value.pebbles), spot.rect, LABEL, align="center")
 
     def _paint_card(self, canvas: Canvas, look: object, place: FRect, seat: int, card: SeatCard) -> None:
-        self.draw_seat_card(canvas, place, seat, card)
+        draw_seat_card(self, canvas, place, seat, card)
 
     def draw_background(self, canvas: Canvas) -> None:
         """The beach."""
