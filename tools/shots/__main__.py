@@ -1,0 +1,35 @@
+"""Takes pictures, or compares those of two runs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import tools.shots
+from tools.shots.comparing import compare
+from tools.shots.running import run
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Takes pictures, or compares those of two runs."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.shots", description=(tools.shots.__doc__ or "").split("\n\n")[0]
+    )
+    parser.add_argument("out", nargs="?", type=Path, help="the folder the pictures go to")
+    parser.add_argument("--only", action="append", default=[], metavar="PART", help="only this part (several times)")
+    parser.add_argument("--size", default="1280x720", metavar="WxH", help="the window's size")
+    parser.add_argument("--lang", default="en,de", metavar="LANG,..", help="the languages")
+    parser.add_argument("--compare", nargs=2, type=Path, metavar=("OUT_A", "OUT_B"), help="compare two runs")
+    given = parser.parse_args(argv)
+    if given.compare:
+        return compare(*given.compare)
+    if given.out is None:
+        parser.error("where should the pictures go?")
+    width, height = (int(part) for part in given.size.split("x"))
+    return run(given.out, (width, height), given.lang.split(","), given.only)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,48 @@
+"""The pictures of the lessons, step by step."""
+
+from __future__ import annotations
+
+from tools.shots.games import (
+    LESSONS,
+)
+from tools.shots.window import Studio
+
+
+def _lesson(studio: Studio, game: str) -> None:
+    """A lesson before each of its clicks, one that is not wanted, and its end."""
+    with studio.open() as window:
+        window.click(f"isle/{game}", "first-game")
+        for number, name in enumerate(LESSONS[game].split(), 1):
+            window.photograph(f"{number:02d}", seconds=2.0)
+            if number == 3:
+                window.press("end" if game == "elevens" else "confirm")
+                window.photograph("follow")
+                window.quiet()
+            window.press(name)
+        window.wait(9.0)
+        window.photograph("end")
+        if window.name != "lesson-end":
+            raise AssertionError(f"the lesson of {game} ends on {window.name!r}")
+    with studio.open() as window:
+        window.click(f"isle/{game}", "first-game", "pause")
+        window.photograph("pause")
+
+
+def lesson_bridges(studio: Studio) -> None:
+    """The lesson of Bridges."""
+    _lesson(studio, "bridges")
+
+
+def lesson_elevens(studio: Studio) -> None:
+    """The lesson of Elevens."""
+    _lesson(studio, "elevens")
+
+
+def lesson_waterways(studio: Studio) -> None:
+    """The lesson of Waterways."""
+    _lesson(studio, "waterways")
+
+
+def lesson_mosaic(studio: Studio) -> None:
+    """The lesson of Mosaic."""
+    _lesson(studio, "mosaic")

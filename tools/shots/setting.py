@@ -1,0 +1,21 @@
+"""Setting a table, from the chart on."""
+
+from __future__ import annotations
+
+from tools.shots.window import Window
+
+
+def to_setup(window: Window, game: str) -> None:
+    """From the chart: sets a new table of that game."""
+    window.click(f"isle/{game}")
+    if window.name == "kept-game":
+        window.click("new")
+
+
+def seat_people(window: Window, count: int) -> None:
+    """Puts so many seats at the table that is being set."""
+    for _ in range(12):
+        now = len(window.places("seat-", is_enabled=None).keys() & {f"seat-{seat}/remove" for seat in range(8)})
+        if now == count:
+            return
+        window.click("seat-add" if now < count else f"seat-{now - 1}/remove")
