@@ -10,10 +10,12 @@ USUAL_RANKS: Final = (0, 1, 12, 24, 40, 60, 90, 130, 190, 320)
 """The lower bounds of the ranks on boards that name none."""
 
 
-def rank(board: Board, score: int) -> str | None:
+def rank(board: Board, score: int) -> str:
     """The key of the rank that a score reaches alone."""
-    bounds = board.solo_ranks or USUAL_RANKS
-    return f"waterways.rank.{sum(score >= bound for bound in bounds)}"
+    reached = board.rank_of(score)
+    if reached is None:
+        reached = sum(bound <= score for bound in USUAL_RANKS)
+    return f"waterways.rank.{reached}"
 
 
 def next_rank(board: Board, score: int) -> int | None:
