@@ -100,8 +100,10 @@ class Texts:
         return f"{day.day}{dot} {_MONTHS[self._language].split()[day.month - 1]} {day.year}"
 
     def short_date(self, day: datetime.date) -> str:
-        """A day in a column: ``2026-11-21``, ``21.11.2026``."""
-        return day.strftime("%d.%m.%Y") if self._language == "de" else day.isoformat()
+        """A day in a column: ``21 Nov 2026``, ``21.11.2026``."""
+        if self._language == "de":
+            return day.strftime("%d.%m.%Y")
+        return f"{day.day} {_MONTHS['en'].split()[day.month - 1][:3]} {day.year}"
 
     def time(self, seconds: float) -> str:
         """How long something took: ``4:05``, ``1:04:05``."""

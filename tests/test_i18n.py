@@ -91,7 +91,7 @@ def test_values_are_shown_as_people_write_them(texts: Texts) -> None:
 def test_numbers_dates_and_products(texts: Texts) -> None:
     day = datetime.date(2026, 11, 5)
     assert [texts.number(1234), texts.number(-12345.67, 1), texts.product(7, 6)] == ["1234", "−12,345.7", "7 × 6"]
-    assert [texts.date(day), texts.short_date(day)] == ["5 November 2026", "2026-11-05"]
+    assert [texts.date(day), texts.short_date(day)] == ["5 November 2026", "5 Nov 2026"]
     assert [texts.time(65), texts.time(3665.4), texts.quoted("A")] == ["1:05", "1:01:05", "“A”"]
     texts.language = "de"
     assert [texts.number(1234), texts.number(-12345.67, 1)] == ["1234", "−12.345,7"]
@@ -224,6 +224,10 @@ def test_quotation_marks_are_those_of_the_language_and_in_pairs() -> None:
         before, after = ("„", "“") if language == "de" else ("“", "”")
         marks = [character for character in text if character in '"„“”']
         assert marks == [before, after] * (len(marks) // 2), (language, key)
+
+
+def test_apostrophes_are_typographic() -> None:
+    assert [(language, key) for language, key, text in every_text() if "'" in text] == []
 
 
 def test_every_character_is_in_the_fonts() -> None:

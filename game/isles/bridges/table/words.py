@@ -137,7 +137,7 @@ def bridges_task(texts: Texts, draft: Draft) -> str:
 def put_away_line(texts: Texts, state: State) -> str:
     """At the end, which card nobody saw."""
     card = state.setup.deck[-1]
-    return texts.t("bridges.panel.away", number=card.number, bridges=card.bridges)
+    return texts.t("bridges.panel.away", number=card.number, n=card.bridges)
 
 
 # The end of a round ----------------------------------------------------------------------------------------------

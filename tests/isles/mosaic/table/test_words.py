@@ -32,7 +32,7 @@ BOARD = draw_board("....\n....", "A1 ## =1\nA2 ## =0\nA3 #### =6\nA4 # =0", bonu
         ),
         (Refusal(Reason.BLOCKED, InTheWay("A1", ((0, 0),))), "A1 would cover a blocked cell."),
         (Refusal(Reason.BLOCKED, InTheWay(5, ((0, 0),))), "The bonus piece would cover a blocked cell."),
-        (Refusal(Reason.NOT_YOUR_TURN, OfSeat(1)), "It is Ben's turn."),
+        (Refusal(Reason.NOT_YOUR_TURN, OfSeat(1)), "It is Ben’s turn."),
     ],
 )
 def test_a_refusal_is_a_sentence(refusal: Refusal, line: str) -> None:
@@ -53,7 +53,7 @@ def test_the_log_tells_a_move_and_what_followed_by_itself() -> None:
     assert words.move_line(TEXTS, NAMES, ColourPiece(0, "A2", (0, 0)), state) == "Ada coloured A2."
     line = words.move_line(TEXTS, NAMES, ColourPiece(0, "A3", (0, 0)), state)
     assert line.endswith(words.stop_line(TEXTS, NAMES, Stop(0, 5)))
-    assert "The bonus piece at 5 points did not fit Ada's sheet." in line
+    assert "The bonus piece at 5 points did not fit Ada’s sheet." in line
 
 
 def test_the_log_tells_that_a_seat_was_passed_over_once() -> None:
@@ -75,14 +75,14 @@ def test_the_turn_line_follows_the_draft() -> None:
         "Confirm, or choose another place.",
         "",
     ]
-    assert words.turn_line(TEXTS, NAMES, state, None, 1) == "You are looking at Ben's sheet."
+    assert words.turn_line(TEXTS, NAMES, state, None, 1) == "You are looking at Ben’s sheet."
 
 
 def test_the_action_panel_says_whom_it_waits_for_or_what_was_done_last() -> None:
     state = start(BOARD)
     assert words.idle_line(TEXTS, NAMES, state, None, None) == "Ada chooses a piece."
     assert words.idle_line(TEXTS, NAMES, state, None, None, "Ben did.") == "Ben did."
-    assert words.idle_line(TEXTS, NAMES, state, None, 1, "Ben did.") == "You are looking at Ben's sheet."
+    assert words.idle_line(TEXTS, NAMES, state, None, 1, "Ben did.") == "You are looking at Ben’s sheet."
 
 
 def test_the_gravest_warning_stands_alone() -> None:
