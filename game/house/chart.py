@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from pygame import FRect
 
-from game.boards.maps import BoardError, MapObject, TiledMap
+from game.boards.maps import BoardError, TiledMap
 from game.boards.tiled import read_map
+from game.house.chart_map import CHART, PLACES, Chart, Ornament, Place, lay_out_chart
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push, Quit
 from game.scenes.ways import Way
-from game.services import PROGRAM_FOLDER, Services
+from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.motion import Motion
-from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Look, Spot, Widget, draw_focus
+from game.ui.text import LABEL, LABEL_BOLD, TITLE, Role
+from game.ui.widgets import Action, Button, Custom, Look, Spot, Widget, draw_focus
 
-CHART: Final = PROGRAM_FOLDER / "levels" / "chart" / "title.tmx"
 OPERATOR: Final = "operator"
 """The title's cartouche in a kiosk: a long press leads to the operator's page."""
 _LONG_PRESS: Final = 3.0
-PLACES: Final = ("lighthouse", "harbour", "workshop")
-_BERTHS: Final = ((460.0, 195.0), (820.0, 195.0), (640.0, 450.0), (120.0, 640.0), (1160.0, 640.0))
-"""Open water for isles that the map has no place for, in map pixels."""
-_BERTH: Final = (120.0, 92.0)
+_WAYS: Final[dict[str, Way]] = {
+    "lighthouse": ways.Records(),
+    "harbour": ways.Players(),
+    "workshop": ways.Workshop(),
+    "daily": ways.Daily(),
+    "regatta": ways.Regatta(),
+}
+"""Where the places that are no isles lead."""
 _AMBIENCE_HZ: Final = 12.0
 _AMBIENCE_REST: Final = 25.0
 """Seconds without input after which waves and gulls rest, so that a machine left alone does nothing."""
@@ -44,73 +46,6 @@ _FRAME: Final = 44.0
 _BELOW: Final = frozenset({"wave", "cloud_shadow", "ship", "whale", "whale_spout", "serpent"})
 """Ambience that lies under the isles; ``_ABOVE`` lies over them."""
 _ABOVE: Final = frozenset({"gull", "cloud", "fog", "beam", "lamp_glow", "pennant"})
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A place of the chart that can be clicked: where a click counts, where its picture and its name plate stand."""
-
-    rect: FRect
-    sprite: str
-    anchor: tuple[float, float]
-    plate: tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Ornament:
-    """A picture that only decorates: its sprite and where it stands."""
-
-    sprite: str
-    x: float
-    y: float
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """The chart laid out for a window."""
-
-    places: dict[str, Place]
-    ground: tuple[Ornament, ...]
-    ambience: tuple[Ornament, ...]
-
-
-def lay_out_chart(tiled: TiledMap, area: FRect) -> Chart:
-    """The chart in units, the map's middle on the window's middle; ``BoardError`` if a place of the house is missing.
-
-    An isle that the map does not know lies in open water.
-    """
-    left = (area.width - tiled.width * tiled.tile_width) / 2
-    top = (area.height - tiled.height * tiled.tile_height) / 2
-
-    def objects(layer: str) -> tuple[MapObject, ...]:
-        found = tiled.object_layer(layer)
-        return found.objects if found is not None else ()
-
-    def ornaments(layer: str) -> tuple[Ornament, ...]:
-        return tuple(Ornament(thing.name, left + thing.x, top + thing.y) for thing in objects(layer))
-
-    places: dict[str, Place] = {}
-    for thing in objects("places"):
-        middle_x, middle_y = thing.x + thing.width / 2, thing.y + thing.height / 2
-
-        def point(name: str, x: float, y: float, thing: MapObject = thing) -> tuple[float, float]:
-            return left + float(thing.properties.get(f"{name}_x", x)), top + float(thing.properties.get(f"{name}_y", y))
-
-        places[thing.name] = Place(
-            FRect(left + thing.x, top + thing.y, thing.width, thing.height),
-            f"title/{thing.properties.get('sprite', thing.name)}",
-            point("anchor", middle_x, middle_y),
-            point("plate", middle_x, thing.y + thing.height),
-        )
-    missing = [name for name in PLACES if name not in places]
-    if missing:
-        raise BoardError(tiled.file, "layer 'places'", f"there is no place '{missing[0]}'", ", ".join(PLACES))
-    visitors = [name for name in catalogue.ISLES if name not in places]
-    for name, (x, y) in zip(visitors, itertools.cycle(_BERTHS), strict=False):
-        rect = FRect(0, 0, *_BERTH)
-        rect.center = left + x, top + y
-        places[name] = Place(rect, isle(name).sprite, rect.center, (rect.centerx, rect.bottom))
-    return Chart(places, ornaments("ground"), ornaments("ambience"))
 
 
 class ChartScene(Scene):
@@ -163,21 +98,16 @@ class ChartScene(Scene):
         super().resume()
 
     def build(self, area: FRect) -> Iterable[Widget]:
-        """Isles, places, settings, leaving."""
-        places = {name: place.rect for name, place in self.chart.places.items()}
-        yield Custom(
-            self._draw_places,
-            [
-                *(
-                    Spot(f"isle/{game}", places[game], partial(self._open_isle, game), value=game)
-                    for game in catalogue.ISLES
-                ),
-                Spot("lighthouse", places["lighthouse"], partial(Push, ways.Records()), value="lighthouse"),
-                Spot("harbour", places["harbour"], partial(Push, ways.Players()), value="harbour"),
-                Spot("workshop", places["workshop"], partial(Push, ways.Workshop()), value="workshop"),
-                *self._ornament_spots(),
-            ],
-        )
+        """Isles, places, settings, leaving. A picture and its sign are one target."""
+        pictures, signs = self._pictures(), self.signs()
+        doors: dict[str, Action] = {
+            **{game: partial(self._open_isle, game) for game in catalogue.ISLES},
+            **{name: partial(Push, way) for name, way in _WAYS.items()},
+        }
+        spots = [
+            Spot(_spot_name(name), pictures[name].union(signs[name]), door, value=name) for name, door in doors.items()
+        ]
+        yield Custom(self._draw_places, spots)
         right = area.right - 60
         yield Button(
             "settings", FRect(right - 56, 56, 56, 56), icon="settings", action=partial(Push, ways.Settings()), style="round",
@@ -204,13 +134,40 @@ class ChartScene(Scene):
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
             )
 
-    def _ornament_spots(self) -> Iterable[Spot]:
-        """The compass leads to the chart of the day, the ship to the regatta; plain plates where the map has neither."""
+    def _pictures(self) -> dict[str, FRect]:
+        """Where each place's picture can be clicked. The compass leads to the chart of the day, the ship to the regatta;
+        their plain signs stand alone where the map has neither.
+        """
         chart = self.chart
         compass = next((part for part in chart.ground if part.sprite == "compass"), Ornament("compass", 120, 120))
         ship = next((part for part in chart.ambience if part.sprite == "ship"), Ornament("ship", 320, 120))
-        yield Spot("daily", FRect(compass.x - 66, compass.y - 66, 132, 150), partial(Push, ways.Daily()), value="daily")
-        yield Spot("regatta", FRect(ship.x - 56, ship.y - 82, 112, 124), partial(Push, ways.Regatta()), value="regatta")
+        return {
+            **{name: place.rect for name, place in chart.places.items()},
+            "daily": FRect(compass.x - 66, compass.y - 66, 132, 150),
+            "regatta": FRect(ship.x - 56, ship.y - 82, 112, 124),
+        }
+
+    def signs(self) -> dict[str, FRect]:
+        """Where each place's sign hangs, as wide and high as its name at the person's text size."""
+        middles = {name: place.plate for name, place in self.chart.places.items()}
+        for name, picture in self._pictures().items():
+            middles.setdefault(name, (picture.centerx, picture.bottom - 19))
+        fonts = self.services.fonts
+        signs: dict[str, FRect] = {}
+        for name, middle in middles.items():
+            role, least = self._lettering(name)
+            size = fonts.width(self._name_of(name), role) + 56, max(least, fonts.line_height(role) + 6)
+            signs[name] = FRect(0, 0, *size)
+            signs[name].center = middle
+        return signs
+
+    def _name_of(self, name: str) -> str:
+        return self.t(f"house.game.{name}" if name in catalogue.ISLES else f"house.place.{name}")
+
+    @staticmethod
+    def _lettering(name: str) -> tuple[Role, float]:
+        """The role of the letters on a sign, and its least height."""
+        return (TITLE, 46.0) if name in catalogue.ISLES else (LABEL_BOLD, 38.0)
 
     # Going somewhere ---------------------------------------------------------------------------------------------
 
@@ -314,35 +271,25 @@ class ChartScene(Scene):
             lift = _LIFT * self._lift.get(name, 0.0)
             canvas.sprite(place.sprite, x, y - lift, scale=1 + 0.03 * self._lift.get(name, 0.0))
         self._draw_ambience(canvas, chart, _ABOVE)
-        for name, place in chart.places.items():
-            self._draw_plate(canvas, name, place.plate, name == hovered, name == focused)
-        for spot in self._ornament_spots():
-            plate = spot.rect.centerx, spot.rect.bottom - 19
-            self._draw_plate(canvas, spot.name, plate, spot.name == hovered, spot.name == focused)
-        if hovered in (*chart.places, "daily", "regatta"):
+        signs = self.signs()
+        for name, sign in signs.items():
+            self._draw_sign(canvas, name, sign, name == hovered, name == focused)
+        if hovered in signs:
             self._draw_line(canvas, self.t(f"house.chart.{hovered}"))
         elif self._is_new:
             self._draw_line(canvas, self.t("house.chart.welcome"))
 
-    def _draw_plate(
-        self, canvas: Canvas, name: str, at: tuple[float, float], is_hovered: bool, is_focused: bool
-    ) -> None:
-        is_isle = name in catalogue.ISLES
-        text = self.t(f"house.game.{name}" if is_isle else f"house.place.{name}")
-        role = TITLE if is_isle else LABEL_BOLD
-        width = canvas.fonts.width(text, role) + 56
-        height = 46.0 if is_isle else 38.0
-        x, y = at
-        plate = FRect(x - width / 2, y - height / 2, width, height)
-        canvas.panel("title/name_plate_hover" if is_hovered else "title/name_plate", plate)
-        canvas.text_box(text, plate.inflate(-20, -4), role, palette.INK, "center")
-        draw_focus(canvas, plate, is_focused)
+    def _draw_sign(self, canvas: Canvas, name: str, sign: FRect, is_hovered: bool, is_focused: bool) -> None:
+        canvas.panel("title/name_plate_hover" if is_hovered else "title/name_plate", sign)
+        canvas.text(self._name_of(name), *sign.center, self._lettering(name)[0], palette.INK, "center")
+        draw_focus(canvas, sign, is_focused)
         if name in self._waiting:
-            canvas.fit("ui/lantern", FRect(plate.right - 14, plate.top - 22, 44, 52))
+            canvas.fit("ui/lantern", FRect(sign.right - 14, sign.top - 22, 44, 52))
 
     def _draw_line(self, canvas: Canvas, line: str) -> None:
         width = min(self.area.width - 120, canvas.fonts.width(line, LABEL) + 72)
-        tag = FRect(self.area.centerx - width / 2, self.area.bottom - 66, width, 48)
+        height = max(48.0, canvas.fonts.height(line, LABEL, width - 36) + 12)
+        tag = FRect(self.area.centerx - width / 2, self.area.bottom - 18 - height, width, height)
         canvas.panel("ui/tag", tag)
         canvas.text_box(line, tag.inflate(-36, -6), LABEL, palette.INK, "center")
 
@@ -383,6 +330,10 @@ class ChartScene(Scene):
                 canvas.sprite("title/whale_spout", x, y, alpha=alpha)
             case _:
                 canvas.sprite(f"title/{ornament.sprite}", x, y)
+
+
+def _spot_name(name: str) -> str:
+    return f"isle/{name}" if name in catalogue.ISLES else name
 
 
 def open_first_chart(services: Services) -> ChartScene:

@@ -1,0 +1,62 @@
+"""The sea chart: a picture and its sign are one thing to click on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from game.app import App
+from game.house.chart import ChartScene
+from game.isles import catalogue
+from tests.driver import press, program, top
+
+DOORS = {
+    **{game: "setup" for game in catalogue.ISLES},
+    "lighthouse": "records",
+    "harbour": "players",
+    "workshop": "workshop",
+    "daily": "daily",
+    "regatta": "regatta",
+}
+
+
+def signs(app: App) -> dict[str, FRect]:
+    chart = top(app)
+    assert isinstance(chart, ChartScene)
+    return chart.signs()
+
+
+@pytest.mark.parametrize("size", ["1024x600", "1280x720", "1024x768", "1680x720"])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_every_corner_of_a_sign_opens_its_place_bug(
+    tmp_path: Path, size: str, language: str, text_size: int
+) -> None:
+    with program(tmp_path, size=size, language=language) as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        app.step(0.02)
+        found = signs(app)
+        assert found.keys() == DOORS.keys()
+        for name, sign in found.items():
+            for x in (sign.left + 3, sign.centerx, sign.right - 3):
+                for y in (sign.top + 3, sign.bottom - 3):
+                    press(app, tuple(round(part * app.services.viewport.scale) for part in (x, y)))
+                    assert top(app).name == DOORS[name], (name, x, y)
+                    app.services.storage.change_settings(text_size=text_size)
+                    press(app, (2, 2), 3)
+                    assert top(app).name == "title"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_no_sign_lies_on_another_or_out_of_the_window(tmp_path: Path, language: str, text_size: int) -> None:
+    with program(tmp_path, language=language) as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        found = signs(app)
+        for name, sign in found.items():
+            assert top(app).area.contains(sign), name
+            assert [other for other, place in found.items() if other != name and place.colliderect(sign)] == [], name
