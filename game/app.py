@@ -21,7 +21,7 @@ from game.arguments import PlayArguments, parse_play
 from game.boards.catalogue import Boards
 from game.house.chart import open_first_chart
 from game.i18n import FOLDER as LANG_FOLDER
-from game.i18n import Texts
+from game.i18n import Line, Texts
 from game.isles.catalogue import own_texts
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
@@ -130,12 +130,8 @@ class App:
         return surface
 
     def apply_settings(self) -> None:
-        """Makes language, text size and volumes take effect."""
+        """Makes text size and volumes take effect, and draws everything anew."""
         settings = self.services.storage.settings
-        texts = self.services.texts
-        language = self.arguments.language if not settings.language else settings.language
-        if language and language != texts.language:
-            texts.language = language
         self.services.sheets.set_scale(self.services.viewport.scale, self.screen.get_size())
         self.services.fonts.set_scale(self.services.viewport.scale, self.services.aids.text_size / 100)
         self.services.sounds.set_volumes(settings.sound / 100, settings.music / 100, settings.ambience / 100)
@@ -210,10 +206,15 @@ class App:
                 return cast("Change[Scene]", change)
         return self.navigator.resolve(change)
 
-    def announce(self, text: str) -> None:
+    def announce(self, line: Line) -> None:
         """Shows a line at the bottom of the window for a few seconds."""
-        self._toast = Toast(text)
+        self._toast = Toast(line)
         self._is_redraw_due = True
+
+    @property
+    def line(self) -> str:
+        """The line at the bottom of the window; empty if there is none."""
+        return self._toast.text if self._toast is not None else ""
 
     def step(self, dt: float) -> None:
         """One turn of the loop: ``dt`` seconds pass; events, update, draw."""

@@ -10,7 +10,7 @@ import datetime
 import json
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 LANGUAGES: tuple[str, ...] = ("en", "de")
@@ -19,6 +19,9 @@ LANGUAGES: tuple[str, ...] = ("en", "de")
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "lang"
 
 Text = str | Mapping[str, str]
+
+Line = str | Callable[[], str]
+"""A line shown for a while: a text, or what gives it, so that it follows when the language is switched meanwhile."""
 
 PLACEHOLDER = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 """Names only: a text can reach into no value, whatever stands in it."""
@@ -64,9 +67,16 @@ class Texts:
 
     def t(self, key: str, **values: object) -> str:
         """The text for a key with its placeholders filled in; the key itself, logged once, if there is none."""
-        text = self._table(self._language).get(key)
+        return self._told(self._language, key, values)
+
+    def everywhere(self, key: str, **values: object) -> set[str]:
+        """The text of a key in every language: how what was written in another one is known again."""
+        return {self._told(language, key, values) for language in LANGUAGES}
+
+    def _told(self, language: str, key: str, values: Mapping[str, object]) -> str:
+        text = self._table(language).get(key)
         if text is None:
-            self._report(f"no text '{key}' in '{self._language}'")
+            self._report(f"no text '{key}' in '{language}'")
             text = self._table(LANGUAGES[0]).get(key)
         if text is None:
             return key

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.boards.catalogue import Boards
-from game.i18n import Texts
+from game.i18n import Line, Texts
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
 from game.ui.canvas import Layers
@@ -40,8 +40,8 @@ class Services:
     profile: Profile | None = None
     """The player who has the mouse, if this machine remembers them; ``seat`` changes it."""
     apply_settings: Callable[[], None] = field(default=lambda: None)
-    """Makes changed settings (language, volumes, text size) take effect; set by the application."""
-    announce: Callable[[str], None] = field(default=lambda text: None)
+    """Makes changed settings (volumes, text size) take effect; set by the application."""
+    announce: Callable[[Line], None] = field(default=lambda line: None)
     """Shows a line at the bottom of whatever scene is on top."""
     toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
     """Goes from the window to full screen or back, and remembers it."""
@@ -86,6 +86,12 @@ class Services:
         self.profile = next((profile for profile in known if profile.identifier == identifier), None)
         if self.aids != before:
             self.apply_settings()
+
+    def choose_language(self, language: str) -> None:
+        """Everything is told in that language from now on, also after the next start."""
+        self.storage.change_settings(language=language)
+        self.texts.language = language
+        self.apply_settings()
 
     def t(self, key: str, **values: Any) -> str:
         """The text of that key in the present language."""

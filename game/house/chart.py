@@ -173,14 +173,12 @@ class ChartScene(Scene):
 
     def _open_isle(self, game: str) -> SceneChange | None:
         if self.services.is_kiosk and game not in self.services.storage.settings.kiosk_games:
-            self.services.announce(self.t("house.chart.closed"))
+            self.services.announce(lambda: self.t("house.chart.closed"))
             return None
         return Push(ways.Isle(game))
 
     def _switch_language(self) -> None:
-        language = "de" if self.services.texts.language == "en" else "en"
-        self.services.storage.change_settings(language=language)
-        self.services.apply_settings()
+        self.services.choose_language("de" if self.services.texts.language == "en" else "en")
 
     def on_command(self, command: Command) -> SceneChange | None:
         """Help means the rules of the isle that is pointed at, else of the first one."""
@@ -340,7 +338,8 @@ def open_first_chart(services: Services) -> ChartScene:
     """The chart as the program opens it: with what the storage had to do, and the game that was cut off."""
     notices = services.storage.notices
     if notices:
-        services.announce("\n".join(services.t(notice.key, **notice.values) for notice in notices))
+        told = tuple(notices)
+        services.announce(lambda: "\n".join(services.t(notice.key, **notice.values) for notice in told))
         notices.clear()
     kept = [] if services.is_kiosk else services.storage.games.all()
     return ChartScene(services, ways.KeptGame(kept[0].game) if kept else None)

@@ -115,7 +115,7 @@ class NameScene(TypingScene, ListPage):
         name = clean_name(self.text, "")  # as it is kept, so that a name spelt in another way is found below
         if not name or not is_decent(name):
             self.services.sounds.play(Sound.ILLEGAL)
-            self.services.announce(self.t("house.names.indecent"))
+            self.services.announce(lambda: self.t("house.names.indecent"))
             return None
         profile: Profile | None = next(
             (known for known in self.profiles if known.name.casefold() == name.casefold()), None

@@ -175,7 +175,7 @@ class PlayersScene(ListPage):
         try:
             self.services.storage.change_profile(profile)
         except ValueError:
-            self.services.announce(self.t("house.players.taken", name=profile.name))
+            self.services.announce(lambda: self.t("house.players.taken", name=profile.name))
         self.rebuild()
 
     def _add(self) -> SceneChange:

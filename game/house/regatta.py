@@ -145,7 +145,7 @@ class RegattaScene(PageScene):
         first = len(self.regatta.legs) % len(self.seats)
         boards = self.services.boards.names(game)
         if not boards:
-            self.services.announce(self.t("house.setup.no-board"))
+            self.services.announce(lambda: self.t("house.setup.no-board"))
             return None
         plan = TablePlan(self.seats, boards[0], dict(isle(game).party_options.get(len(self.seats), {})), first)
         try:

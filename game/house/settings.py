@@ -41,7 +41,7 @@ class SettingsScene(PageScene):
             left(),
             [("en", "English"), ("de", "Deutsch")],
             language,
-            lambda value: self._set(language=value),
+            self.services.choose_language,
         )
         sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
         yield from self._choice(

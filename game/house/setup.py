@@ -13,7 +13,7 @@ from game.house.deal_entry import DealScene, NumberScene
 from game.house.seating import Seating
 from game.isles.catalogue import isle
 from game.occasions.deals import Deal
-from game.occasions.tables import SeatPlan, TablePlan
+from game.occasions.tables import SeatPlan, TablePlan, is_watched
 from game.pages.page import PageScene
 from game.scenes import ways
 from game.scenes.base import SceneChange
@@ -111,16 +111,17 @@ class SetupScene(PageScene):
         yield Button(
             "start",
             FRect(inner.right - 300, bottom - 4, 300, 64),
-            self.t("house.setup.start"),
+            self.t("house.setup.watch" if is_watched(self.plan.seats) else "house.setup.start"),
             self._start,
-            icon="play",
+            icon="eye" if is_watched(self.plan.seats) else "play",
             style="primary",
             role=TITLE,
         )
-        if self._problem:
+        told = self._problem or (self.t("house.setup.watching") if is_watched(self.plan.seats) else "")
+        if told:
             beside = inner.left + 216 + wide + 16
             place = FRect(beside, bottom - 4, inner.right - 316 - beside, 64)
-            yield Label(self._problem, place, LABEL, palette.DARK_CORAL)
+            yield Label(told, place, LABEL, palette.DARK_CORAL if self._problem else palette.INK)
 
     def _paint_about(self, canvas: Canvas, area: FRect) -> None:
         """What the game is about, for somebody who has never seen it."""
@@ -151,7 +152,8 @@ class SetupScene(PageScene):
     def _build_choices(self, area: FRect) -> Iterable[Widget]:
         variants = self._variants()
         asks_who_begins = self.face.has_first_seat and len(self.plan.seats) > 1
-        rows = 1 + asks_who_begins + len(variants)
+        has_deal = self.face.has_deal(len(self.plan.seats))
+        rows = has_deal + asks_who_begins + len(variants)
         row_height = 48.0
         board_height = area.height - rows * (row_height + 8)
         yield from self._build_board(FRect(area.left, area.top, area.width, board_height - 8))
@@ -162,7 +164,8 @@ class SetupScene(PageScene):
         if asks_who_begins:
             yield from self._build_first_seat(FRect(area.left, top, area.width, row_height))
             top += row_height + 8
-        yield from self._build_deal(FRect(area.left, top, area.width, row_height))
+        if has_deal:
+            yield from self._build_deal(FRect(area.left, top, area.width, row_height))
 
     def _build_board(self, area: FRect) -> Iterable[Widget]:
         entries = [entry for entry in self.services.boards.entries(self.game) if entry.problem is None]
@@ -285,7 +288,7 @@ class SetupScene(PageScene):
         seats = (self.plan.seats + [SeatPlan("medium") for _ in range(deal.seats)])[: deal.seats]
         plan = TablePlan(seats, deal.board, deal.options, deal.first_seat, deal.seed)
         if deal.board not in self.services.boards.names(deal.game):
-            self.services.announce(self.t("house.code.no-board", board=deal.board))
+            self.services.announce(lambda: self.t("house.code.no-board", board=deal.board))
             return Pop()
         return Reset(ways.Chart(ways.Setup(deal.game, plan)))
 

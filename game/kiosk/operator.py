@@ -118,9 +118,7 @@ class OperatorScene(PageScene):
 
         language = self.services.texts.language
         place = row()
-        yield Choice(
-            "language", place, [("en", "English"), ("de", "Deutsch")], language, lambda value: self._set(language=value)
-        )
+        yield Choice("language", place, [("en", "English"), ("de", "Deutsch")], language, self.services.choose_language)
         for name in ("sound", "music", "ambience"):
             yield Slider(
                 name, row(), self.t(f"house.settings.{name}"), getattr(settings, name) / 100,
@@ -222,7 +220,7 @@ class OperatorScene(PageScene):
         except OSError as problem:
             self.services.announce(self.t("house.share.failed", problem=problem.strerror or problem))
             return
-        self.services.announce(self.t("house.operator.exported", path=path))
+        self.services.announce(lambda: self.t("house.operator.exported", path=path))
 
     def _new_pin(self) -> SceneChange:
         return Replace(PinScene(self.services, is_new=True))

@@ -44,6 +44,11 @@ class SeatPlan:
         )
 
 
+def is_watched(seats: Sequence[SeatPlan]) -> bool:
+    """Whether only computer players sit there, so that whoever sets the table watches."""
+    return all(seat.kind != "human" for seat in seats)
+
+
 @dataclass(slots=True)
 class TablePlan:
     """Everything a setup decides; what is remembered of it is ``to_json``."""

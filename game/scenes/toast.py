@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.i18n import Line
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL
@@ -21,9 +22,14 @@ _LETTER: Final = 0.05
 class Toast:
     """A line, and how long it has been there."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    def __init__(self, line: Line) -> None:
+        self._line = line
         self._age = 0.0
+
+    @property
+    def text(self) -> str:
+        """What it says, in the language of the moment."""
+        return self._line if isinstance(self._line, str) else self._line()
 
     @property
     def is_read(self) -> bool:

@@ -75,10 +75,17 @@ class GameFace(Generic[StateType, BoardType]):
     """For each seat of a finished match, its score taken apart: lines of label and figure."""
     progress: Callable[[StateType], tuple[int, int]] | None = None
     """Alone: how far a state has come (cards, stones, turns) and the score so far; for the ghost of the best run."""
-    has_first_seat: bool = True
-    """Whether it matters who begins; where everybody acts in every round, it does not."""
+    first_seat_key: str = "house.setup.first-seat"
+    """The key of what the setup calls the choice of the first seat: it begins, or is the first to look for something."""
+    has_deal: Callable[[int], bool] = lambda seats: True
+    """Whether chance decides anything before the first move at a table of so many seats."""
     team_seats: int = 0
     """With how many seats those opposite play together; 0 where everybody plays alone."""
+
+    @property
+    def has_first_seat(self) -> bool:
+        """Whether it matters who begins."""
+        return self.scene.has_first_seat
 
 
 def face_of(game: str) -> GameFace[Any, Any]:

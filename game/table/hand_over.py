@@ -64,13 +64,16 @@ class HandOverScene(Scene):
 
     def __init__(
         self, services: Services, seat: int, name: str, lines: Sequence[str], take: Callable[[], None],
-        open_pause: Callable[[], SceneChange | None], *, is_covering: bool,
+        open_pause: Callable[[], SceneChange | None], *, is_covering: bool, opening: str = "",
     ) -> None:  # fmt: skip
-        """``lines`` is what the others did since, the newest last; ``take`` is called when the mouse is there."""
+        """``lines`` is what the others did since, the newest last; ``opening`` says who has begun and why, to somebody
+        who has not moved yet; ``take`` is called when the mouse is there.
+        """
         super().__init__(services)
         self.is_opaque = is_covering
         self.seat = seat
         self.lines = lines
+        self.opening = opening
         self._player = name
         self._pass_on = take
         self._open_pause = open_pause

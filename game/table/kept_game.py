@@ -18,6 +18,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
 from game.table.keeping import kept_table
+from game.table.laying import shown_name
 from game.table.opening import open_table
 from game.table.watch import WatchSession
 from game.ui import palette
@@ -52,7 +53,7 @@ class KeptGameScene(DialogScene):
         """Names, moves, day; going on or a new table."""
         match = self.table.match
         game = self.t(f"house.game.{match.game.name}")
-        names = ", ".join(seat.name for seat in match.seats)
+        names = ", ".join(shown_name(self.services, seat, who.name) for seat, who in enumerate(match.seats))
         yield Label(f"{game}: {names}", FRect(inner.left, inner.top, inner.width, 44), BODY, align="center")
         when = self.services.texts.date(self._changed.date())
         line = self.t("house.kept.line", n=match.number, day=when)

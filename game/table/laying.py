@@ -29,6 +29,13 @@ def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
     return names
 
 
+def shown_name(services: Services, seat: int, name: str) -> str:
+    """The name of who sits there; one that only counts the seats follows the language of the moment."""
+    number = {"n": seat + 1}
+    is_counted = name in services.texts.everywhere("house.setup.player", **number)
+    return services.t("house.setup.player", **number) if is_counted else name
+
+
 def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> Table:
     """A table laid as planned, dealt and ready for the first move; ``BoardError`` if the board cannot be read."""
     loaded = services.boards.load(game, plan.board)

@@ -24,10 +24,13 @@ from game.table.session import PauseEntry, Session
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.sound import Sound
-from game.ui.widgets import Widget
+from game.ui.text import BODY
+from game.ui.widgets import Button, Widget
 
 _END_SECONDS: Final = 1.2
 """How long the last move is looked at before the results come."""
+_OPENING_SECONDS: Final = 2.0
+"""How long the line that says who begins is read before a computer player begins."""
 _GHOST_WIDTH: Final = 132.0
 
 
@@ -88,7 +91,8 @@ class PlaySession(SeatedSession):
         """The best run so far, at a solo table."""
         self._computer = ComputerTurn(table.services, table.match)
         self._waited = 0.0
-        self._is_finished_shown = False
+        self._results: ResultsScene | None = None
+        """The page of results, once the game is over: the table is left to it and comes back from it."""
 
     # Life cycle --------------------------------------------------------------------------------------------------
 
@@ -98,6 +102,7 @@ class PlaySession(SeatedSession):
         self._seat_viewer()
         self.house = house_for(self.services, self.match)
         self.best_run = ghost_for(self.services, self.match)
+        self._tell_opening()
 
     def leave(self) -> None:
         """A computer player's thinking is cut short, and the house's."""
@@ -145,16 +150,35 @@ class PlaySession(SeatedSession):
         if seat is None:
             return
         self._waited += seconds
-        advice = self._computer.take_move(seat, is_due=self._waited >= self.table.computer_pause)
+        advice = self._computer.take_move(seat, is_due=self._waited >= self._pause)
         if advice is not None:
             self.table.make_move(advice.move)
 
+    @property
+    def _pause(self) -> float:
+        """Seconds before a computer player's move; before the very first one the line that says who begins is read."""
+        pause = self.table.computer_pause
+        return pause + _OPENING_SECONDS if pause and self.match.number == 0 and self.table.message else pause
+
     def _show_end(self, seconds: float) -> SceneChange | None:
         self._waited += seconds
-        if self._is_finished_shown or self._waited < _END_SECONDS:
+        if self._results is not None or self._waited < _END_SECONDS:
             return None
-        self._is_finished_shown = True
-        return Push(ResultsScene(self.services, self.table.table, self.house, self.keeper.record_number))
+        self._results = ResultsScene(self.services, self.table.table, self.house, self.keeper.record_number)
+        return self._open_results()
+
+    def _open_results(self) -> SceneChange | None:
+        self.table.rebuild()
+        return Push(self._results) if self._results is not None else None
+
+    def step_back(self) -> SceneChange | None:
+        """After the end back to the results."""
+        if self._results is None:
+            return super().step_back()
+        if self.table.step_back_in_game():
+            self.table.rebuild()
+            return None
+        return self._open_results()
 
     # The mouse ---------------------------------------------------------------------------------------------------
 
@@ -162,12 +186,14 @@ class PlaySession(SeatedSession):
         """The page that asks for the mouse to be passed; covers what one alone may see."""
         table, seat = self.table, self.match.seat
         assert seat is not None
+        since = self.match.last_move_of(seat)
+        opening = table.opening_line() if since == 0 else ""
         lines: list[str] = []
         if self.services.storage.settings.recap:
-            lines = [line for who, line in table.log_lines(self.match.last_move_of(seat)) if who != seat]
+            lines = [line for who, line in table.log_lines(since) if who != seat and line != opening]
         return HandOverScene(
             self.services, seat, table.seat_name(seat), lines, self.take_mouse, table.open_pause,
-            is_covering=table.has_secrets,
+            is_covering=table.has_secrets, opening=opening,
         )  # fmt: skip
 
     def take_mouse(self) -> None:
@@ -176,7 +202,13 @@ class PlaySession(SeatedSession):
         self._seat_viewer()
         self.services.sounds.play(Sound.TURN)
         self.table.mouse_taken()
+        self._tell_opening()
         self.table.rebuild()
+
+    def _tell_opening(self) -> None:
+        """Before the first move the table says who begins and why, to whoever looks at it."""
+        if self.match.number == 0 and not self.hand_over.is_due:
+            self.table.say(self.table.opening_line)
 
     # Undo and hints ----------------------------------------------------------------------------------------------
 
@@ -189,7 +221,7 @@ class PlaySession(SeatedSession):
         """Takes back the last move, as far as nothing has come to light since."""
         table = self.table
         if not self.match.can_undo:
-            table.say(table.t("house.table.nothing-to-undo"))
+            table.say(lambda: table.t("house.table.nothing-to-undo"))
             return None
         seat = self.match.undo_seat
         self._computer.cancel()
@@ -206,14 +238,14 @@ class PlaySession(SeatedSession):
             return None
         self.match.count_aid("hint")
         self._computer.ask_hint(seat, table.hint_sample(seat))
-        table.say(table.t("house.table.hint-thinking"))
+        table.say(lambda: table.t("house.table.hint-thinking"))
         return None
 
     def _show_hint(self, advice: Advice) -> None:
         table = self.table
         table.advice = advice
         self.services.sounds.play(Sound.HINT)
-        table.say(table.reason_text(advice))
+        table.say(lambda: table.reason_text(advice))
         table.show_advice(advice)
         table.rebuild()
 
@@ -247,16 +279,29 @@ class PlaySession(SeatedSession):
         buttons: list[tuple[str, Callable[[], Any], bool]] = [
             ("help", table.open_help, True),
             ("log", table.open_log, True),
-            ("hint", self.ask_hint, table.is_human_turn),
-            ("undo", table.undo, self.can_undo),
         ]
+        if self._results is None:
+            buttons += [("hint", self.ask_hint, table.is_human_turn), ("undo", table.undo, self.can_undo)]
+        else:
+            yield self._results_button(area)
         for index, (name, action, is_enabled) in enumerate(buttons):
             left = area.width - 16 - 56 * (index + 1) + 4
             yield bar_button(table, name, left, action, is_enabled=is_enabled)
 
+    def _results_button(self, area: FRect) -> Button:
+        """The way back to the results, as wide as its word."""
+        label = self.table.t("house.table.results")
+        width = self.services.fonts.width(label, BODY) + 72
+        right = area.width - 16 - 56 * 2 - 8
+        place = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
+        tip = self.table.t("house.tip.results")
+        return Button("results", place, label, self._open_results, "trophy", "primary", tip=tip)
+
     def bar_room(self, area: FRect) -> float:
-        """What the four buttons and the ghost leave."""
+        """What the buttons and the ghost leave."""
         right = area.width - 16 - 56 * 4 - 12
+        if self._results is not None:
+            right = self._results_button(area).rect.left - 12
         return right - _GHOST_WIDTH if self.best_run is not None else right
 
     def draw_bar(self, canvas: Canvas, area: FRect) -> None:

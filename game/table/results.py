@@ -20,7 +20,7 @@ from game.services import Services
 from game.storage.values import Table as Comparable
 from game.table.face import face_of
 from game.table.house_plays import HousePlaysAlong
-from game.table.laying import lay_table, match_of
+from game.table.laying import lay_table, match_of, shown_name
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion
@@ -54,7 +54,6 @@ class ResultsScene(PageScene):
         self.result = result
         self.game = table.match.game.name
         self._face = face_of(self.game)
-        self.parts: Sequence[Sequence[tuple[str, str]]] = self._face.score_parts(services, self.match)
         self.series = Series.of(table)
         """The match this game was part of, this game included."""
         is_match_over = self.series is not None and self.series.is_over
@@ -66,8 +65,6 @@ class ResultsScene(PageScene):
         """The winners first: the saboteur wins with nothing, and of equal scores one may be worth more."""
         self.figures: Sequence[int] = ranked
         """Each seat's large figure: its score; after the last game of a match the total."""
-        if self.series is not None:
-            self.parts = self._series_parts(self.series)
         self.is_alone = len(self.match.seats) == 1
         self.rank_key = self._face.rank(table.board.board, result.scores[0]) if self.is_alone else None
         self._counted = 0.0
@@ -75,7 +72,9 @@ class ResultsScene(PageScene):
         self._initials = ""
 
     def enter(self) -> None:
-        """The figures count up; a leg of the regatta counts."""
+        """The first time the figures count up; a leg of the regatta counts."""
+        if self._counted:
+            return
         self.is_leg = count_leg(self.services.storage, self.match, self.table.occasion)
         self.services.sounds.play(Sound.WIN)
         if self.is_calm:
@@ -87,6 +86,15 @@ class ResultsScene(PageScene):
 
         self.motions.start(Motion(1.2, update))
 
+    @property
+    def parts(self) -> Sequence[Sequence[tuple[str, str]]]:
+        """For each seat its score taken apart: lines of label and figure."""
+        return self._game_parts() if self.series is None else self._series_parts(self.series)
+
+    def _game_parts(self) -> Sequence[Sequence[tuple[str, str]]]:
+        parts: Sequence[Sequence[tuple[str, str]]] = self._face.score_parts(self.services, self.match)
+        return parts
+
     def _series_parts(self, series: Series) -> Sequence[Sequence[tuple[str, str]]]:
         """The game's parts and the total so far; at the match's end the total taken apart into its games."""
         number = self.services.texts.number
@@ -97,14 +105,19 @@ class ResultsScene(PageScene):
             ]
         return [
             [*parts, (self.t("house.match.so-far"), number(series.totals[seat]))]
-            for seat, parts in enumerate(self.parts)
+            for seat, parts in enumerate(self._game_parts())
         ]
+
+    def _name(self, seat: int) -> str:
+        return shown_name(self.services, seat, self.match.seats[seat].name)
 
     def heading(self) -> str:
         """Who won, or alone the rank."""
         if self.is_alone:
-            return str(self.t(self.rank_key)) if self.rank_key else str(self.t("house.results.alone"))
-        names = [self.match.seats[seat].name for seat in self.winners]
+            if self.match.seats[0].is_computer:
+                return self.t("house.results.alone-computer", name=self._name(0))
+            return self.t(self.rank_key or "house.results.alone")
+        names = [self._name(seat) for seat in self.winners]
         if self.series is not None and self.series.is_over:
             key = "house.match.winner" if len(names) == 1 else "house.match.winners"
             return str(self.t(key, name=names[0], names=self.services.texts.listed(names)))
@@ -120,7 +133,7 @@ class ResultsScene(PageScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """A card for each seat; alone, the house's game beside it; then what comes next."""
         cards = FRect(inner.left, inner.top, inner.width, inner.height - 76 - 34)
-        if self.is_alone:
+        if self.house is not None:
             half = (cards.width - 24) / 2
             yield from self._build_house(FRect(cards.left + half + 24, cards.top, half, cards.height))
             cards = FRect(cards.left, cards.top, half, cards.height)
@@ -131,7 +144,7 @@ class ResultsScene(PageScene):
                 yield Custom(lambda canvas, look: self._paint_place(canvas, place, told))
         yield Custom(lambda canvas, look: self._paint(canvas, look, cards))
         code = code_of(self.match)
-        if code:
+        if code and self._face.has_deal(len(self.match.seats)):
             line = FRect(inner.left, inner.bottom - 76 - 30, inner.width, 28)
             yield Label(self.t("house.results.code", code=code), line, LABEL, palette.FADED_INK, "center")
         entries = self._entries()
@@ -146,7 +159,8 @@ class ResultsScene(PageScene):
             ("look", Pop, "eye", "paper"),
             ("replay", self._replay, "play", "paper"),
         ]
-        if self.services.is_kiosk and not self._initials:
+        is_person = any(not who.is_computer for who in self.match.seats)
+        if self.services.is_kiosk and is_person and not self._initials:
             look.append(("initials", self._ask_initials, "edit", "paper"))
         if self.is_leg:
             return [*look, ("standings", self._to_regatta, "trophy", "primary")]
@@ -158,9 +172,10 @@ class ResultsScene(PageScene):
             ]
         if self.table.occasion.get("daily"):
             return [*look, ("daily", self._to_daily, "daily", "primary"), ("chart", self._to_chart, "home", "paper")]
+        if self._face.has_deal(len(self.match.seats)):
+            look.append(("same-deal", self._same_deal, "redo", "paper"))
         return [
             *look,
-            ("same-deal", self._same_deal, "redo", "paper"),
             ("again", self._again, "restart", "primary"),
             ("chart", self._to_chart, "home", "paper"),
         ]
@@ -259,7 +274,7 @@ class ResultsScene(PageScene):
         score = round(self.figures[seat] * self._counted)
         canvas.text_box(self.services.texts.number(score), figure, SCORE, palette.INK, "right")
         name = FRect(card.left + 78, card.top + 10, figure.left - card.left - 86, 52)
-        canvas.text_box(self.match.seats[seat].name, name, TITLE)
+        canvas.text_box(self._name(seat), name, TITLE)
         top = card.top + 72
         room = card.bottom - 36 - top
         step = min(_LINE, room / max(1, len(self.parts[seat])))

@@ -14,12 +14,14 @@ from pygame import FRect
 from game.core.match import Match
 from game.core.players import Advice
 from game.core.state import Json, Move, Refusal, StateType
+from game.i18n import Line
 from game.occasions.tables import Table
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, draw_bar
+from game.table.laying import shown_name
 from game.table.log import LogScene
 from game.table.pause import PauseScene
 from game.table.session import Session
@@ -45,6 +47,8 @@ class TableScene(Scene, Generic[StateType]):
     shows_tips = False
     has_secrets: ClassVar[bool] = False
     """Whether a seat holds what others must not see, so that the screen is covered while the mouse is passed."""
+    has_first_seat: ClassVar[bool] = True
+    """Whether somebody begins before the others; where everybody acts in every round, nobody does."""
 
     def __init__(self, services: Services, table: Table, session: NewSession) -> None:
         super().__init__(services)
@@ -52,7 +56,7 @@ class TableScene(Scene, Generic[StateType]):
         self.match: Match[StateType] = cast("Match[StateType]", table.match)
         self.advice: Advice | None = None
         """The hint that is being shown."""
-        self.telling = Telling()
+        self.telling = Telling(services.texts)
         self.game_widgets: Sequence[Widget] = ()
         """The game's own widgets as they were built last."""
         self._pressed_at: tuple[float, float] | None = None
@@ -96,6 +100,13 @@ class TableScene(Scene, Generic[StateType]):
 
     def mouse_taken(self) -> None:
         """Another person has the mouse now."""
+
+    def opening_line(self) -> str:
+        """Who begins and why, in a sentence that tells nobody a secret; empty where nobody begins before the others."""
+        seat = self.match.state_at(0).seat
+        if seat is None or len(self.match.seats) == 1 or not self.has_first_seat:
+            return ""
+        return self.t("house.table.begins", name=self.seat_name(seat))
 
     def turn_line(self) -> str:
         """What the person whose turn it is can do now, in one line."""
@@ -152,7 +163,7 @@ class TableScene(Scene, Generic[StateType]):
 
     def seat_name(self, seat: int) -> str:
         """The name of who sits there."""
-        return self.match.seats[seat].name
+        return shown_name(self.services, seat, self.match.seats[seat].name)
 
     def badge(self, seat: int) -> str:
         """The sprite of that seat's badge."""
@@ -179,13 +190,14 @@ class TableScene(Scene, Generic[StateType]):
         """Says why something cannot be done, and shows what is in the way."""
         self.services.sounds.play(Sound.ILLEGAL)
         focused = self.focus.current
-        self.telling.say(self.refusal_text(refusal), focused.rect.center if focused is not None else self._pressed_at)
+        place = focused.rect.center if focused is not None else self._pressed_at
+        self.telling.say(lambda: self.refusal_text(refusal), place)
         self.show_refusal(refusal)
         self.invalidate()
 
-    def say(self, text: str) -> None:
+    def say(self, line: Line) -> None:
         """Shows a line above the board for a while."""
-        self.telling.say(text)
+        self.telling.say(line)
         self.invalidate()
 
     @property
@@ -244,6 +256,9 @@ class TableScene(Scene, Generic[StateType]):
     def log_lines(self, start: int = 0) -> list[tuple[int, str]]:
         """Seat and sentence of each move from that number to the position shown that tells something."""
         told = [(self.match.moves[number].seat, self.log_line(number)) for number in range(start, self.position)]
+        first = self.match.state_at(0).seat
+        if start == 0 and first is not None:
+            told.insert(0, (first, self.opening_line()))
         return [(seat, line) for seat, line in told if line]
 
     def reason_text(self, advice: Advice) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.i18n import Line, Texts
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL
@@ -20,19 +21,29 @@ _WIDEST_SPEECH: Final = 360.0
 class Telling:
     """The line that is told, empty if there is none, and where it is told besides."""
 
-    def __init__(self) -> None:
-        self.text = ""
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+        self._line: Line = ""
+        self._language = texts.language
         self.place: Point | None = None
         """Where what was refused had been clicked, while the reason is shown there."""
         self._age = 0.0
 
-    def say(self, text: str, place: Point | None = None) -> None:
+    @property
+    def text(self) -> str:
+        """What is told, in the language of the moment; a mere text is told only in its own."""
+        if not isinstance(self._line, str):
+            return self._line()
+        return self._line if self._texts.language == self._language else ""
+
+    def say(self, line: Line, place: Point | None = None) -> None:
         """Tells a line anew."""
-        self.text, self.place, self._age = text, place, 0.0
+        self._line, self._language = line, self._texts.language
+        self.place, self._age = place, 0.0
 
     def clear(self) -> None:
         """Tells nothing any more."""
-        self.text = ""
+        self._line = ""
 
     def advance(self, seconds: float) -> bool:
         """Time passes; whether the line or its tag has gone."""
@@ -40,7 +51,7 @@ class Telling:
             return False
         self._age += seconds
         if self._age > _MESSAGE_SECONDS:
-            self.text = ""
+            self.clear()
             return True
         if self._age > _SPEECH_SECONDS and self.place is not None:
             self.place = None

@@ -13,7 +13,7 @@ from game.isles import catalogue
 from tests.driver import press, program, top
 
 DOORS = {
-    **{game: "setup" for game in catalogue.ISLES},
+    **dict.fromkeys(catalogue.ISLES, "setup"),
     "lighthouse": "records",
     "harbour": "players",
     "workshop": "workshop",
@@ -31,9 +31,7 @@ def signs(app: App) -> dict[str, FRect]:
 @pytest.mark.parametrize("size", ["1024x600", "1280x720", "1024x768", "1680x720"])
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("text_size", [100, 150])
-def test_every_corner_of_a_sign_opens_its_place_bug(
-    tmp_path: Path, size: str, language: str, text_size: int
-) -> None:
+def test_every_corner_of_a_sign_opens_its_place_bug(tmp_path: Path, size: str, language: str, text_size: int) -> None:
     with program(tmp_path, size=size, language=language) as app:
         app.services.storage.change_settings(text_size=text_size)
         app.apply_settings()
@@ -43,7 +41,7 @@ def test_every_corner_of_a_sign_opens_its_place_bug(
         for name, sign in found.items():
             for x in (sign.left + 3, sign.centerx, sign.right - 3):
                 for y in (sign.top + 3, sign.bottom - 3):
-                    press(app, tuple(round(part * app.services.viewport.scale) for part in (x, y)))
+                    press(app, (round(x * app.services.viewport.scale), round(y * app.services.viewport.scale)))
                     assert top(app).name == DOORS[name], (name, x, y)
                     app.services.storage.change_settings(text_size=text_size)
                     press(app, (2, 2), 3)

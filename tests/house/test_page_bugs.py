@@ -72,13 +72,11 @@ def test_the_way_back_from_a_new_table_in_mid_game_leads_to_the_chart_bug(tmp_pa
 
 def test_a_regatta_says_that_there_is_no_board_to_sail_on_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path) as app:
-        said: list[str] = []
-        app.services.announce = said.append
         monkeypatch.setattr(app.services.boards, "names", lambda game: [])
         app.apply(Push(RegattaScene(app.services)))
         app.step(0.02)
         assert click(app, "sail").name == "regatta"
-        assert said == [app.services.t("house.setup.no-board")]
+        assert app.line == app.services.t("house.setup.no-board")
 
 
 def test_a_board_that_vanished_is_told_and_no_table_is_set_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,8 +87,6 @@ def test_a_board_that_vanished_is_told_and_no_table_is_set_bug(tmp_path: Path, m
             raise BoardError(f"{name}.tmx", "", "there is no such file")
 
         monkeypatch.setattr(Shelf, "load", vanished)
-        said: list[str] = []
-        app.services.announce = said.append
         press(app, target(app, "first-game").rect.center)
         assert top(app) is page
-        assert said == ["a.tmx: there is no such file"]
+        assert app.line == "a.tmx: there is no such file"

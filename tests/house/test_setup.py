@@ -9,6 +9,7 @@ from game.isles.waterways.rules.state import State
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push
+from game.ui.widgets import Button
 from tests.driver import click, program, top
 
 
@@ -49,3 +50,27 @@ def test_who_begins_is_asked_only_where_it_matters(tmp_path: Path) -> None:
             app.stack.apply(Push(setup))
             asked[game, seats] = "first-seat/more" in {each.name for each in setup.targets()}
     assert asked == {("bridges", 3): False, ("mosaic", 1): False, ("mosaic", 2): True}
+
+
+def test_whoever_sets_a_table_of_computers_is_told_that_they_will_watch_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan(), SeatPlan("easy")], "court"))
+        app.stack.apply(Push(setup))
+        assert label_of(setup, "start") == "Set sail"
+        click(app, "seat-0/kind/more")
+        assert label_of(setup, "start") == "Watch"
+        assert app.services.t("house.setup.watching") in [getattr(each, "text", "") for each in setup.widgets]
+        assert click(app, "start").name == "mosaic"
+
+
+def test_a_deal_is_chosen_only_where_something_is_dealt_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
+        app.stack.apply(Push(setup))
+        assert setup.find_spot("deal") is not None
+        click(app, "seat-add")
+        assert setup.find_spot("deal") is None
+
+
+def label_of(setup: SetupScene, name: str) -> str:
+    return next(str(each.label) for each in setup.widgets if isinstance(each, Button) and each.name == name)

@@ -79,6 +79,4 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
     return told
 
 
-FACE: GameFace[State, Board] = GameFace(
-    BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress, has_first_seat=False
-)
+FACE: GameFace[State, Board] = GameFace(BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress)

@@ -38,6 +38,7 @@ class BridgesScene(TableScene[State]):
 
     name = "bridges"
     game = "bridges"
+    has_first_seat = False
     place = "bridges"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "bridges")
 
@@ -73,7 +74,7 @@ class BridgesScene(TableScene[State]):
     @property
     def names(self) -> list[str]:
         """The names of the seats."""
-        return [seat.name for seat in self.match.seats]
+        return [self.seat_name(seat) for seat in range(len(self.match.seats))]
 
     @property
     def desk(self) -> Desk:

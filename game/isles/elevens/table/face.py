@@ -61,4 +61,6 @@ def _rank(board: Board, score: int) -> str | None:
     return None
 
 
-FACE: GameFace[State, Board] = GameFace(ElevensScene, _variants, RULE_PAGES, _rank, _draw_board, _score_parts)
+FACE: GameFace[State, Board] = GameFace(
+    ElevensScene, _variants, RULE_PAGES, _rank, _draw_board, _score_parts, first_seat_key="elevens.variant.first-seat"
+)

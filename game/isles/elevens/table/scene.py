@@ -28,7 +28,7 @@ from game.isles.elevens.table.rack import Held, RackOrder, Sort
 from game.isles.elevens.table.recap import Recap
 from game.isles.elevens.table.spots import OnField, OnOpenTile, OnTile, bag_spot, card_spots, field_spots, rack_spots
 from game.isles.elevens.table.view import View
-from game.isles.elevens.table.words import hint_line, named, sentence, start_line, told_move, turn_line
+from game.isles.elevens.table.words import hint_line, named, opening_line, sentence, told_move, turn_line
 from game.occasions.tables import Table
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -277,12 +277,9 @@ class ElevensScene(TableScene[State]):
 
     # Time ----------------------------------------------------------------------------------------------------------
 
-    def enter(self) -> None:
-        """A new game says who starts."""
-        super().enter()
-        line = start_line(self.services.texts, self.state, self.seat_name, self.rack_seat)
-        if line and not self.is_watched and self.match.number == 0:
-            self.say(line)
+    def opening_line(self) -> str:
+        """Who holds an 11 begins."""
+        return opening_line(self.services.texts, self.match.state_at(0), self.seat_name)
 
     def mouse_taken(self) -> None:
         """Before the rack is uncovered, what the others did since is played back."""

@@ -53,13 +53,11 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def start_line(texts: Texts, state: State, seat_name: Callable[[int], str], own: int) -> str:
-    """Who starts, where that is not plain to seat ``own``: an 11 had to be drawn, or somebody else holds one."""
-    if state.seat is None:
-        return ""
-    if sum(state.rack_sizes) > RACK_SIZES[state.seats] * state.seats:
-        return texts.t("elevens.log.starts-drawn", player=seat_name(state.seat))
-    return texts.t("elevens.log.starts", player=seat_name(state.seat)) if state.seat != own else ""
+def opening_line(texts: Texts, dealt: State, seat_name: Callable[[int], str]) -> str:
+    """Who begins: the first who was dealt an 11, or, as nobody was, the first who drew one."""
+    assert dealt.seat is not None, "somebody begins"
+    is_drawn = sum(dealt.rack_sizes) > RACK_SIZES[dealt.seats] * dealt.seats
+    return texts.t("elevens.log.starts-drawn" if is_drawn else "elevens.log.starts", player=seat_name(dealt.seat))
 
 
 def hint_line(texts: Texts, seat_name: Callable[[int], str], reasons: Sequence[Reason]) -> str:

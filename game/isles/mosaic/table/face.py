@@ -104,4 +104,5 @@ FACE: GameFace[State, Board] = GameFace(
     draw_board=draw_board,
     score_parts=score_parts,
     progress=progress,
+    has_deal=lambda seats: seats == 1,
 )

@@ -72,7 +72,7 @@ class MosaicScene(TableScene[State]):
     @property
     def names(self) -> Sequence[str]:
         """The seats' names."""
-        return [seat.name for seat in self.match.seats]
+        return [self.seat_name(seat) for seat in range(len(self.match.seats))]
 
     @property
     def main_seat(self) -> int:

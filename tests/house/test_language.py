@@ -1,0 +1,62 @@
+"""The language: of this run, of the next one, and of what is on the screen already."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.occasions.tables import SeatPlan, TablePlan
+from game.scenes import ways
+from game.scenes.stack import Reset
+from game.table.laying import lay_table
+from game.table.scene import TableScene
+from tests.driver import click, key, program, top
+
+
+def test_the_language_asked_for_holds_for_this_run_only_bug(tmp_path: Path) -> None:
+    with program(tmp_path, language="en") as app:
+        click(app, "language")
+        assert app.services.storage.settings.language == "de"
+    with program(tmp_path, language="en") as app:
+        assert app.services.texts.language == "en"
+        app.services.storage.change_settings(text_size=125)
+        app.apply_settings()
+        assert app.services.texts.language == "en"
+        assert app.services.storage.settings.language == "de"
+
+
+def test_the_language_can_be_switched_where_another_was_asked_for(tmp_path: Path) -> None:
+    with program(tmp_path, language="de") as app:
+        app.services.storage.change_settings(language="en")
+        click(app, "language")
+        assert app.services.texts.language == "en"
+
+
+def test_a_line_at_the_bottom_follows_the_language_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.announce(lambda: app.services.t("house.chart.closed"))
+        assert app.line == "This isle is closed today."
+        click(app, "language")
+        assert app.line == "Diese Insel hat heute geschlossen."
+
+
+def test_what_the_table_says_and_names_nobody_chose_follow_the_language_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(), SeatPlan(name="Ada")], "court")
+        app.apply(Reset(ways.Play(lay_table(app.services, "mosaic", plan))))
+        app.step(0.02)
+        table = top(app)
+        assert isinstance(table, TableScene)
+        assert [table.seat_name(seat) for seat in range(2)] == ["Player 1", "Ada"]
+        table.undo()
+        english = table.message
+        key(app, pygame.K_ESCAPE)
+        click(app, "settings")
+        click(app, "language/de")
+        click(app, "back")
+        click(app, "resume")
+        assert top(app) is table
+        assert [table.seat_name(seat) for seat in range(2)] == ["Spieler 1", "Ada"]
+        assert table.message == app.services.t("house.table.nothing-to-undo") != english
+        assert table.bar_line()[0] == "Du bist dran, Spieler 1."

@@ -1,0 +1,89 @@
+"""After the end: the results, the table they leave and come back from, and tables at which nobody sat."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.core.match import Match, Seat
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.occasions.tables import Table
+from game.scenes.stack import Reset
+from game.table.opening import open_table
+from game.table.results import ResultsScene
+from tests.driver import click, key, names, program, right_click, top, wait
+
+
+def ended(app: App, game: str, seats: list[Seat], *, left: int = 0) -> None:
+    """The table of a game played at random but for the last ``left`` moves."""
+    board = isle(game).boards()[0]
+    loaded = app.services.boards.load(game, board)
+    options = isle(game).game.options.parse({}, len(seats))
+    match = Match.new(game, board, loaded.board, seats, options, seed=3)
+    dice = random.Random(3)
+    while not match.is_over:
+        match.play(dice.choice(list(match.state.moves())))
+    if left:
+        match = match.branch(match.number - left, seats)
+    app.stack.apply(Reset(open_table(app.services, Table(match, loaded))))
+    app.step(0.02)
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_the_table_shown_after_the_end_leads_back_to_the_same_results_bug(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        ended(app, game, [Seat("Ada", "human"), Seat("Ben", "human")])
+        wait(app, 3)
+        page = top(app)
+        assert isinstance(page, ResultsScene)
+        for way_back in ("results", "right click", "escape"):
+            assert click(app, "look").name == game
+            wait(app, 3)
+            assert top(app).name == game
+            assert not {"hint", "undo"} & set(names(app))
+            match way_back:
+                case "results":
+                    click(app, "results")
+                case "right click":
+                    right_click(app)
+                case "escape":
+                    key(app, pygame.K_ESCAPE)
+            assert top(app) is page, way_back
+        assert "again" in names(app)
+
+
+def test_a_computer_alone_has_results_that_wait_for_no_house_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        ended(app, "waterways", [Seat("Bosun", "computer", "easy")])
+        wait(app, 3)
+        page = top(app)
+        assert isinstance(page, ResultsScene)
+        assert page.house is None
+        assert page.heading() == "The result of Bosun"
+        assert "watch-house" not in names(app)
+        assert "again" in names(app)
+
+
+def test_where_nothing_is_dealt_the_same_deal_is_not_offered(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        offered = {}
+        for game in ("mosaic", "bridges"):
+            ended(app, game, [Seat("Ada", "human"), Seat("Ben", "human")])
+            wait(app, 3)
+            offered[game] = "same-deal" in names(app)
+        assert offered == {"mosaic": False, "bridges": True}
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_a_deal_is_offered_exactly_where_chance_decides_something(game: str) -> None:
+    rules = isle(game).game
+    board = isle(game).load_board(isle(game).boards()[0]).board
+    for seats in rules.seats:
+        options = rules.options.parse({}, seats)
+        deals = {str(rules.setup.deal(board, seats, options, random.Random(seed)).to_json()) for seed in range(4)}
+        assert isle(game).room("table.face").FACE.has_deal(seats) is (len(deals) > 1), seats
