@@ -1,4 +1,4 @@
-"""Writes the golden games: ``python -m tests.golden [GAME ..]``, then read what changed before committing it.
+"""Writes the golden games: ``python -m tests.golden [NAME ..]``, then read what changed before committing it.
 
 A golden game is a random game for two, printed position by position: whoever reads it has reviewed the rules.
 """
@@ -11,21 +11,40 @@ from pathlib import Path
 
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from tests.games import PAIRS, random_game
+from tests.games import CASES, PAIRS, Case, random_game
 
 FOLDER = Path(__file__).parent / "golden"
 SEED = 11
+VARIANTS = {"bridges-freehand": ("bridges", {"freehand": True})}
+"""Golden games with options that have moves of their own."""
 
 
-def golden_path(game: str) -> Path:
-    """Where a game's golden text is kept; an isle that came as a folder has its own there."""
-    ours = FOLDER / f"{game}.txt"
-    return ours if ours.exists() else isle(game).folder / "golden.txt"
+def golden_names() -> list[str]:
+    """What the golden games are called: the isles, and the variants."""
+    return [*catalogue.ISLES, *VARIANTS]
 
 
-def golden_text(game: str) -> str:
+def golden_path(name: str) -> Path:
+    """Where a golden text is kept; an isle that came as a folder has its own there."""
+    ours = FOLDER / f"{name}.txt"
+    return ours if ours.exists() or name in VARIANTS else isle(name).folder / "golden.txt"
+
+
+def golden_case(name: str) -> Case:
+    """The table for two at which the golden game is played."""
+    if name not in VARIANTS:
+        return next(case for case in PAIRS if case.game == name)
+    game, options = VARIANTS[name]
+    return next(
+        case
+        for case in CASES
+        if (case.game, case.seats) == (game, 2) and options.items() <= case.options.to_json().items()
+    )
+
+
+def golden_text(name: str) -> str:
     """The golden game as text: the deal, and after every move the position; at the end the result."""
-    case = next(case for case in PAIRS if case.game == game)
+    case = golden_case(name)
     match = random_game(case, SEED)
     record = match.record().to_json()
     parts = [f"{case}, seed {SEED}", f"setup {record['setup']}", str(match.state_at(0))]
@@ -36,15 +55,15 @@ def golden_text(game: str) -> str:
     return "\n\n".join("\n".join(line.rstrip() for line in part.splitlines()) for part in parts) + "\n"
 
 
-def main(games: Sequence[str]) -> None:
-    """Writes the golden texts of these games, of all if none is named."""
-    for game in games or catalogue.ISLES:
-        golden_path(game).write_text(golden_text(game), encoding="utf-8", newline="\n")
-        print(f"written: {golden_path(game)}")
+def main(names: Sequence[str]) -> None:
+    """Writes the golden texts of these games, all if none is named."""
+    for name in names or golden_names():
+        golden_path(name).write_text(golden_text(name), encoding="utf-8", newline="\n")
+        print(f"written: {golden_path(name)}")
 
 
 if __name__ == "__main__":
-    unknown = set(sys.argv[1:]) - set(catalogue.ISLES)
+    unknown = set(sys.argv[1:]) - set(golden_names())
     if unknown:
         sys.exit(f"no such game: {', '.join(sorted(unknown))}")
     main(sys.argv[1:])

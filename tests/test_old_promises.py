@@ -139,3 +139,28 @@ def test_its_codes_mean_the_same_deals(
     deal = from_code(code)
     assert (deal.game, deal.board, deal.seats, deal.seed) == (game, board, seats, seed)
     assert options.items() <= deal.options.items()
+
+
+def make_freehand(folder: Path) -> None:
+    """Makes the kept game of Bridges, and the finished one, Freehand games of before; the first as if played last."""
+    with sqlite3.connect(folder / "four-isles.sqlite3") as connection:
+        for table, column, where in (("unfinished", "head", "slot"), ("records", "record", "game")):
+            (written,) = connection.execute(f"SELECT {column} FROM {table} WHERE {where} = 'bridges'").fetchone()
+            assert '"version":1' in written
+            freehand = written.replace('"freehand":false', '"freehand":true')
+            connection.execute(f"UPDATE {table} SET {column} = ? WHERE {where} = 'bridges'", (freehand,))
+    connection.close()
+
+
+def test_a_freehand_game_of_version_1_is_told_plainly_and_the_rest_goes_on(old_folder: Path) -> None:
+    make_freehand(old_folder)
+    with program(old_folder) as app:
+        told: list[str] = []
+        app.services.announce = told.append
+        wait(app, 0.5)
+        key(app, 27)
+        assert click(app, "isle/bridges").name == "setup"
+        assert len(told) == 1
+        assert "version 1" in told[0]
+        assert "freehand" in told[0]
+        assert click(app, "start").name in ("bridges", "pass-mouse")

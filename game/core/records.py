@@ -18,7 +18,9 @@ from game.isles import catalogue
 from game.isles.catalogue import isle
 
 FORMAT = "four-isles-record"
-VERSION = 1
+VERSION = 2
+OLDEST_VERSION = 1
+"""Records of this version and later are read, but for those whose game's moves have changed (``Game.changed_moves``)."""
 PROGRAM = "four-isles 0.1.0"
 LARGEST_BYTES = 4 * 1024 * 1024
 DEEPEST = 32
@@ -180,18 +182,24 @@ class Record:
         if not is_integer(first_seat) or not 0 <= first_seat < len(seats):
             raise FormatError(f"'first_seat' is {first_seat!r}, expected 0 to {len(seats) - 1}")
         options = game.options.parse(head["options"], len(seats))
+        for name, since in game.changed_moves.items():
+            if head["version"] < since and options.to_json()[name]:
+                raise FormatError(
+                    f"this record of version {head['version']} was played with {name!r}, whose moves have changed"
+                    f" since; with it only records from version {since} on can be read"
+                )
         return cls(game.name, head["board"], options, seats, first_seat, head["setup"], meta=head.get("meta"))
 
 
 def _expect_record(written: object) -> Json:
-    """The JSON object if it is a record of this version with the right keys."""
+    """The JSON object if it is a record of a version that is read, with the right keys."""
     if not isinstance(written, dict):
         raise FormatError(f"a record is an object, not {written!r}")
     if written.get("format") != FORMAT:
         raise FormatError(f"'format' is {written.get('format')!r}, expected {FORMAT!r}: this is no record")
     version = written.get("version")
-    if not is_integer(version) or version != VERSION:
-        raise FormatError(f"'version' is {version!r}, expected {VERSION}")
+    if not is_integer(version) or not OLDEST_VERSION <= version <= VERSION:
+        raise FormatError(f"'version' is {version!r}, expected {OLDEST_VERSION} to {VERSION}")
     for key in _REQUIRED_KEYS:
         if key not in written:
             raise FormatError(f"the key {key!r} is missing")

@@ -10,7 +10,7 @@ import json
 import random
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeGuard, TypeVar, get_type_hints
 
@@ -36,15 +36,15 @@ class Move:
     def to_json(self) -> Json:
         """The move as a record writes it, tuples as lists."""
         written: Json = {"seat": self.seat, "do": self.do}
-        for field in fields(self):
-            if field.name != "seat":
-                written[field.name] = _listed(getattr(self, field.name))
+        for part in fields(self):
+            if part.name != "seat":
+                written[part.name] = _listed(getattr(self, part.name))
         return written
 
     @property
     def text(self) -> str:
         """The move in short, such as ``0:number 7``, ``1:bridges 7-8+7-8``, ``0:lay 3,4 1``; see ``parse_move_text``."""
-        values = [_to_word(getattr(self, field.name)) for field in fields(self) if field.name != "seat"]
+        values = [_to_word(getattr(self, part.name)) for part in fields(self) if part.name != "seat"]
         return " ".join([f"{self.seat}:{self.do}", *values])
 
 
@@ -91,7 +91,7 @@ def _field_types(move_type: type[Move]) -> dict[str, Any]:
     """The types of a move's values by their names, worked out once a type."""
     if move_type not in _KNOWN_FIELDS:
         hints = get_type_hints(move_type)
-        _KNOWN_FIELDS[move_type] = {field.name: hints[field.name] for field in fields(move_type)}
+        _KNOWN_FIELDS[move_type] = {part.name: hints[part.name] for part in fields(move_type)}
     return _KNOWN_FIELDS[move_type]
 
 
@@ -105,18 +105,22 @@ def _is_cell(value: object) -> bool:
 
 
 def parse_move(written: object, move_types: Sequence[type[Move]]) -> Move:
-    """The move that a record's JSON means; ``FormatError`` names what is unknown, missing or of the wrong type."""
+    """The move that a record's JSON means; ``FormatError`` names what is unknown, missing or of the wrong type.
+
+    Several types may share a ``do``; the keys tell which of them is meant.
+    """
     if not isinstance(written, dict):
         raise FormatError(f"a move is an object, not {written!r}")
-    by_name = {move_type.do: move_type for move_type in move_types}
     do = written.get("do")
-    move_type = by_name.get(do) if isinstance(do, str) else None
+    kinds = [move_type for move_type in move_types if move_type.do == do]
+    if not kinds:
+        raise FormatError(f"unknown move {do!r}; expected one of {_told_moves(move_types)}")
+    move_type = next((kind for kind in kinds if written.keys() == _field_types(kind).keys() | {"do"}), None)
     if move_type is None:
-        raise FormatError(f"unknown move {do!r}; expected one of {', '.join(sorted(by_name))}")
-    expected = _field_types(move_type)
-    if written.keys() != expected.keys() | {"do"}:
         keys = sorted(map(str, written))
-        raise FormatError(f"the move {do!r} has the keys {keys}, expected {sorted([*expected, 'do'])}")
+        wanted_keys = " or ".join(str(sorted([*_field_types(kind), "do"])) for kind in kinds)
+        raise FormatError(f"the move {do!r} has the keys {keys}, expected {wanted_keys}")
+    expected = _field_types(move_type)
     values: dict[str, object] = {}
     for name, wanted in expected.items():
         value = written[name]
@@ -136,17 +140,23 @@ def parse_move_text(text: str, move_types: Sequence[type[Move]]) -> Move:
     """The move that a text of ``Move.text`` means; ``FormatError`` for a text that means none."""
     head, *words = text.split()[:_MOST_WORDS] or [""]
     seat, _, do = head.partition(":")
-    move_type = next((move_type for move_type in move_types if move_type.do == do), None)
-    if move_type is None:
-        raise FormatError(f"no move: {text!r}; expected one of {', '.join(sorted(known.do for known in move_types))}")
-    wanted = {name: kind for name, kind in _field_types(move_type).items() if name != "seat"}
-    if len(words) != len(wanted):
-        raise FormatError(f"the move {text!r} has {len(words)} values, expected {', '.join(wanted) or 'none'}")
-    try:
-        values = {name: _of_word(word, kind) for word, (name, kind) in zip(words, wanted.items(), strict=True)}
-        return parse_move({"seat": int(seat), "do": do, **values}, move_types)
-    except (ValueError, RecursionError) as error:
-        raise FormatError(f"no move: {text!r} ({error})") from None
+    kinds = [move_type for move_type in move_types if move_type.do == do]
+    if not kinds:
+        raise FormatError(f"no move: {text!r}; expected one of {_told_moves(move_types)}")
+    told: Exception | None = None
+    for wanted in ({name: kind for name, kind in _field_types(kind).items() if name != "seat"} for kind in kinds):
+        if len(words) != len(wanted):
+            raise FormatError(f"the move {text!r} has {len(words)} values, expected {', '.join(wanted) or 'none'}")
+        try:
+            values = {name: _of_word(word, kind) for word, (name, kind) in zip(words, wanted.items(), strict=True)}
+            return parse_move({"seat": int(seat), "do": do, **values}, move_types)
+        except (ValueError, RecursionError) as error:
+            told = told or error
+    raise FormatError(f"no move: {text!r} ({told})") from None
+
+
+def _told_moves(move_types: Sequence[type[Move]]) -> str:
+    return ", ".join(sorted({move_type.do for move_type in move_types}))
 
 
 class Details(Protocol):
@@ -311,6 +321,8 @@ class Game:
     state: type[Any]
     longest: int
     """No legal game has more moves than this."""
+    changed_moves: Mapping[str, int] = field(default_factory=dict)
+    """Options whose moves have changed, each with the version of records from which on they are as they are now."""
 
 
 def shuffled(items: Sequence[Item], rng: random.Random) -> list[Item]:
@@ -341,17 +353,17 @@ class Switches:
 
     def to_json(self) -> Json:
         """The options as a record writes them, all of them."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return {part.name: getattr(self, part.name) for part in fields(self)}
 
     @classmethod
     def parse(cls, written: object, seats: int) -> Self:
         """The options of a record (formats.md section 2); ``FormatError`` as ``parse_switches`` says."""
-        return cls(**parse_switches(written, [field.name for field in fields(cls)]))
+        return cls(**parse_switches(written, [part.name for part in fields(cls)]))
 
     @classmethod
     def code_sizes(cls) -> Mapping[str, int]:
         """A switch has two values."""
-        return {field.name: 2 for field in fields(cls)}
+        return {part.name: 2 for part in fields(cls)}
 
     def to_code(self) -> Mapping[str, int]:
         """Off is 0, on is 1."""

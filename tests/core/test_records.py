@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.core.match import Match
 from game.core.records import (
     COMPUTER,
     LONGEST_MESSAGE,
@@ -28,6 +29,7 @@ from game.core.records import (
     write_record,
 )
 from game.core.state import FormatError, Json
+from game.isles.catalogue import isle
 from tests import toy
 
 BOARD = toy.Board()
@@ -43,7 +45,7 @@ def load_board(game: str, name: str) -> toy.Board:
 def written(toy_game: str) -> Json:
     """A whole game as JSON: seat 0 draws, then both lay their hands."""
     whole: Json = json.loads(
-        """{"format": "four-isles-record", "version": 1, "game": "toy", "board": "table", "options": {"low": false},
+        """{"format": "four-isles-record", "version": 2, "game": "toy", "board": "table", "options": {"low": false},
         "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bosun", "kind": "computer", "level": "hard"}],
         "first_seat": 0, "setup": {"pile": [4, 9, 2, 7, 12, 1, 3, 5, 6, 8, 10, 11]},
         "moves": [{"seat": 0, "do": "draw"}, {"seat": 0, "do": "lay", "card": 12}, {"seat": 1, "do": "lay", "card": 2},
@@ -58,6 +60,27 @@ def written(toy_game: str) -> Json:
 def test_a_record_comes_back_as_it_was_written(written: Json) -> None:
     assert Record.parse(written).to_json() == written
     assert parse_record(Record.parse(written).to_text()) == Record.parse(written)
+
+
+def test_a_record_of_version_1_is_read_as_it_is_and_written_as_version_2(written: Json) -> None:
+    old = Record.parse({**written, "version": 1})
+    assert old == Record.parse(written)
+    assert old.to_json()["version"] == 2
+
+
+def test_an_old_record_with_an_option_whose_moves_have_changed_is_refused_with_a_sentence(written: Json) -> None:
+    rules = isle("bridges").game
+    match = Match.new("bridges", "a", isle("bridges").load_board("a").board, [Seat("Ada")], rules.options(True))
+    now = match.record().to_json()
+    assert Record.parse(now) == match.record()
+    with pytest.raises(RecordError) as caught:
+        Record.parse({**now, "version": 1})
+    assert str(caught.value) == (
+        "this record of version 1 was played with 'freehand', whose moves have changed since; with it only records"
+        " from version 2 on can be read"
+    )
+    plain = {**now, "version": 1, "options": {"freehand": False}}
+    assert Record.parse(plain).options == rules.options(False)
 
 
 def test_missing_options_have_their_default(written: Json) -> None:
@@ -88,7 +111,8 @@ def test_every_key_but_meta_must_be_there(written: Json, key: str) -> None:
     ("change", "told"),
     [
         ({"format": "chess"}, "'format' is 'chess'"),
-        ({"version": 2}, "'version' is 2, expected 1"),
+        ({"version": 0}, "'version' is 0, expected 1 to 2"),
+        ({"version": 3}, "'version' is 3, expected 1 to 2"),
         ({"version": True}, "'version' is True"),
         ({"colour": "red"}, "unknown key 'colour'"),
         ({"game": "chess"}, "'game' is 'chess'"),

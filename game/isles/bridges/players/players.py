@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Generator
 from typing import Final
@@ -14,11 +15,21 @@ from typing import Final
 from game.core import state as core
 from game.core.players import Advice, Player, Reason, Thinking
 from game.core.state import Move
-from game.isles.bridges.players.model import Paper, Weights
+from game.isles.bridges.players.model import STRUCK, Paper, Weights
 from game.isles.bridges.players.reasons import explain
-from game.isles.bridges.players.search import Entry, Outlook, best_on_deals, best_start, candidates, weigh
+from game.isles.bridges.players.search import STEP, Entry, Outlook, best_on_deals, best_start, candidates, weigh
 from game.isles.bridges.players.thumb import Thumb
-from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
+from game.isles.bridges.rules.moves import (
+    Bridges,
+    CorrectBridges,
+    CorrectNumber,
+    Done,
+    Number,
+    SkipBridges,
+    SkipNumber,
+    Start,
+    TakeBack,
+)
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
 THUMB: Final = Thumb(Weights())
@@ -32,13 +43,35 @@ MISJUDGED = 0.4
 """Easy takes an island for worth up to so much more or less than it is."""
 
 
-def _take_back(state: State, seat: int) -> TakeBack | None:
-    """Freehand: an entry shown to be wrong that can still be taken back. Only a person's sheet has any."""
-    if state.options.freehand:
-        for fault in state.shown[seat]:
-            move = TakeBack(seat, fault.entry.move)
-            if state.why_not(move) is None:
-                return move
+def _mend(state: State, seat: int) -> Generator[None, None, Move | None]:
+    """Freehand: how the first entry that can be is mended best, by rule of thumb; None if none is at fault or can be.
+
+    Computer players make no mistakes: it is a person's sheet that is helped with, or taken over.
+    """
+    for entry in state.at_fault(seat):
+        moves = state.mendings(seat, entry.move)
+        if not moves:
+            continue
+        outlook = Outlook(state.without(seat, entry.move), seat)
+        left = ROUNDS - state.turned
+        weights = THUMB.island_weights(outlook.paper, state.turned, outlook.met, outlook.limits())
+        tables = THUMB.worth.tables(left, left)
+        links = {link: number for number, link in enumerate(state.board.links)}
+        best, most = moves[0], -math.inf
+        for number, move in enumerate(moves):
+            paper = outlook.paper.copy()
+            if isinstance(move, CorrectNumber):
+                if paper.kind[move.island - 1] != STRUCK:
+                    paper.write(move.island - 1, entry.card)
+            elif isinstance(move, CorrectBridges):
+                for link in move.links:
+                    paper.draw(links[link])
+            worth = sum(paper.worths(tables, weights))
+            if worth > most:
+                best, most = move, worth
+            if number % STEP == 0:
+                yield
+        return best
     return None
 
 
@@ -51,7 +84,7 @@ def _next_move(state: State, seat: int, entry: Entry) -> Move:
 
 
 class _Thinker:
-    """What all three share: what is wrong is taken back first; a start and a round are thought about differently."""
+    """What all three share: what is wrong is mended first; a start and a round are thought about differently."""
 
     def think(self, sample: core.State, rng: random.Random) -> Thinking:
         """Thinks about the next move of ``sample.seat``."""
@@ -59,9 +92,11 @@ class _Thinker:
             raise ValueError(f"no position of Bridges to think about: {sample}")
         seat = sample.seat
         yield
-        move: Move | None = _take_back(sample, seat)
+        move: Move | None = yield from _mend(sample, seat)
         if move is not None:
-            return Advice(move, (Reason("fault", {}),))
+            return Advice(move, (Reason("fault" if isinstance(move, TakeBack) else "mend", {}),))
+        if sample.due[seat] is Due.CORRECTIONS:
+            return Advice(Done(seat), (Reason("done", {}),))
         if sample.due[seat] is Due.START:
             outlook = Outlook(sample, (seat + 1) % sample.seats)
             island, number = yield from self.start(outlook, rng)

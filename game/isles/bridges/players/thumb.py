@@ -37,9 +37,13 @@ class Thumb:
             if goal in met or not islands:
                 continue
             missing = 0
+            is_lost = False
             for island in islands:
                 if room[island] or kind[island]:
                     missing += 1
+                    is_lost = is_lost or kind[island] == STRUCK
+            if is_lost:
+                continue
             in_time = limits[goal] - turned + 1 >= missing * self.weights.pace
             points = FIRST_POINTS[goal] if in_time else LATER_POINTS[goal]
             done = 1 - missing / len(islands)

@@ -9,22 +9,38 @@ Rulings where the page leaves something open:
   bridge without a numbered end once an end has a number.
 - A fault concerns: the island of the number; the ends of a link that crosses or has no numbered end; the island with
   too many bridges; all ends of bridges that are fewer or more than the card shows. They are struck if it stays.
-- While an entry at fault can still be taken back, *all* islands it touches are held back from goals, so that no goal
-  rests on bridges that may vanish.
-- A fault is struck at the end of the round after the one whose check found it. The last round has none after it: what
-  is wrong then is struck at once.
-- A take-back removes the whole entry, and is refused if a later entry without a fault would have one without it.
+- While an entry is at fault and can still be corrected, *all* islands it touches are held back from goals, so that no
+  goal rests on bridges that may vanish.
+- A fault is struck at the end of the round after the one whose check found it. The 17th round is followed by the last
+  step instead, which ends for a seat with ``done``.
+- A take-back removes the whole entry. A correction is a new entry, the latest: it must break no rule on the sheet
+  without the old one. Either is refused if a later entry without a fault would have one then.
+- What a seat is shown are the faults of the last check as far as they have not healed since. In the last step, which no
+  check follows, a fault that a correction lays bare is shown at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Board, Island, Link
-from game.isles.bridges.rules.refusals import AtFlag, AtLink, Crossing, FullIsland, Reason, SixBridges, TooSmall
-from game.isles.bridges.rules.sheet import Sheet, bridges_faults, number_faults
+from game.isles.bridges.rules.refusals import (
+    AtFlag,
+    AtIsland,
+    AtLink,
+    AtNumber,
+    Crossing,
+    FullIsland,
+    NoRoom,
+    Reason,
+    SixBridges,
+    StillNeeded,
+    TooSmall,
+    WrongCount,
+)
+from game.isles.bridges.rules.sheet import Sheet, bridges_faults, completions, link_faults, number_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +132,81 @@ def _concerned(entry: Entry, refusal: Refusal) -> frozenset[Island]:
     return entry.touched
 
 
-def dependent(board: Board, entries: Sequence[Entry], taken: Entry) -> Entry | None:
-    """The first entry after ``taken`` that is without fault now and would have one if ``taken`` were taken back."""
-    at_fault = {fault.entry.move for fault in find_faults(board, entries)}
-    without = [entry for entry in entries if entry is not taken]
-    for fault in find_faults(board, without):
-        if fault.entry.move > taken.move and fault.entry.move not in at_fault:
-            return fault.entry
-    return None
+@dataclass(frozen=True)
+class Mend:
+    """An entry at fault taken back: the sheet without it, and what on it would be at fault unless something new helps."""
+
+    board: Board
+    taken: Entry
+    sheet: Sheet
+    orphans: tuple[Fault, ...]
+    """The faults that later entries, without one now, would have."""
+
+    @classmethod
+    def of(cls, board: Board, entries: Sequence[Entry], taken: Entry) -> Mend:
+        """What taking back one of these entries (in the order they were made) would leave."""
+        at_fault = {fault.entry.move for fault in find_faults(board, entries)}
+        without = [entry for entry in entries if entry is not taken]
+        orphans = tuple(
+            fault
+            for fault in find_faults(board, without)
+            if fault.entry.move > taken.move and fault.entry.move not in at_fault
+        )
+        return cls(board, taken, sheet_of(without), orphans)
+
+    def why_not(self, anew: Entry | None = None) -> Refusal | None:
+        """Why the entry cannot be taken back, with ``anew`` in its place or nothing; None if it can."""
+        if anew is not None:
+            refusal = self._why_not_enter(anew)
+            if refusal is not None:
+                return refusal
+        after = self.sheet
+        if anew is not None and self.orphans:
+            after = self.sheet.copy()
+            write(after, anew)
+        for orphan in self.orphans:
+            if not _is_healed(self.board, after, orphan.refusal):
+                return Refusal(Reason.STILL_NEEDED, StillNeeded(self.taken.move, orphan.entry.move))
+        return None
+
+    def _why_not_enter(self, anew: Entry) -> Refusal | None:
+        """The first rule that the new entry would break on the sheet without the old one."""
+        if anew.island is not None:
+            if anew.island not in self.board.islands:
+                return Refusal(Reason.NO_SUCH_ISLAND, AtIsland(anew.island))
+            if anew.island in self.sheet.numbers:
+                return Refusal(Reason.HAS_NUMBER, AtNumber(anew.island, self.sheet.numbers[anew.island]))
+            return next(number_faults(self.board, self.sheet, anew.island, anew.card), None)
+        if not anew.links:
+            return Refusal(Reason.NO_BRIDGES)
+        for link in anew.links:
+            if link not in self.board.links:
+                return Refusal(Reason.NO_SUCH_LINK, AtLink(link))
+        return next(bridges_faults(self.board, self.sheet, anew.links, anew.card), None)
+
+    def why_not_link(self, chosen: Sequence[Link], link: Link) -> Refusal | None:
+        """Why one more bridge along ``link`` cannot join those ``chosen`` so far for the new entry; None if it can."""
+        left = self.taken.card - len(chosen) - 1
+        if left < 0:
+            return Refusal(Reason.BRIDGE_COUNT, WrongCount(len(chosen) + 1, self.taken.card))
+        sheet = self.sheet.copy()
+        sheet.draw(chosen)
+        refusal = next(link_faults(self.board, sheet, link), None)
+        if refusal is not None:
+            return refusal
+        sheet.draw([link])
+        refusal = Refusal(Reason.NO_ROOM_FOR_REST, NoRoom(link, left))
+        for rest in completions(self.board, sheet, left):
+            links = tuple(sorted((*chosen, link, *rest)))
+            refusal = self.why_not(Entry(self.taken.move, self.taken.card, links=links))
+            if refusal is None:
+                return None
+        return refusal
+
+    def candidates(self) -> Iterator[Entry]:
+        """All entries that could stand in its place, legal ones among them, in a fixed order."""
+        card, move = self.taken.card, self.taken.move
+        if self.taken.island is not None:
+            yield from (Entry(move, card, island=island) for island in self.board.islands)
+        else:
+            yield from (Entry(move, card, links=links) for links in completions(self.board, self.sheet, card))

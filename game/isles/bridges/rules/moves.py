@@ -55,4 +55,33 @@ class TakeBack(Move):
     do: ClassVar[str] = "take-back"
 
 
-MOVES: Final[tuple[type[Move], ...]] = (Start, Number, SkipNumber, Bridges, SkipBridges, TakeBack)
+@dataclass(frozen=True, slots=True)
+class CorrectNumber(Move):
+    """Freehand: take back the number entered by the move ``what``, and write the same card's number there instead."""
+
+    what: int
+    island: int
+    do: ClassVar[str] = "correct"
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectBridges(Move):
+    """Freehand: take back the bridges entered by the move ``what``, and draw the same card's along these links."""
+
+    what: int
+    links: Pairs
+    do: ClassVar[str] = "correct"
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Move):
+    """Freehand: end the last step, in which what is at fault after the 17th card can be corrected."""
+
+    do: ClassVar[str] = "done"
+
+
+Mending = TakeBack | CorrectNumber | CorrectBridges
+"""What is done about an entry at fault."""
+MOVES: Final[tuple[type[Move], ...]] = (
+    Start, Number, SkipNumber, Bridges, SkipBridges, TakeBack, CorrectNumber, CorrectBridges, Done,
+)  # fmt: skip

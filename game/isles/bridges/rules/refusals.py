@@ -19,6 +19,8 @@ class Reason(StrEnum):
     NUMBER_DUE = "number-due"  # the number comes before the bridges
     BRIDGES_DUE = "bridges-due"  # the number is decided
     WAITING = "waiting"  # the seat has made its moves, the others have not
+    CORRECTIONS_DUE = "corrections-due"  # all cards are played; what is at fault can be corrected
+    NOTHING_TO_END = "nothing-to-end"  # the last step has not come
     NO_SUCH_ISLAND = "no-such-island"
     START_NUMBER = "start-number"
     START_FLAG = "start-flag"
@@ -37,6 +39,7 @@ class Reason(StrEnum):
     FREEHAND_ONLY = "freehand-only"
     NOT_AT_FAULT = "not-at-fault"
     STILL_NEEDED = "still-needed"
+    OTHER_ENTRY = "other-entry"  # a number cannot replace bridges, nor bridges a number
 
 
 class OfSeat(NamedTuple):
@@ -128,7 +131,7 @@ class OfMove(NamedTuple):
 
 
 class StillNeeded(NamedTuple):
-    """The move to take back, and the later legal one whose entry depends on it ("Mistakes")."""
+    """The move to take back or correct, and the later legal one whose entry would be without what it needs ("Mistakes")."""
 
     what: int
     by: int
@@ -141,6 +144,8 @@ DETAILS: Mapping[Reason, type[Details]] = {
     Reason.NUMBER_DUE: OfSeat,
     Reason.BRIDGES_DUE: OfSeat,
     Reason.WAITING: OfSeat,
+    Reason.CORRECTIONS_DUE: OfSeat,
+    Reason.NOTHING_TO_END: OfSeat,
     Reason.NO_SUCH_ISLAND: AtIsland,
     Reason.START_NUMBER: OfNumber,
     Reason.START_FLAG: AtFlag,
@@ -159,5 +164,6 @@ DETAILS: Mapping[Reason, type[Details]] = {
     Reason.FREEHAND_ONLY: Nothing,
     Reason.NOT_AT_FAULT: OfMove,
     Reason.STILL_NEEDED: StillNeeded,
+    Reason.OTHER_ENTRY: OfMove,
 }
 """The type of each reason's details."""

@@ -6,7 +6,7 @@ Freehand (everything found is shown after the round).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from game.core.state import Refusal
@@ -121,9 +121,19 @@ def _completions(board: Board, sheet: Sheet, left: int, links: Sequence[Link]) -
         sheet.bridges = before
 
 
-def largest_group(board: Board, sheet: Sheet, finished: frozenset[Island]) -> int:
-    """The size of the largest group of finished islands joined by bridges with no other island in between."""
-    left = set(finished)
+def can_join(board: Board, sheet: Sheet, link: Link) -> bool:
+    """Whether a bridge lies along the link, or no other bridge keeps one from ever being drawn there."""
+    return bool(sheet.bridges.get(link)) or not any(sheet.bridges.get(other) for other in board.crossings[link])
+
+
+def largest_group(
+    board: Board, sheet: Sheet, islands: frozenset[Island], is_joint: Callable[[Link], bool] | None = None
+) -> int:
+    """The size of the largest group of these islands joined with no other island in between.
+
+    They are joined by links with a bridge, or by those for which ``is_joint`` says so.
+    """
+    left = set(islands)
     largest = 0
     while left:
         size = 0
@@ -133,7 +143,7 @@ def largest_group(board: Board, sheet: Sheet, finished: frozenset[Island]) -> in
             size += 1
             for link in board.links_of[island]:
                 other = link[0] if link[1] == island else link[1]
-                if other in left and sheet.bridges.get(link):
+                if other in left and (is_joint(link) if is_joint is not None else sheet.bridges.get(link)):
                     left.remove(other)
                     waiting.append(other)
         largest = max(largest, size)

@@ -10,8 +10,9 @@ Rulings where the page leaves something open:
   ``seat`` names the first of them. The same goes for the starting numbers. ``first_seat`` has no effect.
 - ``bridges`` with an empty list is refused: skipping is a move of its own.
 - Freehand: any count of bridges from one up may be drawn; ``moves()`` lists the sets of one to three. Starting numbers
-  are always checked. An entry shown at fault may be taken back in the whole following round, also by a seat that has
-  made both its moves; it is not replaced. The rest stands in ``freehand``.
+  are always checked. An entry shown at fault may be corrected or taken back in the whole following round, also by a
+  seat that has made both its moves. Goals that are met only by the last step count as met in a round after the 17th.
+  The rest stands in ``freehand``.
 """
 
 from __future__ import annotations
@@ -26,8 +27,20 @@ from typing import Final, Self
 
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.bridges.rules.board import Board, Flag, Island, Link
-from game.isles.bridges.rules.freehand import Entry, Fault, dependent, find_faults, sheet_of, write
-from game.isles.bridges.rules.moves import MOVES, Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
+from game.isles.bridges.rules.freehand import Entry, Fault, Mend, find_faults, sheet_of, write
+from game.isles.bridges.rules.moves import (
+    MOVES,
+    Bridges,
+    CorrectBridges,
+    CorrectNumber,
+    Done,
+    Mending,
+    Number,
+    SkipBridges,
+    SkipNumber,
+    Start,
+    TakeBack,
+)
 from game.isles.bridges.rules.refusals import (
     AtFlag,
     AtIsland,
@@ -38,7 +51,6 @@ from game.isles.bridges.rules.refusals import (
     OfNumber,
     OfSeat,
     Reason,
-    StillNeeded,
     WrongCount,
 )
 from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, GROUP, LATER_POINTS, POINTS_PER_ISLAND, Goal
@@ -47,6 +59,7 @@ from game.isles.bridges.rules.sheet import (
     MOST_ON_A_LINK,
     Sheet,
     bridges_faults,
+    can_join,
     completions,
     largest_group,
     link_faults,
@@ -61,6 +74,8 @@ class Due(StrEnum):
     START = "start"
     NUMBER = "number"
     BRIDGES = "bridges"
+    CORRECTIONS = "corrections"
+    """Freehand, after the last round: what is at fault, and then ``done``."""
     WAITING = "waiting"
 
 
@@ -72,11 +87,13 @@ _DUE_FOR: Final[Mapping[type[Move], Due]] = {
     SkipNumber: Due.NUMBER,
     Bridges: Due.BRIDGES,
     SkipBridges: Due.BRIDGES,
+    Done: Due.CORRECTIONS,
 }
 _NOT_DUE: Final[Mapping[Due, Reason]] = {
     Due.START: Reason.START_DUE,
     Due.NUMBER: Reason.NUMBER_DUE,
     Due.BRIDGES: Reason.BRIDGES_DUE,
+    Due.CORRECTIONS: Reason.CORRECTIONS_DUE,
     Due.WAITING: Reason.WAITING,
 }
 
@@ -93,7 +110,7 @@ class State:
     sheets: list[Sheet]
     due: list[Due]
     met: list[dict[Goal, int]]
-    """For each seat the goals it has met, and in which round."""
+    """For each seat the goals it has met, and in which round; one more than there are for the last step."""
     turned: int = 0
     """How many cards have been turned up; 0 until all starting numbers are written."""
     closed: int = 0
@@ -103,7 +120,7 @@ class State:
     entries: list[tuple[Entry, ...]] = field(default_factory=list)
     """Freehand: what each seat's sheet is made of; empty without the option."""
     shown: list[tuple[Fault, ...]] = field(default_factory=list)
-    """Freehand: what the last check showed each seat; the entries at fault may be taken back until the round ends."""
+    """Freehand: what the last check showed each seat and has not healed since; it may be corrected until the round ends."""
     settled: list[frozenset[tuple[int, str, frozenset[Island]]]] = field(default_factory=list)
     """Freehand: the faults of each seat that stayed; their islands are struck."""
 
@@ -133,7 +150,7 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        return self.closed == ROUNDS
+        return self.closed == ROUNDS and Due.CORRECTIONS not in self.due
 
     @property
     def reveals(self) -> int:
@@ -142,8 +159,8 @@ class State:
 
     @property
     def card(self) -> Card | None:
-        """The card of this round; None before the first one and when the game is over."""
-        return self.setup.deck[self.turned - 1] if self.turned and not self.is_over else None
+        """The card of this round; None before the first one and after the last."""
+        return self.setup.deck[self.turned - 1] if self.turned > self.closed else None
 
     @property
     def seen(self) -> tuple[Card, ...]:
@@ -157,14 +174,45 @@ class State:
     # Legality
 
     def moves(self, seat: int | None = None) -> list[Move]:
-        """All legal moves of ``seat`` (by default ``self.seat``), its take-backs last; bridges as ascending tuples.
+        """All legal moves of ``seat`` (by default ``self.seat``), what mends a fault last; bridges as ascending tuples.
 
         With Freehand, where any count of bridges may be drawn, the sets of one to three are listed.
         """
         mover = self.seat if seat is None else seat
         if mover is None or self.is_over:
             return []
-        return [move for move in self._candidates(mover) if self.why_not(move) is None]
+        return [move for move in self._candidates(mover) if self.why_not(move) is None] + self.mendings(mover)
+
+    def mendings(self, seat: int, what: int | None = None) -> list[Mending]:
+        """Freehand: all legal corrections and take-backs of a seat, by entry; only of the move ``what`` if it is named."""
+        found: list[Mending] = []
+        for entry in self.at_fault(seat):
+            if what not in (None, entry.move):
+                continue
+            mend = Mend.of(self.board, self.entries[seat], entry)
+            for anew in mend.candidates():
+                if mend.why_not(anew) is None:
+                    if anew.island is not None:
+                        found.append(CorrectNumber(seat, entry.move, anew.island))
+                    else:
+                        found.append(CorrectBridges(seat, entry.move, anew.links))
+            if mend.why_not() is None:
+                found.append(TakeBack(seat, entry.move))
+        return found
+
+    def entry(self, seat: int, what: int) -> Entry:
+        """Freehand: what the move of that number wrote on a seat's sheet; ``LookupError`` if nothing of it stands."""
+        for entry in self.entries[seat]:
+            if entry.move == what:
+                return entry
+        raise LookupError(f"nothing of move {what} stands on the sheet of seat {seat}")
+
+    def at_fault(self, seat: int) -> list[Entry]:
+        """Freehand: the entries of a seat that it is shown to be at fault and may correct, in the order they were made."""
+        if not self.options.freehand or self.is_over:
+            return []
+        moves = {fault.entry.move for fault in self.shown[seat]}
+        return [entry for entry in self.entries[seat] if entry.move in moves]
 
     def _candidates(self, seat: int) -> Iterator[Move]:
         due = self.due[seat]
@@ -182,8 +230,8 @@ class State:
                 for links in completions(self.board, self.sheets[seat], self.card.bridges):
                     yield Bridges(seat, links)
             yield SkipBridges(seat)
-        if self.options.freehand:
-            yield from (TakeBack(seat, entry.move) for entry in self.entries[seat])
+        elif due is Due.CORRECTIONS:
+            yield Done(seat)
 
     def why_not(self, move: Move) -> Refusal | None:
         """The one legality test: the rule that forbids the move, or None; any seat that is due may move."""
@@ -191,11 +239,13 @@ class State:
             return Refusal(Reason.GAME_OVER)
         if not 0 <= move.seat < self.seats:
             return Refusal(Reason.NO_SUCH_SEAT, OfSeat(move.seat))
-        if isinstance(move, TakeBack):
-            return self._why_not_take_back(move)
+        if isinstance(move, Mending | Done) and not self.options.freehand:
+            return Refusal(Reason.FREEHAND_ONLY)
+        if isinstance(move, Mending):
+            return self._why_not_mend(move)
         due = self.due[move.seat]
         if due is not _DUE_FOR[type(move)]:
-            return Refusal(_NOT_DUE[due], OfSeat(move.seat))
+            return Refusal(Reason.NOTHING_TO_END if isinstance(move, Done) else _NOT_DUE[due], OfSeat(move.seat))
         if isinstance(move, Start):
             return self._why_not_start(move)
         if isinstance(move, Number):
@@ -238,16 +288,30 @@ class State:
             return None
         return next(bridges_faults(self.board, sheet, move.links, self.card.bridges), None)
 
-    def _why_not_take_back(self, move: TakeBack) -> Refusal | None:
-        if not self.options.freehand:
-            return Refusal(Reason.FREEHAND_ONLY)
-        entry = next((fault.entry for fault in self.shown[move.seat] if fault.entry.move == move.what), None)
-        if entry is None or entry not in self.entries[move.seat]:
+    def _why_not_mend(self, move: Mending) -> Refusal | None:
+        mend = self.mend(move.seat, move.what)
+        if mend is None:
             return Refusal(Reason.NOT_AT_FAULT, OfMove(move.what))
-        needing = dependent(self.board, self.entries[move.seat], entry)
-        if needing is not None:
-            return Refusal(Reason.STILL_NEEDED, StillNeeded(move.what, needing.move))
-        return None
+        if isinstance(move, TakeBack):
+            return mend.why_not()
+        if isinstance(move, CorrectNumber) != (mend.taken.island is not None):
+            return Refusal(Reason.OTHER_ENTRY, OfMove(move.what))
+        return mend.why_not(_entry_anew(move, mend.taken))
+
+    def mend(self, seat: int, what: int) -> Mend | None:
+        """Freehand: what taking back the entry of the move ``what`` would leave; None unless it is shown at fault."""
+        entry = next((entry for entry in self.at_fault(seat) if entry.move == what), None)
+        return None if entry is None else Mend.of(self.board, self.entries[seat], entry)
+
+    def without(self, seat: int, what: int) -> Self:
+        """Freehand: the position as it would be with the entry of the move ``what`` taken back, legal or not.
+
+        For a screen on which the entry is corrected; no move leads there.
+        """
+        bare = self.copy()
+        bare.entries[seat] = tuple(entry for entry in self.entries[seat] if entry.move != what)
+        bare.sheets[seat] = sheet_of(bare.entries[seat], self.sheets[seat].struck)
+        return bare
 
     def why_not_link(self, seat: int, chosen: Sequence[Link], link: Link) -> Refusal | None:
         """Why one more bridge along ``link`` cannot join those ``chosen`` so far for a bridges move; None if it can.
@@ -283,12 +347,9 @@ class State:
         if refusal is not None:
             raise IllegalMove(refusal, move, str(self))
         self.played += 1
-        if isinstance(move, TakeBack):
-            kept = tuple(entry for entry in self.entries[move.seat] if entry.move != move.what)
-            self.entries[move.seat] = kept
-            self.sheets[move.seat] = sheet_of(kept, self.sheets[move.seat].struck)
-            return
-        if isinstance(move, Start):
+        if isinstance(move, Mending):
+            self._mend(move)
+        elif isinstance(move, Start):
             owner = (move.seat + 1) % self.seats
             self._enter(owner, Entry(self.played, move.number, island=move.island, is_start=True))
             self.due[move.seat] = Due.WAITING
@@ -298,8 +359,32 @@ class State:
             elif isinstance(move, Bridges):
                 self._enter(move.seat, Entry(self.played, self.card.bridges, links=tuple(sorted(move.links))))
             self.due[move.seat] = Due.BRIDGES if self.due[move.seat] is Due.NUMBER else Due.WAITING
-        if not self.seats_due():
+        elif isinstance(move, Done):
+            self._strike(move.seat, self.shown[move.seat])
+            self.shown[move.seat] = ()
+            self.due[move.seat] = Due.WAITING
+        if self.options.freehand:
+            self._forget_healed(move.seat)
+        if all(due is Due.WAITING for due in self.due):
             self._go_on()
+
+    def _mend(self, move: Mending) -> None:
+        taken = next(entry for entry in self.entries[move.seat] if entry.move == move.what)
+        kept = [entry for entry in self.entries[move.seat] if entry.move != move.what]
+        if not isinstance(move, TakeBack):
+            kept.append(replace(_entry_anew(move, taken), move=self.played))
+        self.entries[move.seat] = tuple(kept)
+        self.sheets[move.seat] = sheet_of(kept, self.sheets[move.seat].struck)
+
+    def _forget_healed(self, seat: int) -> None:
+        """Freehand, after a move: what has healed is no fault any more; in the last step what it lays bare is one."""
+        is_last_step = self.due[seat] is Due.CORRECTIONS
+        if self.shown[seat] or is_last_step:
+            shown = {fault.key for fault in self.shown[seat]}
+            wrong = find_faults(self.board, self.entries[seat])
+            self.shown[seat] = tuple(
+                fault for fault in wrong if fault.key in shown or (is_last_step and fault.key not in self.settled[seat])
+            )
 
     def _enter(self, owner: int, entry: Entry) -> None:
         write(self.sheets[owner], entry)
@@ -307,36 +392,39 @@ class State:
             self.entries[owner] = (*self.entries[owner], entry)
 
     def _go_on(self) -> None:
-        if self.turned:
+        """All have done what was due: the round ends, and the next card is turned up; or the last step ends."""
+        is_last_step_over = self.closed == ROUNDS
+        if self.turned and not is_last_step_over:
             self.closed += 1
             if self.options.freehand:
                 for seat in range(self.seats):
                     self._check(seat)
-            for seat in range(self.seats):
-                for goal in self._goals_reached(seat) - self.met[seat].keys():
-                    self.met[seat][goal] = self.closed
+        for seat in range(self.seats) if self.turned else ():
+            for goal in self._goals_reached(seat) - self.met[seat].keys():
+                self.met[seat][goal] = self.closed + is_last_step_over
         if self.closed < ROUNDS:
             self.turned += 1
             self.due = [Due.NUMBER] * self.seats
+        elif self.options.freehand and not is_last_step_over:
+            self.due = [Due.CORRECTIONS if self.shown[seat] else Due.WAITING for seat in range(self.seats)]
 
     def _check(self, seat: int) -> None:
         """Freehand, after a round: strikes what stayed wrong, shows what is wrong now."""
         before = {fault.key for fault in self.shown[seat]}
         wrong = [fault for fault in find_faults(self.board, self.entries[seat]) if fault.key not in self.settled[seat]]
-        stayed = [fault for fault in wrong if fault.key in before or self.closed == ROUNDS]
-        self.shown[seat] = tuple(fault for fault in wrong if fault not in stayed)
-        self.settled[seat] |= {fault.key for fault in stayed}
-        self.sheets[seat].struck |= {island for fault in stayed for island in fault.islands}
+        self._strike(seat, [fault for fault in wrong if fault.key in before])
+        self.shown[seat] = tuple(fault for fault in wrong if fault.key not in before)
+
+    def _strike(self, seat: int, faults: Sequence[Fault]) -> None:
+        """These faults stay, and the islands they concern are struck out."""
+        self.settled[seat] |= {fault.key for fault in faults}
+        self.sheets[seat].struck |= {island for fault in faults for island in fault.islands}
 
     # Scoring
 
     def held_back(self, seat: int) -> frozenset[Island]:
-        """Freehand: the islands of entries at fault that may still be taken back; they do not count as finished."""
-        if not self.options.freehand:
-            return frozenset()
-        standing = self.entries[seat]
-        touched = [fault.entry.touched for fault in self.shown[seat] if fault.entry in standing]
-        return frozenset().union(*touched)
+        """Freehand: the islands of entries at fault that may still be corrected; they do not count as finished."""
+        return frozenset().union(*(entry.touched for entry in self.at_fault(seat)))
 
     def finished(self, seat: int) -> frozenset[Island]:
         """The islands of a seat's sheet that are finished (circled)."""
@@ -353,6 +441,18 @@ class State:
     def _goals_reached(self, seat: int) -> set[Goal]:
         progress = {goal: self.goal_progress(seat, goal) for goal in Goal}
         return {goal for goal, (reached, needed) in progress.items() if reached >= needed > 0}
+
+    def is_lost(self, seat: int, goal: Goal) -> bool:
+        """Freehand: whether islands struck out keep a seat from ever meeting a goal that it has not met."""
+        sheet = self.sheets[seat]
+        if goal in self.met[seat] or not sheet.struck:
+            return False
+        sound = frozenset(self.board.islands) - sheet.struck
+        if goal is Goal.SIX:
+            wrong = self.at_fault(seat)
+            lasting = sheet_of(entry for entry in self.entries[seat] if entry not in wrong)
+            return largest_group(self.board, sheet, sound, lambda link: can_join(self.board, lasting, link)) < GROUP
+        return not self.board.flagged(Flag(goal.value)) <= sound
 
     def first_met(self, goal: Goal) -> int | None:
         """The first round in which anybody met a goal, None if nobody has."""
@@ -421,6 +521,13 @@ class State:
         return "\n".join(lines)
 
 
+def _entry_anew(move: CorrectNumber | CorrectBridges, taken: Entry) -> Entry:
+    """What a correction enters in the place of an entry, on the same card."""
+    if isinstance(move, CorrectNumber):
+        return Entry(taken.move, taken.card, island=move.island)
+    return Entry(taken.move, taken.card, links=tuple(sorted(move.links)))
+
+
 GAME = Game(
     name="bridges",
     seats=(1, 2, 3, 4),
@@ -428,5 +535,6 @@ GAME = Game(
     options=Options,
     setup=Setup,
     state=State,
-    longest=4 + 2 * 4 * ROUNDS * 2,
+    longest=4 * (1 + 2 * ROUNDS + (ROUNDS + 1) * (2 * ROUNDS) + 1),
+    changed_moves={"freehand": 2},
 )

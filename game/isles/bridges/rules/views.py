@@ -8,7 +8,7 @@ from game.core.state import Cell, Refusal
 from game.isles.bridges.rules.board import Flag, Island, Link
 from game.isles.bridges.rules.freehand import Fault
 from game.isles.bridges.rules.moves import Number, Start
-from game.isles.bridges.rules.refusals import AtLink, Reason
+from game.isles.bridges.rules.refusals import AtLink, OfMove, Reason
 from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, LATER_POINTS, Goal
 from game.isles.bridges.rules.setup import PILES
 from game.isles.bridges.rules.sheet import MOST_ON_A_LINK, link_faults
@@ -48,7 +48,8 @@ class GoalView:
     """A goal: what it scores for the first and for later ones, what it scores now, who has met it.
 
     ``deadline`` is the last card for the higher value alone, else None; ``is_struck`` tells that the higher value can
-    no longer be had; ``points`` are those of each seat, ``progress`` how far the viewed seat is, of ``needed``.
+    no longer be had; ``is_lost`` that islands struck out have made it impossible for the viewed seat, for which it is
+    worth nothing; ``points`` are those of each seat, ``progress`` how far the viewed seat is, of ``needed``.
     """
 
     goal: Goal
@@ -57,6 +58,7 @@ class GoalView:
     now: int
     deadline: int | None
     is_struck: bool
+    is_lost: bool
     points: tuple[int, ...]
     progress: int
     needed: int
@@ -128,14 +130,15 @@ def goal_views(state: State, seat: int) -> tuple[GoalView, ...]:
 
 def _goal_view(state: State, seat: int, goal: Goal) -> GoalView:
     progress, needed = state.goal_progress(seat, goal)
-    now = state.goal_value(goal)
+    value, is_lost = state.goal_value(goal), state.is_lost(seat, goal)
     return GoalView(
         goal,
         FIRST_POINTS[goal],
         LATER_POINTS[goal],
-        now,
+        0 if is_lost else value,
         DEADLINES[goal] if state.seats == 1 else None,
-        now != FIRST_POINTS[goal],
+        value != FIRST_POINTS[goal],
+        is_lost,
         tuple(state.goal_points(owner, goal) for owner in range(state.seats)),
         progress,
         needed,
@@ -157,13 +160,21 @@ def open_links(state: State, seat: int, chosen: tuple[Link, ...] = ()) -> dict[L
     return {link: state.why_not_link(seat, chosen, link) for link in state.board.links}
 
 
+def open_anew(state: State, seat: int, what: int, chosen: tuple[Link, ...] = ()) -> dict[Link, Refusal | None]:
+    """Freehand: as ``open_links``, for correcting the bridges of the move ``what``; all refused if it is not at fault."""
+    mend = state.mend(seat, what)
+    if mend is None:
+        return dict.fromkeys(state.board.links, Refusal(Reason.NOT_AT_FAULT, OfMove(what)))
+    if mend.taken.island is not None:
+        return dict.fromkeys(state.board.links, Refusal(Reason.OTHER_ENTRY, OfMove(what)))
+    return {link: mend.why_not_link(chosen, link) for link in state.board.links}
+
+
 def can_draw(state: State, seat: int) -> bool:
     """Whether there is any legal way to draw the card's bridges now; otherwise only skipping is left."""
     return any(refusal is None for refusal in open_links(state, seat).values())
 
 
 def open_faults(state: State, seat: int) -> tuple[Fault, ...]:
-    """Freehand: what the last check showed that seat to be wrong and has not been taken back; nothing at the end."""
-    if not state.options.freehand or state.is_over:
-        return ()
-    return tuple(fault for fault in state.shown[seat] if fault.entry in state.entries[seat])
+    """Freehand: what that seat is shown to be wrong and may correct; nothing at the end."""
+    return state.shown[seat] if state.options.freehand and not state.is_over else ()

@@ -85,6 +85,11 @@ class Draft:
         return self.is_number_decided and (self.is_bridges_skipped or self.is_drawn)
 
     @property
+    def shows_open(self) -> bool:
+        """Whether what the rules allow is lit up; drawing freehand everything is allowed."""
+        return not self.state.options.freehand
+
+    @property
     def is_empty(self) -> bool:
         """Whether there is nothing to take back."""
         return not (self.island is not None or self.links or self.is_number_skipped or self.is_bridges_skipped)

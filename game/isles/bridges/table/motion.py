@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from game.core.state import Move
 from game.isles.bridges.rules.board import Island, Link
-from game.isles.bridges.rules.moves import Bridges, Number, Start
+from game.isles.bridges.rules.moves import Bridges, CorrectBridges, CorrectNumber, Number, Start
 from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.words import Announcement
@@ -73,9 +73,9 @@ class Choreography:
 
     def show_move(self, move: Move, before: State, after: State, owner: int, *, is_calm: bool) -> None:
         """A number or bridges on the board in view, then the lanterns they light."""
-        if isinstance(move, (Start, Number)):
+        if isinstance(move, (Start, Number, CorrectNumber)):
             self._write(move.island)
-        elif isinstance(move, Bridges):
+        elif isinstance(move, (Bridges, CorrectBridges)):
             self._plank(move, after, owner, is_calm)
         for island in sorted(after.finished(owner) - before.finished(owner)):
             self._flare(island)
@@ -85,7 +85,7 @@ class Choreography:
         self._start(Motion(_WRITE, show, delay=self._end), Sound.LAY_WOOD)
         self._end += _WRITE * 0.7
 
-    def _plank(self, move: Bridges, after: State, owner: int, is_calm: bool) -> None:
+    def _plank(self, move: Bridges | CorrectBridges, after: State, owner: int, is_calm: bool) -> None:
         for at, link in enumerate(sorted(move.links)):
             same = sum(other == link for other in sorted(move.links)[:at])
             lane = after.sheets[owner].bridges.get(link, 0) - move.links.count(link) + same

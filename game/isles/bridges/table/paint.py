@@ -216,9 +216,9 @@ def draw_sheet(
             if (link, lane) not in left_out:
                 draw_bridge(canvas, chart, link, lane, total)
     for island in chart.board.islands:
+        if island in sheet.struck:  # under letter, flag and number, which must stay readable
+            canvas.sprite("bridges/struck", *chart.centre(island), scale=1.3 * chart.size / NATIVE)
         draw_signs(canvas, chart, island)
-        if island in sheet.struck:
-            canvas.sprite("bridges/struck", *chart.centre(island), scale=1.12 * chart.size / NATIVE, alpha=225)
         number = sheet.numbers.get(island)
         is_finished = island in finished and island not in left_out
         if number is None:
@@ -264,6 +264,8 @@ def draw_mini(
         sprite = "bridges/mini_done" if island in finished else "bridges/mini_island"
         canvas.stretch(sprite, FRect(x - side / 2, y - side / 2, side, side))
         number = sheet.numbers.get(island)
+        if island in sheet.struck:
+            canvas.stretch("bridges/struck", FRect(x - side / 2, y - side / 2, side, side))
         flag = chart.board.flag(island)
         if flag is not None:
             place = size * (0.34 if number is not None else 0.0)
@@ -272,8 +274,6 @@ def draw_mini(
         if number is not None:
             role = Role("text-bold", size * 0.92 / canvas.fonts.text_size)
             canvas.text(str(number), x, y, role, palette.INK, "center")
-        if island in sheet.struck:
-            canvas.stretch("bridges/struck", FRect(x - side / 2, y - side / 2, side, side))
 
 
 # Marks on the large board ----------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from game.isles.bridges.rules.setup import CARDS, PILES, Card
 from game.isles.bridges.rules.state import ROUNDS, State
 from game.isles.bridges.rules.views import GoalView, goal_views, piles_left
 from game.isles.bridges.table import words
+from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import Chart, Desk, mini_board_rect
 from game.isles.bridges.table.motion import Moving
@@ -114,6 +115,15 @@ def draw_todo(canvas: Canvas, services: Services, desk: Desk, draft: Draft, name
     _draw_task(canvas, lower, is_done, words.bridges_task(services.texts, draft))
 
 
+def draw_correction(canvas: Canvas, services: Services, desk: Desk, correction: Correction) -> None:
+    """What is entered anew, and in the place of what."""
+    upper, lower = desk.todo_rows
+    task, old = words.correction_task(services.texts, correction)
+    _draw_task(canvas, upper, correction.is_complete, task)
+    canvas.fit("bridges/fault", FRect(lower.left, lower.top + 8, 32, 32))
+    canvas.text_box(old, FRect(lower.left + 40, lower.top, lower.width - 44, lower.height), LABEL, palette.FADED_INK)
+
+
 def _draw_task(canvas: Canvas, row: FRect, is_done: bool, text: str) -> None:
     canvas.fit("ui/check_on" if is_done else "ui/check_off", FRect(row.left, row.top + 8, 32, 32))
     room = FRect(row.left + 40, row.top, row.width - 44, row.height)
@@ -125,11 +135,16 @@ def draw_idle(canvas: Canvas, desk: Desk, line: str) -> None:
     canvas.text_box(line, desk.todo, BODY, palette.FADED_INK, "center")
 
 
-def draw_note(canvas: Canvas, look: Look, rect: FRect, text: str) -> None:
+def draw_note(
+    canvas: Canvas, look: Look, rect: FRect, text: str, *, has_button: bool = True, is_marked: bool = False
+) -> None:
     """Freehand: one thing that is wrong, in a sentence, with room for a button."""
     canvas.panel("ui/card", rect)
+    if is_marked:
+        canvas.panel("ui/glow", rect)
     canvas.fit("bridges/fault", FRect(rect.left + 10, rect.centery - 16, 32, 32))
-    canvas.text_box(text, FRect(rect.left + 52, rect.top + 4, rect.width - 188, rect.height - 8), LABEL, palette.INK)
+    width = rect.width - (188 if has_button else 62)
+    canvas.text_box(text, FRect(rect.left + 52, rect.top + 4, width, rect.height - 8), LABEL, palette.INK)
 
 
 def draw_banner(canvas: Canvas, room: FRect, moving: Moving, *, has_badges: bool, is_calm: bool) -> None:
@@ -142,9 +157,9 @@ def draw_banner(canvas: Canvas, room: FRect, moving: Moving, *, has_badges: bool
     rect = FRect(room.centerx - width / 2, room.centery - height / 2 - slide, width, height)
     alpha = round(255 * fade)
     canvas.panel("ui/panel_chart", rect, alpha)
-    for at, (goal, line, seats) in enumerate(moving.lines):
+    for at, (goal, line, seats, sprite) in enumerate(moving.lines):
         top = rect.top + 26 + 64 * at
-        sign = GOAL_SIGNS[goal] if goal is not None else "bridges/sealed"
+        sign = GOAL_SIGNS[goal] if goal is not None else sprite
         canvas.fit(sign, FRect(rect.left + 26, top + 4, 52, 56), alpha)
         badges = 44.0 * len(seats) if has_badges else 0.0
         text = FRect(rect.left + 92, top, rect.width - 122 - badges, 64)
@@ -190,18 +205,20 @@ def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, 
         both = FRect(middle, rect.top + 4, room, 40)
         canvas.text_box(f"+{view.points[seat]}", both, NUMBER, palette.INK, "center")
     else:
-        colour = palette.FADED_INK if view.is_struck else palette.INK
+        is_high_gone = view.is_struck or view.is_lost
+        colour = palette.FADED_INK if is_high_gone else palette.INK
         canvas.text_box(str(view.first), high, NUMBER, colour, "center")
-        canvas.text_box(str(view.later), low, NUMBER if view.is_struck else LABEL, palette.INK, "center")
-        if view.is_struck:
-            canvas.fit("bridges/strike", FRect(high.centerx - 16, high.centery - 10, 32, 20))
+        colour = palette.FADED_INK if view.is_lost else palette.INK
+        canvas.text_box(str(view.later), low, NUMBER if is_high_gone else LABEL, colour, "center")
+        for gone in [high] * is_high_gone + [low] * view.is_lost:
+            canvas.fit("bridges/strike", FRect(gone.centerx - 16, gone.centery - 10, 32, 20))
     holders = [owner for owner, points in enumerate(view.points) if points and owner != seat]
     lower = FRect(rect.left + 8, rect.top + 44, rect.width - 16, rect.height - 48)
     if is_met:
         canvas.fit("ui/icon_tick", FRect(lower.left, lower.top + 2, 22, 22), tint=palette.DARK_BRASS)
     else:
-        text = f"{view.progress}/{view.needed}"
-        if view.deadline is not None and not view.is_struck:
+        text = services.t("bridges.panel.lost") if view.is_lost else f"{view.progress}/{view.needed}"
+        if not view.is_lost and view.deadline is not None and not view.is_struck:
             text = services.t("bridges.panel.by", progress=text, card=view.deadline)
         canvas.text_box(text, lower, LABEL, palette.FADED_INK)
     for at, owner in enumerate(holders):

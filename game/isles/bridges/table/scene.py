@@ -12,16 +12,18 @@ from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import Fault
-from game.isles.bridges.rules.moves import Start, TakeBack
-from game.isles.bridges.rules.state import START_NUMBERS, State
+from game.isles.bridges.rules.moves import Mending, Start
+from game.isles.bridges.rules.state import State
 from game.isles.bridges.rules.views import open_faults
 from game.isles.bridges.table import words
+from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.layout import Chart, Desk, desk_of, mini_rects, note_rects
+from game.isles.bridges.table.layout import Chart, Desk, desk_of, mini_rects
+from game.isles.bridges.table.mending import FaultDesk
 from game.isles.bridges.table.motion import Choreography, Moving
-from game.isles.bridges.table.panels import draw_note
 from game.isles.bridges.table.sight import Sight
 from game.isles.bridges.table.spots import OnIsland, OnLink, board_spots, link_spot_name, seat_spots
+from game.isles.bridges.table.todo import Doing, todo_buttons
 from game.isles.bridges.table.view import View
 from game.occasions.tables import Table
 from game.scenes.base import SceneChange
@@ -29,7 +31,7 @@ from game.services import Services
 from game.table.scene import NewSession, TableScene
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
-from game.ui.text import LABEL, TITLE
+from game.ui.text import TITLE
 from game.ui.widgets import Button, Custom, Spot, Widget
 
 
@@ -48,6 +50,7 @@ class BridgesScene(TableScene[State]):
         self.blamed: Refusal | None = None
         """What was refused last, while it is shown on the board."""
         self._draft: Draft | None = None
+        self.fault_desk = FaultDesk(self)
         super().__init__(services, table, session)
         self.dance = Choreography(self.motions, services.sounds, self.rebuild)
         self.view = View(self)
@@ -65,7 +68,7 @@ class BridgesScene(TableScene[State]):
     def sight(self) -> Sight:
         """The position shown, and who sees how much of it."""
         position = min(self.position, self.match.number)
-        return Sight(self.match, position, self.viewer, self.peeked, self._is_sealed)
+        return Sight(self.match, position, self.viewer, self.peeked, self._is_sealed, self.fault_desk.correction)
 
     @property
     def _is_sealed(self) -> bool:
@@ -105,9 +108,18 @@ class BridgesScene(TableScene[State]):
     # The draft ---------------------------------------------------------------------------------------------------
 
     @property
+    def begun(self) -> Draft | Correction | None:
+        """What the board shows as begun: the correction of an entry at fault, else the draft of the round."""
+        return self.fault_desk.correction if self._may_begin and self.fault_desk.correction is not None else self.draft
+
+    @property
+    def _may_begin(self) -> bool:
+        return self.is_human_turn and self.seat is not None and self.peeked is None and not self._is_card_due
+
+    @property
     def draft(self) -> Draft | None:
-        """What the person at the mouse has begun; None while nobody can begin anything."""
-        if not self.is_human_turn or self.seat is None or self.peeked is not None or self._is_card_due:
+        """What the person at the mouse has begun in this round; None while nobody can begin anything."""
+        if not self._may_begin or self.seat is None or self.fault_desk.is_last_step:
             return None
         if self._draft is None:
             self._draft = Draft.begin(self.state, self.seat)
@@ -116,6 +128,7 @@ class BridgesScene(TableScene[State]):
     def forget_draft(self) -> None:
         """Starts the round's draft anew."""
         self._draft = None
+        self.fault_desk.correction = None
         self.blamed = None
 
     def step_back_in_game(self) -> bool:
@@ -124,10 +137,11 @@ class BridgesScene(TableScene[State]):
         if self.peeked is not None:
             self.peeked = None
             return True
-        before = self._draft.step_back() if self._draft is not None else None
-        if before is None:
-            return False
-        self._draft = before
+        if not self.fault_desk.step_back():
+            before = self._draft.step_back() if self._draft is not None else None
+            if before is None:
+                return False
+            self._draft = before
         self.services.sounds.play(Sound.UNDO)
         return True
 
@@ -147,7 +161,12 @@ class BridgesScene(TableScene[State]):
         """What the person can do now."""
         if self.peeked is not None:
             return words.peek_line(self.services.texts, self.seat_name(self.peeked))
-        return words.turn_line(self.services.texts, self.draft, self.names) if self.draft is not None else ""
+        texts = self.services.texts
+        if self.fault_desk.correction is not None:
+            return words.correction_line(texts, self.fault_desk.correction)
+        if self.fault_desk.is_last_step:
+            return words.last_step_line(texts, len(self.faults))
+        return words.turn_line(texts, self.draft, self.names) if self.draft is not None else ""
 
     @property
     def idle_line(self) -> str:
@@ -159,32 +178,49 @@ class BridgesScene(TableScene[State]):
             return words.put_away_line(texts, self.state)
         if self.peeked is not None:
             return words.peek_line(texts, self.seat_name(self.peeked))
+        if self.is_human_turn and self.fault_desk.is_last_step:
+            return words.last_step_line(texts, len(self.faults))
         return words.wait_line(texts, self.seat_name(self.seat)) if self.seat is not None else ""
 
     # Doing -------------------------------------------------------------------------------------------------------
 
     def _begin(self) -> Draft | None:
         """The draft for a click, with what was shown before cleared away; without one it is told why."""
+        begun = self._begin_any()
+        return begun if isinstance(begun, Draft) else None
+
+    def _begin_any(self) -> Draft | Correction | None:
+        """The same, where an entry at fault may be what is being corrected."""
         self.blamed = None
         self.advice = None
-        if self.draft is None and not (self.is_watched or self.match.is_over or self._is_card_due):
+        if self.begun is None and not (self.is_watched or self.match.is_over or self._is_card_due):
             self.say(self.idle_line)
-        return self.draft
+        return self.begun
+
+    def _corrects(self, place: Island | Link) -> bool:
+        """Freehand: a click on what is at fault begins to correct it, unless something else has been begun."""
+        wrong = self.fault_desk.entry_at(place)
+        if wrong is None or not self._may_begin or self.fault_desk.correction is not None:
+            return False
+        if self.draft is not None and not self.draft.is_empty:
+            return False
+        self.blamed = None
+        self.fault_desk.begin(wrong)
+        return True
 
     def _click_island(self, island: Island) -> None:
-        """Writes the number there, or takes it away; Freehand: takes back one at fault."""
-        draft = self._begin()
-        if draft is None:
-            return
-        fault = next((fault for fault in self.faults if fault.entry.island == island), None)
-        if fault is None or not self.try_move(TakeBack(draft.seat, fault.entry.move)):
-            self._take(draft.click_island(island))
+        """Writes the number there, or takes it away; Freehand: begins to correct what is at fault."""
+        if not self._corrects(island):
+            begun = self._begin_any()
+            if begun is not None:
+                self._take(begun.click_island(island))
 
     def _click_link(self, link: Link) -> None:
-        """Draws a bridge there, or takes the begun ones away."""
-        draft = self._begin()
-        if draft is not None:
-            self._take(draft.click_link(link))
+        """Draws a bridge there, or takes the begun ones away; Freehand: begins to correct what is at fault."""
+        if not self._corrects(link):
+            begun = self._begin_any()
+            if begun is not None:
+                self._take(begun.click_link(link))
 
     def _skip_number(self) -> None:
         """Decides to write nothing, or takes that back."""
@@ -204,13 +240,16 @@ class BridgesScene(TableScene[State]):
         if draft is not None:
             self._draft = draft.choose_start(number)
 
-    def _take(self, answer: Draft | Refusal) -> None:
+    def _take(self, answer: Draft | Correction | Refusal) -> None:
         """Takes over what a click has made of the draft, or shows which rule forbids it."""
         if isinstance(answer, Refusal):
             self.refuse(answer)
             return
         self.telling.clear()
         self.services.sounds.play(Sound.PICK)
+        if isinstance(answer, Correction):
+            self.fault_desk.correction = answer
+            return
         self._draft = answer
         if answer.takes_bridges and not answer.is_bridges_skipped:
             self._draft = answer.skip_the_impossible()
@@ -226,22 +265,16 @@ class BridgesScene(TableScene[State]):
 
     def _confirm(self) -> None:
         """Plays what has been begun."""
-        draft = self._begin()
-        if draft is None:
+        begun = self._begin_any()
+        if begun is None:
             return
-        if not draft.is_complete:
+        if not begun.is_complete:
             self.services.sounds.play(Sound.ILLEGAL)
-            self.say(words.stop_line(self.services.texts, draft))
+            self.say(words.stop_line(self.services.texts, begun))
             return
-        for move in draft.moves():
+        for move in begun.moves():
             if not self.try_move(move):
                 break
-
-    def _take_back(self, what: int) -> None:
-        """Freehand: takes back an entry that was shown to be at fault."""
-        draft = self._begin()
-        if draft is not None:
-            self.try_move(TakeBack(draft.seat, what))
 
     def _peek(self, seat: int) -> None:
         """Shows another seat's board large, or one's own again."""
@@ -264,10 +297,16 @@ class BridgesScene(TableScene[State]):
             self.dance.show_move(move, before, after, owner, is_calm=self.is_calm)
         if after.closed > before.closed:
             self.peeked = None
-            lines = words.goal_lines(texts, after, self.names)
+        if after.closed > before.closed or (after.is_over and not before.is_over):
+            lines = [
+                *words.goal_lines(texts, before, after, self.names),
+                *words.struck_lines(texts, before, after, self.names, None if self.is_watched else self.viewer),
+            ]
             if lines:
                 self.dance.announce(lines)
-            self._tell_faults(before, after)
+            wrong = "" if self.is_watched or self.viewer is None else words.faults_line(texts, after, self.viewer)
+            if wrong:
+                self.say(wrong)
         if before.turned == 0 < after.turned and after.seats > 1 and self.viewer is not None:
             giver = self.seat_name((self.viewer - 1) % after.seats)
             self.dance.announce([words.copies_line(texts, giver)], Sound.PAGE)
@@ -275,21 +314,15 @@ class BridgesScene(TableScene[State]):
             self.dance.turn_card(before.card)
         self.dance.finish_with()
 
-    def _tell_faults(self, before: State, after: State) -> None:
-        """Freehand: says after a round that something is wrong, or has stayed wrong."""
-        if self.viewer is None or not after.options.freehand or self.is_watched:
-            return
-        line = words.faults_line(self.services.texts, before, after, self.viewer)
-        if line:
-            self.say(line)
-
     def show_refusal(self, refusal: Refusal) -> None:
         """Lights up the island or bridge in the way."""
         self.blamed = refusal
 
     def show_advice(self, advice: Advice) -> None:
         """Makes the hint's move in the draft, to be confirmed or taken back."""
-        if self.draft is not None:
+        if isinstance(advice.move, Mending):
+            self.fault_desk.adopt(advice.move)
+        elif self.draft is not None:
             self._draft = self.draft.adopt(advice.move)
 
     def hint_sample(self, seat: int) -> State:
@@ -310,57 +343,26 @@ class BridgesScene(TableScene[State]):
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """The board's spots, the log book's buttons, the small boards."""
         chart, desk, others = self.chart, self.desk, [] if self.faults else self.sight.other_seats
-        yield Custom(self.view.draw_moving, board_spots(chart, self.draft, self._click_island, self._click_link))
+        yield Custom(self.view.draw_moving, board_spots(chart, self.begun, self._click_island, self._click_link))
         yield Custom(self.view.draw_page)
         yield from self._todo(desk)
         places = mini_rects(desk.below, len(others), chart.board)
         yield Custom(lambda canvas, look: None, seat_spots(others, places, self._peek, self._peek_tip))
-        yield from self._fault_notes(desk)
+        yield from self.fault_desk.notes(desk)
 
     def _peek_tip(self, seat: int) -> str:
         return self.t("bridges.tip.peek", name=self.seat_name(seat))
 
     def _todo(self, desk: Desk) -> Iterable[Widget]:
-        """The buttons of the log book: what to skip, the starting number, confirming, back to one's own board."""
-        draft = self.draft
-        if draft is None:
-            if self.peeked is not None:
-                back = partial(self._peek, self.peeked)
-                yield Button(
-                    "own-board", desk.confirm, self.t("bridges.do.own-board"), back, style="primary", role=TITLE
-                )
-            return
-        upper, lower = desk.todo_buttons
-        if draft.is_start:
-            for at, number in enumerate(START_NUMBERS):
-                rect = FRect(upper.left + at * (upper.width + 8) / 2, upper.top, (upper.width - 8) / 2, upper.height)
-                yield Button(
-                    f"start-{number}", rect, str(number), partial(self._choose_start, number),
-                    is_selected=draft.start_number == number, role=TITLE,
-                )  # fmt: skip
-        else:
-            yield Button(
-                "skip-number", upper, self.t("bridges.do.no-number"), self._skip_number,
-                is_enabled=not draft.is_number_settled, is_selected=draft.is_number_skipped, role=LABEL,
-            )  # fmt: skip
-            yield Button(
-                "skip-bridges", lower, self.t("bridges.do.no-bridges"), self._skip_bridges,
-                is_enabled=draft.is_number_decided, is_selected=draft.is_bridges_skipped, role=LABEL,
-            )  # fmt: skip
-        yield Button(
-            "confirm", desk.confirm, self.t("bridges.do.confirm"), self._confirm, "tick", "primary",
-            is_enabled=draft.is_complete, role=TITLE,
-        )  # fmt: skip
-
-    def _fault_notes(self, desk: Desk) -> Iterable[Widget]:
-        """Freehand: what the last check found, each entry with a button, over what lies below the log book's goals."""
-        first = {fault.entry.move: fault for fault in reversed(self.faults)}
-        for move, rect in zip(sorted(first), note_rects(desk.below, len(first)), strict=False):
-            text = self.refusal_text(first[move].refusal)
-            yield Custom(partial(draw_note, rect=rect, text=text))
-            button = FRect(rect.right - 128, rect.top + 6, 122, rect.height - 12)
-            back = partial(self._take_back, move)
-            yield Button(f"take-back-{move}", button, self.t("bridges.do.undo-entry"), back, role=LABEL)
+        """The buttons of the log book: for what has been begun, for what is at fault, back to one's own board."""
+        if self.peeked is not None:
+            back = partial(self._peek, self.peeked)
+            yield Button("own-board", desk.confirm, self.t("bridges.do.own-board"), back, style="primary", role=TITLE)
+        elif self._may_begin:
+            yield from self.fault_desk.todo(desk)
+        if self.begun is not None:
+            doing = Doing(self._choose_start, self._skip_number, self._skip_bridges, self._confirm)
+            yield from todo_buttons(self.services.texts, desk, self.begun, doing)
 
     # Drawing and pointing ----------------------------------------------------------------------------------------
 
@@ -388,9 +390,9 @@ class BridgesScene(TableScene[State]):
         if found is not None and not isinstance(found.value, OnLink):
             return found
         near = self.chart.links_at(x, y)
-        draft = self.draft
-        if draft is not None and len(near) > 1:
-            near.sort(key=lambda link: draft.open_links[link] is not None)
+        begun = self.begun
+        if begun is not None and len(near) > 1:
+            near.sort(key=lambda link: begun.open_links[link] is not None)
         return self.find_spot(link_spot_name(near[0])) if near else found
 
     def click_sound(self, spot: Spot) -> Sound:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.core.match import Match
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.state import Due, State
+from game.isles.bridges.table.correction import Correction
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,8 @@ class Sight:
     peeked: int | None
     is_sealed: bool
     """Whether what the others enter in this round stays covered until all have made their moves."""
+    correction: Correction | None = None
+    """Freehand: the entry that is being corrected, which the large board then lacks."""
 
     @property
     def state(self) -> State:
@@ -44,6 +47,8 @@ class Sight:
     @property
     def main_state(self) -> State:
         """The position of which the large board is shown."""
+        if self.correction is not None and self.peeked is None:
+            return self.correction.bare
         return self.state if self.peeked is None else self.state_of(self.peeked)
 
     @property

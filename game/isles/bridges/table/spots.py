@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.isles.bridges.rules.board import Island, Link
+from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import Chart
 from game.table.spots import OnSeat
@@ -33,7 +34,10 @@ def link_spot_name(link: Link) -> str:
 
 
 def board_spots(
-    chart: Chart, draft: Draft | None, click_island: Callable[[Island], None], click_link: Callable[[Link], None]
+    chart: Chart,
+    draft: Draft | Correction | None,
+    click_island: Callable[[Island], None],
+    click_link: Callable[[Link], None],
 ) -> list[Spot]:
     """The links, and over them the islands; enabled is where a click changes what has been begun."""
     spots: list[Spot] = []

@@ -12,6 +12,7 @@ from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import Fault
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.rules.views import sheet_view
+from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import Chart, Desk, mini_rects
 from game.isles.bridges.table.motion import Moving
@@ -32,6 +33,7 @@ from game.isles.bridges.table.paint import (
 from game.isles.bridges.table.panels import (
     draw_alone,
     draw_banner,
+    draw_correction,
     draw_goal_texts,
     draw_goals,
     draw_idle,
@@ -82,7 +84,7 @@ class Shown(Protocol):
         ...
 
     @property
-    def draft(self) -> Draft | None:
+    def begun(self) -> Draft | Correction | None:
         """What the person at the mouse has begun; None while nobody can begin anything."""
         ...
 
@@ -130,7 +132,8 @@ class View:
         """Everything that only moves change: two kept pictures, left as they were while something moves over them."""
         shown, sight = self.shown, self.shown.sight
         has_notes, lanes = bool(shown.faults), tuple(sorted(self._lanes().items()))
-        glance = id(sight.state), has_notes, sight.viewer, sight.peeked, sight.main_seat, lanes, self._left_out()
+        what = sight.correction.what if sight.correction is not None else None
+        glance = id(sight.state), what, has_notes, sight.viewer, sight.peeked, sight.main_seat, lanes, self._left_out()
         if self._table_key is None or (shown.moving is None and glance != self._glance):
             table_key, page_key = self._board_key(), self._page_key_now()
             is_board_new, is_page_new = table_key != self._table_key, page_key != self._page_key
@@ -184,7 +187,7 @@ class View:
 
     def _lanes(self) -> dict[Link, int]:
         """How many bridges links will hold with those begun, where that is more than they hold."""
-        draft = self.shown.draft
+        draft = self.shown.begun
         return {link: draft.held(link) for link in set(draft.links)} if draft is not None else {}
 
     def _left_out(self) -> frozenset[Hashable]:
@@ -253,20 +256,22 @@ class View:
         shown, sight, chart, moving = self.shown, self.shown.sight, self.shown.chart, self.shown.moving
         if not shown.is_calm:
             self.sea.draw(canvas, chart, sight.main_state.finished(sight.main_owner) if moving is None else frozenset())
-        if moving is None and shown.draft is not None:
-            self._draw_open(canvas, chart, shown.draft)
-            self._draw_draft(canvas, chart, shown.draft)
-            self._draw_hovered(canvas, chart, shown.draft, look)
+        if moving is None and shown.begun is not None:
+            self._draw_open(canvas, chart, shown.begun)
+            self._draw_draft(canvas, chart, shown.begun)
+            self._draw_hovered(canvas, chart, shown.begun, look)
+        if moving is None and sight.peeked is None:
             for fault in shown.faults:
-                draw_fault(canvas, chart, fault)
+                if sight.correction is None or fault.entry != sight.correction.entry:
+                    draw_fault(canvas, chart, fault)
         if shown.blamed is not None:
             draw_obstacle(canvas, chart, shown.blamed)
         if moving is not None:
             draw_moving(canvas, chart, sight.state.sheets[sight.main_owner], moving, is_calm=shown.is_calm)
 
-    def _draw_open(self, canvas: Canvas, chart: Chart, draft: Draft) -> None:
+    def _draw_open(self, canvas: Canvas, chart: Chart, draft: Draft | Correction) -> None:
         """Islands that can take the number; links that can take a bridge."""
-        if draft.state.options.freehand or not self.shown.services.aids.show_targets:
+        if not draft.shows_open or not self.shown.services.aids.show_targets:
             return
         if not draft.is_number_decided or (draft.is_start and draft.island is None):
             for island, refusal in draft.islands.items():
@@ -281,7 +286,7 @@ class View:
                 else:
                     draw_buoy_row(canvas, chart, link, "bridges/buoy_lit")
 
-    def _draw_draft(self, canvas: Canvas, chart: Chart, draft: Draft) -> None:
+    def _draw_draft(self, canvas: Canvas, chart: Chart, draft: Draft | Correction) -> None:
         """Ghosts of what has been begun."""
         for link in set(draft.links):
             total = draft.held(link)
@@ -291,7 +296,7 @@ class View:
         if draft.island is not None:
             draw_plate(canvas, chart, draft.island, draft.number, "bridges/plate_ghost")
 
-    def _draw_hovered(self, canvas: Canvas, chart: Chart, draft: Draft, look: Look) -> None:
+    def _draw_hovered(self, canvas: Canvas, chart: Chart, draft: Draft | Correction, look: Look) -> None:
         """Fainter ghosts of what a click would do."""
         is_focused = look.focused is not None and look.focused == look.hovered
         match look.value:
@@ -313,8 +318,10 @@ class View:
         """The card, and what is left to do in this round; the light on the small board that is pointed at."""
         shown, desk, state = self.shown, self.shown.desk, self.shown.sight.state
         draw_present_card(canvas, desk.card, state, shown.moving)
-        if shown.draft is not None:
-            draw_todo(canvas, shown.services, desk, shown.draft, shown.names)
+        if isinstance(shown.begun, Correction):
+            draw_correction(canvas, shown.services, desk, shown.begun)
+        elif shown.begun is not None:
+            draw_todo(canvas, shown.services, desk, shown.begun, shown.names)
         else:
             draw_idle(canvas, desk, shown.idle_line)
         others = self._other_seats()

@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 from game.core.state import Move
 from game.i18n import Texts
 from game.isles.bridges.rules.board import Island, Link
-from game.isles.bridges.rules.moves import Bridges, Number, Start, TakeBack
+from game.isles.bridges.rules.freehand import Entry
+from game.isles.bridges.rules.moves import Bridges, CorrectBridges, CorrectNumber, Number, Start, TakeBack
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.state import State
+from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 
 
@@ -21,6 +23,8 @@ class Announcement(NamedTuple):
     goal: Goal | None
     line: str
     seats: Sequence[int] = ()
+    sprite: str = "bridges/sealed"
+    """Its sign, where it is not a goal's."""
 
 
 # Names -----------------------------------------------------------------------------------------------------------
@@ -74,9 +78,22 @@ def move_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -> 
             return texts.t(key, number=before.card.number if before.card else 0, island=letter_of(island))
         case Bridges(links=links):
             return texts.t(key, links=links_named(texts, links))
-        case TakeBack(what=what):
-            return texts.t(key, what=what)
+        case TakeBack(seat=seat, what=what):
+            return texts.t(key, entry=entry_name(texts, before.entry(seat, what)))
+        case CorrectNumber(seat=seat, what=what, island=island):
+            old = before.entry(seat, what)
+            return texts.t(f"{key}-number", number=old.card, island=letter_of(island), old=letter_of(old.island or 0))
+        case CorrectBridges(seat=seat, what=what, links=links):
+            old = before.entry(seat, what)
+            return texts.t(f"{key}-bridges", links=links_named(texts, links), old=links_named(texts, old.links))
     return texts.t(key)
+
+
+def entry_name(texts: Texts, entry: Entry) -> str:
+    """What somebody has entered: a number and its island, or the links."""
+    if entry.island is not None:
+        return texts.t("bridges.entry.number", number=entry.card, island=letter_of(entry.island))
+    return links_named(texts, entry.links)
 
 
 def peek_line(texts: Texts, name: str) -> str:
@@ -102,8 +119,35 @@ def turn_line(texts: Texts, draft: Draft, names: Sequence[str]) -> str:
     return texts.t("bridges.line.bridges", n=draft.needed - len(draft.links))
 
 
-def stop_line(texts: Texts, draft: Draft) -> str:
+def correction_line(texts: Texts, correction: Correction) -> str:
+    """How the entry at fault is corrected."""
+    if correction.is_complete:
+        return texts.t("bridges.line.confirm")
+    if correction.is_of_number:
+        return texts.t("bridges.line.correct-number", number=correction.number)
+    return texts.t("bridges.line.correct-bridges", n=correction.needed - len(correction.links))
+
+
+def correction_task(texts: Texts, correction: Correction) -> tuple[str, str]:
+    """What is to be entered anew, and in the place of what."""
+    if correction.island is not None:
+        task = texts.t("bridges.todo.written", number=correction.number, island=letter_of(correction.island))
+    elif correction.is_of_number:
+        task = texts.t("bridges.todo.number", number=correction.number)
+    else:
+        task = texts.t("bridges.todo.bridges", k=len(correction.links), n=correction.needed)
+    return task, texts.t("bridges.todo.instead", entry=entry_name(texts, correction.entry))
+
+
+def last_step_line(texts: Texts, faults: int) -> str:
+    """After the last card: what is wrong can still be corrected, or nothing is any more."""
+    return texts.t("bridges.line.last-step" if faults else "bridges.line.last-step-done")
+
+
+def stop_line(texts: Texts, draft: Draft | Correction) -> str:
     """Why what has been begun cannot be confirmed yet."""
+    if isinstance(draft, Correction):
+        return correction_line(texts, draft)
     if draft.is_start:
         return texts.t("bridges.why.start-due")
     if not draft.is_number_decided:
@@ -143,11 +187,11 @@ def put_away_line(texts: Texts, state: State) -> str:
 # The end of a round ----------------------------------------------------------------------------------------------
 
 
-def goal_lines(texts: Texts, state: State, names: Sequence[str]) -> list[Announcement]:
-    """The goals met in the round that has just ended."""
+def goal_lines(texts: Texts, before: State, state: State, names: Sequence[str]) -> list[Announcement]:
+    """The goals met in the round, or the last step, that has just ended."""
     told: list[Announcement] = []
     for goal in Goal:
-        seats = [seat for seat in range(state.seats) if state.met[seat].get(goal) == state.closed]
+        seats = [seat for seat in range(state.seats) if goal in state.met[seat] and goal not in before.met[seat]]
         if not seats:
             continue
         name = texts.t(f"bridges.goal.{goal.value}")
@@ -166,10 +210,32 @@ def copies_line(texts: Texts, giver: str) -> Announcement:
     return Announcement(None, texts.t("bridges.say.copies", name=giver))
 
 
-def faults_line(texts: Texts, before: State, after: State, seat: int) -> str:
-    """Freehand, after a round: that something is wrong on that seat's sheet, or has stayed wrong; empty if nothing."""
-    if after.shown[seat]:
-        entries = {fault.entry.move for fault in after.shown[seat]}
-        return texts.t("bridges.freehand.shown", n=len(entries))
-    struck = sorted(after.sheets[seat].struck - before.sheets[seat].struck)
-    return texts.t("bridges.freehand.struck", island=letter_of(struck[0])) if struck else ""
+def struck_lines(
+    texts: Texts, before: State, after: State, names: Sequence[str], viewer: int | None
+) -> list[Announcement]:
+    """Freehand: the islands just struck out, all by their letters, and the goals lost with them.
+
+    Of the viewer alone, by "you"; of every seat by name if nobody is the viewer.
+    """
+    told: list[Announcement] = []
+    for seat in range(after.seats) if viewer is None else [viewer]:
+        struck = sorted(after.sheets[seat].struck - before.sheets[seat].struck)
+        if not struck:
+            continue
+        islands = texts.listed([letter_of(island) for island in struck])
+        line = texts.t("bridges.freehand.struck", n=len(struck), islands=islands)
+        lost = [goal for goal in Goal if after.is_lost(seat, goal) and not before.is_lost(seat, goal)]
+        goals = texts.listed([texts.t(f"bridges.goal.{goal.value}") for goal in lost])
+        lines = [line, texts.t("bridges.freehand.lost", goals=goals)] if lost else [line]
+        if viewer is None and after.seats > 1:
+            lines = [f"{names[seat]}: {line}" for line in lines]
+        told += [Announcement(None, line, (), "bridges/struck") for line in lines]
+    return told
+
+
+def faults_line(texts: Texts, state: State, seat: int) -> str:
+    """Freehand, after a round: that something is wrong on that seat's sheet; empty if nothing is."""
+    entries = {entry.move for entry in state.at_fault(seat)}
+    if not entries:
+        return ""
+    return texts.t("bridges.freehand.shown" if state.card else "bridges.freehand.shown-last", n=len(entries))

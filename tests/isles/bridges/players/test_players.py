@@ -13,7 +13,8 @@ from game.isles.bridges.players.players import PLAYERS, Hard
 from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.search import sets_of_links
 from game.isles.bridges.players.thumb import Thumb, note_goals, points
-from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
+from game.isles.bridges.rules.freehand import Entry
+from game.isles.bridges.rules.moves import Bridges, CorrectNumber, Number, SkipBridges, SkipNumber, Start, TakeBack
 from game.isles.bridges.rules.scoring import DEADLINES, Goal
 from game.isles.bridges.rules.setup import Setup
 from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
@@ -123,13 +124,38 @@ def test_in_the_last_round_what_scores_most_is_found(level: str) -> None:
     assert state.total(0) == best
 
 
-def test_what_was_shown_to_be_wrong_is_taken_back() -> None:
+def test_what_was_shown_to_be_wrong_is_corrected_as_it_serves_best() -> None:
     state = new_game(freehand=True)
     for move in (Start(0, 2, 3), Number(0, 1), SkipBridges(0)):  # a number on a flag island without a bridge
         state.play(move)
     advice = decide(PLAYERS["medium"], state.sample(0, random.Random(1)), random.Random(1))
-    assert advice.move == TakeBack(0, 2)
+    assert isinstance(advice.move, CorrectNumber)
+    assert state.why_not(advice.move) is None
+    assert advice.reasons == (Reason("mend"),)
+
+
+def test_what_cannot_be_corrected_is_taken_back() -> None:
+    state = position("3   .r  3", (2, 1), (5, 1), freehand=True)
+    state.entries, state.shown, state.settled = [()], [()], [frozenset()]
+    state.entries[0] = tuple(Entry(0, 3, island=island, is_start=True) for island in (1, 3))
+    for move in (Number(0, 2), SkipBridges(0)):
+        state.play(move)
+    advice = decide(PLAYERS["medium"], state.sample(0, random.Random(1)), random.Random(1))
+    assert advice.move == TakeBack(0, 1)
     assert advice.reasons == (Reason("fault"),)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_a_game_full_of_mistakes_is_mended_and_played_to_its_end(level: str) -> None:
+    state, rng = new_game(1, seed=4, freehand=True), random.Random(4)
+    player = Hard(40, 40) if level == "hard" else PLAYERS[level]
+    while not state.is_over:
+        careless = not state.at_fault(0) and state.due[0] in (Due.NUMBER, Due.BRIDGES) and rng.random() < 0.3
+        moves = state.moves() if careless else []
+        state.play(moves[int(rng.random() * len(moves))] if moves else decide(player, state.sample(0, rng), rng).move)
+    assert state.played > 1 + 2 * ROUNDS
+    assert len(state.sheets[0].struck) < 6
+    assert state.total(0) > 0
 
 
 def test_a_struck_island_is_worth_nothing_to_the_players() -> None:

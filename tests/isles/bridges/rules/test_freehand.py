@@ -9,11 +9,22 @@ import pytest
 from game.core.state import IllegalMove, Move, Refusal
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import Entry
-from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
-from game.isles.bridges.rules.refusals import Crossing, Reason
+from game.isles.bridges.rules.moves import (
+    Bridges,
+    CorrectBridges,
+    CorrectNumber,
+    Done,
+    Number,
+    SkipBridges,
+    SkipNumber,
+    Start,
+    TakeBack,
+)
+from game.isles.bridges.rules.refusals import Crossing, Reason, StillNeeded, WrongCount
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.setup import Options, Setup
 from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
+from game.isles.bridges.rules.views import goal_views
 from tests.isles.bridges.positions import BOARD_A, CROSS, parse_drawing, position
 
 
@@ -34,7 +45,8 @@ def play_round(state: State, number: int | None = None, links: tuple[Link, ...] 
     first = state.played
     state.play(Bridges(seat, links) if links else SkipBridges(seat))
     second = state.played
-    while state.seat is not None and state.due != [Due.NUMBER] * state.seats:
+    begun = [Due.NUMBER] * state.seats
+    while state.seat is not None and state.due != begun and state.due[state.seat] is not Due.CORRECTIONS:
         skip = SkipNumber if state.due[state.seat] is Due.NUMBER else SkipBridges
         state.play(skip(state.seat))
     return first, second
@@ -140,7 +152,7 @@ def test_a_seat_that_has_made_both_moves_can_still_take_back_while_others_are_du
     number, _ = play_round(state, number=2, seat=1)
     state.play(SkipNumber(1))
     state.play(SkipBridges(1))
-    assert state.moves(1) == [TakeBack(1, number)]
+    assert {move.do for move in state.moves(1)} == {"correct", "take-back"}
     assert reason_against(state, TakeBack(0, number)) is Reason.NOT_AT_FAULT
     state.play(TakeBack(1, number))
     assert 2 not in state.sheets[1].numbers
@@ -220,15 +232,193 @@ def test_struck_islands_can_never_be_finished_and_score_nothing() -> None:
     assert state.result().detail == {"seats": [{"finished": 0, "red": 0, "blue": 0, "six": 0, "struck": [1, 2]}]}
 
 
-def test_what_is_wrong_after_the_last_round_is_struck_at_once() -> None:
-    state = freehand("1   1   1", (2, 1))
-    for _ in range(ROUNDS - 1):
-        play_round(state)
-    card = state.card
-    assert card is not None
-    play_round(state, links=((1, 2),) if card.bridges != 1 else ((1, 2), (2, 3)))
+def last_round(text: str, card: tuple[int, int], seats: int = 1) -> State:
+    """The drawing as a Freehand game in its last round, with that card."""
+    state = freehand(text, card, seats=seats)
+    state.turned, state.closed = ROUNDS, ROUNDS - 1
+    state.setup = Setup((*state.setup.deck[1:ROUNDS], state.setup.deck[0], state.setup.deck[-1]))
+    return state
+
+
+def test_after_the_last_round_there_is_a_last_step_for_corrections() -> None:
+    state = last_round("1   1   .", (2, 1))
+    number, bridges = play_round(state, number=3, links=((1, 2), (1, 2)))
+    assert {move for move, _ in shown(state)} == {bridges}
+    assert not state.is_over
+    assert (state.card, state.due, state.seat) == (None, [Due.CORRECTIONS], 0)
+    assert reason_against(state, Number(0, 3)) is Reason.CORRECTIONS_DUE
+    assert reason_against(state, TakeBack(0, number)) is Reason.NOT_AT_FAULT
+    state.play(CorrectBridges(0, bridges, ((1, 2),)))
+    assert shown(state) == []
+    assert not state.is_over, "the step ends with a move of its own"
+    assert state.moves() == [Done(0)]
+    state.play(Done(0))
     assert state.is_over
-    assert state.sheets[0].struck >= {1, 2}
+    assert state.finished(0) == {1, 2}
+    assert state.sheets[0].struck == frozenset()
+
+
+def test_what_is_still_wrong_after_the_last_step_is_struck() -> None:
+    state = last_round("1   1   .", (2, 1))
+    play_round(state, links=((1, 2), (1, 2)))
+    state.play(Done(0))
+    assert state.is_over
+    assert state.sheets[0].struck == {1, 2}
+    assert state.result().scores == (0,)
+
+
+def test_the_last_step_is_for_seats_with_faults_alone() -> None:
+    state = last_round("1   1   .", (2, 1), seats=3)
+    for seat in (0, 1, 2):
+        state.play(SkipNumber(seat))
+        state.play(Bridges(seat, ((1, 2),) if seat != 1 else ((1, 2), (2, 3))))
+    assert state.due == [Due.WAITING, Due.CORRECTIONS, Due.WAITING]
+    assert state.seat == 1
+    assert reason_against(state, Done(0)) is Reason.NOTHING_TO_END
+    assert [state.total(seat) for seat in (0, 1, 2)] == [4, 0, 4]
+    state.play(Done(1))
+    assert state.is_over
+
+
+def test_without_faults_the_game_ends_with_the_last_round() -> None:
+    state = last_round("1   1   .", (2, 1))
+    play_round(state, links=((1, 2),))
+    assert state.is_over
+
+
+def test_a_goal_met_only_by_the_last_step_is_met_later_than_in_the_last_round() -> None:
+    state = last_round("1r--2r--2r--2r  1", (6, 1), seats=2)
+    for seat, links in ((0, ((4, 5),)), (1, ((4, 5), (4, 5)))):
+        state.play(SkipNumber(seat))
+        state.play(Bridges(seat, links))
+    state.play(CorrectBridges(1, state.played, ((4, 5),)))
+    state.play(Done(1))
+    assert [met[Goal.RED] for met in state.met] == [ROUNDS, ROUNDS + 1]
+    assert [state.goal_points(seat, Goal.RED) for seat in (0, 1)] == [9, 5]
+
+
+def test_in_the_last_step_a_fault_that_a_correction_lays_bare_can_be_corrected_too() -> None:
+    state = last_round("6   .r  .", (2, 2))
+    state.play(Number(0, 2))  # healed by the bridge, which is one too few
+    state.play(Bridges(0, ((1, 2),)))
+    number, bridges = state.played - 1, state.played
+    assert shown(state) == [(bridges, Reason.BRIDGE_COUNT)]
+    state.play(TakeBack(0, bridges))
+    assert shown(state) == [(number, Reason.FLAG_WITHOUT_BRIDGE)]
+    state.play(CorrectNumber(0, number, 3))
+    state.play(Done(0))
+    assert (state.sheets[0].numbers, state.sheets[0].struck) == ({1: 6, 3: 2}, frozenset())
+
+
+# -- Corrected in place -----------------------------------------------------------------------------------------------
+
+
+def test_an_entry_at_fault_is_corrected_with_the_same_card() -> None:
+    state = freehand("6   .r  .", (2, 1), (5, 3), (5, 2))
+    number, _ = play_round(state, number=2)
+    state.play(CorrectNumber(0, number, 3))
+    assert state.sheets[0].numbers == {1: 6, 3: 2}, "the card of that round, not of this one"
+    assert shown(state) == []
+    assert state.due == [Due.NUMBER], "the round goes on as if nothing had been"
+    assert reason_against(state, CorrectNumber(0, state.played, 2)) is Reason.NOT_AT_FAULT
+
+
+def test_corrected_bridges_are_as_many_as_the_old_card_shows() -> None:
+    state = freehand("6   6   .", (2, 2), (5, 3), (5, 1))
+    _, bridges = play_round(state, links=((1, 2),))
+    refused = state.why_not(CorrectBridges(0, bridges, ((1, 2), (1, 2), (2, 3))))
+    assert refused == Refusal(Reason.BRIDGE_COUNT, WrongCount(3, 2))
+    state.play(CorrectBridges(0, bridges, ((2, 3), (1, 2))))
+    assert state.sheets[0].bridges == {(1, 2): 1, (2, 3): 1}
+
+
+@pytest.mark.parametrize(
+    ("links", "reason"),
+    [
+        ((), Reason.NO_BRIDGES),
+        (((1, 3),), Reason.NO_SUCH_LINK),
+        (((1, 2), (1, 2)), Reason.ISLAND_FULL),
+        (((2, 3), (2, 3)), Reason.NO_NUMBERED_END),
+    ],
+)
+def test_a_correction_may_break_no_rule(links: tuple[Link, ...], reason: Reason) -> None:
+    state = freehand("1   .   .", (2, 2), (5, 3), (5, 1))
+    _, bridges = play_round(state, links=((1, 2),))
+    assert reason_against(state, CorrectBridges(0, bridges, links)) is reason
+
+
+def test_a_corrected_number_breaks_no_rule_either() -> None:
+    state = freehand("6   .r  .   .b", (2, 1), (5, 3), (5, 1))
+    number, _ = play_round(state, number=2)
+    assert reason_against(state, CorrectNumber(0, number, 1)) is Reason.HAS_NUMBER
+    assert reason_against(state, CorrectNumber(0, number, 4)) is Reason.FLAG_WITHOUT_BRIDGE
+    assert reason_against(state, CorrectNumber(0, number, 5)) is Reason.NO_SUCH_ISLAND
+    assert reason_against(state, CorrectBridges(0, number, ((1, 2),))) is Reason.OTHER_ENTRY
+    _, bridges = state.played - 1, state.played
+    assert reason_against(state, CorrectNumber(0, bridges, 3)) is Reason.NOT_AT_FAULT
+
+
+def test_what_a_later_legal_entry_needs_must_be_there_after_a_correction_too() -> None:
+    state = freehand("6   .r  .", (2, 2), (3, 1), (3, 2))
+    _, bridges = play_round(state, links=((1, 2),))  # one instead of two
+    state.play(Number(0, 2))  # legal, as a bridge leads there
+    number = state.played
+    assert reason_against(state, TakeBack(0, bridges)) is Reason.STILL_NEEDED
+    state.play(CorrectBridges(0, bridges, ((1, 2), (1, 2))))
+    assert state.sheets[0].numbers == {1: 6, 2: 3}
+    assert shown(state) == []
+    assert [entry.move for entry in state.entries[0]][-2:] == [number, state.played]
+
+
+def test_a_correction_that_drops_what_a_later_legal_entry_needs_is_refused() -> None:
+    state = freehand("6   .r  6   .", (2, 2), (3, 1), (3, 2))
+    _, bridges = play_round(state, links=((1, 2),))
+    state.play(Number(0, 2))
+    refusal = state.why_not(CorrectBridges(0, bridges, ((3, 4), (3, 4))))
+    assert refusal == Refusal(Reason.STILL_NEEDED, StillNeeded(bridges, state.played))
+
+
+def test_what_heals_within_the_round_is_no_longer_shown() -> None:
+    state = freehand("6   .r  .", (2, 2), (3, 1), (3, 2), seats=2)
+    number, _ = play_round(state, number=2)
+    assert shown(state) == [(number, Reason.FLAG_WITHOUT_BRIDGE)]
+    state.play(SkipNumber(0))
+    state.play(Bridges(0, ((1, 2),)))
+    assert shown(state) == []
+    assert reason_against(state, TakeBack(0, number)) is Reason.NOT_AT_FAULT
+
+
+def test_without_freehand_nothing_is_corrected_or_ended() -> None:
+    state = position("6   .   .", (2, 1), (3, 1))
+    for move in (CorrectNumber(0, 1, 2), CorrectBridges(0, 1, ((1, 2),)), Done(0)):
+        assert state.why_not(move) == Refusal(Reason.FREEHAND_ONLY)
+
+
+# -- What can no longer be met ----------------------------------------------------------------------------------------
+
+
+def test_a_goal_is_lost_with_the_first_of_its_islands() -> None:
+    state = freehand("6   .r  .   .b", (2, 1))
+    assert not any(state.is_lost(0, goal) for goal in (Goal.RED, Goal.BLUE))
+    state.sheets[0].struck = frozenset({2})
+    assert state.is_lost(0, Goal.RED)
+    assert not state.is_lost(0, Goal.BLUE)
+    assert [view.now for view in goal_views(state, 0)][:2] == [0, 7]
+
+
+def test_the_group_is_lost_once_no_six_islands_can_be_joined() -> None:
+    state = freehand("1   1   1   1   1   1   1", (2, 1))
+    state.sheets[0].struck = frozenset({7})
+    assert not state.is_lost(0, Goal.SIX)
+    state.sheets[0].struck = frozenset({4})
+    assert state.is_lost(0, Goal.SIX)
+
+
+def test_a_goal_that_has_been_met_is_never_lost() -> None:
+    state = freehand("6   .r  .", (2, 1))
+    state.met[0][Goal.RED] = 1
+    state.sheets[0].struck = frozenset({2})
+    assert not state.is_lost(0, Goal.RED)
 
 
 def test_an_entry_at_fault_holds_its_islands_back_from_goals() -> None:

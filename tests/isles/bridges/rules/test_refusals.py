@@ -7,10 +7,20 @@ from collections.abc import Iterator
 
 from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Link
-from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start, TakeBack
+from game.isles.bridges.rules.moves import (
+    Bridges,
+    CorrectBridges,
+    CorrectNumber,
+    Done,
+    Number,
+    SkipBridges,
+    SkipNumber,
+    Start,
+    TakeBack,
+)
 from game.isles.bridges.rules.refusals import DETAILS, Reason
 from game.isles.bridges.rules.setup import Options, Setup
-from game.isles.bridges.rules.state import Due, State
+from game.isles.bridges.rules.state import ROUNDS, Due, State
 from tests.isles.bridges.positions import BOARD_A, parse_drawing, position
 
 LINKS: tuple[Link, ...] = ((1, 2), (2, 3), (2, 10), (6, 7), (7, 16), (10, 11), (3, 7), (4, 8), (2, 1), (1, 18), (0, 40))
@@ -43,7 +53,7 @@ def tries(state: State, seat: int, rng: random.Random) -> Iterator[Move]:
         yield Number(seat, rng.choice(state.board.islands))
     for _ in range(12):
         yield Bridges(seat, tuple(rng.choices(state.board.links, k=state.card.bridges if state.card else 1)))
-    yield from (SkipNumber(seat), SkipBridges(seat))
+    yield from (SkipNumber(seat), SkipBridges(seat), Done(seat))
 
 
 def odd_moves(state: State, rng: random.Random) -> Iterator[Move]:
@@ -57,7 +67,9 @@ def odd_moves(state: State, rng: random.Random) -> Iterator[Move]:
             links = [rng.choice(LINKS) for _ in range(count)]
             yield from (Bridges(seat, tuple(links)), Bridges(seat, tuple(links[:1] * count)))
         yield from (Bridges(seat, (link,)) for link in {*LINKS, *state.board.links})
-        yield from (TakeBack(seat, what) for what in range(-1, min(state.played, 40) + 2))
+        yield Done(seat)
+        for what in range(-1, min(state.played, 40) + 2):
+            yield from (TakeBack(seat, what), CorrectNumber(seat, what, 7), CorrectBridges(seat, what, LINKS[:2]))
 
 
 def refusals_in(state: State, rng: random.Random) -> Iterator[Refusal]:
@@ -83,6 +95,13 @@ def rare_positions() -> Iterator[State]:
     needed.play(Bridges(0, ((1, 2),)))  # one instead of two
     needed.play(Number(0, 2))
     yield needed
+    last = position("6   .r  .", (2, 2), freehand=True)
+    last.entries, last.shown, last.settled = [()], [()], [frozenset()]
+    last.turned, last.closed = ROUNDS, ROUNDS - 1
+    last.setup = Setup((*last.setup.deck[1:ROUNDS], last.setup.deck[0], last.setup.deck[-1]))
+    last.play(SkipNumber(0))
+    last.play(Bridges(0, ((1, 2),)))  # one instead of two, in the last round
+    yield last
 
 
 def test_every_reason_has_a_type_of_details() -> None:

@@ -119,8 +119,9 @@ def test_goals_show_their_points_and_how_far_a_seat_is(case: Case) -> None:
             for view in views:
                 assert view.points == tuple(state.goal_points(owner, view.goal) for owner in range(state.seats))
                 assert (view.progress, view.needed) == state.goal_progress(seat, view.goal)
-                assert view.now in (view.first, view.later)
-                assert view.is_struck is (view.now == view.later)
+                assert view.is_lost is state.is_lost(seat, view.goal)
+                assert view.now == (0 if view.is_lost else view.later if view.is_struck else view.first)
+                assert view.is_struck is (state.goal_value(view.goal) == view.later)
             deadlines = [view.deadline for view in views]
             assert deadlines == ([12, 7, 12] if state.seats == 1 else [None, None, None])
 

@@ -10,10 +10,23 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
+from game.core.players import Advice
+from game.isles.bridges.rules.moves import (
+    Bridges,
+    CorrectBridges,
+    CorrectNumber,
+    Done,
+    Mending,
+    Number,
+    SkipBridges,
+    SkipNumber,
+    Start,
+)
 from game.isles.bridges.rules.refusals import Crossing, Reason
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.state import Due
+from game.isles.bridges.table.correction import Correction
+from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.face import FACE
 from game.isles.bridges.table.scene import BridgesScene
 from game.table.hand_over import HandOverScene
@@ -38,7 +51,9 @@ def play_on(app: App, rng: random.Random, clicks: int = 2500) -> None:
             continue
         assert isinstance(top, BridgesScene)
         draft = top.draft
-        if draft is None or top.motions:
+        if top.is_human_turn and top.fault_desk.is_last_step and not top.motions:
+            click(app, "confirm")
+        elif draft is None or top.motions:
             top.motions.finish()
             app.step(0.1)
             time.sleep(0.0005)
@@ -212,15 +227,141 @@ def test_another_board_can_be_looked_at_and_nothing_is_entered_there(tmp_path: P
 # Freehand --------------------------------------------------------------------------------------------------------
 
 
+FREEHAND = Options(freehand=True)
+
+
+def make_a_mistake(app: App) -> None:
+    """The 4 on a flag without a bridge."""
+    click(app, "island-1")
+    click(app, "skip-bridges")
+    click(app, "confirm")
+    settle(app)
+
+
 def test_freehand_faults_are_shown_after_the_round_and_taken_back_by_a_click(tmp_path: Path) -> None:
-    with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=Options(freehand=True)) as (app, scene):
-        click(app, "island-1")  # a flag without a bridge
+    with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=FREEHAND) as (app, scene):
+        make_a_mistake(app)
+        click(app, "correct-2")
+        click(app, "take-back")
+        assert 1 not in scene.state.sheets[0].numbers
+        assert names(app, "correct") == []
+
+
+@pytest.mark.parametrize("begin", ["correct-2", "island-1"])
+def test_freehand_an_entry_at_fault_is_corrected_in_place(tmp_path: Path, begin: str) -> None:
+    with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=FREEHAND) as (app, scene):
+        make_a_mistake(app)
+        click(app, begin)
+        assert scene.sight.main_state.sheets[0].numbers == {8: 3}, "the board is shown without it"
+        assert "island-1" not in names(app, "island"), "by the rules, even freehand"
+        click(app, "island-7")
+        assert isinstance(scene.begun, Correction)
+        click(app, "confirm")
+        assert scene.match.moves[-1] == CorrectNumber(0, 2, 7)
+        assert scene.state.sheets[0].numbers == {7: 4, 8: 3}, "the card of its own round"
+        assert scene.draft is not None
+        assert scene.draft.number == 2, "and the round goes on"
+
+
+def test_freehand_bridges_at_fault_are_drawn_anew(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=FREEHAND) as (app, scene):
+        click(app, "skip-number")
+        click(app, "link-7-8")
+        click(app, "confirm")  # one instead of two
+        settle(app)
+        click(app, "link-7-8")
+        assert isinstance(scene.begun, Correction)
+        for _ in range(2):
+            click(app, "link-7-8")
+        click(app, "confirm")
+        assert scene.match.moves[-1] == CorrectBridges(0, 3, ((7, 8), (7, 8)))
+        assert scene.faults == ()
+
+
+def test_freehand_a_correction_can_be_left_and_its_steps_taken_back(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=FREEHAND) as (app, scene):
+        make_a_mistake(app)
+        click(app, "correct-2")
+        click(app, "island-7")
+        click(app, "undo")
+        assert isinstance(scene.begun, Correction)
+        assert scene.begun.is_empty
+        click(app, "leave-correction")
+        assert isinstance(scene.begun, Draft)
+        assert scene.state.sheets[0].numbers == {1: 4, 8: 3}
+        assert names(app, "correct") == ["correct-2"]
+
+
+def test_freehand_after_the_last_card_there_is_one_more_step(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=FREEHAND) as (app, scene):
+        while scene.match.state.turned < 17:
+            scene.match.play(SkipNumber(0))
+            scene.match.play(SkipBridges(0))
+        scene.show_latest()
+        make_a_mistake(app)
+        assert not scene.match.is_over
+        assert names(app, "skip") == []
+        assert "last card" in scene.turn_line()
+        what = scene.match.number - 1
+        click(app, f"correct-{what}")
+        click(app, "island-7")
+        click(app, "confirm")
+        assert not scene.match.is_over
+        assert "wrong any more" in scene.turn_line()
+        click(app, "confirm")
+        assert scene.match.is_over
+        assert scene.match.moves[-1] == Done(0)
+
+
+def test_freehand_all_struck_islands_are_announced(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=FREEHAND) as (app, scene):
+        make_a_mistake(app)
+        click(app, "skip-number")
         click(app, "skip-bridges")
         click(app, "confirm")
-        settle(app)
-        assert "take-back-2" in names(app)
-        click(app, "take-back-2")
-        assert 1 not in scene.state.sheets[0].numbers
+        assert scene.moving is not None
+        assert [line.line for line in scene.moving.lines] == [
+            "Struck out: island A can never be finished.",
+            "Out of reach from now on: Red flags.",
+        ]
+
+
+def test_freehand_a_hint_is_about_what_is_wrong_first(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 8, 3),), cards=CARDS, options=FREEHAND) as (app, scene):
+        make_a_mistake(app)
+        scene.show_advice(Advice(CorrectNumber(0, 2, 7)))
+        assert isinstance(scene.begun, Correction)
+        assert scene.begun.island == 7
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_freehand_a_whole_game_full_of_mistakes_is_played_by_clicks(tmp_path: Path, seed: int) -> None:
+    """Somebody in a hurry, who corrects what they are told of every other time."""
+    rng = random.Random(seed)
+    with window(tmp_path, options=FREEHAND) as (app, scene):
+        for _ in range(1500):
+            if scene.match.is_over:
+                break
+            begun = scene.begun
+            corrections = names(app, "correct-")
+            if scene.motions or not scene.is_human_turn:
+                scene.motions.finish()
+                app.step(0.1)
+            elif begun is not None and begun.is_complete:
+                click(app, "confirm")
+            elif isinstance(begun, Correction):
+                lit = names(app, "island" if begun.is_of_number else "link")
+                click(app, rng.choice(lit) if lit and rng.random() < 0.9 else "leave-correction")
+            elif corrections and rng.random() < 0.5:
+                click(app, rng.choice(corrections))
+            elif begun is None:
+                click(app, "confirm")
+            elif begun.is_start or not begun.is_number_decided:
+                click(app, rng.choice(names(app, "island") or ["skip-number"]))
+            else:
+                click(app, rng.choice(names(app, "link") or ["skip-bridges"]))
+        assert scene.match.is_over
+        assert any(isinstance(move, Mending) for move in scene.match.moves)
 
 
 # Hints, watching, places -----------------------------------------------------------------------------------------

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.core.state import Refusal
 from game.i18n import Texts
-from game.isles.bridges.rules.moves import Bridges, Number, Start
+from game.isles.bridges.rules.freehand import Entry
+from game.isles.bridges.rules.moves import Bridges, CorrectBridges, CorrectNumber, Done, Number, Start, TakeBack
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.words import goal_lines, letter_of, link_name, move_line, turn_line
+from game.isles.bridges.table.words import goal_lines, letter_of, link_name, move_line, struck_lines, turn_line
 from tests.isles.bridges.positions import new_game, position
 from tests.isles.bridges.table.tables import NAMES
 
@@ -18,17 +19,18 @@ def test_islands_are_called_by_letters() -> None:
 
 
 def test_goals_met_in_a_round_are_announced_together_at_its_end() -> None:
-    state = new_game()
+    before, state = new_game(), new_game()
     state.met[0][Goal.BLUE] = state.closed = 3
-    ((goal, line, seats),) = goal_lines(Texts("en"), state, ["Ada"])
-    assert (goal, line, seats) == (Goal.BLUE, "Blue flags: 7 points", [0])
+    (told,) = goal_lines(Texts("en"), before, state, ["Ada"])
+    assert (told.goal, told.line, told.seats) == (Goal.BLUE, "Blue flags: 7 points", [0])
 
 
 def test_whoever_met_a_goal_in_the_round_is_named() -> None:
-    state = new_game(seats=3)
+    before, state = new_game(seats=3), new_game(seats=3)
     state.closed = 2
+    before.met = [{}, {Goal.RED: 1}, {}]
     state.met = [{Goal.RED: 2}, {Goal.RED: 1, Goal.SIX: 2}, {Goal.RED: 2}]
-    told = goal_lines(Texts("en"), state, NAMES[:3])
+    told = goal_lines(Texts("en"), before, state, NAMES[:3])
     assert [(announced.goal, announced.seats) for announced in told] == [(Goal.RED, [0, 2]), (Goal.SIX, [1])]
     assert "Ada and Cleo" in told[0].line
 
@@ -39,6 +41,49 @@ def test_the_log_tells_bridges_by_the_letters_of_their_ends() -> None:
         told.append(move_line(Texts("en"), move, state, ["Ada"]))
         state.play(move)
     assert told == ["wrote the 4 on island B", "drew 2× A–B"]
+
+
+def test_every_island_struck_is_named_and_every_goal_lost_with_it() -> None:
+    before, after = new_game(seats=2, freehand=True), new_game(seats=2, freehand=True)
+    after.sheets[1].struck = frozenset({2, 4, 7})  # D carries a blue flag
+    lines = [line.line for line in struck_lines(Texts("en"), before, after, NAMES[:2], 1)]
+    assert lines == [
+        "Struck out: islands B, D and G can never be finished.",
+        "Out of reach from now on: Blue flags.",
+    ]
+    assert struck_lines(Texts("en"), before, after, NAMES[:2], 0) == []
+    watched = [line.line for line in struck_lines(Texts("de"), before, after, NAMES[:2], None)]
+    assert watched[0] == "Ben: Gestrichen: Die Inseln B, D und G können nicht mehr vollendet werden."
+    one = new_game(freehand=True)
+    one.sheets[0].struck = frozenset({2})
+    assert struck_lines(Texts("de"), new_game(freehand=True), one, ["Ada"], 0)[0].line == (
+        "Gestrichen: Insel B kann nicht mehr vollendet werden."
+    )
+
+
+def test_the_log_tells_corrections_by_what_was_entered() -> None:
+    state = position("6   .   .   .", (2, 2), (3, 1), freehand=True)
+    state.entries, state.shown, state.settled = [(Entry(0, 6, island=1, is_start=True),)], [()], [frozenset()]
+    for move in (Number(0, 2), Bridges(0, ((3, 4),))):
+        state.play(move)
+    number, bridges = 1, 2
+    told = [
+        move_line(Texts("en"), move, state, ["Ada"])
+        for move in (
+            TakeBack(0, number),
+            TakeBack(0, bridges),
+            CorrectNumber(0, number, 3),
+            CorrectBridges(0, bridges, ((1, 2), (1, 2))),
+            Done(0),
+        )
+    ]
+    assert told == [
+        "took back the 2 on island B",
+        "took back C–D",
+        "moved the 2 from island B to C",
+        "drew 2× A–B in place of C–D",
+        "finished correcting",
+    ]
 
 
 def test_the_log_names_the_neighbour_who_gets_a_starting_number() -> None:
