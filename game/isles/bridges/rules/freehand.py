@@ -22,7 +22,7 @@ Rulings where the page leaves something open:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Board, Island, Link
@@ -48,7 +48,7 @@ class Entry:
     """What one move wrote on a sheet: a number on an island, or bridges along links (then ``island`` is None).
 
     ``move`` is the move's number in the record; ``card`` the number or the count of bridges the card showed. The
-    starting number, which cannot be at fault, is an entry with ``is_start``.
+    starting number, which cannot be at fault, is an entry with ``is_start``. ``turned`` is the round of that card.
     """
 
     move: int
@@ -56,6 +56,7 @@ class Entry:
     island: Island | None = None
     links: tuple[Link, ...] = ()
     is_start: bool = False
+    turned: int = 0
 
     @property
     def touched(self) -> frozenset[Island]:
@@ -197,16 +198,15 @@ class Mend:
         sheet.draw([link])
         refusal = Refusal(Reason.NO_ROOM_FOR_REST, NoRoom(link, left))
         for rest in completions(self.board, sheet, left):
-            links = tuple(sorted((*chosen, link, *rest)))
-            refusal = self.why_not(Entry(self.taken.move, self.taken.card, links=links))
+            refusal = self.why_not(replace(self.taken, links=tuple(sorted((*chosen, link, *rest)))))
             if refusal is None:
                 return None
         return refusal
 
     def candidates(self) -> Iterator[Entry]:
         """All entries that could stand in its place, legal ones among them, in a fixed order."""
-        card, move = self.taken.card, self.taken.move
         if self.taken.island is not None:
-            yield from (Entry(move, card, island=island) for island in self.board.islands)
+            yield from (replace(self.taken, island=island) for island in self.board.islands)
         else:
-            yield from (Entry(move, card, links=links) for links in completions(self.board, self.sheet, card))
+            for links in completions(self.board, self.sheet, self.taken.card):
+                yield replace(self.taken, links=links)

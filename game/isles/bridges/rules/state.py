@@ -355,9 +355,11 @@ class State:
             self.due[move.seat] = Due.WAITING
         elif self.card is not None:
             if isinstance(move, Number):
-                self._enter(move.seat, Entry(self.played, self.card.number, island=move.island))
+                entry = Entry(self.played, self.card.number, island=move.island, turned=self.turned)
+                self._enter(move.seat, entry)
             elif isinstance(move, Bridges):
-                self._enter(move.seat, Entry(self.played, self.card.bridges, links=tuple(sorted(move.links))))
+                links = tuple(sorted(move.links))
+                self._enter(move.seat, Entry(self.played, self.card.bridges, links=links, turned=self.turned))
             self.due[move.seat] = Due.BRIDGES if self.due[move.seat] is Due.NUMBER else Due.WAITING
         elif isinstance(move, Done):
             self._strike(move.seat, self.shown[move.seat])
@@ -524,8 +526,8 @@ class State:
 def _entry_anew(move: CorrectNumber | CorrectBridges, taken: Entry) -> Entry:
     """What a correction enters in the place of an entry, on the same card."""
     if isinstance(move, CorrectNumber):
-        return Entry(taken.move, taken.card, island=move.island)
-    return Entry(taken.move, taken.card, links=tuple(sorted(move.links)))
+        return replace(taken, island=move.island)
+    return replace(taken, links=tuple(sorted(move.links)))
 
 
 GAME = Game(

@@ -15,6 +15,7 @@ from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import Entry
 from game.isles.bridges.rules.moves import CorrectBridges, CorrectNumber, TakeBack
 from game.isles.bridges.rules.refusals import OfMove, Reason
+from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.rules.views import open_anew
 
@@ -40,6 +41,11 @@ class Correction:
     def what(self) -> int:
         """The number of the move that made the old entry."""
         return self.entry.move
+
+    @property
+    def card(self) -> Card:
+        """The card that is entered anew."""
+        return self.state.setup.deck[self.entry.turned - 1]
 
     @property
     def number(self) -> int:

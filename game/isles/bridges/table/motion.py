@@ -64,6 +64,8 @@ class Choreography:
         self._motions = motions
         self._sounds = sounds
         self._end = 0.0
+        self._dances = 0
+        """How many have been set in motion, so that one that ends knows whether another follows."""
 
     def begin(self) -> None:
         """Forgets the last dance if it is over."""
@@ -123,12 +125,16 @@ class Choreography:
         self._end += _TURN
 
     def finish_with(self) -> None:
-        """After the last of it the still picture shows everything."""
-        self._motions.start(Motion(self._end + 0.02, lambda share: None, self._rest, ease=linear))
+        """After the last of it the still picture shows everything; of several moves made at once, after the last's."""
+        self._dances += 1
+        self._motions.start(
+            Motion(self._end + 0.02, lambda share: None, partial(self._rest, self._dances), ease=linear)
+        )
 
-    def _rest(self) -> None:
-        self.moving.clear()
-        self._at_rest()
+    def _rest(self, dance: int) -> None:
+        if dance == self._dances:
+            self.moving.clear()
+            self._at_rest()
 
     @staticmethod
     def _follow(shares: dict[Item, float], thing: Item) -> Callable[[float], None]:

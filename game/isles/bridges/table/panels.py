@@ -61,11 +61,17 @@ def draw_present_card(canvas: Canvas, rect: FRect, state: State, moving: Moving 
         draw_card(canvas, rect, state.card, 1.0 if state.card is not None else 0.0)
 
 
-def draw_ticks(canvas: Canvas, services: Services, rect: FRect, state: State, points: int | None) -> None:
-    """The info bar: all 18 cards by number and count of bridges, struck when seen; the present one is marked."""
+def draw_ticks(
+    canvas: Canvas, services: Services, rect: FRect, state: State, points: int | None, *, is_card_due: bool = False
+) -> None:
+    """The info bar: all 18 cards by number and count of bridges, struck when seen; the present one is marked.
+
+    While the next card is due (still on its way), it is as if it had not come.
+    """
+    cards = state.seen[:-1] if is_card_due else state.seen
     title = FRect(rect.left, rect.top, rect.width, 26)
-    if state.turned:
-        text = services.t("bridges.panel.card", round=min(state.turned, ROUNDS))
+    if cards:
+        text = services.t("bridges.panel.card", round=min(len(cards), ROUNDS))
     else:
         text = services.t("bridges.panel.start")
     if points is not None and state.turned:
@@ -84,12 +90,12 @@ def draw_ticks(canvas: Canvas, services: Services, rect: FRect, state: State, po
         for at in range(bridges):
             aside = (at - (bridges - 1) / 2) * 10
             canvas.sprite("bridges/card_bridge", rect.left + 18 + aside * 0.8, top + row / 2 + aside * 0.5, scale=0.45)
-    seen = set(state.seen)
+    seen, present = set(cards), None if is_card_due else state.card
     for card in CARDS:
         place = FRect(
             rect.left + 40 + column * (card.number - 1), rect.top + 50 + row * (card.bridges - 1), column, row
         )
-        if card == state.card:
+        if card == present:
             canvas.fit("bridges/tick_now", place.inflate(-1, -1))
         else:
             canvas.fit("bridges/tick_seen" if card in seen else "bridges/tick_open", place.inflate(-2, -2))

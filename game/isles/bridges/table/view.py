@@ -33,6 +33,7 @@ from game.isles.bridges.table.paint import (
 from game.isles.bridges.table.panels import (
     draw_alone,
     draw_banner,
+    draw_card,
     draw_correction,
     draw_goal_texts,
     draw_goals,
@@ -121,7 +122,7 @@ class View:
         self.sea = MovingSea()
         self._table_key: Hashable = None
         self._page_key: Hashable = None
-        self._glance: Hashable = None
+        self._glance: tuple[Hashable, ...] | None = None
         """What the keys were made for: they are made anew only when it changes, for they take a while."""
         self._seen: State | None = None
         """Held, so that no other position can have its ``id``."""
@@ -133,8 +134,19 @@ class View:
         shown, sight = self.shown, self.shown.sight
         has_notes, lanes = bool(shown.faults), tuple(sorted(self._lanes().items()))
         what = sight.correction.what if sight.correction is not None else None
-        glance = id(sight.state), what, has_notes, sight.viewer, sight.peeked, sight.main_seat, lanes, self._left_out()
-        if self._table_key is None or (shown.moving is None and glance != self._glance):
+        is_due = self._is_card_due
+        glance = (
+            id(sight.state),
+            what,
+            (has_notes, is_due),
+            sight.viewer,
+            sight.peeked,
+            sight.main_seat,
+            lanes,
+            self._left_out(),
+        )
+        is_told_else = self._glance is None or self._glance[2] != (has_notes, is_due)
+        if self._table_key is None or is_told_else or (shown.moving is None and glance != self._glance):
             table_key, page_key = self._board_key(), self._page_key_now()
             is_board_new, is_page_new = table_key != self._table_key, page_key != self._page_key
             self._table_key = table_key
@@ -176,6 +188,7 @@ class View:
             now.board,
             tuple(shown.names),
             bool(shown.faults),
+            self._is_card_due,
             seat,
             sight.peeked,
             others,
@@ -194,6 +207,11 @@ class View:
         """What the still picture must not show, because it moves."""
         moving = self.shown.moving
         return moving.left_out if moving is not None else frozenset()
+
+    @property
+    def _is_card_due(self) -> bool:
+        """Whether the next card is still on its way."""
+        return self.shown.moving is not None and self.shown.moving.is_card_turning
 
     def _other_seats(self) -> list[int]:
         """The seats whose boards lie small beside the log book; none while faults are told there."""
@@ -235,7 +253,8 @@ class View:
         now, state, seat = sight.state, sight.main_state, sight.main_seat
         is_alone = now.seats == 1
         canvas.panel("ui/panel_log", desk.page)
-        draw_ticks(canvas, services, desk.ticks, now, None if is_alone else state.total(seat))
+        points = None if is_alone else state.total(seat)
+        draw_ticks(canvas, services, desk.ticks, now, points, is_card_due=self._is_card_due)
         draw_goals(canvas, services, desk.goals, state, seat)
         if is_alone and not shown.faults:
             draw_alone(canvas, services, desk.below, now)
@@ -317,7 +336,10 @@ class View:
     def draw_page(self, canvas: Canvas, look: Look) -> None:
         """The card, and what is left to do in this round; the light on the small board that is pointed at."""
         shown, desk, state = self.shown, self.shown.desk, self.shown.sight.state
-        draw_present_card(canvas, desk.card, state, shown.moving)
+        if isinstance(shown.begun, Correction):
+            draw_card(canvas, desk.card, shown.begun.card)
+        else:
+            draw_present_card(canvas, desk.card, state, shown.moving)
         if isinstance(shown.begun, Correction):
             draw_correction(canvas, shown.services, desk, shown.begun)
         elif shown.begun is not None:

@@ -31,7 +31,7 @@ from game.isles.bridges.table.face import FACE
 from game.isles.bridges.table.scene import BridgesScene
 from game.table.hand_over import HandOverScene
 from game.table.watch import WatchSession
-from tests.driver import click, names
+from tests.driver import click, names, wait
 from tests.isles.bridges.table.tables import settle, window
 
 CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
@@ -256,6 +256,7 @@ def test_freehand_an_entry_at_fault_is_corrected_in_place(tmp_path: Path, begin:
         assert "island-1" not in names(app, "island"), "by the rules, even freehand"
         click(app, "island-7")
         assert isinstance(scene.begun, Correction)
+        assert scene.begun.card == (4, 2)
         click(app, "confirm")
         assert scene.match.moves[-1] == CorrectNumber(0, 2, 7)
         assert scene.state.sheets[0].numbers == {7: 4, 8: 3}, "the card of its own round"
@@ -319,6 +320,7 @@ def test_freehand_all_struck_islands_are_announced(tmp_path: Path) -> None:
         click(app, "skip-number")
         click(app, "skip-bridges")
         click(app, "confirm")
+        wait(app, 0.5)  # the first of the two moves has come to rest
         assert scene.moving is not None
         assert [line.line for line in scene.moving.lines] == [
             "Struck out: island A can never be finished.",
