@@ -10,7 +10,7 @@ from pygame import FRect
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.scoring import DEADLINES, Goal
 from game.isles.bridges.rules.setup import CARDS, PILES, Card
-from game.isles.bridges.rules.state import ROUNDS, State
+from game.isles.bridges.rules.state import State
 from game.isles.bridges.rules.views import GoalView, goal_views, piles_left
 from game.isles.bridges.table import words
 from game.isles.bridges.table.correction import Correction
@@ -70,10 +70,7 @@ def draw_ticks(
     """
     cards = state.seen[:-1] if is_card_due else state.seen
     title = FRect(rect.left, rect.top, rect.width, 26)
-    if cards:
-        text = services.t("bridges.panel.card", round=min(len(cards), ROUNDS))
-    else:
-        text = services.t("bridges.panel.start")
+    text = services.t("bridges.panel.card", round=len(cards)) if cards else services.t("bridges.panel.start")
     if points is not None and state.turned:
         told = services.t("bridges.panel.total", n=points)
         half = FRect(title.left + title.width * 0.56, title.top, title.width * 0.44, 26)

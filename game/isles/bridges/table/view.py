@@ -134,18 +134,9 @@ class View:
         shown, sight = self.shown, self.shown.sight
         has_notes, lanes = bool(shown.faults), tuple(sorted(self._lanes().items()))
         what = sight.correction.what if sight.correction is not None else None
-        is_due = self._is_card_due
-        glance = (
-            id(sight.state),
-            what,
-            (has_notes, is_due),
-            sight.viewer,
-            sight.peeked,
-            sight.main_seat,
-            lanes,
-            self._left_out(),
-        )
-        is_told_else = self._glance is None or self._glance[2] != (has_notes, is_due)
+        seats = sight.viewer, sight.peeked, sight.main_seat
+        glance = has_notes, id(sight.state), what, *seats, lanes, self._left_out()
+        is_told_else = self._glance is None or self._glance[0] != has_notes
         if self._table_key is None or is_told_else or (shown.moving is None and glance != self._glance):
             table_key, page_key = self._board_key(), self._page_key_now()
             is_board_new, is_page_new = table_key != self._table_key, page_key != self._page_key
