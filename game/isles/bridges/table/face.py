@@ -22,8 +22,6 @@ from game.services import Services
 from game.table.face import GameFace, Variant
 from game.ui.canvas import Canvas
 
-_MOST_NAMES: Final = 4
-"""How many islands a line of the score names; of more it gives the number."""
 _RANKS: Final = (
     "bridges.rank.0", "bridges.rank.1", "bridges.rank.2", "bridges.rank.3", "bridges.rank.4", "bridges.rank.5",
     "bridges.rank.6", "bridges.rank.7", "bridges.rank.8", "bridges.rank.9", "bridges.rank.10", "bridges.rank.11",
@@ -73,8 +71,8 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
         ]
         if state.sheets[seat].struck:
             struck = sorted(state.sheets[seat].struck)
-            names = ", ".join(letter_of(island) for island in struck)
-            lines.append((services.t("bridges.part.struck"), names if len(struck) <= _MOST_NAMES else str(len(struck))))
+            islands = ", ".join(letter_of(island) for island in struck)
+            lines.append((services.t("bridges.part.struck", islands=islands), "–"))
         told.append(lines)
     return told
 

@@ -22,6 +22,8 @@ _STRETCH: Final = (0.86, 1.18)
 MARGIN: Final = 16.0
 CARD_SIZE: Final = (108.0, 145.0)
 _TODO_BUTTON: Final = 148.0
+_LEAST_MINI: Final = 60.0
+"""A small board lower than this shows nothing."""
 
 
 @dataclass(frozen=True)
@@ -124,63 +126,74 @@ class Desk:
     goals: FRect
     below: FRect
     """What the log book's page leaves: small boards, or alone the piles."""
+    button_width: float = _TODO_BUTTON
 
     @property
     def todo_rows(self) -> tuple[FRect, FRect]:
         """The two rows of what is left to do, as far as the buttons leave room."""
-        upper = FRect(self.todo.left, self.todo.top, self.todo.width - _TODO_BUTTON - 8, 48)
-        return upper, upper.move(0, 56)
+        height = (self.todo.height - 8) / 2
+        upper = FRect(self.todo.left, self.todo.top, self.todo.width - self.button_width - 8, height)
+        return upper, upper.move(0, height + 8)
 
     @property
     def todo_buttons(self) -> tuple[FRect, FRect]:
         """The buttons at the end of these rows."""
-        upper = FRect(self.todo.right - _TODO_BUTTON, self.todo.top, _TODO_BUTTON, 48)
-        return upper, upper.move(0, 56)
+        height = (self.todo.height - 8) / 2
+        upper = FRect(self.todo.right - self.button_width, self.todo.top, self.button_width, height)
+        return upper, upper.move(0, height + 8)
 
 
-def desk_of(area: FRect, board: Board, seats: int, *, is_watched: bool = False) -> Desk:
+def desk_of(area: FRect, board: Board, seats: int, *, is_watched: bool = False, text_size: float = 1.0) -> Desk:
     """The places for a window: the board gets all the height; the log book what is left of the width.
 
-    Who only watches needs no room for what is to be done.
+    Who only watches needs no room for what is to be done. Larger letters make the log book broader and its rows higher,
+    and the board smaller.
     """
+    more = text_size - 1.0
     height = area.height - 2 * MARGIN
     wanted = (area.height - 26) / board.height * board.width + 20
-    least, most = 400.0, 460.0
-    side = max(least, min(area.width - wanted - 3 * MARGIN, 880.0))
-    is_wide = side >= 760 and seats > 1
+    least, most = 400.0 + 280 * more, 460.0 + 280 * more
+    side = max(least, min(area.width - wanted - 3 * MARGIN, 880.0 + 280 * more))
+    is_wide = side >= least + 360 and seats > 1
     if not is_wide:
         side = min(side, most)
     left = area.right - MARGIN - side
     room = FRect(MARGIN, area.top + 20, left - 2 * MARGIN - 20, area.height - 26)
-    page_width = 400.0 if is_wide else side
-    whole = FRect(left, area.top + MARGIN, page_width, height)
-    least_page = 330.0 if is_watched else 440.0
+    whole = FRect(left, area.top + MARGIN, least if is_wide else side, height)
+    ticks_height, goals_height = CARD_SIZE[1] + 8 * more, 76.0 * (1 + 0.6 * more)
+    todo_height, confirm_height = (60.0 + 40 * more, 0.0) if is_watched else (104.0 + 32 * more, 58.0 + 10 * more)
+    gaps = 18.0 + (0 if is_watched else 8)
+    least_page = 32.0 + ticks_height + todo_height + confirm_height + goals_height + gaps
     page_height = min(height, least_page) if seats > 1 and not is_wide else min(height, 632.0)
     page = FRect(whole.left, whole.top, whole.width, page_height)
     inner = page.inflate(-36, -32)
-    spread = max(0.0, min(14.0, (page_height - 440) / 14)) if seats > 1 else 4.0
+    spread = max(0.0, min(14.0, (page_height - least_page) / 14)) if seats > 1 else 4.0
     card = FRect(inner.left, inner.top, *CARD_SIZE)
-    ticks = FRect(card.right + 14, inner.top, inner.right - card.right - 14, CARD_SIZE[1])
-    todo = FRect(inner.left, card.bottom + 8 + spread, inner.width, 60 if is_watched else 104)
-    confirm = FRect(inner.left, todo.bottom + (0 if is_watched else 8 + spread), inner.width, 0 if is_watched else 58)
-    goals = FRect(inner.left, confirm.bottom + 10 + spread, inner.width, 76)
+    ticks = FRect(card.right + 14, inner.top, inner.right - card.right - 14, ticks_height)
+    todo = FRect(inner.left, ticks.bottom + 8 + spread, inner.width, todo_height)
+    confirm_top = todo.bottom + (0 if is_watched else 8 + spread)
+    confirm = FRect(inner.left, confirm_top, inner.width, confirm_height)
+    goals = FRect(inner.left, confirm.bottom + 10 + spread, inner.width, goals_height)
     if seats == 1:
         below = FRect(inner.left, goals.bottom + 12, inner.width, inner.bottom - goals.bottom - 12)
     elif is_wide:
         below = FRect(page.right + MARGIN, whole.top, area.right - MARGIN - page.right - MARGIN, height)
     else:
         below = FRect(page.left, page.bottom + MARGIN, page.width, whole.bottom - page.bottom - MARGIN)
-    return Desk(room, page, card, ticks, todo, confirm, goals, below)
+    return Desk(room, page, card, ticks, todo, confirm, goals, below, _TODO_BUTTON + 90 * more)
 
 
-def mini_rects(below: FRect, count: int, board: Board) -> list[FRect]:
-    """Places for the small boards of ``count`` other seats, in the rows and columns that make them largest."""
+def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -> list[FRect]:
+    """Places for the small boards of ``count`` other seats, in the rows and columns that make them largest.
+
+    Where there is no room for boards they are name plates, in at most two columns.
+    """
     gap = 8.0
 
     def places(columns: int) -> list[FRect]:
         rows = -(-count // columns)
         width, height = (below.width - gap * (columns - 1)) / columns, (below.height - gap * (rows - 1)) / rows
-        height = min(height, width * board.height / board.width + 40)
+        height = min(height, width * board.height / board.width + 8 + mini_heading(text_size))
         return [
             FRect(
                 below.left + (width + gap) * (at % columns), below.top + (height + gap) * (at // columns), width, height
@@ -189,19 +202,42 @@ def mini_rects(below: FRect, count: int, board: Board) -> list[FRect]:
         ]
 
     def cell(rect: FRect) -> float:
-        room = mini_board_rect(rect)
+        room = mini_board_rect(rect, text_size)
         return min((room.width - 12) / board.width, (room.height - 12) / board.height)
 
-    return max((places(columns) for columns in range(1, count + 1)), key=lambda rects: cell(rects[0]), default=[])
+    best = max((places(columns) for columns in range(1, count + 1)), key=lambda rects: cell(rects[0]), default=[])
+    if best and is_folded(best[0], text_size):
+        columns = min(2, count)
+        rows = -(-count // columns)
+        width = (below.width - gap * (columns - 1)) / columns
+        height = min(mini_heading(text_size) + 6, (below.height - gap * (rows - 1)) / rows)
+        return [
+            FRect(
+                below.left + (width + gap) * (at % columns), below.top + (height + gap) * (at // columns), width, height
+            )
+            for at in range(count)
+        ]
+    return best
 
 
-def mini_board_rect(rect: FRect) -> FRect:
+def mini_heading(text_size: float) -> float:
+    """How high the heading of a small board is: badge, name, points."""
+    return 32.0 * text_size
+
+
+def mini_board_rect(rect: FRect, text_size: float = 1.0) -> FRect:
     """The board's place in a small board's card, below its heading."""
-    return FRect(rect.left + 8, rect.top + 32, rect.width - 16, rect.height - 40)
+    heading = mini_heading(text_size)
+    return FRect(rect.left + 8, rect.top + heading, rect.width - 16, rect.height - heading - 8)
 
 
-def note_rects(below: FRect, count: int) -> list[FRect]:
+def is_folded(rect: FRect, text_size: float = 1.0) -> bool:
+    """Whether a small board's card has no room for the board."""
+    return mini_board_rect(rect, text_size).height < _LEAST_MINI
+
+
+def note_rects(below: FRect, count: int, text_size: float = 1.0) -> list[FRect]:
     """Places for notes about so many faults below the log book's page, as far as they fit there; one always does."""
-    height = min(68.0, (below.height - 8) / 2)
+    height = max(40.0, min(68.0 * text_size, (below.height - 8) / (2 if text_size < 1.2 else 1)))
     most = max(1, int(below.height // (height + 4)))
     return [FRect(below.left, below.top + (height + 6) * at, below.width, height) for at in range(min(count, most))]

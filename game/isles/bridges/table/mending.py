@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Final, Protocol
+from typing import Protocol
 
 from pygame import FRect
 
@@ -13,14 +13,13 @@ from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import Entry, Fault
 from game.isles.bridges.rules.moves import Done, Mending, TakeBack
 from game.isles.bridges.rules.state import Due, State
+from game.isles.bridges.table import words
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.layout import Desk, note_rects
-from game.isles.bridges.table.panels import draw_note
+from game.isles.bridges.table.panels import draw_note, note_button_width
 from game.services import Services
 from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Button, Custom, Widget
-
-_BUTTON: Final = 122.0
 
 
 class Mended(Protocol):
@@ -127,18 +126,19 @@ class FaultDesk:
     def notes(self, desk: Desk) -> Iterable[Widget]:
         """What the last check found, each entry with a button, over what lies below the log book's goals."""
         first = {fault.entry.move: fault for fault in reversed(self.table.faults)}
-        places = note_rects(desk.below, len(first))
+        large = self.table.services.fonts.text_size
+        places, width = note_rects(desk.below, len(first), large), note_button_width(large)
         for at, (rect, move) in enumerate(zip(places, sorted(first), strict=False)):
             hidden = len(first) - len(places)
             if hidden and at == len(places) - 1:
-                text = self.table.services.t("bridges.freehand.more", n=hidden + 1)
+                text = self.table.services.t("bridges.freehand.marked", n=hidden + 1)
                 yield Custom(partial(draw_note, rect=rect, text=text, has_button=False))
                 return
             fault = first[move]
             is_begun = self.correction is not None and self.correction.what == move
-            text = self.table.refusal_text(fault.refusal)
+            text = words.fault_line(self.table.services.texts, fault)
             yield Custom(partial(draw_note, rect=rect, text=text, is_marked=is_begun))
-            button = FRect(rect.right - _BUTTON - 6, rect.top + 6, _BUTTON, rect.height - 12)
+            button = FRect(rect.right - width - 6, rect.top + 6, width, rect.height - 12)
             begin = partial(self.begin, fault.entry)
             yield Button(
                 f"correct-{move}", button, self.table.services.t("bridges.do.correct"), begin, role=LABEL,

@@ -175,8 +175,9 @@ def draw_letter(canvas: Canvas, chart: Chart, island: Island) -> None:
     x, y = chart.centre(island)
     scale = chart.size / NATIVE
     tag_x, tag_y = x - 29 * scale, y + 29 * scale
-    canvas.sprite("bridges/letter", tag_x, tag_y, scale=scale * 0.92)
-    role = Role("text-bold", 16 * scale / canvas.fonts.text_size)
+    grow = 1 + 0.6 * (canvas.fonts.text_size - 1)
+    canvas.sprite("bridges/letter", tag_x, tag_y, scale=scale * 0.92 * grow)
+    role = Role("text-bold", 16 * scale * grow / canvas.fonts.text_size)
     canvas.text(letter_of(island), tag_x, tag_y - 0.5 * scale, role, palette.CHALK, "center")
 
 

@@ -15,7 +15,7 @@ from game.isles.bridges.rules.views import GoalView, goal_views, piles_left
 from game.isles.bridges.table import words
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.layout import Chart, Desk, mini_board_rect
+from game.isles.bridges.table.layout import Chart, Desk, is_folded, mini_board_rect, mini_heading
 from game.isles.bridges.table.motion import Moving
 from game.isles.bridges.table.paint import GOAL_SIGNS, draw_mini
 from game.services import Services
@@ -25,6 +25,7 @@ from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, SCORE, TITLE, Ro
 from game.ui.widgets import Look
 
 _CARD_NATIVE: Final = 116.0
+_LEAST_PILES: Final = 120.0
 
 
 # Cards -----------------------------------------------------------------------------------------------------------
@@ -69,29 +70,29 @@ def draw_ticks(
     While the next card is due (still on its way), it is as if it had not come.
     """
     cards = state.seen[:-1] if is_card_due else state.seen
-    title = FRect(rect.left, rect.top, rect.width, 26)
+    large = canvas.fonts.text_size
+    title = FRect(rect.left, rect.top, rect.width, 26 * large)
     text = services.t("bridges.panel.card", round=len(cards)) if cards else services.t("bridges.panel.start")
     if points is not None and state.turned:
         told = services.t("bridges.panel.total", n=points)
-        half = FRect(title.left + title.width * 0.56, title.top, title.width * 0.44, 26)
+        half = FRect(title.left + title.width * 0.52, title.top, title.width * 0.48, title.height)
         canvas.text_box(told, half, LABEL_BOLD, palette.DARK_BRASS, "right")
-        title.width *= 0.54
+        title.width *= 0.5
     canvas.text_box(text, title, LABEL_BOLD, palette.INK)
     column = (rect.width - 40) / 6
-    row = (rect.height - 26 - 24) / 3
+    first = rect.top + 26 * large + 24 * large
+    row = (rect.bottom - first) / 3
     for number in range(1, 7):
-        place = FRect(rect.left + 40 + column * (number - 1), rect.top + 28, column, 20)
+        place = FRect(rect.left + 40 + column * (number - 1), title.bottom, column, 24 * large)
         canvas.text_box(str(number), place, LABEL_BOLD, palette.FADED_INK, "center")
     for bridges in range(1, 4):
-        top = rect.top + 50 + row * (bridges - 1)
+        top = first + row * (bridges - 1)
         for at in range(bridges):
             aside = (at - (bridges - 1) / 2) * 10
             canvas.sprite("bridges/card_bridge", rect.left + 18 + aside * 0.8, top + row / 2 + aside * 0.5, scale=0.45)
     seen, present = set(cards), None if is_card_due else state.card
     for card in CARDS:
-        place = FRect(
-            rect.left + 40 + column * (card.number - 1), rect.top + 50 + row * (card.bridges - 1), column, row
-        )
+        place = FRect(rect.left + 40 + column * (card.number - 1), first + row * (card.bridges - 1), column, row)
         if card == present:
             canvas.fit("bridges/tick_now", place.inflate(-1, -1))
         else:
@@ -123,12 +124,12 @@ def draw_correction(canvas: Canvas, services: Services, desk: Desk, correction: 
     upper, lower = desk.todo_rows
     task, old = words.correction_task(services.texts, correction)
     _draw_task(canvas, upper, correction.is_complete, task)
-    canvas.fit("bridges/fault", FRect(lower.left, lower.top + 8, 32, 32))
+    canvas.fit("bridges/fault", FRect(lower.left, lower.centery - 16, 32, 32))
     canvas.text_box(old, FRect(lower.left + 40, lower.top, lower.width - 44, lower.height), LABEL, palette.FADED_INK)
 
 
 def _draw_task(canvas: Canvas, row: FRect, is_done: bool, text: str) -> None:
-    canvas.fit("ui/check_on" if is_done else "ui/check_off", FRect(row.left, row.top + 8, 32, 32))
+    canvas.fit("ui/check_on" if is_done else "ui/check_off", FRect(row.left, row.centery - 16, 32, 32))
     room = FRect(row.left + 40, row.top, row.width - 44, row.height)
     canvas.text_box(text, room, BOLD, palette.INK)
 
@@ -136,6 +137,11 @@ def _draw_task(canvas: Canvas, row: FRect, is_done: bool, text: str) -> None:
 def draw_idle(canvas: Canvas, desk: Desk, line: str) -> None:
     """Why there is nothing to do, in its place."""
     canvas.text_box(line, desk.todo, BODY, palette.FADED_INK, "center")
+
+
+def note_button_width(text_size: float) -> float:
+    """How broad the button of a note is."""
+    return 122.0 + 90 * (text_size - 1)
 
 
 def draw_note(
@@ -146,7 +152,7 @@ def draw_note(
     if is_marked:
         canvas.panel("ui/glow", rect)
     canvas.fit("bridges/fault", FRect(rect.left + 10, rect.centery - 16, 32, 32))
-    width = rect.width - (188 if has_button else 62)
+    width = rect.width - (66 + note_button_width(canvas.fonts.text_size) if has_button else 62)
     canvas.text_box(text, FRect(rect.left + 52, rect.top + 4, width, rect.height - 8), LABEL, palette.INK)
 
 
@@ -202,10 +208,11 @@ def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, 
     canvas.fit(GOAL_SIGNS[view.goal], sign)
     middle = rect.left + 42
     room = rect.right - middle - 4
-    high = FRect(middle, rect.top + 4, room * 0.5, 40)
-    low = FRect(middle + room * 0.5, rect.top + 4, room * 0.5, 40)
+    value_height = 40.0 * rect.height / 76
+    high = FRect(middle, rect.top + 4, room * 0.5, value_height)
+    low = FRect(middle + room * 0.5, rect.top + 4, room * 0.5, value_height)
     if is_met:
-        both = FRect(middle, rect.top + 4, room, 40)
+        both = FRect(middle, rect.top + 4, room, value_height)
         canvas.text_box(f"+{view.points[seat]}", both, NUMBER, palette.INK, "center")
     else:
         is_high_gone = view.is_struck or view.is_lost
@@ -216,7 +223,7 @@ def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, 
         for gone in [high] * is_high_gone + [low] * view.is_lost:
             canvas.fit("bridges/strike", FRect(gone.centerx - 16, gone.centery - 10, 32, 20))
     holders = [owner for owner, points in enumerate(view.points) if points and owner != seat]
-    lower = FRect(rect.left + 8, rect.top + 44, rect.width - 16, rect.height - 48)
+    lower = FRect(rect.left + 8, high.bottom, rect.width - 12, rect.bottom - high.bottom - 4)
     if is_met:
         canvas.fit("ui/icon_tick", FRect(lower.left, lower.top + 2, 22, 22), tint=palette.DARK_BRASS)
     else:
@@ -233,7 +240,10 @@ def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, 
 
 
 def draw_alone(canvas: Canvas, services: Services, rect: FRect, state: State) -> None:
-    """Alone: the three piles with what must be met by their ends, and the score so far."""
+    """Alone: the three piles with what must be met by their ends, and the score so far; where it is low, small."""
+    if is_alone_compact(rect):
+        _draw_low_piles(canvas, rect, state)
+        return
     score_room = FRect(rect.right - 110, rect.top, 110, rect.height)
     canvas.text_box(str(state.total(0)), FRect(score_room.left, score_room.top, 110, 56), SCORE, palette.INK, "center")
     label = FRect(score_room.left, score_room.top + 54, 110, 44)
@@ -255,6 +265,26 @@ def draw_alone(canvas: Canvas, services: Services, rect: FRect, state: State) ->
             canvas.fit(GOAL_SIGNS[goal], FRect(x, pile.bottom + 26, 28, 30), 90 if is_gone else 255)
 
 
+def is_alone_compact(rect: FRect) -> bool:
+    """Whether the piles have so little height that the score stands in the info bar instead."""
+    return rect.height < _LEAST_PILES
+
+
+def _draw_low_piles(canvas: Canvas, rect: FRect, state: State) -> None:
+    """Each pile with its number and its goals beside it."""
+    width, ends = rect.width / 3, 0
+    height = min(rect.height, 64.0)
+    for at, (left, size) in enumerate(zip(piles_left(state), PILES, strict=True)):
+        ends += size
+        place = FRect(rect.left + width * at, rect.top, width - 6, height)
+        draw_pile(canvas, FRect(place.left, place.top, height * 0.75, height), left)
+        beside = FRect(place.left + height * 0.75 + 6, place.top, 36, height)
+        canvas.text_box(str(left), beside, LABEL_BOLD, palette.INK, "center")
+        for number, goal in enumerate(goal for goal in Goal if DEADLINES[goal] == ends):
+            sign = FRect(beside.right + 4 + 26 * number, place.centery - 14, 24, 28)
+            canvas.fit(GOAL_SIGNS[goal], sign, 90 if state.turned > ends else 255)
+
+
 def draw_pile(canvas: Canvas, rect: FRect, left: int) -> None:
     """A pile of so many cards, face down; its place where there are none left."""
     for layer in range(min(3, left)):
@@ -271,17 +301,21 @@ def draw_mini_card(
     canvas.panel("ui/card", rect)
     if is_shown:
         canvas.panel("ui/glow", rect)
-    canvas.fit(palette.badge(seat, is_small=True), FRect(rect.left + 7, rect.top + 5, 26, 26))
+    large = canvas.fonts.text_size
+    middle = rect.top + 2 + mini_heading(large) / 2
+    canvas.fit(palette.badge(seat, is_small=True), FRect(rect.left + 7, middle - 13, 26, 26))
     points = str(state.total(seat))
     right = rect.right - 10
-    canvas.text(points, right, rect.top + 18, LABEL_BOLD, palette.INK, "right")
+    canvas.text(points, right, middle, LABEL_BOLD, palette.INK, "right")
     right -= canvas.fonts.width(points, LABEL_BOLD) + 6
     if is_done:
-        canvas.fit("bridges/sealed", FRect(right - 30, rect.top + 5, 30, 26))
+        canvas.fit("bridges/sealed", FRect(right - 30, middle - 13, 30, 26))
         right -= 36
-    room = FRect(rect.left + 38, rect.top + 4, right - rect.left - 40, 28)
+    room = FRect(rect.left + 38, rect.top + 4, right - rect.left - 40, mini_heading(large) - 4)
     canvas.text_box(name, room, LABEL, palette.INK)
-    place = mini_board_rect(rect)
+    if is_folded(rect, large):
+        return
+    place = mini_board_rect(rect, large)
     canvas.panel("ui/inset_sea", place)
     canvas.texture("ui/tile_sea", place.inflate(-8, -8))
     chart = Chart(state.board, place.inflate(-10, -10))

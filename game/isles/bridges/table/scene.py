@@ -82,7 +82,8 @@ class BridgesScene(TableScene[State]):
     @property
     def desk(self) -> Desk:
         """The places of everything beside the board, for this window."""
-        return desk_of(self.table_area, self.state.board, self.state.seats, is_watched=self.is_watched)
+        size = self.services.fonts.text_size
+        return desk_of(self.table_area, self.state.board, self.state.seats, is_watched=self.is_watched, text_size=size)
 
     @property
     def chart(self) -> Chart:
@@ -346,7 +347,7 @@ class BridgesScene(TableScene[State]):
         yield Custom(self.view.draw_moving, board_spots(chart, self.begun, self._click_island, self._click_link))
         yield Custom(self.view.draw_page)
         yield from self._todo(desk)
-        places = mini_rects(desk.below, len(others), chart.board)
+        places = mini_rects(desk.below, len(others), chart.board, self.services.fonts.text_size)
         yield Custom(lambda canvas, look: None, seat_spots(others, places, self._peek, self._peek_tip))
         yield from self.fault_desk.notes(desk)
 

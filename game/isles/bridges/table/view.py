@@ -42,6 +42,7 @@ from game.isles.bridges.table.panels import (
     draw_present_card,
     draw_ticks,
     draw_todo,
+    is_alone_compact,
 )
 from game.isles.bridges.table.sea import MovingSea
 from game.isles.bridges.table.sight import Sight
@@ -244,7 +245,7 @@ class View:
         now, state, seat = sight.state, sight.main_state, sight.main_seat
         is_alone = now.seats == 1
         canvas.panel("ui/panel_log", desk.page)
-        points = None if is_alone else state.total(seat)
+        points = None if is_alone and not is_alone_compact(desk.below) else state.total(seat)
         draw_ticks(canvas, services, desk.ticks, now, points, is_card_due=self._is_card_due)
         draw_goals(canvas, services, desk.goals, state, seat)
         if is_alone and not shown.faults:
@@ -253,7 +254,9 @@ class View:
             height = min(200.0, desk.page.bottom - desk.goals.bottom - 32)
             draw_goal_texts(canvas, services, FRect(desk.goals.left, desk.goals.bottom + 12, desk.goals.width, height))
         others = self._other_seats()
-        for other, rect in zip(others, mini_rects(desk.below, len(others), now.board), strict=True):
+        for other, rect in zip(
+            others, mini_rects(desk.below, len(others), now.board, services.fonts.text_size), strict=True
+        ):
             draw_mini_card(
                 canvas, rect, sight.state_of(other), other, shown.names[other],
                 is_done=sight.is_done(other), is_shown=sight.peeked == other, latest=sight.latest_of(other),
@@ -338,7 +341,8 @@ class View:
         else:
             draw_idle(canvas, desk, shown.idle_line)
         others = self._other_seats()
-        for seat, rect in zip(others, mini_rects(desk.below, len(others), state.board), strict=True):
+        places = mini_rects(desk.below, len(others), state.board, shown.services.fonts.text_size)
+        for seat, rect in zip(others, places, strict=True):
             if isinstance(look.value, OnSeat) and look.value.seat == seat:
                 canvas.panel("ui/glow", rect)
             is_focused = isinstance(look.focused_value, OnSeat) and look.focused_value.seat == seat

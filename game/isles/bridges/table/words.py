@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.core.state import Move
 from game.i18n import Texts
 from game.isles.bridges.rules.board import Island, Link
-from game.isles.bridges.rules.freehand import Entry
+from game.isles.bridges.rules.freehand import Entry, Fault
 from game.isles.bridges.rules.moves import Bridges, CorrectBridges, CorrectNumber, Number, Start, TakeBack
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.state import State
@@ -136,7 +136,14 @@ def correction_task(texts: Texts, correction: Correction) -> tuple[str, str]:
         task = texts.t("bridges.todo.number", number=correction.number)
     else:
         task = texts.t("bridges.todo.bridges", k=len(correction.links), n=correction.needed)
-    return task, texts.t("bridges.todo.instead", entry=entry_name(texts, correction.entry))
+    old = correction.entry
+    place = letter_of(old.island) if old.island is not None else links_named(texts, old.links)
+    return task, texts.t("bridges.todo.instead", place=place)
+
+
+def fault_line(texts: Texts, fault: Fault) -> str:
+    """What is wrong, in short."""
+    return texts.t(f"bridges.fault.{fault.refusal.reason.value}", **named_values(fault.refusal.values))
 
 
 def last_step_line(texts: Texts, faults: int) -> str:

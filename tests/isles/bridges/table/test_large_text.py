@@ -1,0 +1,86 @@
+"""Letters at 150 %: the log book and the small boards give way, nothing shrinks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from game.isles.bridges.rules.board import Board
+from game.isles.bridges.rules.moves import Start
+from game.isles.bridges.rules.setup import Options
+from game.isles.bridges.table.layout import Desk, desk_of, is_folded, mini_rects
+from game.ui.text import Fonts, Role
+from tests.driver import click
+from tests.isles.bridges.positions import new_game
+from tests.isles.bridges.table.tables import settle, window
+
+CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
+
+
+@pytest.fixture
+def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were made smaller or cut to fit their boxes."""
+    found: list[str] = []
+    fit = Fonts.fit
+
+    def noting(fonts: Fonts, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
+        lines, shrink = fit(fonts, text, role, width, height)
+        if shrink < 1 or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
+            found.append(text)
+        return lines, shrink
+
+    monkeypatch.setattr(Fonts, "fit", noting)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("seats", "size"), [(1, "1024x600"), (2, "1024x768"), (3, "1280x720"), (4, "1920x1080")])
+def test_nothing_shrinks_and_no_name_is_cut(
+    tmp_path: Path, shrunk: list[str], language: str, seats: int, size: str
+) -> None:
+    made = [Start(seat, 8, 3) for seat in range(seats)]
+    with window(tmp_path, made, seats=seats, computers=range(1, seats), cards=CARDS, size=size) as (app, scene):
+        app.services.storage.change_settings(text_size=150, language=language)
+        app.apply_settings()
+        for name in ("island-3", "link-3-7"):
+            click(app, name)
+        shrunk.clear()
+        app.services.layers.clear()
+        app.redraw_all()
+        settle(app, 2)
+        above = {*scene.bar_line()[:1], scene.turn_line(), scene.message}
+        assert set(shrunk) - above == set()
+
+
+def test_freehand_notes_do_not_shrink_either(tmp_path: Path, shrunk: list[str]) -> None:
+    with window(tmp_path, [Start(0, 8, 3)], cards=CARDS, options=Options(freehand=True)) as (app, scene):
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        for name in ("island-1", "skip-bridges", "confirm"):
+            click(app, name)
+        settle(app)
+        click(app, "correct-2")
+        shrunk.clear()
+        app.services.layers.clear()
+        app.redraw_all()
+        settle(app, 2)
+        above = {*scene.bar_line()[:1], scene.turn_line(), scene.message}
+        assert set(shrunk) - above == set()
+
+
+def test_small_boards_fold_to_name_plates_where_there_is_no_room() -> None:
+    board = new_game(4).board
+    with_room = desk_of_window(board, 1280, 1.0)
+    rects = mini_rects(with_room.below, 3, board, 1.0)
+    assert not is_folded(rects[0], 1.0)
+    without = desk_of_window(board, 1280, 1.5)
+    rects = mini_rects(without.below, 3, board, 1.5)
+    assert all(is_folded(rect, 1.5) for rect in rects)
+    assert all(without.below.contains(rect) for rect in rects)
+
+
+def desk_of_window(board: Board, width: float, text_size: float) -> Desk:
+
+    return desk_of(FRect(0, 72, width, 648), board, 4, text_size=text_size)
