@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core.records import Record, check
+from game.i18n import Line
 from game.isles.catalogue import isle
 from game.occasions.codes import from_code
 from game.storage.values import Aids
@@ -155,12 +156,12 @@ def make_freehand(folder: Path) -> None:
 def test_a_freehand_game_of_version_1_is_told_plainly_and_the_rest_goes_on(old_folder: Path) -> None:
     make_freehand(old_folder)
     with program(old_folder) as app:
-        told: list[str] = []
+        told: list[Line] = []
         app.services.announce = told.append
         wait(app, 0.5)
         key(app, 27)
         assert click(app, "isle/bridges").name == "setup"
         assert len(told) == 1
-        assert "version 1" in told[0]
-        assert "freehand" in told[0]
+        assert "version 1" in str(told[0])
+        assert "freehand" in str(told[0])
         assert click(app, "start").name in ("bridges", "pass-mouse")

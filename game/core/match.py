@@ -8,17 +8,26 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
+from enum import Enum
 from typing import Any, Generic, Self, cast
 
 from game.core.records import PROGRAM, Record, Seat, states
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
 from game.isles.catalogue import isle
 
-__all__ = ["IllegalMove", "Match", "Seat"]
+__all__ = ["IllegalMove", "Match", "Seat", "WhyNoUndo"]
 
 DEFAULT_LEVEL = "medium"
 UNDO = "undo"
 HINT = "hint"
+
+
+class WhyNoUndo(Enum):
+    """Why nothing can be taken back: no person has moved, something hidden has come to light, or the game is over."""
+
+    NOTHING = "nothing"
+    REVEALED = "revealed"
+    OVER = "over"
 
 
 class Match(Generic[StateType]):
@@ -149,6 +158,14 @@ class Match(Generic[StateType]):
     @property
     def can_undo(self) -> bool:
         return self._undo_target() is not None
+
+    @property
+    def why_no_undo(self) -> WhyNoUndo:
+        """Why no move can be taken back; asked where ``can_undo`` is false."""
+        if self.is_over:
+            return WhyNoUndo.OVER
+        is_moved = any(not self.seats[move.seat].is_computer for move in self._moves)
+        return WhyNoUndo.REVEALED if is_moved else WhyNoUndo.NOTHING
 
     def undo(self) -> None:
         """Back to before the last human's move, and before the computer players' replies to it.

@@ -41,8 +41,6 @@ class Scene:
     """Whether nothing of the scenes below can be seen."""
     place: ClassVar[str] = ""
     """Which music is heard here; empty: whatever was heard before."""
-    shows_tips: ClassVar[bool] = True
-    """Whether the tip of what the pointer rests on appears beside it; a table shows it in its bar."""
     sheets: ClassVar[tuple[str, ...]] = ("ui",)
     """The groups of pictures this scene draws with; loaded before it is first drawn."""
 
@@ -341,13 +339,17 @@ class Scene:
             widget.draw(canvas, look)
         self.draw_overlay(canvas)
         if self._tip.is_due and self.pressed is None and self.tip_spot is not None:
-            draw_tip(canvas, self.area, self.tip_spot)
+            draw_tip(canvas, self.area, self.tip_spot.rect, self.tip_of(self.tip_spot))
+
+    def tip_of(self, spot: Spot) -> str:
+        """The line that explains a spot; empty if nothing is to be explained there."""
+        return spot.tip
 
     @property
     def tip_spot(self) -> Spot | None:
         """What the tip beside the pointer would explain; None where nothing is to be explained there."""
-        spot = self.find_spot(self.hovered.name) if self.shows_tips and self.hovered is not None else None
-        return spot if spot is not None and spot.tip else None
+        spot = self.find_spot(self.hovered.name) if self.hovered is not None else None
+        return spot if spot is not None and self.tip_of(spot) else None
 
 
 SceneChange: TypeAlias = Change[Scene | Way]

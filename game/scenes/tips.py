@@ -9,7 +9,6 @@ from pygame import FRect
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL
-from game.ui.widgets import Spot
 
 TIP_SECONDS: Final = 0.45
 """How long the pointer rests on something before its tip appears."""
@@ -39,13 +38,13 @@ class Tip:
         return self.is_due
 
 
-def draw_tip(canvas: Canvas, area: FRect, spot: Spot) -> None:
-    """The spot's line, below it or above."""
-    width = min(canvas.fonts.width(spot.tip, LABEL), _WIDEST_TIP)
-    height = canvas.fonts.height(spot.tip, LABEL, width)
-    tag = FRect(0, spot.rect.bottom + 8, width + 36, height + 20)
+def draw_tip(canvas: Canvas, area: FRect, place: FRect, text: str) -> None:
+    """The line that explains what has that place, below it or above."""
+    width = min(canvas.fonts.width(text, LABEL), _WIDEST_TIP)
+    height = canvas.fonts.height(text, LABEL, width)
+    tag = FRect(0, place.bottom + 8, width + 36, height + 20)
     if tag.bottom > area.bottom - 8:
-        tag.bottom = spot.rect.top - 8
-    tag.centerx = min(max(spot.rect.centerx, area.left + 8 + tag.width / 2), area.right - 8 - tag.width / 2)
+        tag.bottom = place.top - 8
+    tag.centerx = min(max(place.centerx, area.left + 8 + tag.width / 2), area.right - 8 - tag.width / 2)
     canvas.panel("ui/tag", tag)
-    canvas.text_box(spot.tip, tag.inflate(-32, -12), LABEL, palette.INK, "center")
+    canvas.text_box(text, tag.inflate(-32, -12), LABEL, palette.INK, "center")

@@ -28,7 +28,7 @@ class BarTable(Protocol):
     @property
     def seat(self) -> int | None: ...
     @property
-    def message(self) -> str: ...
+    def bar_message(self) -> str: ...
     def bar_line(self) -> tuple[str, Any]: ...
     def turn_line(self) -> str: ...
     def badge(self, seat: int) -> str: ...
@@ -45,16 +45,16 @@ class SeatCard:
 
 
 def bar_button(
-    table: BarTable, name: str, left: float, action: Callable[[], Any], *, is_enabled: bool = True
+    table: BarTable, name: str, left: float, action: Callable[[], Any], *, is_enabled: bool = True, tip_key: str = ""
 ) -> Button:
-    """A square button of the bar; its icon and its tip go by its name."""
+    """A square button of the bar; its icon and its tip go by its name, unless the tip has a key of its own."""
     place = FRect(left, (BAR_HEIGHT - 52) / 2, 52, 52)
-    tip = table.t(f"house.tip.{name}")
+    tip = table.t(tip_key or f"house.tip.{name}")
     return Button(name, place, icon=name, action=action, is_enabled=is_enabled, tip=tip)
 
 
-def draw_bar(table: BarTable, canvas: Canvas, tip: str) -> None:
-    """Whose turn it is, or the message; the line ``tip`` while the pointer rests on what has one."""
+def draw_bar(table: BarTable, canvas: Canvas) -> None:
+    """Whose turn it is, or the message of the moment; below it, where there is room for both, what to do now."""
     area = table.area
     canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
     table.session.draw_bar(canvas, area)
@@ -65,17 +65,20 @@ def draw_bar(table: BarTable, canvas: Canvas, tip: str) -> None:
         canvas.fit(table.badge(seat), FRect(left, 12, 48, 48))
         left += 60
     room = FRect(left, 4, right - left, BAR_HEIGHT - 8)
-    if table.message:
-        canvas.text_box(table.message, room, BODY, palette.CHALK)
-    elif tip:
-        canvas.text_box(tip, room, LABEL, palette.PARCHMENT)
-    else:
-        upper = FRect(room.left, room.top + 2, room.width, room.height * 0.52)
-        lower = FRect(room.left, upper.bottom - 2, room.width, room.height - upper.height - 2)
-        detail = table.turn_line()
-        canvas.text_box(line, upper if detail else room, TITLE, colour)
-        if detail:
-            canvas.text_box(detail, lower, LABEL, palette.PARCHMENT)
+    detail, role = table.turn_line(), TITLE
+    if table.bar_message:
+        line, role = table.bar_message, BODY
+        if canvas.fonts.width(line, BODY) > room.width:
+            detail = ""
+    heights = canvas.fonts.line_height(role), canvas.fonts.line_height(LABEL)
+    if detail and sum(heights) > room.height + 6:
+        # Large letters: the bar holds one line of each kind no more. What to do now is worth more than whose turn it is.
+        line, role, detail = (line, BODY, "") if table.bar_message else (f"{line} {detail}", LABEL_BOLD, "")
+    upper = FRect(room.left, room.top + 2, room.width, room.height * 0.52)
+    lower = FRect(room.left, upper.bottom - 2, room.width, room.height - upper.height - 2)
+    canvas.text_box(line, upper if detail else room, role, colour)
+    if detail:
+        canvas.text_box(detail, lower, LABEL, palette.PARCHMENT)
 
 
 def draw_seat_card(table: BarTable, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:

@@ -79,6 +79,8 @@ class GameFace(Generic[StateType, BoardType]):
     """The key of what the setup calls the choice of the first seat: it begins, or is the first to look for something."""
     has_deal: Callable[[int], bool] = lambda seats: True
     """Whether chance decides anything before the first move at a table of so many seats."""
+    next_rank: Callable[[BoardType, int], int | None] = lambda board, score: None
+    """The lowest score of the rank above a score's, alone on a board; None at the top and where there are no ranks."""
     team_seats: int = 0
     """With how many seats those opposite play together; 0 where everybody plays alone."""
 

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import FRect
 
 from game.pages.list_page import ListPage
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import Row
 from game.ui.text import LABEL
 from game.ui.widgets import Widget
+
+
+class LogLine(NamedTuple):
+    """A line of the log: whose move, the sentence, and the number of the position the move was made in.
+
+    The number is None where the line tells no move.
+    """
+
+    seat: int
+    text: str
+    number: int | None
 
 
 class LogScene(ListPage):
@@ -24,22 +38,33 @@ class LogScene(ListPage):
     is_opaque = False
     widest = 760.0
     tallest = 680.0
-    row_height = 30.0
+    row_height = 34.0
     rows_a_step = 3
     row_panel = ""
     row_gap = 0.0
 
-    def __init__(self, services: Services, lines: Sequence[tuple[int, str]]) -> None:
-        """``lines`` are seat and sentence of each move, the newest last."""
+    def __init__(self, services: Services, lines: Sequence[LogLine], show: Callable[[int], object]) -> None:
+        """``lines`` are the moves in words, the newest last; ``show`` shows one of them on the board."""
         super().__init__(services, at_end=True)
         self.lines = lines
+        self._show = show
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """A row a move."""
         rows = [
-            Row(f"move-{index}", partial(self._paint_line, seat, line)) for index, (seat, line) in enumerate(self.lines)
+            Row(
+                f"move-{index}",
+                partial(self._paint_line, line.seat, line.text),
+                partial(self._look, line.number) if line.number is not None else None,
+            )
+            for index, line in enumerate(self.lines)
         ]
         yield from self.build_list("scroll", inner, rows, self.t("house.log.empty"))
+
+    def _look(self, number: int) -> SceneChange:
+        """Closes the list and shows the move on the board."""
+        self._show(number)
+        return Pop()
 
     def _paint_line(self, seat: int, line: str, canvas: Canvas, row: FRect) -> None:
         canvas.fit(palette.badge(seat), FRect(row.left, row.top + 3, 24, 24))

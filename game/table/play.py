@@ -8,6 +8,7 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.core.players import Advice
+from game.core.state import Move
 from game.pages.confirm import ConfirmScene
 from game.scenes import ways
 from game.scenes.base import SceneChange
@@ -21,6 +22,7 @@ from game.table.keeping import Keeper
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from game.table.session import PauseEntry, Session
+from game.table.standing import standing_line
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.sound import Sound
@@ -73,8 +75,16 @@ class SeatedSession(Session):
         return table.open_pause()
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """A computer's turn, yours, or that you are alone."""
-        return super().bar_line_key(is_computer, seats) if is_computer or seats > 1 else "house.table.alone"
+        """A computer's turn, yours; alone, how it stands."""
+        return super().bar_line_key(is_computer, seats) if is_computer or seats > 1 else ""
+
+    def alone_line(self) -> str:
+        """The score so far and the next rank."""
+        return standing_line(self.services, self.match)
+
+    def tells(self, move: Move) -> bool:
+        """Not what a person at the mouse has done before everybody's eyes."""
+        return self.match.seats[move.seat].is_computer
 
 
 class PlaySession(SeatedSession):
@@ -190,7 +200,7 @@ class PlaySession(SeatedSession):
         opening = table.opening_line() if since == 0 else ""
         lines: list[str] = []
         if self.services.storage.settings.recap:
-            lines = [line for who, line in table.log_lines(since) if who != seat and line != opening]
+            lines = [line.text for line in table.log_lines(since) if line.seat != seat and line.number is not None]
         return HandOverScene(
             self.services, seat, table.seat_name(seat), lines, self.take_mouse, table.open_pause,
             is_covering=table.has_secrets, opening=opening,
@@ -213,15 +223,18 @@ class PlaySession(SeatedSession):
     # Undo and hints ----------------------------------------------------------------------------------------------
 
     @property
-    def can_undo(self) -> bool:
-        """A draft or a move can be taken back."""
-        return self.table.is_human_turn or self.match.can_undo
+    def why_no_undo(self) -> str:
+        """A step of the draft or a move can be taken back; if not, why not."""
+        if self.table.has_step_back or self.match.can_undo:
+            return ""
+        return f"house.table.undo.{self.match.why_no_undo.value}"
 
     def undo(self) -> SceneChange | None:
         """Takes back the last move, as far as nothing has come to light since."""
         table = self.table
         if not self.match.can_undo:
-            table.say(lambda: table.t("house.table.nothing-to-undo"))
+            key = f"house.table.undo.{self.match.why_no_undo.value}"
+            table.say(lambda: table.t(key))
             return None
         seat = self.match.undo_seat
         self._computer.cancel()
@@ -238,14 +251,14 @@ class PlaySession(SeatedSession):
             return None
         self.match.count_aid("hint")
         self._computer.ask_hint(seat, table.hint_sample(seat))
-        table.say(lambda: table.t("house.table.hint-thinking"))
+        table.say(lambda: table.t("house.table.hint-thinking"), lambda: self._computer.is_hint_asked)
         return None
 
     def _show_hint(self, advice: Advice) -> None:
         table = self.table
         table.advice = advice
         self.services.sounds.play(Sound.HINT)
-        table.say(lambda: table.reason_text(advice))
+        table.say(lambda: table.reason_text(advice), lambda: table.advice is advice)
         table.show_advice(advice)
         table.rebuild()
 
@@ -281,12 +294,13 @@ class PlaySession(SeatedSession):
             ("log", table.open_log, True),
         ]
         if self._results is None:
-            buttons += [("hint", self.ask_hint, table.is_human_turn), ("undo", table.undo, self.can_undo)]
+            buttons += [("hint", self.ask_hint, table.is_human_turn), ("undo", table.undo, not self.why_no_undo)]
         else:
             yield self._results_button(area)
         for index, (name, action, is_enabled) in enumerate(buttons):
             left = area.width - 16 - 56 * (index + 1) + 4
-            yield bar_button(table, name, left, action, is_enabled=is_enabled)
+            tip_key = self.why_no_undo if name == "undo" else ""
+            yield bar_button(table, name, left, action, is_enabled=is_enabled, tip_key=tip_key)
 
     def _results_button(self, area: FRect) -> Button:
         """The way back to the results, as wide as its word."""

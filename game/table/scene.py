@@ -22,9 +22,10 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, draw_bar
 from game.table.laying import shown_name
-from game.table.log import LogScene
+from game.table.log import LogLine, LogScene
 from game.table.pause import PauseScene
 from game.table.session import Session
+from game.table.speech import Kept, around, draw_speech
 from game.table.telling import Telling
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -36,6 +37,11 @@ _PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35,
 """Seconds between what happened last and a computer player's move, by the setting."""
 
 
+_LOOK_BACK_SECONDS: Final = 2.5
+"""How long a move of the past is looked at once it has been shown."""
+_IDLE: Final = (PointerKind.MOVE, PointerKind.DRAG, PointerKind.RELEASE, PointerKind.CANCEL)
+"""What the pointer does without doing anything else than before."""
+
 NewSession = Callable[["TableScene[Any]"], Session]
 """Makes the session of a table's scene; mostly the session's class itself."""
 
@@ -44,7 +50,6 @@ class TableScene(Scene, Generic[StateType]):
     """A game on the table. A subclass is one game's face, and knows that game's own state."""
 
     game: ClassVar[str] = ""
-    shows_tips = False
     has_secrets: ClassVar[bool] = False
     """Whether a seat holds what others must not see, so that the screen is covered while the mouse is passed."""
     has_first_seat: ClassVar[bool] = True
@@ -59,7 +64,11 @@ class TableScene(Scene, Generic[StateType]):
         self.telling = Telling(services.texts)
         self.game_widgets: Sequence[Widget] = ()
         """The game's own widgets as they were built last."""
-        self._pressed_at: tuple[float, float] | None = None
+        self.refused: Refusal | None = None
+        """What was refused last, while the table shows why."""
+        self._pointer: tuple[float, float] = (0.0, 0.0)
+        self._looked_back: float | None = None
+        """For how many seconds a move of the past has been looked at; None while the present is shown."""
         self.position = self.match.number
         """How many moves the position shown has behind it."""
         self.session: Session = session(self)
@@ -90,7 +99,15 @@ class TableScene(Scene, Generic[StateType]):
         return dict(values)
 
     def show_refusal(self, refusal: Refusal) -> None:
-        """Shows on the board what is in the way."""
+        """Shows on the board what is in the way; ``refused`` is what is refused, as long as that is shown."""
+
+    def refusal_place(self, refusal: Refusal) -> FRect | None:
+        """What is in the way: where the reason stands. None: beside what was clicked."""
+        return None
+
+    def kept_clear(self) -> Iterable[Kept]:
+        """What a reason should not hide, and what hiding a square unit of it costs (0.01 little, 1 much)."""
+        return ()
 
     def show_advice(self, advice: Advice) -> None:
         """Shows a hint's move on the board, by the same picture a person would make."""
@@ -112,9 +129,18 @@ class TableScene(Scene, Generic[StateType]):
         """What the person whose turn it is can do now, in one line."""
         return ""
 
+    @property
+    def has_step_back(self) -> bool:
+        """Whether ``step_back_in_game`` has something to take back."""
+        return False
+
     def step_back_in_game(self) -> bool:
         """Takes back one step of an unconfirmed draft; whether there was one."""
         return False
+
+    def alone_line(self) -> str:
+        """Alone: how it stands, in a short sentence that is worth reading at every turn."""
+        return self.session.alone_line()
 
     def hint_sample(self, seat: int) -> StateType:
         """The position a hint is asked for: as that seat may know it; a game may play the first part of its draft."""
@@ -189,30 +215,50 @@ class TableScene(Scene, Generic[StateType]):
     def refuse(self, refusal: Refusal) -> None:
         """Says why something cannot be done, and shows what is in the way."""
         self.services.sounds.play(Sound.ILLEGAL)
-        focused = self.focus.current
-        place = focused.rect.center if focused is not None else self._pressed_at
-        self.telling.say(lambda: self.refusal_text(refusal), place)
+        focused = self.focus.shown
+        clicked = focused.rect if focused is not None else around(self._pointer)
+        self.refused = refusal
+        self.telling.refuse(lambda: self.refusal_text(refusal), self.refusal_place(refusal) or clicked)
         self.show_refusal(refusal)
         self.invalidate()
 
-    def say(self, line: Line) -> None:
-        """Shows a line above the board for a while."""
-        self.telling.say(line)
+    def end_refusal(self) -> None:
+        """The person does something else: the reason and what it showed go."""
+        had, self.refused = self.refused is not None, None
+        if self.telling.end_refusal() or had:
+            self.invalidate()
+
+    def say(self, line: Line, holds: Callable[[], bool] | None = None) -> None:
+        """Shows a line in the bar: for as long as it takes to read, or as long as ``holds`` does."""
+        self.refused = None
+        self.telling.say(line, holds)
         self.invalidate()
 
     @property
     def message(self) -> str:
-        """The line that is shown above the board; empty if there is none."""
+        """The line that is told, in the bar or beside what was refused; empty if there is none."""
         return self.telling.text
+
+    @property
+    def bar_message(self) -> str:
+        """The line that stands in the bar instead of whose turn it is; empty if there is none."""
+        return self.telling.in_bar
+
+    def tell_move(self, number: int) -> None:
+        """Tells the move after the position of that number in the bar, if there is something to tell."""
+        if self.log_line(number):
+            self.say(lambda: self.log_line(number) if number < self.match.number else "")
 
     def make_move(self, move: Move) -> None:
         """Makes a legal move and shows it."""
         before = self.match.state
-        self.advice = None
+        self.advice, self.refused = None, None
         self.telling.clear()
         self.match.play(move)
         self.forget_draft()
         self.position = self.match.number
+        if self.session.tells(move):
+            self.tell_move(self.match.number - 1)
         self.animate(move, before)
         self.session.moved()
         self.rebuild()
@@ -221,6 +267,7 @@ class TableScene(Scene, Generic[StateType]):
         """Moves have been made or taken back elsewhere: shows the position after the last one as it is."""
         self.motions.clear()
         self.advice = None
+        self.end_refusal()
         self.forget_draft()
         self.position = self.match.number
         self.rebuild()
@@ -229,6 +276,7 @@ class TableScene(Scene, Generic[StateType]):
         """Shows the position after that many moves of the match; ``animate`` shows the last of them being made."""
         number = max(0, min(number, self.match.number))
         self.motions.clear()
+        self.end_refusal()
         self.forget_draft()
         before = self.state
         is_next = number == self.position + 1
@@ -236,6 +284,28 @@ class TableScene(Scene, Generic[StateType]):
         if animate and is_next:
             self.animate(self.match.moves[number - 1], before)
         self.rebuild()
+
+    def look_back(self, number: int) -> None:
+        """Shows the move after the position of that number being made once more; then the present comes back."""
+        self._looked_back = 0.0
+        self.show_position(number)
+        self.show_position(number + 1, animate=True)
+        self.say(lambda: self.log_line(number), lambda: self._looked_back is not None)
+
+    def end_look_back(self) -> bool:
+        """Back to the latest position, if another was looked at; whether one was."""
+        if self._looked_back is None:
+            return False
+        self._looked_back = None
+        self.telling.clear()
+        self.show_latest()
+        return True
+
+    def _look_back_further(self, seconds: float) -> None:
+        if not self.motions:
+            self._looked_back = (self._looked_back or 0.0) + seconds
+            if self._looked_back >= _LOOK_BACK_SECONDS:
+                self.end_look_back()
 
     def undo(self) -> SceneChange | None:
         """Takes back the last step: of the draft, else the last move as far as the session allows."""
@@ -253,13 +323,16 @@ class TableScene(Scene, Generic[StateType]):
         name = self.seat_name(move.seat)
         return line if not line or name in line else f"{name}: {line}"
 
-    def log_lines(self, start: int = 0) -> list[tuple[int, str]]:
-        """Seat and sentence of each move from that number to the position shown that tells something."""
-        told = [(self.match.moves[number].seat, self.log_line(number)) for number in range(start, self.position)]
+    def log_lines(self, start: int = 0) -> list[LogLine]:
+        """The moves from that number to the position shown that tell something, in words; first of all who begins."""
+        told = [
+            LogLine(self.match.moves[number].seat, self.log_line(number), number)
+            for number in range(start, self.position)
+        ]
         first = self.match.state_at(0).seat
         if start == 0 and first is not None:
-            told.insert(0, (first, self.opening_line()))
-        return [(seat, line) for seat, line in told if line]
+            told.insert(0, LogLine(first, self.opening_line(), None))
+        return [line for line in told if line.text]
 
     def reason_text(self, advice: Advice) -> str:
         """A hint's reasons in a few words."""
@@ -276,6 +349,8 @@ class TableScene(Scene, Generic[StateType]):
             return self.t("house.table.over"), palette.CHALK
         is_computer = self.match.seats[seat].is_computer
         key = self.session.bar_line_key(is_computer, len(self.match.seats))
+        if not key:
+            return self.alone_line(), palette.CHALK
         return self.t(key, name=self.seat_name(seat)), palette.CHALK
 
     # Life cycle and time -----------------------------------------------------------------------------------------
@@ -289,9 +364,12 @@ class TableScene(Scene, Generic[StateType]):
         self.session.leave()
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """Messages fade, and the session goes on."""
+        """Messages fade, a look back ends, and the session goes on."""
         if self.telling.advance(seconds):
             self.invalidate()
+        if self._looked_back is not None:
+            self._look_back_further(seconds)
+            return None
         return self.session.advance(seconds)
 
     @property
@@ -306,9 +384,12 @@ class TableScene(Scene, Generic[StateType]):
         return self.session.activate(spot, super().activate)
 
     def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
-        """Notes where a press was, for the tag that says why; the rest is the session's and the scene's."""
-        if pointer.kind is PointerKind.PRESS:
-            self._pressed_at, self.telling.place = pointer.position, None
+        """Whatever is done ends what was refused, and a look back; the rest is the session's and the scene's."""
+        self._pointer = pointer.position
+        if pointer.kind not in _IDLE:
+            self.end_refusal()
+            if self.end_look_back() and pointer.kind is PointerKind.PRESS:
+                return None
         return self.session.handle_pointer(pointer, super().handle_pointer)
 
     def release(self, pointer: Pointer, spot: Spot | None) -> SceneChange | None:
@@ -317,6 +398,8 @@ class TableScene(Scene, Generic[StateType]):
 
     def handle_command(self, command: Command) -> SceneChange | None:
         """Keys and buttons, as far as the session lets them through."""
+        self.end_refusal()
+        self.end_look_back()
         return self.session.handle_command(command, super().handle_command)
 
     def step_back(self) -> SceneChange | None:
@@ -337,8 +420,8 @@ class TableScene(Scene, Generic[StateType]):
         return Push(PauseScene(self.services, self.game, self.session.again))
 
     def open_log(self) -> SceneChange | None:
-        """The list of all moves."""
-        return Push(LogScene(self.services, self.log_lines()))
+        """The list of all moves; a click on one shows it on the board."""
+        return Push(LogScene(self.services, self.log_lines(), self.look_back))
 
     def open_help(self) -> SceneChange | None:
         """The rules of this game."""
@@ -356,16 +439,13 @@ class TableScene(Scene, Generic[StateType]):
         """The game's widgets, then the bar on top, then what the session lays over them."""
         self.game_widgets = list(self.build_game(self.table_area))
         yield from self.game_widgets
-        yield Custom(lambda canvas, look: draw_bar(self, canvas, self.tip_of(look.over)))
+        yield Custom(lambda canvas, look: draw_bar(self, canvas))
         yield from self.session.build_bar(area)
         yield from self.session.build_over(area, self.table_area)
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, and where something was refused the reason, beside the click."""
+        """The table, and where something was refused the reason, beside what is in the way."""
         super().draw(canvas)
-        self.telling.draw(canvas, self.table_area)
-
-    def tip_of(self, spot: Spot | None) -> str:
-        """The line that explains what the pointer rests on."""
-        found = self.find_spot(spot.name) if spot is not None else None
-        return found.tip if found is not None else ""
+        place = self.telling.place
+        if place is not None and self.message:
+            draw_speech(canvas, self.table_area, self.message, place, list(self.kept_clear()))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 
 from pygame import FRect
 
+from game.core.state import Move
 from game.scenes.base import SceneChange
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer
@@ -103,19 +104,36 @@ class Session:
         return None
 
     @property
-    def can_undo(self) -> bool:
-        """Whether the undo button is lit."""
-        return False
+    def why_no_undo(self) -> str:
+        """The key of the sentence that says why nothing can be taken back; empty if something can."""
+        return "house.table.undo.nothing"
 
     @property
     def again(self) -> PauseEntry | None:
         """The pause menu's way to begin anew."""
         return None
 
+    def alone_line(self) -> str:
+        """How somebody who plays alone stands."""
+        return ""
+
+    def tells(self, move: Move) -> bool:
+        """Whether a move that has just been made is told in the bar: what others do is, what one does oneself is not."""
+        return True
+
     # What stands on the screen -----------------------------------------------------------------------------------
 
+    @property
+    def lights(self) -> bool:
+        """Whether the board shows what is allowed; not where a hand points at the one thing to do."""
+        return True
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether something of the session lies over that point, so that nothing of the game should be drawn there."""
+        return False
+
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """The key of the sentence that says whose turn it is."""
+        """The key of the sentence that says whose turn it is; empty where the line of somebody alone stands instead."""
         return "house.table.computer-turn" if is_computer else "house.table.your-turn"
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:

@@ -1,32 +1,32 @@
-"""The line a table says for a while: above the board, and why something was refused also where it was clicked."""
+"""What a table says for a while: a line in the bar as long as it takes to read, or as long as its cause lasts; and why
+something was refused, beside it, until the person does something else.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from pygame import FRect
 
 from game.i18n import Line, Texts
-from game.ui import palette
-from game.ui.canvas import Canvas
-from game.ui.text import LABEL
 
-Point = tuple[float, float]
-
-_MESSAGE_SECONDS: Final = 6.0
-_SPEECH_SECONDS: Final = 3.5
-_WIDEST_SPEECH: Final = 360.0
+_LEAST: Final = 2.5
+"""Seconds every line is shown."""
+_LETTER: Final = 0.045
+"""Seconds more for each letter: a long line takes longer to read."""
 
 
 class Telling:
-    """The line that is told, empty if there is none, and where it is told besides."""
+    """The line that is told, empty if there is none; ``place`` where it stands beside what was refused."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
         self._line: Line = ""
         self._language = texts.language
-        self.place: Point | None = None
-        """Where what was refused had been clicked, while the reason is shown there."""
+        self.place: FRect | None = None
+        """What was refused, while the reason is shown beside it."""
+        self._holds: Callable[[], bool] | None = None
         self._age = 0.0
 
     @property
@@ -36,45 +36,38 @@ class Telling:
             return self._line()
         return self._line if self._texts.language == self._language else ""
 
-    def say(self, line: Line, place: Point | None = None) -> None:
-        """Tells a line anew."""
+    @property
+    def in_bar(self) -> str:
+        """What of it the bar tells: not what stands on the board already."""
+        return "" if self.place is not None else self.text
+
+    def say(self, line: Line, holds: Callable[[], bool] | None = None) -> None:
+        """Tells a line anew, for as long as it takes to read, or as long as ``holds`` does."""
         self._line, self._language = line, self._texts.language
-        self.place, self._age = place, 0.0
+        self.place, self._holds, self._age = None, holds, 0.0
+
+    def refuse(self, line: Line, place: FRect | None) -> None:
+        """Tells why something was refused, beside it if it has a place, until ``end_refusal``."""
+        self.say(line)
+        self.place = place
+
+    def end_refusal(self) -> bool:
+        """The person does something else: the reason goes; whether there was one."""
+        had = self.place is not None
+        if had:
+            self.clear()
+        return had
 
     def clear(self) -> None:
         """Tells nothing any more."""
-        self._line = ""
+        self._line, self.place, self._holds = "", None, None
 
     def advance(self, seconds: float) -> bool:
-        """Time passes; whether the line or its tag has gone."""
-        if not self.text:
+        """Time passes; whether the line has gone."""
+        if not self._line or self.place is not None:
             return False
         self._age += seconds
-        if self._age > _MESSAGE_SECONDS:
+        is_over = self._age > _LEAST + _LETTER * len(self.text) if self._holds is None else not self._holds()
+        if is_over:
             self.clear()
-            return True
-        if self._age > _SPEECH_SECONDS and self.place is not None:
-            self.place = None
-            return True
-        return False
-
-    def draw(self, canvas: Canvas, area: FRect) -> None:
-        """The tag beside the refused click, inside an area."""
-        if self.text and self.place is not None:
-            draw_speech(canvas, area, self.text, *self.place)
-
-
-def draw_speech(canvas: Canvas, area: FRect, text: str, x: float, y: float) -> None:
-    """A tag with a warning beside a point, inside an area: why what was clicked there is refused."""
-    side = 24.0
-    width = min(canvas.fonts.width(text, LABEL), _WIDEST_SPEECH)
-    height = max(side, canvas.fonts.height(text, LABEL, width))
-    tag = FRect(0, 0, width + side + 44, height + 20)
-    tag.midbottom = (x, y - 34)
-    if tag.top < area.top + 4:
-        tag.midtop = (x, y + 40)
-    tag.left = min(max(tag.left, area.left + 8), area.right - 8 - tag.width)
-    canvas.panel("ui/tag", tag)
-    canvas.fit("ui/icon_warning", FRect(tag.left + 14, tag.centery - side / 2, side, side), tint=palette.DARK_CORAL)
-    room = FRect(tag.left + side + 24, tag.top + 6, width + 6, tag.height - 12)
-    canvas.text_box(text, room, LABEL, palette.INK)
+        return is_over

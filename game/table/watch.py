@@ -52,8 +52,8 @@ class WatchSession(Session):
         return Pop()
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
-        """Whose move is shown."""
-        return super().bar_line_key(is_computer, seats) if is_computer else "house.table.watch-turn"
+        """Whose move comes next; nobody thinks in a record."""
+        return "house.table.watch-turn"
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way back."""

@@ -58,5 +58,5 @@ def test_what_the_table_says_and_names_nobody_chose_follow_the_language_bug(tmp_
         click(app, "resume")
         assert top(app) is table
         assert [table.seat_name(seat) for seat in range(2)] == ["Spieler 1", "Ada"]
-        assert table.message == app.services.t("house.table.nothing-to-undo") != english
+        assert table.message == app.services.t("house.table.undo.nothing") != english
         assert table.bar_line()[0] == "Du bist dran, Spieler 1."

@@ -171,7 +171,9 @@ def test_what_is_refused_is_told_beside_the_click(tmp_path: Path) -> None:
         press(app, place.center)
         assert is_paper()
         wait(app, 8)
-        assert not is_paper()
+        assert is_paper(), "as long as its cause"
+        key(app, pygame.K_LEFT)
+        assert not is_paper(), "the person does something else"
 
 
 def test_a_click_takes_an_announcement_away_once_it_could_be_read(tmp_path: Path) -> None:

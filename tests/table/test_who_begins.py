@@ -13,6 +13,7 @@ from game.scenes import ways
 from game.scenes.stack import Reset
 from game.table.hand_over import HandOverScene
 from game.table.laying import lay_table
+from game.table.log import LogLine
 from game.table.scene import TableScene
 from tests.driver import click, program, top, wait
 
@@ -36,7 +37,7 @@ def test_whoever_holds_an_11_begins_and_everybody_is_told(tmp_path: Path, langua
         assert cover.opening == line
         click(app, "ready")
         assert table.message == line
-        assert table.log_lines()[0] == (begins, line)
+        assert table.log_lines()[0] == LogLine(begins, line, None)
 
 
 def test_who_has_moved_already_is_not_told_again(tmp_path: Path) -> None:

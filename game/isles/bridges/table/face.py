@@ -10,7 +10,7 @@ from pygame import FRect
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
 from game.isles.bridges.rules.board import Board
-from game.isles.bridges.rules.scoring import Goal, rank_of
+from game.isles.bridges.rules.scoring import RANKS, Goal, rank_of
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.layout import Chart
@@ -37,6 +37,11 @@ def variants(seats: int) -> Sequence[Variant]:
 def rank(board: Board, score: int) -> str | None:
     """The key of the rank of a total alone."""
     return _RANKS[rank_of(score)]
+
+
+def next_rank(board: Board, score: int) -> int | None:
+    """The lowest total of the rank above a total's; None at the top."""
+    return next((highest + 1 for highest in RANKS if highest >= score), None)
 
 
 def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
@@ -77,4 +82,6 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
     return told
 
 
-FACE: GameFace[State, Board] = GameFace(BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress)
+FACE: GameFace[State, Board] = GameFace(
+    BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress, next_rank=next_rank
+)

@@ -47,8 +47,6 @@ class BridgesScene(TableScene[State]):
     def __init__(self, services: Services, table: Table, session: NewSession) -> None:
         self.peeked: int | None = None
         """The seat whose board a person has asked to see large."""
-        self.blamed: Refusal | None = None
-        """What was refused last, while it is shown on the board."""
         self._draft: Draft | None = None
         self.fault_desk = FaultDesk(self)
         super().__init__(services, table, session)
@@ -130,11 +128,16 @@ class BridgesScene(TableScene[State]):
         """Starts the round's draft anew."""
         self._draft = None
         self.fault_desk.correction = None
-        self.blamed = None
+        self.end_refusal()
+
+    @property
+    def has_step_back(self) -> bool:
+        """Whether something of the draft can be taken back, or another board is looked at."""
+        return self.peeked is not None or (self._draft is not None and self._draft.step_back() is not None)
 
     def step_back_in_game(self) -> bool:
         """Back from another board, else takes back a step of the draft."""
-        self.blamed = None
+        self.end_refusal()
         if self.peeked is not None:
             self.peeked = None
             return True
@@ -192,7 +195,7 @@ class BridgesScene(TableScene[State]):
 
     def _begin_any(self) -> Draft | Correction | None:
         """The same, where an entry at fault may be what is being corrected."""
-        self.blamed = None
+        self.end_refusal()
         self.advice = None
         if self.begun is None and not (self.is_watched or self.match.is_over or self._is_card_due):
             self.say(self.idle_line)
@@ -205,7 +208,7 @@ class BridgesScene(TableScene[State]):
             return False
         if self.draft is not None and not self.draft.is_empty:
             return False
-        self.blamed = None
+        self.end_refusal()
         self.fault_desk.begin(wrong)
         return True
 
@@ -314,10 +317,6 @@ class BridgesScene(TableScene[State]):
         if after.turned > before.turned:
             self.dance.turn_card(before.card)
         self.dance.finish_with()
-
-    def show_refusal(self, refusal: Refusal) -> None:
-        """Lights up the island or bridge in the way."""
-        self.blamed = refusal
 
     def show_advice(self, advice: Advice) -> None:
         """Makes the hint's move in the draft, to be confirmed or taken back."""

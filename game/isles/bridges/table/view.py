@@ -96,7 +96,7 @@ class Shown(Protocol):
         ...
 
     @property
-    def blamed(self) -> Refusal | None:
+    def refused(self) -> Refusal | None:
         """What was refused last, while it is shown on the board."""
         ...
 
@@ -277,8 +277,8 @@ class View:
             for fault in shown.faults:
                 if sight.correction is None or fault.entry != sight.correction.entry:
                     draw_fault(canvas, chart, fault)
-        if shown.blamed is not None:
-            draw_obstacle(canvas, chart, shown.blamed)
+        if shown.refused is not None:
+            draw_obstacle(canvas, chart, shown.refused)
         if moving is not None:
             draw_moving(canvas, chart, sight.state.sheets[sight.main_owner], moving, is_calm=shown.is_calm)
 

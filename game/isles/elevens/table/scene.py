@@ -328,6 +328,11 @@ class ElevensScene(TableScene[State]):
         self.drag.end()
         self.flights.clear()
 
+    @property
+    def has_step_back(self) -> bool:
+        """Whether something of the draft can be taken back, or the recap is on."""
+        return self.recap.is_on or self.draft.step_back() is not None
+
     def step_back_in_game(self) -> bool:
         """First the recap, then the draft."""
         if self.recap.is_on:
@@ -344,7 +349,7 @@ class ElevensScene(TableScene[State]):
         if isinstance(last, Bonus) and not self.step_back_in_game():
             before = self.match.state_at(self.match.number - 1)
             if len(before.fields_for(last.tile)) == 1:
-                self.say(self.t("house.table.nothing-to-undo"))
+                self.say(lambda: self.t("house.table.undo.revealed"))
                 return None
         return super().undo()
 

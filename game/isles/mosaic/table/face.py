@@ -35,6 +35,11 @@ def rank(board: Board, score: int) -> str | None:
     return f"mosaic.rank.{reached}" if reached is not None else None
 
 
+def next_rank(board: Board, score: int) -> int | None:
+    """The lowest score of the rank above a score's; None at the top and where the sheet has no ranks."""
+    return next((lowest for lowest in board.ranks if lowest > score), None)
+
+
 def _advantage(services: Services, board: Board) -> str:
     """The measured advantage of whoever begins, without and with the variant."""
     told = []
@@ -101,6 +106,7 @@ FACE: GameFace[State, Board] = GameFace(
     variants=variants,
     rule_pages=RULE_PAGES,
     rank=rank,
+    next_rank=next_rank,
     draw_board=draw_board,
     score_parts=score_parts,
     progress=progress,

@@ -51,8 +51,6 @@ class MosaicScene(TableScene[State]):
     def __init__(self, services: Services, table: Table, session: NewSession) -> None:
         self.peeked: int | None = None
         """The seat whose sheet a person has asked to see large."""
-        self.blamed: Refusal | None = None
-        """What was refused last, while it is shown on the sheet."""
         self.pointer: tuple[float, float] | None = None
         """Where the pointer is; None for a finger."""
         self.glint = Glint()
@@ -138,11 +136,16 @@ class MosaicScene(TableScene[State]):
     def forget_draft(self) -> None:
         """The position has changed: nothing is picked."""
         self._draft = None
-        self.blamed = None
+        self.end_refusal()
+
+    @property
+    def has_step_back(self) -> bool:
+        """Whether something of the draft can be taken back, or another sheet is looked at."""
+        return self.peeked is not None or (self.draft is not None and self.draft.step_back() is not None)
 
     def step_back_in_game(self) -> bool:
         """Back from another sheet, else takes the ghost up, else puts the piece back."""
-        self.blamed = None
+        self.end_refusal()
         if self.peeked is not None:
             self.peeked = None
             return True
@@ -177,7 +180,7 @@ class MosaicScene(TableScene[State]):
 
     def _begin(self) -> Draft | None:
         """The draft for a click, with what was shown before cleared away."""
-        self.blamed = None
+        self.end_refusal()
         self.advice = None
         self.telling.clear()
         draft = self.draft
@@ -206,7 +209,7 @@ class MosaicScene(TableScene[State]):
     def peek(self, seat: int) -> None:
         """Shows another seat's sheet large, or one's own again."""
         self.peeked = None if self.peeked == seat or seat == self.viewer else seat
-        self.blamed = None
+        self.end_refusal()
         self.services.sounds.play(Sound.PAGE)
 
     def mouse_taken(self) -> None:
@@ -237,9 +240,9 @@ class MosaicScene(TableScene[State]):
         last = self.log_line(self.position - 1) if self.is_watched and self.position > 0 else ""
         return words.idle_line(self.services.texts, self.names, self.state, self.draft, self.peeked, last)
 
-    def tip_of(self, spot: Spot | None) -> str:
+    def tip_of(self, spot: Spot) -> str:
         """What the pointer rests on; of a piece what is known of it now."""
-        if spot is not None and isinstance(spot.value, OnPiece):
+        if isinstance(spot.value, OnPiece):
             return words.piece_tip(self.services.texts, self.names, self.state, self.main_seat, spot.value.label)
         return super().tip_of(spot)
 
@@ -269,7 +272,7 @@ class MosaicScene(TableScene[State]):
             return draft
         picked, hindrance = draft.click_piece(label)
         if hindrance is None:
-            self.blamed = None
+            self.end_refusal()
         return picked
 
     def on_drop(self, x: float, y: float, start: Spot, end: Spot | None) -> SceneChange | None:
@@ -301,10 +304,6 @@ class MosaicScene(TableScene[State]):
             is_held=not self.is_watched and move.seat in self.humans,
             is_calm=self.is_calm,
         )
-
-    def show_refusal(self, refusal: Refusal) -> None:
-        """Lights up the cells in the way."""
-        self.blamed = refusal
 
     def show_advice(self, advice: Advice) -> None:
         """Puts the hint's piece down as a ghost, to be confirmed or taken back."""

@@ -91,7 +91,7 @@ class Shown(Protocol):
         ...
 
     @property
-    def blamed(self) -> Refusal | None:
+    def refused(self) -> Refusal | None:
         """What was refused last, while it is shown on the sheet."""
         ...
 
@@ -210,7 +210,7 @@ class View:
         self._draw_rectangle(canvas, lattice)
         if draft is not None and draft.ghost_at is not None:
             self._draw_ghost(canvas, lattice, draft, draft.ghost_at)
-        self._draw_blamed(canvas, lattice)
+        self._draw_refused(canvas, lattice)
 
     def _draw_drops(self, canvas: Canvas, lattice: Lattice) -> None:
         shown = self._shown
@@ -277,12 +277,12 @@ class View:
         if seen is not None and seen.after.rectangle.area and seen.after.rectangle != seen.before.rectangle:
             canvas.panel("mosaic/rectangle_ghost", lattice.rectangle(seen.after.rectangle))
 
-    def _draw_blamed(self, canvas: Canvas, lattice: Lattice) -> None:
+    def _draw_refused(self, canvas: Canvas, lattice: Lattice) -> None:
         """The cells that forbade what was tried last, while no piece is held over the sheet."""
         draft = self._shown.draft
         if draft is not None and draft.ghost_at is not None:
             return
-        for cell in _cells_in_the_way(self._shown.blamed):
+        for cell in _cells_in_the_way(self._shown.refused):
             if cell in lattice.board.cells:
                 canvas.stretch("mosaic/clash", lattice.cell(cell))
 

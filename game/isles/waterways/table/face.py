@@ -19,7 +19,7 @@ from game.isles.waterways.table.paint import (
     draw_board,
     draw_marks,
 )
-from game.isles.waterways.table.ranks import rank
+from game.isles.waterways.table.ranks import next_rank, rank
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.services import Services
 from game.table.face import GameFace, Variant
@@ -68,6 +68,7 @@ FACE: Final[GameFace[State, Board]] = GameFace(
     variants=variants,
     rule_pages=RULE_PAGES,
     rank=rank,
+    next_rank=next_rank,
     draw_board=draw_board_small,
     score_parts=score_parts,
     progress=progress,

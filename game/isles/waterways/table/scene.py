@@ -59,8 +59,6 @@ class WaterwaysScene(TableScene[State]):
         super().__init__(services, table, session)
         self.draft = Draft()
         """What the person has begun."""
-        self.refused: Refusal | None = None
-        """Why the last click was refused, as long as the board shows it."""
         self.pointing = Pointing()
         self.motion = TableMotion(self.motions, services.sounds.play)
         self.glints = Glints(self.invalidate)
@@ -215,7 +213,8 @@ class WaterwaysScene(TableScene[State]):
                 if not self.services.aids.confirm_moves:
                     self._confirm()
             case Draft() as draft:
-                self.draft, self.refused = draft, None
+                self.draft = draft
+                self.end_refusal()
                 self.pointing.cell = cell
                 if self.services.storage.settings.lay_at_once and not self.is_touch:
                     self._confirm()
@@ -242,7 +241,8 @@ class WaterwaysScene(TableScene[State]):
         """Turns the stone in hand by quarter turns; a ghost turns about its middle."""
         if not self.is_laying:
             return
-        self.draft, self.refused = self.draft.turned(steps), None
+        self.draft = self.draft.turned(steps)
+        self.end_refusal()
         self.telling.clear()
         self.services.sounds.play(Sound.PICK)
         self.rebuild()
@@ -292,19 +292,16 @@ class WaterwaysScene(TableScene[State]):
         """Sides as people call them."""
         return words.named(self.services.texts, values)
 
-    def show_refusal(self, refusal: Refusal) -> None:
-        """Shows the edges that clash or the cells in the way."""
-        self.refused = refusal
-
     def show_advice(self, advice: Advice) -> None:
         """The hint's move as a person's draft."""
         self.draft = self.draft.adopted(advice.move)
         if isinstance(advice.move, Lay):
-            self.refused = None
+            self.end_refusal()
 
     def forget_draft(self) -> None:
         """No ghost, no refusal, nothing under way; a new stone will be turned so that it fits somewhere."""
-        self.draft, self.refused = self.draft.forgotten(), None
+        self.draft = self.draft.forgotten()
+        self.end_refusal()
         self._settled_position = -1
         self._outlook = None
         cell = self.pointing.cell
@@ -312,11 +309,17 @@ class WaterwaysScene(TableScene[State]):
             self.pointing.let_rest()
         self.motion.reset()
 
+    @property
+    def has_step_back(self) -> bool:
+        """Whether something of the draft can be taken back: a ghost."""
+        return self.draft.ghost is not None
+
     def step_back_in_game(self) -> bool:
         """Takes the ghost up again."""
         if self.draft.ghost is None:
             return False
-        self.draft, self.refused = self.draft.taken_up(), None
+        self.draft = self.draft.taken_up()
+        self.end_refusal()
         self.services.sounds.play(Sound.UNDO)
         return True
 
@@ -383,7 +386,7 @@ class WaterwaysScene(TableScene[State]):
         if not self.is_laying or self.draft.ghost is not None:
             return
         if has_snapped:
-            self.refused = None
+            self.end_refusal()
         if has_snapped or self.pointing.cell is None:
             self.invalidate()
 

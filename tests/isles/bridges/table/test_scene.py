@@ -162,24 +162,24 @@ def test_a_crossing_bridge_is_refused_and_the_bridge_in_the_way_is_shown(tmp_pat
     moves = (Start(0, 6, 3), Number(0, 7), Bridges(0, ((6, 7), (6, 7))), Number(0, 10))
     with window(tmp_path, moves, cards=CARDS) as (app, scene):
         click(app, "link-2-10")
-        assert scene.blamed is not None
-        assert scene.blamed.reason is Reason.CROSSING
-        assert scene.blamed.details == Crossing((2, 10), (6, 7))
-        assert scene.refusal_text(scene.blamed) == "This bridge would cross F–G."
+        assert scene.refused is not None
+        assert scene.refused.reason is Reason.CROSSING
+        assert scene.refused.details == Crossing((2, 10), (6, 7))
+        assert scene.refusal_text(scene.refused) == "This bridge would cross F–G."
 
 
 def test_bridges_before_the_number_are_refused(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
         click(app, "link-3-7")
-        assert scene.blamed is not None
-        assert scene.blamed.reason is Reason.NUMBER_DUE
+        assert scene.refused is not None
+        assert scene.refused.reason is Reason.NUMBER_DUE
 
 
 def test_a_flag_without_a_bridge_is_refused_by_name(tmp_path: Path) -> None:
     with window(tmp_path, (Start(0, 7, 3),), cards=CARDS) as (app, scene):
         click(app, "island-1")
-        assert scene.blamed is not None
-        assert "Island A" in scene.refusal_text(scene.blamed)
+        assert scene.refused is not None
+        assert "Island A" in scene.refusal_text(scene.refused)
 
 
 # The start, rounds, secrets --------------------------------------------------------------------------------------

@@ -192,9 +192,9 @@ def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay
     click(app, f"cell-{coloured[0]}-{coloured[1]}")
     assert scene.match.number == number
     assert scene.message == "B1 would cover a cell that is coloured already."
-    assert scene.blamed is not None
-    assert isinstance(scene.blamed.details, InTheWay)
-    assert coloured in scene.blamed.details.cells
+    assert scene.refused is not None
+    assert isinstance(scene.refused.details, InTheWay)
+    assert coloured in scene.refused.details.cells
 
 
 def test_a_struck_piece_says_who_took_it(app: App, lay: Lay) -> None:

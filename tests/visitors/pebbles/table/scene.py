@@ -60,6 +60,11 @@ class PebblesScene(TableScene[State]):
         """The position has changed: nothing is picked up."""
         self._draft = None
 
+    @property
+    def has_step_back(self) -> bool:
+        """Whether something of the draft can be taken back."""
+        return self._draft is not None and self._draft.count > 0
+
     def step_back_in_game(self) -> bool:
         """Puts what is picked up back."""
         if self._draft is None or not self._draft.count:

@@ -1,0 +1,23 @@
+"""How somebody who plays alone stands: the score so far and the next rank, in one line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.match import Match
+from game.services import Services
+from game.table.face import face_of
+
+
+def standing_line(services: Services, match: Match[Any]) -> str:
+    """The score so far and from where the next rank begins; only whose turn it is where a game has no score on the way."""
+    face = face_of(match.game.name)
+    if face.progress is None:
+        return services.t("house.table.your-turn", name=match.seats[0].name)
+    _, score = face.progress(match.state)
+    bound = face.next_rank(match.board, score)
+    told = services.t("house.table.alone", n=score)
+    if bound is None:
+        return told
+    rank = services.t(face.rank(match.board, bound) or "")
+    return services.t("house.table.alone-next", score=told, rank=rank, bound=services.texts.number(bound))
