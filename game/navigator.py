@@ -8,6 +8,7 @@ from game.boards.maps import BoardError
 from game.core.state import FormatError
 from game.house.chart import ChartScene
 from game.house.daily import DailyScene
+from game.house.lessons import LessonsScene
 from game.house.names import InitialsScene
 from game.house.players import PlayersScene
 from game.house.record_files import open_files
@@ -75,8 +76,10 @@ class Navigator:
                 return open_table(services, table)
             case ways.Watch(match, board):
                 return watch_match(services, match, board)
-            case ways.Lesson(game):
-                return open_lesson(services, game)
+            case ways.Lessons(game):
+                return LessonsScene(services, game)
+            case ways.Lesson(game, name):
+                return open_lesson(services, game, name)
             case ways.Rules(game, offers_lesson):
                 return RulesScene(services, game, offers_lesson=offers_lesson)
             case ways.Records():

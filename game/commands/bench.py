@@ -206,7 +206,7 @@ def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
         yield f"rules {game}", partial(page, ways.Rules(game))
         yield f"table {game}", partial(game_scene, app, game)
         table = game_scene(app, game)
-        yield f"log {game}", partial(LogScene, app.services, table.log_lines(), table.look_back)
+        yield f"log {game}", partial(LogScene, app.services, table.log_lines(), table.look_back.begin)
         yield f"pause {game}", partial(PauseScene, app.services, game, table.session.again)
         yield f"replay {game}", partial(page, ways.Watch(table.match, table.table.board))
 

@@ -64,7 +64,7 @@ class RulesScene(PageScene):
         if self.offers_lesson:
             wide = max(200.0, self.services.fonts.width(self.t("lessons.first-game"), BODY) + 84)
             place = FRect(inner.right - wide, inner.top - 62, wide, 52)
-            yield Button("first-game", place, self.t("lessons.first-game"), self._open_lesson, "hand")
+            yield Button("first-game", place, self.t("lessons.first-game"), self._open_lessons, "hand")
 
     def _build_rule(self, body: FRect, page: RulePage) -> Iterable[Widget]:
         text = FRect(body.left, body.top, body.width * 0.42 - 16, body.height)
@@ -97,8 +97,8 @@ class RulesScene(PageScene):
                 style="paper" if index == self.page else "quiet", role=LABEL_BOLD,
             )  # fmt: skip
 
-    def _open_lesson(self) -> SceneChange:
-        return Push(ways.Lesson(self.game))
+    def _open_lessons(self) -> SceneChange:
+        return Push(ways.Lessons(self.game))
 
     def _leaf(self, step: int) -> None:
         self._turn_to(self.page + step)

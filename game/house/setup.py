@@ -103,7 +103,7 @@ class SetupScene(PageScene):
             "first-game",
             FRect(inner.left + 216, bottom, wide, 56),
             self.t("lessons.first-game"),
-            self._open_lesson,
+            self._open_lessons,
             icon="hand",
             is_selected=is_lesson_wanted(self.services, self.game),
             tip=self.t("lessons.first-game.tip"),
@@ -301,8 +301,8 @@ class SetupScene(PageScene):
         """Help means the rules of the game."""
         return self._open_rules() if command is Command.HELP else super().on_command(command)
 
-    def _open_lesson(self) -> SceneChange:
-        return Push(ways.Lesson(self.game))
+    def _open_lessons(self) -> SceneChange:
+        return Push(ways.Lessons(self.game))
 
     def _start(self) -> SceneChange | None:
         try:

@@ -28,7 +28,7 @@ ROOMS: Final = (
     "table.draft",
     "table.face",
     "table.layout",
-    "table.lesson",
+    "table.lessons.lessons",
     "table.motion",
     "table.pages",
     "table.paint",

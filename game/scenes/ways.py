@@ -54,10 +54,17 @@ class Watch(NamedTuple):
     board: LoadedBoard[Any]
 
 
-class Lesson(NamedTuple):
-    """The first game at an isle, which teaches it."""
+class Lessons(NamedTuple):
+    """The lessons of an isle, to choose from."""
 
     game: str
+
+
+class Lesson(NamedTuple):
+    """A lesson of an isle; the first one without a name."""
+
+    game: str
+    name: str = ""
 
 
 class Rules(NamedTuple):
@@ -122,6 +129,7 @@ Way = (
     | Setup
     | Play
     | Watch
+    | Lessons
     | Lesson
     | Rules
     | Records

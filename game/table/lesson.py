@@ -1,4 +1,4 @@
-"""Lessons: a first game at each isle that teaches by doing. A hand points, a tag says what to do, the click does it.
+"""Lessons: short games at each isle that teach by doing. A hand points, a tag says what to do, the click does it.
 
 A lesson is data: a rigged table and its steps. ``teach.LessonSession`` runs it on the game's own scene: nothing but what
 the hand points at acts, other seats play what is written, and nothing of it is kept or counted.
@@ -23,11 +23,12 @@ of the scene that names the spot to click next, as long as there is one."""
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing a lesson teaches: a text (``lessons.<game>.<text>``) and the clicks that do it, one after another.
+    """One thing a lesson teaches: a text (``lessons.<game>.<lesson>.<text>``) and the clicks that do it, one by one.
 
-    Without targets the text is read, and a button goes on; the hand then points at what ``shows`` gives, if anything.
-    ``plays`` are moves made for everybody before the step begins. ``is_refused`` says that the click is one that the
-    rules forbid, so that the person sees why.
+    Without targets the text is read, and a button goes on; the hand then points at what ``shows`` gives. ``plays`` are
+    moves made for everybody, which are seen passing before the step begins. ``is_refused`` says that the click is one
+    that the rules forbid, so that the person sees why. ``not_yet`` is the key, beside the text's, of what is said to a
+    person who clicks something else; empty for the general sentence.
     """
 
     text: str
@@ -35,6 +36,7 @@ class Step:
     shows: Callable[[Any], FRect] | None = None
     plays: tuple[Move, ...] = ()
     is_refused: bool = False
+    not_yet: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,8 @@ class Lesson:
     """A rigged table and what is taught at it. Seat 0 is the person, the others play ``others`` in their order."""
 
     game: str
+    name: str
+    """What it is called in texts and in the storage; the first one of an isle is ``basics``."""
     board: str
     setup: Json
     steps: Sequence[Step]
@@ -55,29 +59,53 @@ class Lesson:
     on_board: tuple[type, ...] = ()
     """The kinds of spots (``Spot.value``) that lie so close on the board that one of them may well be hidden."""
 
+    @property
+    def key(self) -> str:
+        """What the keys of its texts begin with."""
+        return f"lessons.{self.game}.{self.name}"
 
-def lesson_of(game: str) -> Lesson:
-    """The lesson of that isle, its first game; imported when it is first asked for."""
-    lesson: Lesson = isle(game).room("table.lesson").LESSON
-    return lesson
+
+def lessons_of(game: str) -> Sequence[Lesson]:
+    """The lessons of that isle in their order; imported when they are first asked for."""
+    lessons: Sequence[Lesson] = isle(game).room("table.lessons.lessons").LESSONS
+    return lessons
 
 
-def is_finished(services: Services, game: str) -> bool:
+def lesson_of(game: str, name: str = "") -> Lesson:
+    """The lesson of that name; the first one without a name, or where there is none of it."""
+    lessons = lessons_of(game)
+    return next((lesson for lesson in lessons if lesson.name == name), lessons[0])
+
+
+def lesson_after(lesson: Lesson) -> Lesson | None:
+    """The lesson that follows; None after the last one."""
+    lessons = list(lessons_of(lesson.game))
+    following = lessons[lessons.index(lesson) + 1 :]
+    return following[0] if following else None
+
+
+def is_finished(services: Services, lesson: Lesson) -> bool:
     """Whether that lesson was ever played to its end on this machine."""
-    return services.storage.extra(lesson_key(game)) is True
+    return services.storage.extra(lesson_key(lesson)) is True
+
+
+def lesson_to_begin(services: Services, game: str) -> Lesson | None:
+    """The first lesson that was never played to its end here; None when all were."""
+    return next((lesson for lesson in lessons_of(game) if not is_finished(services, lesson)), None)
 
 
 def is_lesson_wanted(services: Services, game: str) -> bool:
-    """Whether that game is new here: its lesson was never finished and no game of it was ever begun or kept."""
+    """Whether that game is new here: its first lesson was never finished and no game of it was ever begun or kept."""
     storage = services.storage
     return not (
-        is_finished(services, game)
+        is_finished(services, lesson_of(game))
         or f"start.{game}" in storage.counts()
         or storage.games.get(game) is not None
         or storage.records.latest(game, limit=1)
     )
 
 
-def lesson_key(game: str) -> str:
-    """Where the storage keeps that a lesson was finished."""
-    return f"lesson.{game}"
+def lesson_key(lesson: Lesson) -> str:
+    """Where the storage keeps that a lesson was finished; an isle's first one was once its only one."""
+    is_first = lesson == lessons_of(lesson.game)[0]
+    return f"lesson.{lesson.game}" if is_first else f"lesson.{lesson.game}.{lesson.name}"

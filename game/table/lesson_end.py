@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from pygame import FRect
 
@@ -11,10 +11,11 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Reset
 from game.services import Services
+from game.table.lesson import Lesson, lesson_after
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.text import BODY
-from game.ui.widgets import Button, Custom, Label, Look, Widget
+from game.ui.widgets import Button, ButtonStyle, Custom, Label, Look, Widget
 
 
 class LessonEndScene(DialogScene):
@@ -22,34 +23,44 @@ class LessonEndScene(DialogScene):
 
     name = "lesson-end"
     heading_key = "lessons.end.heading"
-    widest = 660.0
+    widest = 760.0
     tallest = 470.0
 
-    def __init__(self, services: Services, game: str) -> None:
+    def __init__(self, services: Services, lesson: Lesson, go_on: Callable[[], None]) -> None:
+        """``go_on`` begins the lesson that follows, once this page has closed."""
         super().__init__(services)
-        self.game = game
+        self.lesson = lesson
+        self.game = lesson.game
+        self._go_on = go_on
 
     def enter(self) -> None:
         """It sounds like a game that was won."""
         self.services.sounds.play(Sound.WIN)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """A star, the line, the two ways on."""
+        """A star, the line, the ways on: the next lesson or, after the last one, a real game is the bright one."""
         star = FRect(inner.centerx - 60, inner.top, 120, 120)
         yield Custom(lambda canvas, look: self._paint(canvas, look, star))
         text = FRect(inner.left, star.bottom + 8, inner.width, inner.bottom - 76 - star.bottom - 16)
-        yield Label(self.t(f"lessons.{self.game}.end"), text, BODY, align="center")
-        half = (inner.width - 16) / 2
-        yield Button(
-            "chart", FRect(inner.left, inner.bottom - 60, half, 60), self.t("lessons.end.chart"), self._to_chart, "home"
-        )
-        yield Button(
-            "play", FRect(inner.left + half + 16, inner.bottom - 60, half, 60), self.t("lessons.end.play"), self._play,
-            "play", "primary",
-        )  # fmt: skip
+        yield Label(self.t(f"{self.lesson.key}.end"), text, BODY, align="center")
+        following = lesson_after(self.lesson)
+        ways_on: list[tuple[str, Callable[[], SceneChange], str]] = [("chart", self._to_chart, "home")]
+        if following is not None:
+            ways_on += [("play", self._play, "play"), ("next", self._next, "arrow_right")]
+        else:
+            ways_on.append(("play", self._play, "play"))
+        wide = (inner.width - 16 * (len(ways_on) - 1)) / len(ways_on)
+        for number, (name, action, icon) in enumerate(ways_on):
+            place = FRect(inner.left + number * (wide + 16), inner.bottom - 60, wide, 60)
+            style: ButtonStyle = "primary" if number + 1 == len(ways_on) else "paper"
+            yield Button(name, place, self.t(f"lessons.end.{name}"), action, icon, style)
 
     def _paint(self, canvas: Canvas, look: Look, star: FRect) -> None:
         canvas.fit("ui/star_gold", star)
+
+    def _next(self) -> SceneChange:
+        self._go_on()
+        return Pop()
 
     def _play(self) -> SceneChange:
         return Reset(ways.Chart(ways.Setup(self.game)))

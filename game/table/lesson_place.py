@@ -13,7 +13,7 @@ from pygame import FRect
 _STEP: Final = 20.0
 """The size of the squares in which the cost of covering something is added up."""
 _MARGIN: Final = 12.0
-_FAR: Final = 0.05
+_FAR: Final = 0.6
 _MOVED: Final = 0.02
 """What each unit costs that the tag is away from what it speaks of, and from where it was before."""
 _LARGE: Final = 72.0

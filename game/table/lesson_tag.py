@@ -12,6 +12,7 @@ from game.scenes.base import SceneChange
 from game.table.lesson import Lesson, Step
 from game.table.lesson_place import HandPlace, place_hand, place_tag
 from game.table.scene import TableScene
+from game.table.speech import draw_tail
 from game.table.spots import OnSeat
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -23,8 +24,8 @@ _BOB_EVERY: Final = 1 / 12
 _BOB_REACH: Final = 7.0
 _TAG_WIDTH: Final = 380.0
 _PADDING: Final = 18.0
-_TAIL_MARGIN: Final = 34.0
-_TAIL_REACH: Final = 8.0
+_SHAKE_SECONDS: Final = 0.45
+_SHAKE_REACH: Final = 9.0
 _FADE_SECONDS: Final = 0.18
 _RESTS_AFTER: Final = 30.0
 """The hand stops moving when nobody has done anything for so long."""
@@ -58,10 +59,28 @@ class LessonTag:
         self._rested = 0.0
         self._lift = 0.0
         self._tag: tuple[object, FRect] | None = None
+        self._complaint = ""
+        """The key of what is said to somebody who clicked something else; empty if nobody did."""
+        self._shaken = _SHAKE_SECONDS
+        """How long ago the hand was shaken."""
 
     def begin_step(self) -> None:
         """A step begins: the tag comes in, the hand moves."""
         self._age = self._rested = 0.0
+        self._complaint = ""
+
+    def complain(self, key: str) -> None:
+        """Says below the text why a click was not the one to make, and shakes the hand; an empty key takes it back."""
+        if key:
+            self._shaken = 0.0
+        if key or self._complaint:
+            self._complaint = key
+            self.taught.table.rebuild()
+
+    @property
+    def complaint(self) -> str:
+        """Why the last click was not the one to make; empty where it was."""
+        return self.taught.table.t(self._complaint) if self._complaint else ""
 
     def wake(self) -> None:
         """Somebody is there: the hand moves again."""
@@ -77,9 +96,11 @@ class LessonTag:
         is_still = self.taught.table.is_calm or self._rested > _RESTS_AFTER or self.taught.is_waiting
         wave = round(self._age / _BOB_EVERY) * _BOB_EVERY / _BOB_SECONDS
         self._lift = 0.0 if is_still else _BOB_REACH * (0.5 - 0.5 * math.cos(2 * math.pi * wave))
-        hand = self._hand() if self._lift != before else None
+        is_shaken = self._shaken < _SHAKE_SECONDS and not self.taught.table.is_calm
+        self._shaken += seconds
+        hand = self._hand() if self._lift != before or is_shaken else None
         if hand is not None:
-            self.taught.table.invalidate(hand.rect.inflate(8, 4 * _BOB_REACH))
+            self.taught.table.invalidate(hand.rect.inflate(8 + 3 * _SHAKE_REACH, 4 * _BOB_REACH))
 
     def pointed_at(self) -> FRect | None:
         """The place the hand points at."""
@@ -97,7 +118,7 @@ class LessonTag:
 
     def text(self) -> str:
         """What the tag says."""
-        return str(self.taught.table.t(f"lessons.{self.taught.lesson.game}.{self.taught.step.text}"))
+        return str(self.taught.table.t(f"{self.taught.lesson.key}.{self.taught.step.text}"))
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The tag with its text and button, the glow, and the hand over all."""
@@ -115,14 +136,18 @@ class LessonTag:
         table = self.taught.table
         fonts = table.services.fonts
         place = self.pointed_at()
-        key = self.taught.number, tuple(area), fonts.text_size, table.services.texts.language
+        key = self.taught.number, tuple(area), fonts.text_size, table.services.texts.language, self._complaint
         if self._tag is not None:
             kept_key, kept = self._tag
             is_clear = place is None or not self._needed(area, place).colliderect(kept)
             if kept_key == key and is_clear:
                 return kept
         wide = _TAG_WIDTH * min(1.3, max(1.0, fonts.text_size))
-        size = wide, fonts.height(self.text(), BODY, wide - 2 * _PADDING) + 2 * _PADDING + self._foot_height
+        room = wide - 2 * _PADDING
+        told = fonts.height(self.text(), BODY, room) + (
+            fonts.height(self.complaint, LABEL_BOLD, room) + 8 if self.complaint else 0
+        )
+        size = wide, told + 2 * _PADDING + self._foot_height
         near = place.center if place is not None else None
         before = self._tag[1].center if self._tag is not None else None
         rect = place_tag(area, size, list(self._covered(place)), near, before)
@@ -159,30 +184,20 @@ class LessonTag:
     def _paint_tag(self, canvas: Canvas, look: Look, tag: FRect) -> None:
         alpha = round(255 * min(1.0, self._age / _FADE_SECONDS))
         canvas.panel("ui/tag", tag, alpha)
-        self._paint_tail(canvas, tag, alpha)
+        place = self.pointed_at()
+        if place is not None:
+            draw_tail(canvas, tag, place, alpha)
         inner = tag.inflate(-2 * _PADDING, -2 * _PADDING)
         text = FRect(inner.left, inner.top, inner.width, inner.height - self._foot_height)
+        if self.complaint:
+            high = canvas.fonts.height(self.complaint, LABEL_BOLD, inner.width)
+            below = FRect(inner.left, text.bottom - high, inner.width, high)
+            canvas.text_box(self.complaint, below, LABEL_BOLD, palette.DARK_CORAL, alpha=alpha)
+            text.height -= high + 8
         canvas.text_box(self.text(), text, BODY, palette.INK, valign="top", alpha=alpha)
         count = f"{self.taught.number + 1} / {len(self.taught.lesson.steps)}"
         foot = FRect(inner.left, inner.bottom - self._foot_height + 8, 120, self._foot_height - 8)
         canvas.text_box(count, foot, LABEL_BOLD, palette.DARK_BRASS, alpha=alpha)
-
-    def _paint_tail(self, canvas: Canvas, tag: FRect, alpha: int) -> None:
-        """The tag's tail, towards what it speaks of, where that lies above or below, or to a side."""
-        place = self.pointed_at()
-        if place is None:
-            return
-        x = max(tag.left + _TAIL_MARGIN, min(place.centerx, tag.right - _TAIL_MARGIN))
-        y = max(tag.top + _TAIL_MARGIN, min(place.centery, tag.bottom - _TAIL_MARGIN))
-        if place.top >= tag.bottom:
-            x, y, angle = x, tag.bottom + _TAIL_REACH, 0.0
-        elif place.bottom <= tag.top:
-            x, y, angle = x, tag.top - _TAIL_REACH, 180.0
-        elif place.left >= tag.right:
-            x, y, angle = tag.right + _TAIL_REACH, y, 90.0
-        else:
-            x, y, angle = tag.left - _TAIL_REACH, y, 270.0
-        canvas.sprite("ui/tag_tail", x, y, alpha=alpha, angle=angle, anchor=(0.5, 0.5))
 
     def _paint_hand(self, canvas: Canvas, look: Look) -> None:
         place = self.pointed_at()
@@ -192,4 +207,6 @@ class LessonTag:
         hand = place_hand(self.taught.table.area, place)
         x, y = hand.centre
         lift = -self._lift if hand.is_from_above else self._lift
+        if self._shaken < _SHAKE_SECONDS and not self.taught.table.is_calm:
+            x += _SHAKE_REACH * math.sin(self._shaken / _SHAKE_SECONDS * 6 * math.pi)
         canvas.sprite("ui/hand_point", x, y + lift, angle=180.0 if hand.is_from_above else 0.0, anchor=(0.5, 0.5))

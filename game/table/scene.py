@@ -7,7 +7,7 @@ the rules. Where moves come from and who may act is the ``Session``'s: the same 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, cast
+from typing import Any, Final, cast
 
 from pygame import FRect
 
@@ -17,15 +17,17 @@ from game.core.state import Json, Move, Refusal, StateType
 from game.i18n import Line
 from game.occasions.tables import Table
 from game.scenes import ways
-from game.scenes.base import Scene, SceneChange
+from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, draw_bar
+from game.table.hooks import IsleHooks
 from game.table.laying import shown_name
 from game.table.log import LogLine, LogScene
+from game.table.look_back import LookBack
 from game.table.pause import PauseScene
 from game.table.session import Session
-from game.table.speech import Kept, around, draw_speech
+from game.table.speech import around, draw_speech
 from game.table.telling import Telling
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -37,8 +39,6 @@ _PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35,
 """Seconds between what happened last and a computer player's move, by the setting."""
 
 
-_LOOK_BACK_SECONDS: Final = 2.5
-"""How long a move of the past is looked at once it has been shown."""
 _IDLE: Final = (PointerKind.MOVE, PointerKind.DRAG, PointerKind.RELEASE, PointerKind.CANCEL)
 """What the pointer does without doing anything else than before."""
 
@@ -46,14 +46,8 @@ NewSession = Callable[["TableScene[Any]"], Session]
 """Makes the session of a table's scene; mostly the session's class itself."""
 
 
-class TableScene(Scene, Generic[StateType]):
+class TableScene(IsleHooks[StateType]):
     """A game on the table. A subclass is one game's face, and knows that game's own state."""
-
-    game: ClassVar[str] = ""
-    has_secrets: ClassVar[bool] = False
-    """Whether a seat holds what others must not see, so that the screen is covered while the mouse is passed."""
-    has_first_seat: ClassVar[bool] = True
-    """Whether somebody begins before the others; where everybody acts in every round, nobody does."""
 
     def __init__(self, services: Services, table: Table, session: NewSession) -> None:
         super().__init__(services)
@@ -67,84 +61,12 @@ class TableScene(Scene, Generic[StateType]):
         self.refused: Refusal | None = None
         """What was refused last, while the table shows why."""
         self._pointer: tuple[float, float] = (0.0, 0.0)
-        self._looked_back: float | None = None
-        """For how many seconds a move of the past has been looked at; None while the present is shown."""
+        self.look_back = LookBack(self)
         self.position = self.match.number
         """How many moves the position shown has behind it."""
         self.session: Session = session(self)
         """Who moves here, and what clicks do."""
         self.position = self.session.first_position(self.match.number)
-
-    # For games to override ---------------------------------------------------------------------------------------
-
-    def build_game(self, area: FRect) -> Iterable[Widget]:
-        """The game's widgets and spots in what the bar leaves of the window."""
-        return ()
-
-    def animate(self, move: Move, before: StateType) -> None:
-        """Sets in motion what the move just made does on the board; ``state`` is the position after it already."""
-
-    def describe(self, move: Move, before: StateType) -> str:
-        """The move as the log tells it, to everybody (nothing hidden in it)."""
-        return self.t(
-            f"{self.game}.log.{move.do}", **{key: value for key, value in move.to_json().items() if key != "do"}
-        )
-
-    def refusal_text(self, refusal: Refusal) -> str:
-        """The sentence that says which rule forbids a move; see also ``show_refusal``."""
-        return self.t(f"{self.game}.why.{refusal.reason.value}", **self.named(refusal.values))
-
-    def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Values of a refusal, reason or log line as people call them (an island's letter, a tile's name)."""
-        return dict(values)
-
-    def show_refusal(self, refusal: Refusal) -> None:
-        """Shows on the board what is in the way; ``refused`` is what is refused, as long as that is shown."""
-
-    def refusal_place(self, refusal: Refusal) -> FRect | None:
-        """What is in the way: where the reason stands. None: beside what was clicked."""
-        return None
-
-    def kept_clear(self) -> Iterable[Kept]:
-        """What a reason should not hide, and what hiding a square unit of it costs (0.01 little, 1 much)."""
-        return ()
-
-    def show_advice(self, advice: Advice) -> None:
-        """Shows a hint's move on the board, by the same picture a person would make."""
-
-    def forget_draft(self) -> None:
-        """Forgets what the person has begun but not confirmed; the position has changed."""
-
-    def mouse_taken(self) -> None:
-        """Another person has the mouse now."""
-
-    def opening_line(self) -> str:
-        """Who begins and why, in a sentence that tells nobody a secret; empty where nobody begins before the others."""
-        seat = self.match.state_at(0).seat
-        if seat is None or len(self.match.seats) == 1 or not self.has_first_seat:
-            return ""
-        return self.t("house.table.begins", name=self.seat_name(seat))
-
-    def turn_line(self) -> str:
-        """What the person whose turn it is can do now, in one line."""
-        return ""
-
-    @property
-    def has_step_back(self) -> bool:
-        """Whether ``step_back_in_game`` has something to take back."""
-        return False
-
-    def step_back_in_game(self) -> bool:
-        """Takes back one step of an unconfirmed draft; whether there was one."""
-        return False
-
-    def alone_line(self) -> str:
-        """Alone: how it stands, in a short sentence that is worth reading at every turn."""
-        return self.session.alone_line()
-
-    def hint_sample(self, seat: int) -> StateType:
-        """The position a hint is asked for: as that seat may know it; a game may play the first part of its draft."""
-        return self.match.sample_for(seat)
 
     @property
     def computer_pause(self) -> float:
@@ -285,27 +207,9 @@ class TableScene(Scene, Generic[StateType]):
             self.animate(self.match.moves[number - 1], before)
         self.rebuild()
 
-    def look_back(self, number: int) -> None:
-        """Shows the move after the position of that number being made once more; then the present comes back."""
-        self._looked_back = 0.0
-        self.show_position(number)
-        self.show_position(number + 1, animate=True)
-        self.say(lambda: self.log_line(number), lambda: self._looked_back is not None)
-
-    def end_look_back(self) -> bool:
-        """Back to the latest position, if another was looked at; whether one was."""
-        if self._looked_back is None:
-            return False
-        self._looked_back = None
-        self.telling.clear()
-        self.show_latest()
-        return True
-
-    def _look_back_further(self, seconds: float) -> None:
-        if not self.motions:
-            self._looked_back = (self._looked_back or 0.0) + seconds
-            if self._looked_back >= _LOOK_BACK_SECONDS:
-                self.end_look_back()
+    def say_while_looking_back(self, line: Line) -> None:
+        """Shows a line in the bar for as long as a move of the past is looked at."""
+        self.say(line, lambda: self.look_back.is_on)
 
     def undo(self) -> SceneChange | None:
         """Takes back the last step: of the draft, else the last move as far as the session allows."""
@@ -315,6 +219,13 @@ class TableScene(Scene, Generic[StateType]):
         return self.session.undo()
 
     # Words -------------------------------------------------------------------------------------------------------
+
+    def opening_line(self) -> str:
+        """Who begins and why, in a sentence that tells nobody a secret; empty where nobody begins before the others."""
+        seat = self.match.state_at(0).seat
+        if seat is None or len(self.match.seats) == 1 or not self.has_first_seat:
+            return ""
+        return self.t("house.table.begins", name=self.seat_name(seat))
 
     def log_line(self, number: int) -> str:
         """The move after the position of that number, as a sentence that names who made it; empty if it tells nothing."""
@@ -367,8 +278,7 @@ class TableScene(Scene, Generic[StateType]):
         """Messages fade, a look back ends, and the session goes on."""
         if self.telling.advance(seconds):
             self.invalidate()
-        if self._looked_back is not None:
-            self._look_back_further(seconds)
+        if self.look_back.advance(seconds):
             return None
         return self.session.advance(seconds)
 
@@ -388,7 +298,7 @@ class TableScene(Scene, Generic[StateType]):
         self._pointer = pointer.position
         if pointer.kind not in _IDLE:
             self.end_refusal()
-            if self.end_look_back() and pointer.kind is PointerKind.PRESS:
+            if self.look_back.end() and pointer.kind is PointerKind.PRESS:
                 return None
         return self.session.handle_pointer(pointer, super().handle_pointer)
 
@@ -399,7 +309,7 @@ class TableScene(Scene, Generic[StateType]):
     def handle_command(self, command: Command) -> SceneChange | None:
         """Keys and buttons, as far as the session lets them through."""
         self.end_refusal()
-        self.end_look_back()
+        self.look_back.end()
         return self.session.handle_command(command, super().handle_command)
 
     def step_back(self) -> SceneChange | None:
@@ -421,7 +331,7 @@ class TableScene(Scene, Generic[StateType]):
 
     def open_log(self) -> SceneChange | None:
         """The list of all moves; a click on one shows it on the board."""
-        return Push(LogScene(self.services, self.log_lines(), self.look_back))
+        return Push(LogScene(self.services, self.log_lines(), self.look_back.begin))
 
     def open_help(self) -> SceneChange | None:
         """The rules of this game."""
@@ -448,4 +358,4 @@ class TableScene(Scene, Generic[StateType]):
         super().draw(canvas)
         place = self.telling.place
         if place is not None and self.message:
-            draw_speech(canvas, self.table_area, self.message, place, list(self.kept_clear()))
+            draw_speech(canvas, self.table_area, self.message, place, [*self.kept_clear(), *self.session.kept_clear()])

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.core.state import Move
 from game.scenes.base import SceneChange
+from game.table.speech import Kept
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer
 from game.ui.widgets import Spot, Widget
@@ -127,6 +128,10 @@ class Session:
     def lights(self) -> bool:
         """Whether the board shows what is allowed; not where a hand points at the one thing to do."""
         return True
+
+    def kept_clear(self) -> Iterable[Kept]:
+        """What of the session a reason should not hide; see ``TableScene.kept_clear``."""
+        return ()
 
     def covers(self, x: float, y: float) -> bool:
         """Whether something of the session lies over that point, so that nothing of the game should be drawn there."""

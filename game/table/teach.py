@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.core.match import Match, Seat
 from game.core.records import Record
+from game.core.state import Move
 from game.isles.catalogue import isle
 from game.occasions.tables import CREW, Table
 from game.scenes import ways
@@ -17,29 +18,32 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, bar_button
-from game.table.lesson import Lesson, Step, lesson_key, lesson_of
+from game.table.lesson import Lesson, Step, lesson_after, lesson_key, lesson_of
 from game.table.lesson_end import LessonEndScene
 from game.table.lesson_tag import LessonTag
 from game.table.opening import open_table
 from game.table.play import SeatedSession
 from game.table.scene import TableScene
 from game.table.session import PauseEntry
+from game.table.speech import Kept
 from game.ui.input import Command, Pointer, PointerKind
 from game.ui.sound import Sound
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, Spot, Widget
 
 _ALWAYS: Final = frozenset({"pause", "help", "lesson-next", "lesson-leave"})
-_END_SECONDS: Final = 1.2
-"""How long the last click's effect is looked at."""
+_END_SECONDS: Final = 2.6
+"""How long the last click's effect is looked at: a goal, a product, the last tile."""
+_PASSING_SECONDS: Final = 0.35
+"""How long each move is seen that passes between two steps."""
 _FOCUS_COMMANDS: Final = frozenset(
     {Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, Command.NEXT, Command.PREVIOUS, Command.BACK}
 )
 
 
-def open_lesson(services: Services, game: str) -> TableScene[Any]:
-    """The scene of that game's lesson at its beginning."""
-    lesson = lesson_of(game)
+def open_lesson(services: Services, game: str, name: str = "") -> TableScene[Any]:
+    """The scene of that lesson of a game at its beginning; of the first one without a name."""
+    lesson = lesson_of(game, name)
     loaded = services.boards.load(game, lesson.board)
     options = isle(game).game.options.parse(dict(lesson.options), lesson.seats)
     seats = [Seat(services.t("lessons.you"), "human", None)]
@@ -58,8 +62,11 @@ class LessonSession(SeatedSession):
         self.number = 0
         """The present step, counted from 0."""
         self.tag = LessonTag(self)
-        self.is_restart_due = False
-        """Whether the person wants to begin the lesson anew."""
+        self.due: Lesson | None = None
+        """The lesson that the person wants to begin instead: this one anew, or the next."""
+        self._passing: list[Move] = []
+        """The moves still to be seen before the present step begins."""
+        self._was_waiting = False
         self._clicked = 0
         self._others = list(lesson.others)
         self._waited = 0.0
@@ -79,7 +86,7 @@ class LessonSession(SeatedSession):
     def is_waiting(self) -> bool:
         """Whether the person has to watch: something moves, or others play."""
         table = self.table
-        return bool(table.motions) or not (table.is_human_turn or table.match.is_over)
+        return bool(self._passing or table.motions) or not (table.is_human_turn or table.match.is_over)
 
     @property
     def target(self) -> str | None:
@@ -118,16 +125,19 @@ class LessonSession(SeatedSession):
 
     def refuse(self) -> None:
         """Answers a click that is not the one to make."""
-        table = self.table
-        table.services.sounds.play(Sound.ILLEGAL)
+        self.table.services.sounds.play(Sound.ILLEGAL)
         if self.is_waiting:
-            table.say(table.t("lessons.watch"))
+            key = "lessons.watch"
+        elif self.can_go_on:
+            key = "lessons.read"
         else:
-            table.say(table.t("lessons.read" if self.can_go_on else "lessons.follow"))
+            key = f"{self.lesson.key}.{self.step.not_yet}" if self.step.not_yet else "lessons.follow"
+        self.tag.complain(key)
 
     def begin_click(self, name: str) -> int | None:
         """The number of the click in the step that a click on that spot is; to be given to ``end_click``."""
         self.tag.wake()
+        self.tag.complain("")
         return next((number for number, wanted in self._pending() if wanted == name), None) if self.target else None
 
     def end_click(self, number: int | None) -> None:
@@ -139,10 +149,16 @@ class LessonSession(SeatedSession):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """The others play what is written; a step whose clicks are made gives way to the next."""
-        if self.is_restart_due:
-            return Replace(ways.Lesson(self.lesson.game))
+        if self.due is not None:
+            return Replace(ways.Lesson(self.due.game, self.due.name))
         self.tag.advance(seconds)
         table = self.table
+        if self._was_waiting != self.is_waiting:
+            self._was_waiting = self.is_waiting
+            table.rebuild()
+        if self._passing:
+            self._pass_on(seconds)
+            return None
         if table.motions:
             self._waited = 0.0
             return None
@@ -162,8 +178,8 @@ class LessonSession(SeatedSession):
         """The next step, or the lesson's end."""
         table = self.table
         if self.number + 1 == len(self.lesson.steps):
-            table.services.storage.set_extra(lesson_key(self.lesson.game), True)
-            return Push(LessonEndScene(table.services, self.lesson.game))
+            table.services.storage.set_extra(lesson_key(self.lesson), True)
+            return Push(LessonEndScene(table.services, self.lesson, partial(self._begin, lesson_after(self.lesson))))
         self.number += 1
         self._begin_step()
         table.services.sounds.play(Sound.PAGE)
@@ -172,12 +188,21 @@ class LessonSession(SeatedSession):
 
     def _begin_step(self) -> None:
         self._clicked = 0
+        self._passing = list(self.step.plays)
         self.tag.begin_step()
+
+    def _begin(self, lesson: Lesson | None) -> None:
+        self.due = lesson
+
+    def _pass_on(self, seconds: float) -> None:
+        """Shows the next of the moves that pass between two steps, once the one before has been seen a moment."""
         table = self.table
-        if self.step.plays:
-            for move in self.step.plays:
-                table.match.play(move)
-            table.show_latest()
+        self._waited += seconds
+        if table.motions and self._waited < _PASSING_SECONDS:
+            return
+        table.motions.finish()
+        self._waited = 0.0
+        table.make_move(self._passing.pop(0))
 
     # Input -------------------------------------------------------------------------------------------------------
 
@@ -242,7 +267,7 @@ class LessonSession(SeatedSession):
         """The lesson from its beginning."""
 
         def restart() -> SceneChange:
-            self.is_restart_due = True
+            self._begin(self.lesson)
             return Pop()
 
         return "lesson-again", restart
@@ -275,3 +300,16 @@ class LessonSession(SeatedSession):
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
         """The tag with its text, and the hand."""
         yield from self.tag.build(table)
+
+    @property
+    def lights(self) -> bool:
+        """Nothing but what the hand points at."""
+        return False
+
+    def covers(self, x: float, y: float) -> bool:
+        """The tag lies over the table."""
+        return self.tag.tag_place(self.table.table_area).inflate(16, 16).collidepoint(x, y)
+
+    def kept_clear(self) -> Iterable[Kept]:
+        """The tag: why something was refused stands beside it."""
+        yield self.tag.tag_place(self.table.table_area), 1.0

@@ -13,12 +13,13 @@ from game.app import App
 from game.house.setup import SetupScene
 from game.isles import catalogue
 from game.scenes.stack import Pop, Push
-from game.table.lesson import lesson_of
+from game.table.lesson import is_finished, lesson_of, lessons_of
 from game.table.scene import TableScene
 from game.table.teach import LessonSession
 from tests.driver import click, key, press, program, right_click, target, top, wait
 
 LANGUAGES = ("en", "de")
+LESSONS = [(game, lesson.name) for game in catalogue.ISLES for lesson in lessons_of(game)]
 
 
 @pytest.fixture
@@ -27,10 +28,11 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(App, "_draw", lambda app: None)
 
 
-def begin(app: App, game: str) -> TableScene[Any]:
-    """Opens the lesson from the page on which the game's table is set."""
+def begin(app: App, game: str, name: str = "basics") -> TableScene[Any]:
+    """Opens the lesson of that name from the page on which the game's table is set."""
     app.apply(Push(SetupScene(app.services, game)))
-    scene = click(app, "first-game")
+    click(app, "first-game")
+    scene = click(app, f"lesson/{name}")
     assert isinstance(scene, TableScene)
     return scene
 
@@ -80,31 +82,66 @@ def traces(app: App) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", catalogue.ISLES)
-def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, language: str) -> None:
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, name: str, language: str) -> None:
     with program(tmp_path, language=language) as app:
-        begin(app, game)
+        begin(app, game, name)
         before = traces(app)
         taught = []
         for lesson in follow(app):
             if lesson.step.text not in taught:
                 taught.append(lesson.step.text)
             assert not lesson.tag.text().startswith("lessons."), "the step has a text"
+            assert lesson.tag.pointed_at() is not None, "the bubble stands at what it speaks of"
             if lesson.target is not None:
                 spot = top(app).find_spot(lesson.target)
                 assert spot is not None, f"the hand points at {lesson.target}"
                 is_last = lesson.step.targets[-1] == lesson.target
                 assert spot.is_enabled != (lesson.step.is_refused and is_last), lesson.target
-        assert taught == [step.text for step in lesson_of(game).steps]
+        assert taught == [step.text for step in lesson_of(game, name).steps]
         assert top(app).name == "lesson-end"
         assert traces(app) == before
-        assert app.services.storage.extra(f"lesson.{game}") is True
+        assert is_finished(app.services, lesson_of(game, name))
         assert click(app, "play").name == "setup"
 
 
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_lesson_is_short(game: str, name: str) -> None:
+    assert 3 <= len(lesson_of(game, name).steps) <= 10
+
+
 @pytest.mark.parametrize("game", catalogue.ISLES)
-def test_lesson_has_six_to_ten_steps(game: str) -> None:
-    assert 6 <= len(lesson_of(game).steps) <= 10
+def test_an_isle_begins_with_its_basics_and_names_each_lesson_once(game: str) -> None:
+    every = [lesson.name for lesson in lessons_of(game)]
+    assert every[0] == "basics"
+    assert len(set(every)) == len(every)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_every_lesson_has_its_words(tmp_path: Path, game: str, name: str, language: str) -> None:
+    with program(tmp_path, language=language) as app:
+        lesson = lesson_of(game, name)
+        keys = ["title", "line", "end", *(step.not_yet for step in lesson.steps if step.not_yet)]
+        assert [key for key in keys if app.services.t(f"{lesson.key}.{key}") == f"{lesson.key}.{key}"] == []
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        begin(app, game)
+        for lesson in lessons_of(game):
+            for taught in follow(app):
+                assert taught.lesson.name == lesson.name
+            assert top(app).name == "lesson-end"
+            main = top(app).default_spot()
+            assert main is not None
+            click(app, main.name)
+            wait(app, 0.1)
+        assert top(app).name == "setup"
+        click(app, "first-game")
+        assert all(is_finished(app.services, lesson) for lesson in lessons_of(game))
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -140,7 +177,7 @@ def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, gam
                 press(app, app.services.viewport.rect_to_px(spot.rect).center)
                 assert top(app) is scene, spot.name
                 assert (lesson.number, lesson.target, scene.match.number) == here, spot.name
-                assert scene.message in (scene.t("lessons.follow"), scene.t("lessons.read")), spot.name
+                assert lesson.tag.complaint, spot.name
             for code in (pygame.K_z, pygame.K_h, pygame.K_l):
                 key(app, code)
                 assert top(app) is scene
@@ -154,12 +191,12 @@ def test_the_lesson_can_be_left_at_every_step(tmp_path: Path, game: str) -> None
         app.apply(Push(SetupScene(app.services, game)))
         before = traces(app)
         for number in range(len(lesson_of(game).steps)):
-            click(app, "first-game")
+            begin(app, game)
             for lesson in follow(app):
                 if lesson.number == number:
                     click(app, "lesson-leave")
                     break
-            assert top(app).name == "setup"
+            assert top(app).name == "lessons"
         assert traces(app) == before
         assert app.services.storage.extra(f"lesson.{game}") is None
 
@@ -226,6 +263,7 @@ def test_rules_lead_to_the_lesson_but_not_in_the_middle_of_a_game(tmp_path: Path
         app.apply(Push(SetupScene(app.services, "elevens")))
         click(app, "rules")
         click(app, "first-game")
+        click(app, "lesson/basics")
         click(app, "help")
         assert "first-game" not in {each.name for each in top(app).targets()}
 

@@ -72,9 +72,9 @@ def test_the_next_click_ends_the_look_back_and_does_nothing_else(tmp_path: Path,
             click(app, "ready")
         table = table_on_top(app)
         number = table.match.number
-        table.look_back(0)
+        table.look_back.begin(0)
         assert table.position == 1
-        click(app, table.game_widgets and next(spot.name for w in table.game_widgets for spot in w.spots()))
+        click(app, next(spot.name for widget in table.game_widgets for spot in widget.spots()))
         assert (table.position, table.match.number) == (number, number)
 
 

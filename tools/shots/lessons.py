@@ -11,7 +11,7 @@ from tools.shots.window import Studio
 def _lesson(studio: Studio, game: str) -> None:
     """A lesson before each of its clicks, one that is not wanted, and its end."""
     with studio.open() as window:
-        window.click(f"isle/{game}", "first-game")
+        window.click(f"isle/{game}", "first-game", "lesson/basics")
         for number, name in enumerate(LESSONS[game].split(), 1):
             window.photograph(f"{number:02d}", seconds=2.0)
             if number == 3:
@@ -24,7 +24,7 @@ def _lesson(studio: Studio, game: str) -> None:
         if window.name != "lesson-end":
             raise AssertionError(f"the lesson of {game} ends on {window.name!r}")
     with studio.open() as window:
-        window.click(f"isle/{game}", "first-game", "pause")
+        window.click(f"isle/{game}", "first-game", "lesson/basics", "pause")
         window.photograph("pause")
 
 

@@ -45,8 +45,9 @@ _BETWEEN = (
 )  # fmt: skip
 """Cards 3 to 6: two of the blue flags are finished, the third lacks one bridge."""
 
-LESSON = Lesson(
+BASICS = Lesson(
     "bridges",
+    "basics",
     "a",
     {"deck": _deck()},
     (

@@ -60,8 +60,9 @@ def _track(shown: Shown) -> FRect:
     return shown.layout.desk.track
 
 
-LESSON = Lesson(
+BASICS = Lesson(
     "mosaic",
+    "basics",
     "court",
     {},
     (

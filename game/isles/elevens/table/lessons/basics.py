@@ -107,8 +107,9 @@ def _bosun(scene: ElevensScene) -> FRect:
     return scene.layout.cards[0]
 
 
-LESSON = Lesson(
+BASICS = Lesson(
     "elevens",
+    "basics",
     "standard",
     {"bag": _bag()},
     (

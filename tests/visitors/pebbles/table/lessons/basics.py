@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from pygame import FRect
+
 from game.table.lesson import Lesson, Step
 
-from ..rules.moves import Take
+from ...rules.moves import Take
+from ..scene import PebblesScene
 
-LESSON = Lesson(
+
+def _pebbles(scene: PebblesScene) -> FRect:
+    return scene.layout.counts[3]
+
+
+BASICS = Lesson(
     "pebbles",
+    "basics",
     "beach",
     {"tide": [0]},
     (
-        Step("begin"),
+        Step("begin", shows=_pebbles),
         Step("pick", ("count-3", "confirm")),
         Step("again", ("count-2",), is_refused=True),
         Step("other", ("count-1", "confirm")),
-        Step("watch"),
+        Step("watch", shows=_pebbles),
         Step("last", ("count-3", "confirm")),
     ),
     seats=2,

@@ -77,8 +77,9 @@ def _kept(scene: WaterwaysScene) -> Iterable[FRect]:
     yield from (layout.place.stone_rect(stone.at, stone.turn) for stone in scene.state.laid)
 
 
-LESSON = Lesson(
+BASICS = Lesson(
     "waterways",
+    "basics",
     "twin",
     {"bag": _bag()},
     (

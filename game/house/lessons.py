@@ -1,0 +1,72 @@
+"""The lessons of an isle, to choose from: what each teaches, and which have been played to their end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from pygame import FRect
+
+from game.pages.list_page import ListPage
+from game.scenes import ways
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push
+from game.services import Services
+from game.table.lesson import Lesson, is_finished, lesson_to_begin, lessons_of
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.scroll import Row
+from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Widget
+
+_BADGE = 52.0
+
+
+class LessonsScene(ListPage):
+    """A row a lesson: its number or a tick, its title, a line about it; the next one to play stands out."""
+
+    name = "lessons"
+    widest = 860.0
+    tallest = 660.0
+    row_height = 92.0
+    row_gap = 10.0
+
+    def __init__(self, services: Services, game: str) -> None:
+        super().__init__(services)
+        self.game = game
+
+    def heading(self) -> str:
+        """The isle's name, and that it is about learning."""
+        return self.t("lessons.heading", game=self.t(f"house.game.{self.game}"))
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """A row a lesson."""
+        following = lesson_to_begin(self.services, self.game)
+        rows = [
+            Row(
+                f"lesson/{lesson.name}",
+                partial(self._paint, number, lesson),
+                partial(self._open, lesson),
+                is_chosen=lesson == following,
+            )
+            for number, lesson in enumerate(lessons_of(self.game), 1)
+        ]
+        yield from self.build_list("lessons", inner, rows)
+
+    def _open(self, lesson: Lesson) -> SceneChange:
+        return Push(ways.Lesson(lesson.game, lesson.name))
+
+    def _paint(self, number: int, lesson: Lesson, canvas: Canvas, row: FRect) -> None:
+        badge = FRect(row.left + 16, row.centery - _BADGE / 2, _BADGE, _BADGE)
+        if is_finished(self.services, lesson):
+            canvas.fit("ui/icon_tick", badge.inflate(-12, -12), tint=palette.DARK_BRASS)
+        else:
+            canvas.text_box(str(number), badge, TITLE, palette.DARK_BRASS, "center")
+        text = FRect(badge.right + 16, row.top + 8, row.right - badge.right - 32, row.height - 16)
+        title, line = self.t(f"{lesson.key}.title"), self.t(f"{lesson.key}.line")
+        height = canvas.fonts.line_height(LABEL_BOLD)
+        used = height + canvas.fonts.height(line, LABEL, text.width)
+        top = text.top + max(0.0, (text.height - used) / 2)
+        canvas.text_box(title, FRect(text.left, top, text.width, height), LABEL_BOLD, palette.INK)
+        below = FRect(text.left, top + height, text.width, text.bottom - top - height)
+        canvas.text_box(line, below, LABEL, palette.FADED_INK, valign="top")
