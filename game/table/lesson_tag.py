@@ -12,7 +12,7 @@ from game.scenes.base import SceneChange
 from game.table.lesson import Lesson, Step
 from game.table.lesson_place import HandPlace, place_hand, place_tag
 from game.table.scene import TableScene
-from game.table.speech import draw_tail
+from game.table.speech import beside, draw_tail
 from game.table.spots import OnSeat
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -24,6 +24,10 @@ _BOB_EVERY: Final = 1 / 12
 _BOB_REACH: Final = 7.0
 _TAG_WIDTH: Final = 380.0
 _PADDING: Final = 18.0
+_NEAR: Final = 60.0
+"""So far the tag may be from what it speaks of and still stay where it is."""
+_SQUARE: Final = 400.0
+"""The size in square units of the squares that what is hidden is counted in."""
 _SHAKE_SECONDS: Final = 0.45
 _SHAKE_REACH: Final = 9.0
 _FADE_SECONDS: Final = 0.18
@@ -139,8 +143,7 @@ class LessonTag:
         key = self.taught.number, tuple(area), fonts.text_size, table.services.texts.language, self._complaint
         if self._tag is not None:
             kept_key, kept = self._tag
-            is_clear = place is None or not self._needed(area, place).colliderect(kept)
-            if kept_key == key and is_clear:
+            if kept_key == key and (place is None or self._is_beside(kept, self._needed(area, place))):
                 return kept
         wide = _TAG_WIDTH * min(1.3, max(1.0, fonts.text_size))
         room = wide - 2 * _PADDING
@@ -148,11 +151,18 @@ class LessonTag:
             fonts.height(self.complaint, LABEL_BOLD, room) + 8 if self.complaint else 0
         )
         size = wide, told + 2 * _PADDING + self._foot_height
-        near = place.center if place is not None else None
-        before = self._tag[1].center if self._tag is not None else None
-        rect = place_tag(area, size, list(self._covered(place)), near, before)
+        covered = list(self._covered(place))
+        if place is not None:
+            rect = beside(area, size, self._needed(area, place), [(each, cost / _SQUARE) for each, cost in covered])
+        else:
+            rect = place_tag(area, size, covered, None, self._tag[1].center if self._tag is not None else None)
         self._tag = key, rect
         return rect
+
+    @staticmethod
+    def _is_beside(tag: FRect, needed: FRect) -> bool:
+        """Whether the tag stands close to what it speaks of and hides none of it."""
+        return not needed.colliderect(tag) and bool(needed.inflate(2 * _NEAR, 2 * _NEAR).colliderect(tag))
 
     def _needed(self, area: FRect, place: FRect) -> FRect:
         """What must be seen of a place that is pointed at, and of the hand."""

@@ -23,6 +23,8 @@ _TAIL_REACH: Final = 8.0
 _TAIL_MARGIN: Final = 30.0
 _SIDES: Final = ((0, -1), (0, 1), (1, 0), (-1, 0))
 """Where a tag can stand, best first: above what it speaks of, below, to its right, to its left."""
+_SHIFTS: Final = (0.0, 0.25, -0.25, 0.42, -0.42)
+"""How far a tag may stand to one side of the middle, in its own widths or heights."""
 _HIDES_PLACE: Final = 50.0
 """What hiding a square unit of what is spoken of costs."""
 _LATER: Final = 1.0
@@ -46,7 +48,7 @@ def beside(area: FRect, size: tuple[float, float], place: FRect, kept: Sequence[
         hidden = sum(_shared(tag, rect) * weight for rect, weight in kept)
         return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden
 
-    stands = [stand(side, shift) for shift in (0.0, 0.3, -0.3) for side in _SIDES]
+    stands = [stand(side, shift) for shift in _SHIFTS for side in _SIDES]
     return min(enumerate(stands), key=lambda each: cost(*each))[1]
 
 

@@ -301,6 +301,10 @@ class LessonSession(SeatedSession):
         """The tag with its text, and the hand."""
         yield from self.tag.build(table)
 
+    def alone_line(self) -> str:
+        """Whose turn it is: a score counts for nothing here."""
+        return self.table.t("house.table.your-turn", name=self.match.seats[0].name)
+
     @property
     def lights(self) -> bool:
         """Nothing but what the hand points at."""

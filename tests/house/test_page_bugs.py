@@ -81,12 +81,13 @@ def test_a_regatta_says_that_there_is_no_board_to_sail_on_bug(tmp_path: Path, mo
 
 def test_a_board_that_vanished_is_told_and_no_table_is_set_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path) as app:
-        page = click(app, "isle/bridges")
+        click(app, "isle/bridges")
+        page = click(app, "first-game")
 
         def vanished(shelf: Shelf[object], name: str) -> None:
             raise BoardError(f"{name}.tmx", "", "there is no such file")
 
         monkeypatch.setattr(Shelf, "load", vanished)
-        press(app, target(app, "first-game").rect.center)
+        press(app, target(app, "lesson/basics").rect.center)
         assert top(app) is page
         assert app.line == "a.tmx: there is no such file"

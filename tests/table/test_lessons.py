@@ -174,6 +174,8 @@ def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, gam
                 and scene.spot_at(*spot.rect.center) is spot
             ]  # fmt: skip
             for spot in others[:: max(1, len(others) // 6)]:
+                if scene.spot_at(*spot.rect.center) != spot:
+                    continue  # the bubble lies there now, with what it said to the click before
                 press(app, app.services.viewport.rect_to_px(spot.rect).center)
                 assert top(app) is scene, spot.name
                 assert (lesson.number, lesson.target, scene.match.number) == here, spot.name

@@ -44,7 +44,7 @@ def _looks(studio: Studio, **settings: Any) -> None:
             window.play_to_results()
             window.photograph(f"{game}-results")
             window.to_chart()
-            window.click(f"isle/{game}", "first-game")
+            window.click(f"isle/{game}", "first-game", "lesson/basics")
             window.photograph(f"{game}-lesson", seconds=2.0)
             window.click("lesson-leave", "back")
 
