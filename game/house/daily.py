@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from pygame import FRect
@@ -25,8 +26,9 @@ from game.table.keeping import unless_one_waits
 from game.table.laying import lay_table
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Look, Widget
+from game.ui.flow import Column, standing
+from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, Custom, Label, Look, Widget
 
 _LINES: Final = 5
 
@@ -55,10 +57,11 @@ class DailyScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Who plays, then the cards."""
-        yield Button(
-            "player", FRect(inner.left, inner.top, 420, 56), self.t("house.daily.player", name=self.player_name),
-            self._choose_player, "human",
-        )  # fmt: skip
+        player = Button(
+            "player", inner, self.t("house.daily.player", name=self.player_name), self._choose_player, "human"
+        )
+        wide = max(420.0, player.natural_width(self.fonts))
+        yield replace(player, rect=FRect(inner.left, inner.top, wide, 56))
         games = solo_games()
         width = (inner.width - 24 * (len(games) - 1)) / len(games)
         for index, game in enumerate(games):
@@ -71,30 +74,9 @@ class DailyScene(PageScene):
         streak = self.services.storage.records.daily_streak(self.day, game, self.player_name)
         lines = self.lines(game)
 
-        def paint(canvas: Canvas, look: Look) -> None:
-            canvas.panel("ui/card", card)
-            picture = FRect(card.left + 16, card.top + 8, card.width - 32, card.height * 0.32)
-            canvas.fit(isle(game).sprite, picture)
-            name = FRect(card.left + 16, picture.bottom, card.width - 32, 36)
-            canvas.text_box(self.t(f"house.game.{game}"), name, TITLE, align="center")
-            if streak:
-                flame = FRect(card.right - 84, card.top + 14, 30, 30)
-                canvas.fit("ui/flame", flame)
-                canvas.text_box(str(streak), FRect(flame.right + 4, flame.top, 40, 30), LABEL_BOLD)
-            top = name.bottom + 4
-            height = max(20.0, (card.bottom - 84 - top) / (_LINES + 0.2))
-            for number, line in enumerate(lines[:_LINES]):
-                row = FRect(card.left + 20, top + number * height, card.width - 40, height)
-                canvas.text_box(f"{line.rank}  {line.name}", FRect(row.left, row.top, row.width - 80, height), LABEL)
-                canvas.text_box(str(line.score), FRect(row.right - 80, row.top, 80, height), LABEL_BOLD, align="right")
-            if not lines:
-                empty = FRect(card.left + 20, top, card.width - 40, height * 2)
-                canvas.text_box(self.t("house.daily.none"), empty, LABEL, palette.FADED_INK, "center")
-
-        yield Custom(paint)
-        yield Button(
+        button = Button(
             f"play/{game}",
-            FRect(card.left + 16, card.bottom - 72, card.width - 32, 56),
+            card,
             self.t("house.daily.again" if tried else "house.daily.play"),
             lambda: self._play(game),
             "play",
@@ -102,8 +84,45 @@ class DailyScene(PageScene):
             tip=self.t(
                 "house.daily.tip", board=self.services.boards.title(game, deal.board, self.services.texts.language)
             ),
-            role=BODY,
         )
+        inside = card.inflate(-36, 0)
+        button = standing(self.fonts, [button], FRect(inside.left, card.top, inside.width, card.height - 16), least=56)[
+            0
+        ]
+        rows = self.column(FRect(inside.left, 0, inside.width, 0), 2)
+        told = list(self._build_lines(rows, lines))
+        top = button.rect.top - 8 - rows.bottom
+        name_height = max(36.0, self.fonts.line_height(TITLE))
+        picture = FRect(inside.left, card.top + 8, inside.width, max(0.0, top - 4 - name_height - card.top - 8))
+        name = FRect(inside.left, picture.bottom, inside.width, name_height)
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            canvas.panel("ui/card", card)
+            if picture.height > 40:
+                canvas.fit(isle(game).sprite, picture)
+            canvas.text_box(self.t(f"house.game.{game}"), name, TITLE, align="center")
+            if streak:
+                width = self.fonts.width(str(streak), LABEL_BOLD) + 4
+                flame = FRect(card.right - 50 - width, card.top + 14, 30, 30)
+                canvas.fit("ui/flame", flame)
+                number = FRect(flame.right + 4, flame.centery - 20, width, 40)
+                canvas.text_box(str(streak), number, LABEL_BOLD)
+
+        yield Custom(paint)
+        for label in told:
+            yield replace(label, rect=label.rect.move(0, top))
+        yield button
+
+    def _build_lines(self, column: Column, lines: list[Best]) -> Iterable[Label]:
+        """The tries so far, from the column's top downwards."""
+        for line in lines[:_LINES]:
+            score = self.fonts.width(str(line.score), LABEL_BOLD) + 12
+            share = score / column.area.width
+            name = Label(f"{line.rank}  {line.name}", column.area, LABEL)
+            figure = Label(str(line.score), column.area, LABEL_BOLD, align="right")
+            yield from column.beside([(name, 1 - share), (figure, share)])
+        if not lines:
+            yield column.add(Label(self.t("house.daily.none"), column.area, LABEL, palette.FADED_INK, "center"), 60)
 
     def lines(self, game: str) -> list[Best]:
         """The counted tries of the day, best first."""

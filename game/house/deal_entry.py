@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -15,6 +16,7 @@ from game.scenes.stack import Pop, Replace
 from game.services import Services
 from game.ui import palette
 from game.ui.controls import TextEntry
+from game.ui.flow import Column
 from game.ui.letters import digit_keys, letter_keys
 from game.ui.sound import Sound
 from game.ui.text import LABEL, SCORE
@@ -26,7 +28,7 @@ class DealScene(DigitScene, DialogScene):
 
     name = "deal"
     heading_key = "house.deal.heading"
-    widest = 460.0
+    widest = 480.0
     tallest = 640.0
     longest = 6
 
@@ -45,13 +47,10 @@ class DealScene(DigitScene, DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The number, the digits, by chance or this one."""
-        shown = FRect(inner.left + 20, inner.top, inner.width - 40, 64)
-        yield Panel(shown, "ui/entry")
-        yield Label(self.text or "–", shown, SCORE, align="center")
-        yield Label(
-            self.t("house.deal.text"), FRect(inner.left, shown.bottom + 4, inner.width, 46), LABEL, align="center"
-        )
-        keys = FRect(inner.left + 40, shown.bottom + 56, inner.width - 80, inner.bottom - shown.bottom - 56 - 72)
+        column = self.column(FRect(inner.left + 20, inner.top, inner.width - 40, 0))
+        yield from _shown(column, self.text)
+        yield column.add(Label(self.t("house.deal.text"), inner, LABEL, align="center"))
+        keys = FRect(inner.left + 40, column.bottom, inner.width - 80, inner.bottom - column.bottom - 72)
         yield from digit_keys(keys, self.type_letter)
         half = (inner.width - 16) / 2
         bottom = inner.bottom - 60
@@ -103,12 +102,10 @@ class NumberScene(DigitScene, DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The number, what it is for, the digits, the button."""
-        shown = FRect(inner.left + 20, inner.top, inner.width - 40, 64)
-        yield Panel(shown, "ui/entry")
-        yield Label(self.text or "–", shown, SCORE, align="center")
-        line = FRect(inner.left, shown.bottom + 4, inner.width, 72)
-        yield Label(self._purpose, line, LABEL, align="center")
-        top = line.bottom + 8
+        column = self.column(FRect(inner.left + 20, inner.top, inner.width - 40, 0))
+        yield from _shown(column, self.text)
+        yield column.add(Label(self._purpose, inner, LABEL, align="center"))
+        top = column.bottom
         yield from digit_keys(FRect(inner.left + 40, top, inner.width - 80, inner.bottom - 72 - top), self.type_letter)
         take = FRect(inner.left + 40, inner.bottom - 60, inner.width - 80, 60)
         yield Button(
@@ -148,14 +145,15 @@ class CodeScene(TypingScene, PageScene):
         """The code, what is wrong with it, the letters, the button."""
         shown = FRect(inner.left, inner.top, inner.width, 64)
         yield TextEntry("entry", shown, self.text, True, lambda: None, self.t("house.code.placeholder"))
-        line = FRect(inner.left, inner.top + 68, inner.width, 32)
-        yield Label(self.problem, line, LABEL, palette.DARK_CORAL)
-        keys = FRect(inner.left, inner.top + 104, inner.width, inner.height - 104 - 76)
+        line = max(32.0, self.fonts.height(self.problem, LABEL, inner.width))
+        yield Label(self.problem, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, palette.DARK_CORAL)
+        keys = FRect(inner.left, inner.top + 72 + line, inner.width, inner.height - 72 - line - 76)
         yield from letter_keys(keys, self.services.texts.language, self.type_letter)
-        take = FRect(inner.right - 300, inner.bottom - 60, 300, 60)
-        yield Button(
-            "take", take, self.t("house.code.take"), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
+        take = Button(
+            "take", inner, self.t("house.code.take"), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
         )
+        width = max(300.0, take.natural_width(self.fonts))
+        yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
 
     def spell(self, text: str) -> str:
         """A code is in capital letters."""
@@ -168,3 +166,10 @@ class CodeScene(TypingScene, PageScene):
             self.services.sounds.play(Sound.ILLEGAL)
             self.problem = self.t(problem.key)
             return None
+
+
+def _shown(column: Column, text: str) -> Iterable[Widget]:
+    """The number as far as it is typed, in its entry."""
+    entry = column.take(max(64.0, column.fonts.line_height(SCORE) + 4))
+    yield Panel(entry, "ui/entry")
+    yield Label(text or "–", entry, SCORE, align="center")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
 from pygame import FRect
 
-from game.pages.list_page import ListPage, profile_row
+from game.pages.list_page import ListPage, profile_row, profiles_width
 from game.pages.typing_page import TypingScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
@@ -56,7 +57,7 @@ class NameScene(TypingScene, ListPage):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The list, the line, the letters, the button."""
         profiles = self.listed
-        list_width = 320.0 if profiles else 0.0
+        list_width = profiles_width(self.fonts) if profiles else 0.0
         if profiles:
             rows = [
                 profile_row(f"profile-{profile.identifier}", profile, partial(self._choose, profile))
@@ -74,15 +75,16 @@ class NameScene(TypingScene, ListPage):
             shift=None if self.is_capital_only else self._shift,
         )  # fmt: skip
         bottom = right.bottom - 60
+        take = Button(
+            "take", right, self.t(self.take_key), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
+        )
+        wide = max(240.0, take.natural_width(self.fonts))
         if self.asks_to_keep and not self.services.is_kiosk:
             yield Toggle(
-                "keep", FRect(right.left, bottom, right.width - 260, 60), self.t("house.names.keep"), self.is_kept,
-                self._set_kept,
+                "keep", FRect(right.left, bottom - 12, right.width - wide - 20, 72), self.t("house.names.keep"),
+                self.is_kept, self._set_kept,
             )  # fmt: skip
-        yield Button(
-            "take", FRect(right.right - 240, bottom, 240, 60), self.t(self.take_key), self._take, "tick",
-            "primary", is_enabled=bool(self.text.strip()),
-        )  # fmt: skip
+        yield replace(take, rect=FRect(right.right - wide, bottom, wide, 60))
 
     def _set_kept(self, is_kept: bool) -> None:
         self.is_kept = is_kept

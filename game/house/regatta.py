@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -11,7 +12,7 @@ from game.core.state import FormatError
 from game.house.seating import Seating
 from game.isles.catalogue import isle
 from game.occasions.regatta import Regatta, keep_regatta, kept_regatta, legs, regatta_seats
-from game.occasions.tables import TablePlan
+from game.occasions.tables import TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene
 from game.scenes import ways
@@ -22,6 +23,7 @@ from game.table.keeping import unless_one_waits
 from game.table.laying import lay_table, seat_names
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.flow import words_fit
 from game.ui.sound import Sound
 from game.ui.text import LABEL, LABEL_BOLD, SCORE, TITLE
 from game.ui.widgets import Button, Custom, Label, Look, Widget
@@ -57,34 +59,38 @@ class RegattaScene(PageScene):
         """Seats or table to the left, the course to the right, what comes next below."""
         body = FRect(inner.left, inner.top, inner.width, inner.height - 76)
         if self.regatta.legs:
-            yield Custom(lambda canvas, look: self._paint_table(canvas, look, body))
+            yield from self.scrolled("table", body, self._fill_table)
         else:
-            left = FRect(body.left, body.top, body.width * 0.55, body.height)
-            yield from Seating(self.services, self.seats, regatta_seats(), self._settle).build(left)
-            course = FRect(body.left + body.width * 0.58, body.top, body.width * 0.42, body.height)
-            yield Custom(lambda canvas, look: self._paint_course(canvas, look, course))
+            yield from self.scrolled("seats", body, self._fill)
         yield from self._build_buttons(inner)
 
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        left = self.column(FRect(area.left, area.top, area.width * 0.55, area.height))
+        seats = list(Seating(self.services, self.seats, regatta_seats(), self._settle).build(left))
+        course = FRect(area.left + area.width * 0.58, area.top, area.width * 0.42, area.height)
+        return [*seats, Custom(lambda canvas, look: self._paint_course(canvas, look, course))], left.bottom - 8
+
     def _build_buttons(self, inner: FRect) -> Iterable[Widget]:
-        bottom = inner.bottom - 60
-        if self.regatta.legs:
-            yield Button(
-                "new", FRect(inner.left, bottom, 260, 60), self.t("house.regatta.new"), self._start_anew, "restart"
-            )
         game = self.regatta.game
-        if game is None:
-            yield Button(
-                "chart", FRect(inner.right - 320, bottom, 320, 60), self.t("house.results.chart"), self.step_back,
-                "home", "primary",
-            )  # fmt: skip
-            return
-        label = self.t("house.regatta.sail", game=self.t(f"house.game.{game}"))
-        yield Button(
-            "sail", FRect(inner.right - 420, bottom, 420, 60), label, self._sail, "play", "primary", role=TITLE
-        )
-        if len(self.seats) not in regatta_seats():
-            text = FRect(inner.left + 276, bottom, inner.width - 720, 60)
-            yield Label(self.t("house.regatta.seats"), text, LABEL, palette.DARK_CORAL)
+        main = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home", "primary", role=TITLE)
+        if game is not None:
+            label = self.t("house.regatta.sail", game=self.t(f"house.game.{game}"))
+            main = Button("sail", inner, label, self._sail, "play", "primary", role=TITLE)
+        wide = max(320.0, main.natural_width(self.fonts))
+        left = inner.left
+        if self.regatta.legs:
+            new = Button("new", inner, self.t("house.regatta.new"), self._start_anew, "restart")
+            width = max(260.0, new.natural_width(self.fonts))
+            yield replace(new, rect=FRect(left, inner.bottom - 60, width, 60))
+            left += width + 16
+        yield replace(main, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))
+        if game is not None:
+            is_fit = len(self.seats) in regatta_seats()
+            told = self.t("house.regatta.seats") if not is_fit else ""
+            if is_fit and is_watched(self.seats):
+                told = self.t("house.setup.watching")
+            place = FRect(left, inner.bottom - 64, inner.right - wide - 16 - left, 68)
+            yield Label(told, place, LABEL, palette.INK if is_fit else palette.DARK_CORAL)
 
     def _paint_course(self, canvas: Canvas, look: Look, area: FRect) -> None:
         height = area.height / len(legs())
@@ -95,38 +101,53 @@ class RegattaScene(PageScene):
             text = FRect(row.left + row.height * 1.3 + 20, row.top, row.width - row.height * 1.3 - 28, row.height)
             canvas.text_box(f"{index + 1}. {self.t(f'house.game.{game}')}", text, TITLE)
 
-    def _paint_table(self, canvas: Canvas, look: Look, area: FRect) -> None:
+    def _fill_table(self, area: FRect) -> tuple[list[Widget], float]:
+        """The table of points: a column a leg and the total, a row a seat, the best first."""
+        fonts = self.fonts
         names = seat_names(self.services, self.seats)
         totals = self.regatta.totals
         order = sorted(range(len(names)), key=lambda seat: -totals[seat])
-        head = area.height * 0.3
-        column = area.width * 0.6 / (len(legs()) + 1)
-        left = area.left + area.width * 0.4
-        for index, game in enumerate(legs()):
-            place = FRect(left + index * column, area.top, column, head)
-            alpha = 255 if index < len(self.regatta.legs) else 110
-            canvas.fit(isle(game).sprite, FRect(place.left + 4, place.top, column - 8, head - 34), alpha)
-            name = FRect(place.left, place.bottom - 32, column, 30)
-            canvas.text_box(self.t(f"house.game.{game}"), name, LABEL, palette.INK, "center")
-        total = FRect(left + len(legs()) * column, area.top + head - 32, column, 30)
-        canvas.text_box(self.t("house.regatta.total"), total, LABEL_BOLD, palette.INK, "center")
-        height = min(84.0, (area.height - head) / len(names))
-        for line, seat in enumerate(order):
-            row = FRect(area.left, area.top + head + line * height, area.width, height - 8)
-            is_winner = self.regatta.is_over and seat in self.regatta.winners
-            canvas.panel("ui/list_row_active" if is_winner else "ui/card", row)
-            side = row.height - 12
-            canvas.fit(palette.badge(seat), FRect(row.left + 10, row.top + 6, side, side))
-            canvas.text_box(
-                names[seat], FRect(row.left + side + 24, row.top, left - row.left - side - 30, row.height), TITLE
-            )
-            if is_winner:
-                canvas.fit("ui/crown_gold", FRect(row.left + side - 12, row.top - 4, 32, 32))
-            for index, leg in enumerate(self.regatta.legs):
-                cell = FRect(left + index * column, row.top, column, row.height)
-                canvas.text_box(str(leg[seat]), cell, TITLE, palette.INK, "center")
-            cell = FRect(left + len(legs()) * column, row.top, column, row.height)
-            canvas.text_box(str(totals[seat]), cell, SCORE, palette.DARK_BRASS, "center")
+        line = fonts.line_height(LABEL) + 4
+        heads = [self.t(f"house.game.{game}") for game in legs()] + [self.t("house.regatta.total")]
+        step = max(area.width * 0.6 / len(heads), max(fonts.width(head, LABEL_BOLD) for head in heads) + 12)
+        left = area.right - step * len(heads)
+        head = FRect(area.left, area.top, area.width, max(area.height * 0.3, line + 60))
+        room = left - area.left - 84
+        is_beside = all(words_fit(fonts, name, TITLE, room) for name in names)
+        rows = self.column(FRect(area.left, head.bottom + 4, area.width, 0))
+        places = []
+        for seat in order:
+            name = fonts.height(names[seat], TITLE, room if is_beside else area.width - 84)
+            figures = max(64.0, fonts.line_height(SCORE))
+            places.append(rows.take(max(figures, name + 12) if is_beside else figures + name))
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            for index, told in enumerate(heads):
+                place = FRect(left + index * step, head.top, step, head.height)
+                if index < len(legs()):
+                    alpha = 255 if index < len(self.regatta.legs) else 110
+                    picture = FRect(place.left + 4, place.top, step - 8, head.height - line)
+                    canvas.fit(isle(legs()[index]).sprite, picture, alpha)
+                name = FRect(place.left, place.bottom - line, step, line)
+                canvas.text_box(told, name, LABEL if index < len(legs()) else LABEL_BOLD, palette.INK, "center")
+            for seat, row in zip(order, places, strict=True):
+                is_winner = self.regatta.is_over and seat in self.regatta.winners
+                canvas.panel("ui/list_row_active" if is_winner else "ui/card", row)
+                canvas.fit(palette.badge(seat), FRect(row.left + 10, row.centery - 26, 52, 52))
+                if is_winner:
+                    canvas.fit("ui/crown_gold", FRect(row.left + 40, row.centery - 36, 32, 32))
+                name = FRect(row.left + 76, row.top, room, row.height)
+                figures = FRect(left, row.top, step, row.height)
+                if not is_beside:
+                    name = FRect(row.left + 76, row.top + 4, area.width - 84, row.height - fonts.line_height(SCORE))
+                    figures = FRect(left, name.bottom, step, row.bottom - name.bottom)
+                canvas.text_box(names[seat], name, TITLE)
+                for index, leg in enumerate(self.regatta.legs):
+                    canvas.text_box(str(leg[seat]), figures.move(index * step, 0), TITLE, palette.INK, "center")
+                cell = figures.move(len(legs()) * step, 0)
+                canvas.text_box(str(totals[seat]), cell, SCORE, palette.DARK_BRASS, "center")
+
+        return [Custom(paint)], rows.bottom - 8
 
     def _settle(self) -> None:
         self.regatta = Regatta(len(self.seats))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -19,7 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import BUTTONS, KEYS, Command
 from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Label, Look, Widget
+from game.ui.widgets import Button, Label, Picture, Widget
 
 _GAMEPAD = ("A", "B", "X", "Y", "LB", "RB", "Back", "Start")
 
@@ -59,37 +60,55 @@ class RulesScene(PageScene):
         if self.page < len(self.pages):
             yield from self._build_rule(body, self.pages[self.page])
         else:
-            yield Custom(lambda canvas, look: self._paint_keys(canvas, look, body))
+            yield from self.scrolled("keys", body, self._fill_keys)
         yield from self._build_leafing(FRect(inner.left, inner.bottom - 56, inner.width, 56))
-        if self.offers_lesson:
-            wide = max(200.0, self.services.fonts.width(self.t("lessons.first-game"), BODY) + 84)
-            place = FRect(inner.right - wide, inner.top - 62, wide, 52)
-            yield Button("first-game", place, self.t("lessons.first-game"), self._open_lessons, "hand")
 
     def _build_rule(self, body: FRect, page: RulePage) -> Iterable[Widget]:
-        text = FRect(body.left, body.top, body.width * 0.42 - 16, body.height)
-        picture = FRect(body.left + body.width * 0.42 + 8, body.top, body.width * 0.58 - 8, body.height)
+        share = 0.42 if self.fonts.text_size < 1.2 else 0.5
+        text = FRect(body.left, body.top, body.width * share - 16, body.height)
+        picture = FRect(body.left + body.width * share + 8, body.top, body.width * (1 - share) - 8, body.height)
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas) -> None:
             canvas.panel("ui/inset_sea", picture)
             inside = picture.inflate(-24, -24)
             with canvas.clipped(inside):
                 page.draw(self.services, canvas, inside)
 
-        yield Custom(paint)
-        yield Label(self.t(page.text_key), text, BODY, valign="top")
+        def fill(area: FRect) -> tuple[list[Widget], float]:
+            label = Label(self.t(page.text_key), area, BODY, valign="top").fitted(
+                self.fonts, FRect(area.topleft, (area.width, 0))
+            )
+            return [label], label.rect.bottom
+
+        yield Picture(picture, paint)
+        yield from self.scrolled("text", text, fill)
 
     def _build_leafing(self, row: FRect) -> Iterable[Widget]:
-        yield Button(
-            "previous", FRect(row.left, row.top, 160, row.height), self.t("house.rules.previous"),
-            lambda: self._leaf(-1), "arrow_left", is_enabled=self.page > 0,
+        back = Button(
+            "previous", row, self.t("house.rules.previous"), lambda: self._leaf(-1), "arrow_left",
+            is_enabled=self.page > 0,
         )  # fmt: skip
-        yield Button(
-            "next", FRect(row.right - 160, row.top, 160, row.height), self.t("house.rules.next"),
-            lambda: self._leaf(1), "arrow_right", is_enabled=self.page < self.count - 1,
+        on = Button(
+            "next", row, self.t("house.rules.next"), lambda: self._leaf(1), "arrow_right",
+            is_enabled=self.page < self.count - 1,
         )  # fmt: skip
-        step = min(56.0, (row.width - 340) / self.count)
-        left = row.centerx - step * self.count / 2
+        wide = max(160.0, back.natural_width(self.fonts), on.natural_width(self.fonts))
+        yield replace(back, rect=FRect(row.left, row.top, wide, row.height))
+        right = row.right
+        if self.offers_lesson:
+            lesson = Button("first-game", row, self.t("lessons.first-game"), self._open_lessons, "hand")
+            width = max(200.0, lesson.natural_width(self.fonts))
+            right -= width
+            yield replace(lesson, rect=FRect(right, row.top, width, row.height))
+            right -= 16
+        yield replace(on, rect=FRect(right - wide, row.top, wide, row.height))
+        room = FRect(row.left + wide + 8, row.top, right - 2 * wide - row.left - 16, row.height)
+        step = min(56.0, room.width / self.count)
+        if step < max(44.0, self.fonts.width(str(self.count), LABEL_BOLD) + 24):  # too narrow for a finger
+            told = f"{self.page + 1} / {self.count}"
+            yield Label(told, room, LABEL_BOLD, align="center")
+            return
+        left = room.centerx - step * self.count / 2
         for index in range(self.count):
             place = FRect(left + index * step, row.top + (row.height - 48) / 2, step - 4, 48)
             yield Button(
@@ -106,12 +125,16 @@ class RulesScene(PageScene):
     def _turn_to(self, page: int) -> None:
         if 0 <= page < self.count and page != self.page:
             self.page = page
+            self.scroll.offset = 0.0
             self.services.sounds.play(Sound.PAGE)
             self.rebuild()
 
     def on_wheel(self, steps: int) -> SceneChange | None:
-        """Leafs on or back."""
-        self._leaf(-1 if steps > 0 else 1)
+        """Scrolls a long text; at its end leafs on or back."""
+        before = self.scroll.offset
+        super().on_wheel(steps)
+        if self.scroll.offset == before:
+            self._leaf(-1 if steps > 0 else 1)
         return None
 
     def on_command(self, command: Command) -> SceneChange | None:
@@ -122,25 +145,30 @@ class RulesScene(PageScene):
             return self.step_back()
         return None
 
-    def _paint_keys(self, canvas: Canvas, look: Look, body: FRect) -> None:
-        half = FRect(body.left, body.top, body.width / 2 - 16, body.height)
+    def _fill_keys(self, area: FRect) -> tuple[list[Widget], float]:
+        """What keys and a gamepad's buttons do, in two columns where the words fit."""
         keys: dict[Command, list[str]] = {}
         for key, command in KEYS.items():
             keys.setdefault(command, []).append(_key_name(key))
         pads = {command: _GAMEPAD[button] for button, command in BUTTONS.items()}
         rows = [command for command in Command if command in keys]
-        canvas.text_box(self.t("house.rules.keyboard"), FRect(half.left, half.top, half.width, 32), TITLE)
-        step = (body.height - 40) / ((len(rows) + 1) // 2)
-        for index, command in enumerate(rows):
-            column, line = divmod(index, (len(rows) + 1) // 2)
-            left = body.left + column * (body.width / 2)
-            top = body.top + 40 + line * step
-            shown = ", ".join(keys[command])
-            if command in pads:
-                shown += f" · {pads[command]}"
-            canvas.text_box(shown, FRect(left, top, body.width * 0.22, step), LABEL_BOLD, palette.DARK_BRASS)
-            meaning = FRect(left + body.width * 0.23, top, body.width * 0.25, step)
-            canvas.text_box(self.t(f"house.command.{command.name.lower()}"), meaning, LABEL)
+        heading = self.column(area)
+        widgets: list[Widget] = [heading.add(Label(self.t("house.rules.keyboard"), area, TITLE))]
+        count = 2 if self.fonts.text_size < 1.2 else 1
+        width = (area.width - 32 * (count - 1)) / count
+        bottom = heading.bottom
+        each = -(-len(rows) // count)
+        for at in range(count):
+            column = self.column(FRect(area.left + at * (width + 32), heading.bottom, width, 0), 6)
+            for command in rows[at * each : (at + 1) * each]:
+                shown = ", ".join(keys[command]) + (f" · {pads[command]}" if command in pads else "")
+                meaning = self.t(f"house.command.{command.name.lower()}")
+                parts = [
+                    (Label(shown, area, LABEL_BOLD, palette.DARK_BRASS), 0.46), (Label(meaning, area, LABEL), 0.54)
+                ]  # fmt: skip
+                widgets += column.beside(parts, 36)
+            bottom = max(bottom, column.bottom)
+        return widgets, bottom - 6
 
 
 def _key_name(key: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from pygame import FRect
 
@@ -15,8 +16,13 @@ from game.table.laying import seat_names
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
+from game.ui.flow import Column
 from game.ui.text import BODY, TITLE
 from game.ui.widgets import Button, Custom, Heading, Label, Look, Widget
+
+_BADGE: Final = 96.0
+"""What badge and face take of a row."""
+_ROW: Final = 48.0
 
 
 class Seating:
@@ -31,54 +37,64 @@ class Seating:
         self._allowed = allowed
         self._changed = changed
 
-    def _row_height(self, area: FRect) -> float:
-        return min(64.0, (area.bottom - area.top - 40 + 8) / max(self._allowed) - 8)
-
-    def height(self, area: FRect) -> float:
-        """How much of an area the rows take."""
-        rows = min(len(self.seats) + 1, max(self._allowed))
-        return 40 + rows * (self._row_height(area) + 8)
-
-    def build(self, area: FRect) -> Iterable[Widget]:
+    def build(self, column: Column) -> Iterable[Widget]:
         """A row for each seat, and one to add another."""
-        limit = max(self._allowed)
         t = self.services.t
-        yield Heading(t("house.setup.seats"), FRect(area.left, area.top, area.width, 32), TITLE, align="left")
-        top = area.top + 40
-        row_height = self._row_height(area)
+        heading = column.take(max(32.0, column.fonts.line_height(TITLE)))
+        yield Heading(t("house.setup.seats"), heading, TITLE, align="left")
         names = seat_names(self.services, self.seats)
         for number, seat in enumerate(self.seats):
-            row = FRect(area.left, top + number * (row_height + 8), area.width, row_height)
-            yield from self._build_seat(row, number, seat, names[number])
-        if len(self.seats) < limit:
-            row = FRect(area.left, top + len(self.seats) * (row_height + 8), area.width, row_height)
-            yield Button("seat-add", row, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
+            yield from self._build_seat(column, number, seat, names[number])
+        if len(self.seats) < max(self._allowed):
+            add = Button("seat-add", column.area, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
+            yield column.add(add, _ROW)
 
-    def _build_seat(self, row: FRect, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
-        badge = palette.badge(number)
-        side = row.height
+    def _kind(self, seat: SeatPlan) -> str:
+        return self.services.t(f"house.kind.{seat.kind}")
+
+    def _build_seat(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
+        """Badge, face, name, who plays; name and kind one above the other where the letters are too large."""
+        fonts = column.fonts
+        widest = max(fonts.width(self.services.t(f"house.kind.{kind}"), BODY) for kind in KINDS)
+        kind_width = widest + 2 * _ROW + 28
+        room = column.area.width - _BADGE - 8 - _ROW - 16
+        is_stacked = room - kind_width < fonts.width(name, BODY) + 36
+        line = max(_ROW, fonts.line_height(BODY) + 14)
+        row = column.take(2 * line + 12 if is_stacked else max(64.0, line + 12))
+        left = row.left + _BADGE + 8
+        remove = FRect(row.right - _ROW - 8, row.top + 6, _ROW, _ROW)
+        if is_stacked:
+            place = FRect(left, row.top + 4, remove.left - left - 8, line)
+            kind = FRect(left, place.bottom + 4, row.right - left - 8, line)
+        else:
+            kind = FRect(remove.left - 8 - kind_width, row.centery - line / 2, kind_width, line)
+            place = FRect(left, kind.top, kind.left - left - 8, line)
+            remove.centery = row.centery
+        is_person = seat.kind == "human"
 
         def paint(canvas: Canvas, look: Look) -> None:
-            canvas.panel("ui/card", row)
-            canvas.fit(badge, FRect(row.left + 8, row.top + 6, side - 12, side - 12))
+            canvas.panel("ui/card" if is_person else "ui/inset_paper", row)
+            canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 24, 48, 48))
+            face = FRect(row.left + 60, row.centery - 18, 36, 36)
+            canvas.fit(
+                "ui/icon_human" if is_person else "ui/icon_computer",
+                face,
+                tint=palette.INK if is_person else palette.DARK_BRASS,
+            )
 
         yield Custom(paint)
-        remove = FRect(row.right - side + 4, row.top + 4, side - 8, side - 8)
-        wide = 212 + 80 * (self.services.fonts.text_size - 1)
-        kind = FRect(remove.left - 8 - wide, row.top + 4, wide, side - 8)
-        place = FRect(row.left + side + 4, row.top + 4, kind.left - row.left - side - 12, side - 8)
-        if seat.kind == "human":
+        if is_person:
             yield Button(
                 f"seat-{number}/name", place, name, lambda: self._name(number), style="quiet", role=BODY,
                 tip=self.services.t("house.tip.seat-name"),
             )  # fmt: skip
         else:
-            yield Label(name, place.inflate(-20, 0), BODY, align="center")
+            yield Label(name, place.inflate(-16, 0), BODY, align="center")
         at = KINDS.index(seat.kind)
         yield Stepper(
             f"seat-{number}/kind",
             kind,
-            self.services.t(f"house.kind.{seat.kind}"),
+            self._kind(seat),
             lambda: self._set_kind(number, KINDS[(at - 1) % len(KINDS)]),
             lambda: self._set_kind(number, KINDS[(at + 1) % len(KINDS)]),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -13,12 +14,17 @@ from game.pages.page import PageScene
 from game.storage.values import PACES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
+from game.ui.flow import Column, words_fit
 from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Label, Widget
 
 _ROW = 52.0
 _GAP = 10.0
+_INSET = 12.0
+"""How far labels stand from the column's edge, as those of switches do."""
+_LABEL = 0.3
+"""The share of a row that says what is chosen there."""
 
 
 class SettingsScene(PageScene):
@@ -31,66 +37,80 @@ class SettingsScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Two columns of settings, and where everything is kept."""
-        half = (inner.width - 48) / 2
-        left = _rows(FRect(inner.left, inner.top, half, inner.height))
-        right = _rows(FRect(inner.left + half + 48, inner.top, half, inner.height))
+        yield from self.scrolled("settings", inner, self._fill)
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        half = (area.width - 48) / 2
+        left = self.column(FRect(area.left, area.top, half, 0), _GAP)
+        right = self.column(FRect(area.left + half + 48, area.top, half, 0), _GAP)
+        widgets = [*self._build_looks(left), *self._build_play(right)]
+        bottom = max(left.bottom, right.bottom)
+        if not self.services.is_kiosk:  # where the data lies is nobody's business there
+            foot = self.column(FRect(area.left, bottom, area.width, 0), _GAP)
+            where = self.t("house.settings.kept", folder=self.services.storage.folder)
+            widgets.append(foot.add(Label(where, area, LABEL, palette.FADED_INK)))
+            bottom = foot.bottom
+        return widgets, bottom - _GAP
+
+    def _build_looks(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
-        language = self.services.texts.language
+        languages = [("en", "English"), ("de", "Deutsch")]
         yield from self._choice(
-            "language",
-            left(),
-            [("en", "English"), ("de", "Deutsch")],
-            language,
-            self.services.choose_language,
+            "language", column, languages, self.services.texts.language, self.services.choose_language
         )
         sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
         yield from self._choice(
-            "text_size", left(), sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
+            "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )
         for name in ("reduced_motion", "high_contrast", "patterns"):
-            yield self._toggle(name, left(), getattr(settings, name))
+            yield self._toggle(name, column, getattr(settings, name))
         if not self.services.is_kiosk:
             is_full = pygame.display.is_fullscreen()
-            yield Toggle(
-                "full_screen", left(), self.t("house.settings.full_screen"), is_full, self._set_full,
+            toggle = Toggle(
+                "full_screen", column.area, self.t("house.settings.full_screen"), is_full, self._set_full,
                 tip=self.t("house.settings.full_screen.tip"),
             )  # fmt: skip
-        # In a kiosk the volumes are the operator's, and where the data lies is nobody's business.
+            yield column.add(toggle, _ROW)
+
+    def _build_play(self, column: Column) -> Iterable[Widget]:
+        settings = self.services.storage.settings
+        # In a kiosk the volumes are the operator's.
         for name in () if self.services.is_kiosk else ("sound", "music", "ambience"):
-            yield Slider(
-                name,
-                right(),
-                self.t(f"house.settings.{name}"),
-                getattr(settings, name) / 100,
-                partial(self._set_volume, name),
-            )
+            volume = getattr(settings, name) / 100
+            label = self.t(f"house.settings.{name}")
+            yield column.add(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
         paces = [(pace, self.t(f"house.settings.pace.{pace}")) for pace in PACES]
-        yield from self._choice("pace", right(), paces, settings.pace, lambda value: self._set(pace=value))
+        yield from self._choice("pace", column, paces, settings.pace, lambda value: self._set(pace=value))
         for name in ("confirm_moves", "lay_at_once", "show_targets", "recap"):
-            yield self._toggle(name, right(), getattr(settings, name))
-        if self.services.is_kiosk:
-            return
-        kept = FRect(inner.left, inner.bottom - 28, inner.width, 28)
-        where = self.t("house.settings.kept", folder=self.services.storage.folder)
-        yield Label(where, kept, LABEL, palette.FADED_INK)
+            yield self._toggle(name, column, getattr(settings, name))
 
     def _choice(
-        self, name: str, row: FRect, options: list[tuple[str, str]], value: str, choose: Callable[[str], Any]
+        self, name: str, column: Column, options: list[tuple[str, str]], value: str, choose: Callable[[str], Any]
     ) -> Iterable[Widget]:
-        label = FRect(row.left + 12, row.top, row.width * 0.3, row.height)
-        yield Label(self.t(f"house.settings.{name}"), label, BODY)
-        place = FRect(label.right + 8, row.top, row.right - label.right - 8, row.height)
-        yield Choice(name, place, options, value, choose)
+        """What is chosen to the left of the choice; above it where the words are too long for that."""
+        label = Label(self.t(f"house.settings.{name}"), column.area, BODY)
+        choice = Choice(name, column.area, options, value, choose)
+        room = column.area.width - column.gap
+        fits = words_fit(self.fonts, label.text, BODY, room * _LABEL - _INSET)
+        if fits and choice.is_one_row(self.fonts, room * (1 - _LABEL)):
+            label, choice = column.beside([(label, _LABEL), (choice, 1 - _LABEL)], _ROW)
+            yield replace(label, rect=label.rect.move(_INSET, 0))
+            yield choice
+        else:
+            label = column.add(label)
+            yield replace(label, rect=label.rect.move(_INSET, 0))
+            yield column.add(choice, _ROW)
 
-    def _toggle(self, name: str, row: FRect, is_on: bool) -> Widget:
-        return Toggle(
+    def _toggle(self, name: str, column: Column, is_on: bool) -> Widget:
+        toggle = Toggle(
             name,
-            row,
+            column.area,
             self.t(f"house.settings.{name}"),
             is_on,
             lambda value: self._set(**{name: value}),
             tip=self.t(f"house.settings.{name}.tip"),
         )
+        return column.add(toggle, _ROW)
 
     def _set(self, **values: Any) -> None:
         self.services.storage.change_settings(**values)
@@ -106,13 +126,3 @@ class SettingsScene(PageScene):
             self._set(**{name: volume})
             if name == "sound":
                 self.services.sounds.play(Sound.LAY_WOOD)
-
-
-def _rows(column: FRect) -> Callable[[], FRect]:
-    """Gives the rows of a column from the top down, one a call."""
-    tops = iter(range(100))
-
-    def next_row() -> FRect:
-        return FRect(column.left, column.top + next(tops) * (_ROW + _GAP), column.width, _ROW)
-
-    return next_row

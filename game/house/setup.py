@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from pygame import FRect
 
 from game.boards.maps import BoardError
+from game.boards.shelf import BoardEntry
 from game.core.state import FormatError, is_integer
 from game.house.deal_entry import DealScene, NumberScene
 from game.house.seating import Seating
@@ -25,12 +28,16 @@ from game.table.lesson import is_lesson_wanted
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
+from game.ui.flow import Column
 from game.ui.input import Command
-from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Label, Look, Widget
+from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, Custom, Label, Look, Picture, Widget
 
-_ABOUT: Final = 116.0
-"""The height that the lines about the game need at least."""
+_ROW: Final = 48.0
+_LABEL: Final = 0.36
+"""The share of a row that says what is chosen there."""
+_LEAST_PICTURE: Final = 120.0
+"""How high the picture of the board is at least."""
 
 
 def remembered_plan(services: Services, game: str) -> TablePlan:
@@ -79,58 +86,73 @@ class SetupScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Seats to the left; board, variants, first seat, deal to the right; the start below."""
-        left = FRect(inner.left, inner.top, inner.width * 0.5 - 16, inner.height - 72)
-        right = FRect(inner.left + inner.width * 0.5 + 16, inner.top, inner.width * 0.5 - 16, inner.height - 72)
+        foot = list(self._build_foot(inner))
+        top = min(widget.rect.top for widget in foot)
+        yield from self.scrolled("setup", FRect(inner.left, inner.top, inner.width, top - 12 - inner.top), self._fill)
+        yield from foot
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        half = area.width * 0.5 - 16
+        left = self.column(FRect(area.left, area.top, half, area.height))
+        right = self.column(FRect(area.right - half, area.top, half, area.height))
         seating = Seating(self.services, self.plan.seats, isle(self.game).game.seats, self._settle)
-        yield from seating.build(left)
-        used = seating.height(left)
-        room = left.height - used - 24
-        if room > _ABOUT:
-            height = min(156 * self.services.fonts.text_size, room)
-            about = FRect(left.left, left.bottom - 8 - height, left.width, height)
-            yield Custom(lambda canvas, look: self._paint_about(canvas, about))
-        yield from self._build_choices(right)
-        bottom = inner.bottom - 60
-        yield Button(
-            "rules",
-            FRect(inner.left, bottom, 200, 56),
-            self.t("house.setup.rules"),
-            self._open_rules,
-            icon="help",
-        )
-        wide = max(200.0, self.services.fonts.width(self.t("lessons.first-game"), BODY) + 84)
-        yield Button(
+        widgets: list[Widget] = [*seating.build(left), *self._build_choices(right), *self._build_about(left)]
+        return widgets, max(left.bottom, right.bottom) - 8
+
+    def _build_foot(self, inner: FRect) -> Iterable[Button | Label]:
+        fonts = self.fonts
+        rules = Button("rules", inner, self.t("house.setup.rules"), self._open_rules, "help")
+        lesson = Button(
             "first-game",
-            FRect(inner.left + 216, bottom, wide, 56),
+            inner,
             self.t("lessons.first-game"),
             self._open_lessons,
-            icon="hand",
+            "hand",
             is_selected=is_lesson_wanted(self.services, self.game),
             tip=self.t("lessons.first-game.tip"),
         )
-        yield Button(
+        is_watching = is_watched(self.plan.seats)
+        start = Button(
             "start",
-            FRect(inner.right - 300, bottom - 4, 300, 64),
-            self.t("house.setup.watch" if is_watched(self.plan.seats) else "house.setup.start"),
+            inner,
+            self.t("house.setup.watch" if is_watching else "house.setup.start"),
             self._start,
-            icon="eye" if is_watched(self.plan.seats) else "play",
-            style="primary",
+            "eye" if is_watching else "play",
+            "primary",
             role=TITLE,
         )
-        told = self._problem or (self.t("house.setup.watching") if is_watched(self.plan.seats) else "")
+        top, left = inner.bottom - 64, inner.left
+        for button in (rules, lesson):
+            width = max(200.0, button.natural_width(fonts))
+            yield replace(button, rect=FRect(left, top + 4, width, 56))
+            left += width + 16
+        width = max(300.0, start.natural_width(fonts))
+        yield replace(start, rect=FRect(inner.right - width, top, width, 64))
+        told = self._problem or (self.t("house.setup.watching") if is_watching else "")
         if told:
-            beside = inner.left + 216 + wide + 16
-            place = FRect(beside, bottom - 4, inner.right - 316 - beside, 64)
-            yield Label(told, place, LABEL, palette.DARK_CORAL if self._problem else palette.INK)
+            height = fonts.height(told, LABEL, inner.width)
+            place = FRect(inner.left, top - 8 - height, inner.width, height)
+            yield Label(told, place, LABEL, palette.DARK_CORAL if self._problem else palette.INK, "right")
 
-    def _paint_about(self, canvas: Canvas, area: FRect) -> None:
-        """What the game is about, for somebody who has never seen it."""
-        canvas.panel("ui/card", area)
-        side = min(area.height - 20, 136)
-        canvas.fit(isle(self.game).sprite, FRect(area.left + 12, area.centery - side / 2, side * 1.3, side))
-        text = FRect(area.left + side * 1.3 + 28, area.top + 8, area.width - side * 1.3 - 44, area.height - 16)
+    def _build_about(self, column: Column) -> Iterable[Widget]:
+        """What the game is about, for somebody who has never seen it, where there is room for it."""
         told = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
-        canvas.text_box(told, text, LABEL)
+        width = column.area.width
+        side = 0.0 if self.fonts.text_size > 1.2 else 104.0  # larger letters take the picture's room
+        height = max(side, self.fonts.height(told, LABEL, width - side * 1.3 - 44)) + 20
+        if column.bottom + height > column.area.bottom:
+            return
+        area = column.take(height)
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            canvas.panel("ui/card", area)
+            if side:
+                place = FRect(area.left + 12, area.centery - side / 2, side * 1.3, side)
+                canvas.fit(isle(self.game).sprite, place)
+            text = FRect(area.left + side * 1.3 + 24, area.top + 8, area.width - side * 1.3 - 44, area.height - 16)
+            canvas.text_box(told, text, LABEL)
+
+        yield Custom(paint)
 
     def _settle(self) -> None:
         """Keeps only the variants that there are for this number of seats, and the first seat among them."""
@@ -149,60 +171,74 @@ class SetupScene(PageScene):
     def _variants(self) -> list[Variant]:
         return list(self.face.variants(len(self.plan.seats)))
 
-    def _build_choices(self, area: FRect) -> Iterable[Widget]:
-        variants = self._variants()
-        asks_who_begins = self.face.has_first_seat and len(self.plan.seats) > 1
-        has_deal = self.face.has_deal(len(self.plan.seats))
-        rows = has_deal + asks_who_begins + len(variants)
-        row_height = 48.0
-        board_height = area.height - rows * (row_height + 8)
-        yield from self._build_board(FRect(area.left, area.top, area.width, board_height - 8))
-        top = area.top + board_height
-        for variant in variants:
-            yield from self._build_variant(FRect(area.left, top, area.width, row_height), variant)
-            top += row_height + 8
-        if asks_who_begins:
-            yield from self._build_first_seat(FRect(area.left, top, area.width, row_height))
-            top += row_height + 8
-        if has_deal:
-            yield from self._build_deal(FRect(area.left, top, area.width, row_height))
+    def _build_choices(self, column: Column) -> Iterable[Widget]:
+        """The board's picture takes what the rows below it leave."""
+        rows = self.column(column.area)
+        for _ in self._build_rows(rows):
+            pass
+        left_over = column.area.height - (rows.bottom - rows.area.top)
+        yield from self._build_picture(column.take(max(_LEAST_PICTURE, left_over)))
+        yield from self._build_rows(column)
 
-    def _build_board(self, area: FRect) -> Iterable[Widget]:
-        entries = [entry for entry in self.services.boards.entries(self.game) if entry.problem is None]
-        names = [entry.name for entry in entries]
-        language = self.services.texts.language
-        at = names.index(self.plan.board) if self.plan.board in names else 0
-        title = entries[at].title(language) if entries else self.t("house.setup.no-board")
+    def _build_rows(self, column: Column) -> Iterable[Widget]:
+        yield from self._build_board(column)
+        for variant in self._variants():
+            yield from self._build_variant(column, variant)
+        if self.face.has_first_seat and len(self.plan.seats) > 1:
+            yield from self._build_first_seat(column)
+        if self.face.has_deal(len(self.plan.seats)):
+            yield from self._build_deal(column)
+
+    @property
+    def _boards(self) -> list[BoardEntry]:
+        return [entry for entry in self.services.boards.entries(self.game) if entry.problem is None]
+
+    @property
+    def _board_at(self) -> int:
+        names = [entry.name for entry in self._boards]
+        return names.index(self.plan.board) if self.plan.board in names else 0
+
+    def _build_board(self, column: Column) -> Iterable[Widget]:
+        entries, at = self._boards, self._board_at
+        title = entries[at].title(self.services.texts.language) if entries else self.t("house.setup.no-board")
 
         def choose(step: int) -> None:
-            self.plan.board = names[(at + step) % len(names)]
+            self.plan.board = entries[(at + step) % len(entries)].name
             self._problem = ""
 
-        yield Stepper(
-            "board",
-            FRect(area.left, area.bottom - 48, area.width, 48),
-            title,
-            (lambda: choose(-1)) if len(names) > 1 else None,
-            (lambda: choose(1)) if len(names) > 1 else None,
+        is_choice = len(entries) > 1
+        less, more = (partial(choose, -1), partial(choose, 1)) if is_choice else (None, None)
+        yield column.add(Stepper("board", column.area, title, less, more), _ROW)
+        if entries:
+            board = self.services.boards.load(self.game, entries[at].name).board
+            note = self.face.board_note(self.services, board, len(self.plan.seats), self.plan.options)
+            if note:
+                yield column.add(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
+
+    def _build_picture(self, picture: FRect) -> Iterable[Widget]:
+        if not self._boards:
+            return
+        loaded = self.services.boards.load(self.game, self._boards[self._board_at].name)
+
+        def paint(canvas: Canvas) -> None:
+            canvas.layer(
+                self.services.layers,
+                "setup-board",
+                (self.game, loaded.name, picture.height),
+                picture,
+                lambda part: self.face.draw_board(self.services, part, picture, loaded),
+            )
+
+        yield Picture(picture, paint)
+
+    def _labelled(self, column: Column, key: str, controls: list[tuple[Any, float]]) -> Iterable[Widget]:
+        """A row: what is chosen to the left, the controls to choose with to the right."""
+        label = Label(self.t(key), column.area, LABEL_BOLD)
+        yield from column.beside(
+            [(label, _LABEL), *((control, share * (1 - _LABEL)) for control, share in controls)], _ROW
         )
-        picture = FRect(area.left, area.top, area.width, area.height - 56)
-        if names and picture.height > 60:
-            loaded = self.services.boards.load(self.game, names[at])
 
-            def paint(canvas: Canvas, look: Look) -> None:
-                canvas.layer(
-                    self.services.layers,
-                    "setup-board",
-                    (self.game, loaded.name, len(self.plan.seats)),
-                    picture,
-                    lambda part: self.face.draw_board(self.services, part, picture, loaded),
-                )
-
-            yield Custom(paint)
-
-    def _build_variant(self, row: FRect, variant: Variant) -> Iterable[Widget]:
-        label = FRect(row.left, row.top, row.width * 0.34, row.height)
-        yield Label(self.t(variant.label_key), label, LABEL_BOLD)
+    def _build_variant(self, column: Column, variant: Variant) -> Iterable[Widget]:
         values = [value for value, _ in variant.values]
         chosen = self.plan.is_match if variant.is_match else self.plan.options.get(variant.option, values[0])
         at = variant.place_of(chosen) or 0
@@ -214,60 +250,40 @@ class SetupScene(PageScene):
                 self.plan.options[variant.option] = values[int(index)]
 
         options = [(str(index), self.t(key)) for index, (_, key) in enumerate(variant.values)]
-        place = FRect(label.right + 8, row.top, row.width - label.width - 8, row.height)
+        name, tip, step = f"option-{variant.option}", self.t(variant.tip_key), len(options)
+        control: Stepper | Choice = Choice(name, column.area, options, str(at), choose, tip=tip)
+        if step > 3:
+            less, more = (partial(choose, str((at + by) % step)) for by in (-1, 1))
+            control = Stepper(name, column.area, options[at][1], less, more, tip)
         number = variant.number_of(chosen)
-        if number is not None:
-            place.width -= 112
-            yield Button(
-                f"option-{variant.option}-number",
-                FRect(place.right + 8, row.top, 104, row.height),
-                str(number),
-                lambda: self._choose_number(variant, number),
-                icon="edit",
-                tip=self.t("house.tip.number"),
-            )
-        if len(options) > 3:
-            step = len(options)
-            yield Stepper(
-                f"option-{variant.option}",
-                place,
-                options[at][1],
-                lambda: choose(str((at - 1) % step)),
-                lambda: choose(str((at + 1) % step)),
-                self.t(variant.tip_key),
-            )
-        else:
-            yield Choice(f"option-{variant.option}", place, options, str(at), choose, tip=self.t(variant.tip_key))
+        if number is None:
+            yield from self._labelled(column, variant.label_key, [(control, 1.0)])
+            return
+        other = Button(
+            f"{name}-number",
+            column.area,
+            str(number),
+            lambda: self._choose_number(variant, number),
+            icon="edit",
+            tip=self.t("house.tip.number"),
+        )
+        yield from self._labelled(column, variant.label_key, [(control, 0.7), (other, 0.3)])
 
-    def _build_first_seat(self, row: FRect) -> Iterable[Widget]:
-        label = FRect(row.left, row.top, row.width * 0.34, row.height)
-        yield Label(self.t("house.setup.first-seat"), label, LABEL_BOLD)
+    def _build_first_seat(self, column: Column) -> Iterable[Widget]:
         names = seat_names(self.services, self.plan.seats)
         count = len(names)
 
         def choose(step: int) -> None:
             self.plan.first_seat = (self.plan.first_seat + step) % count
 
-        yield Stepper(
-            "first-seat",
-            FRect(label.right + 8, row.top, row.width - label.width - 8, row.height),
-            names[min(self.plan.first_seat, count - 1)],
-            lambda: choose(-1),
-            lambda: choose(1),
-        )
+        name = names[min(self.plan.first_seat, count - 1)]
+        control = Stepper("first-seat", column.area, name, lambda: choose(-1), lambda: choose(1))
+        yield from self._labelled(column, self.face.first_seat_key, [(control, 1.0)])
 
-    def _build_deal(self, row: FRect) -> Iterable[Widget]:
-        label = FRect(row.left, row.top, row.width * 0.34, row.height)
-        yield Label(self.t("house.setup.deal"), label, LABEL_BOLD)
+    def _build_deal(self, column: Column) -> Iterable[Widget]:
         text = self.t("house.setup.deal-random") if self.plan.seed is None else f"{self.plan.seed:06d}"
-        yield Button(
-            "deal",
-            FRect(label.right + 8, row.top, row.width - label.width - 8, row.height),
-            text,
-            self._choose_deal,
-            icon="dice",
-            tip=self.t("house.tip.deal"),
-        )
+        control = Button("deal", column.area, text, self._choose_deal, icon="dice", tip=self.t("house.tip.deal"))
+        yield from self._labelled(column, "house.setup.deal", [(control, 1.0)])
 
     def _choose_number(self, variant: Variant, number: int) -> SceneChange:
         def chosen(entered: int) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from pygame import FRect
 
 from game.boards.shelf import BoardEntry
 from game.isles import catalogue
-from game.pages.list_page import ListPage
+from game.pages.list_page import ListPage, profiles_width
 from game.services import PROGRAM_FOLDER, Services
 from game.table.face import face_of
 from game.ui import palette
@@ -16,7 +17,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice
 from game.ui.scroll import Row
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Label, Look, Widget
+from game.ui.widgets import Button, Label, Picture, Widget
 
 
 class WorkshopScene(ListPage):
@@ -37,19 +38,23 @@ class WorkshopScene(ListPage):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Games, boards, picture, how to draw one."""
+        column = self.column(inner, 12)
         tabs = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
-        yield Choice("game", FRect(inner.left, inner.top, inner.width, 52), tabs, self.game, self._choose_game)
-        body = FRect(inner.left, inner.top + 64, inner.width, inner.height - 64 - 84)
+        yield column.add(Choice("game", inner, tabs, self.game, self._choose_game), 52)
+        again = Button("read-again", inner, self.t("house.workshop.again"), self._again, "restart")
+        wide = max(224.0, again.natural_width(self.fonts))
+        told = self.t("house.workshop.draw", folder=PROGRAM_FOLDER / "levels" / self.game)
+        text = Label(told, inner, LABEL, palette.FADED_INK)
+        text = text.fitted(self.fonts, FRect(inner.left, 0, inner.width - wide - 16, 56))
+        top = inner.bottom - text.rect.height
+        body = FRect(inner.left, column.bottom, inner.width, top - 12 - column.bottom)
         rows = [self._row(index, entry) for index, entry in enumerate(self.entries)]
-        yield from self.build_list("boards", FRect(body.left, body.top, 340, body.height), rows)
-        yield from self._build_board(FRect(body.left + 364, body.top, body.width - 364, body.height))
-        foot = FRect(inner.left, inner.bottom - 72, inner.width, 72)
-        text = self.t("house.workshop.draw", folder=PROGRAM_FOLDER / "levels" / self.game)
-        yield Label(text, FRect(foot.left, foot.top, foot.width - 240, foot.height), LABEL, palette.FADED_INK)
-        yield Button(
-            "read-again", FRect(foot.right - 224, foot.top + 8, 224, 56), self.t("house.workshop.again"), self._again,
-            "restart",
-        )  # fmt: skip
+        list_width = profiles_width(self.fonts)
+        yield from self.build_list("boards", FRect(body.left, body.top, list_width, body.height), rows)
+        left = body.left + list_width + 24
+        yield from self._build_board(FRect(left, body.top, body.right - left, body.height))
+        yield replace(text, rect=text.rect.move(0, top))
+        yield replace(again, rect=FRect(inner.right - wide, text.rect.centery + top - 28, wide, 56))
 
     def _row(self, index: int, entry: BoardEntry) -> Row:
         language = self.services.texts.language
@@ -72,14 +77,15 @@ class WorkshopScene(ListPage):
             yield Label(str(entry.problem), area, BODY, palette.DARK_CORAL)
             return
         loaded = self.services.boards.load(self.game, entry.name)
-        head = FRect(area.left, area.top, area.width, 40)
-        yield Label(entry.title(self.services.texts.language), head, TITLE)
+        column = self.column(area)
+        head = [(Label(entry.title(self.services.texts.language), area, TITLE), 0.6)]
         if entry.difficulty is not None:
-            stars = "/".join((str(entry.difficulty), "5"))
-            yield Label(self.t("house.workshop.difficulty", stars=stars), head, LABEL, palette.FADED_INK, "right")
-        picture = FRect(area.left, area.top + 48, area.width, area.height - 48)
+            told = self.t("house.workshop.difficulty", stars=f"{entry.difficulty}/5")
+            head.append((Label(told, area, LABEL, palette.FADED_INK, "right"), 0.4))
+        yield from column.beside(head, 40)
+        picture = FRect(area.left, column.bottom, area.width, area.bottom - column.bottom)
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas) -> None:
             canvas.layer(
                 self.services.layers,
                 "workshop-board",
@@ -88,7 +94,7 @@ class WorkshopScene(ListPage):
                 lambda part: face_of(self.game).draw_board(self.services, part, picture, loaded),
             )
 
-        yield Custom(paint)
+        yield Picture(picture, paint)
 
     def _choose_game(self, game: str) -> None:
         self.game, self.chosen = game, 0

@@ -19,6 +19,7 @@ from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Slider, Stepper, Toggle
+from game.ui.flow import Column, arranged, standing
 from game.ui.letters import digit_keys
 from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, SCORE, TITLE
@@ -27,6 +28,7 @@ from game.ui.widgets import Button, Custom, Label, Look, Panel, Widget
 _IDLE_STEPS: Final = (30, 45, 60, 90, 120, 180, 300, 600)
 _ATTRACT_STEPS: Final = (15, 30, 60, 120, 300, 600)
 _RESTART_HOURS: Final = (-1, *range(24))
+_ROW: Final = 50.0
 
 
 class PinScene(DigitScene, DialogScene):
@@ -51,10 +53,12 @@ class PinScene(DigitScene, DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """A dot a digit, what was wrong, the keys."""
-        shown = FRect(inner.left + 20, inner.top, inner.width - 40, 64)
+        shown = FRect(inner.left + 20, inner.top, inner.width - 40, max(64.0, self.fonts.line_height(SCORE) + 4))
         yield Panel(shown, "ui/entry")
         yield Label("• " * len(self.text), shown, SCORE, align="center")
-        line = FRect(inner.left, shown.bottom + 4, inner.width, 40)
+        line = FRect(
+            inner.left, shown.bottom + 4, inner.width, max(40.0, self.fonts.height(self.problem, LABEL, inner.width))
+        )
         yield Label(self.problem, line, LABEL, palette.DARK_CORAL, "center")
         yield from digit_keys(
             FRect(inner.left + 40, line.bottom + 4, inner.width - 80, inner.bottom - line.bottom - 4), self.type_letter
@@ -93,64 +97,69 @@ class OperatorScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """What can be set to the left, what was counted to the right, what can be done below."""
-        half = (inner.width - 40) / 2
-        yield from self._build_settings(FRect(inner.left, inner.top, half, inner.height - 76))
-        counts = FRect(inner.left + half + 40, inner.top, half, inner.height - 76)
-        yield Custom(lambda canvas, look: self._paint_counts(canvas, look, counts))
-        width = (inner.width - 36) / 4
         deeds: list[tuple[str, str, Any]] = [
             ("reset", "trash", self._reset),
             ("export", "save", self._export),
             ("new-pin", "lock", self._new_pin),
             ("exit", "power", self._exit),
         ]
-        for index, (name, icon, action) in enumerate(deeds):
-            place = FRect(inner.left + index * (width + 12), inner.bottom - 60, width, 60)
-            yield Button(name, place, self.t(f"house.operator.{name}"), action, icon, role=LABEL)
+        buttons = [
+            Button(name, inner, self.t(f"house.operator.{name}"), action, icon, role=LABEL)
+            for name, icon, action in deeds
+        ]
+        foot = standing(self.fonts, buttons, inner)
+        window = FRect(inner.left, inner.top, inner.width, foot[0].rect.top - 12 - inner.top)
+        yield from self.scrolled("settings", window, self._fill)
+        yield from foot
 
-    def _build_settings(self, area: FRect) -> Iterable[Widget]:
-        settings = self.services.storage.settings
-        height = min(50.0, (area.height + 8) / 9 - 8)
-        tops = iter(range(20))
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """Side by side, or one below the other where the letters are large."""
+        is_beside = self.fonts.text_size < 1.2
+        half = (area.width - 40) / 2 if is_beside else area.width
+        settings = self.column(FRect(area.left, area.top, half, 0))
+        widgets = list(self._build_settings(settings))
+        top = area.top if is_beside else settings.bottom
+        counts = self.column(FRect(area.right - half, top, half, 0), 0)
+        widgets += self._build_counts(counts)
+        return widgets, max(settings.bottom - 8, counts.bottom)
 
-        def row() -> FRect:
-            return FRect(area.left, area.top + next(tops) * (height + 8), area.width, height)
-
+    def _build_settings(self, column: Column) -> Iterable[Widget]:
+        settings, area = self.services.storage.settings, column.area
+        languages = [("en", "English"), ("de", "Deutsch")]
         language = self.services.texts.language
-        place = row()
-        yield Choice("language", place, [("en", "English"), ("de", "Deutsch")], language, self.services.choose_language)
+        yield column.add(Choice("language", area, languages, language, self.services.choose_language), _ROW)
         for name in ("sound", "music", "ambience"):
-            yield Slider(
-                name, row(), self.t(f"house.settings.{name}"), getattr(settings, name) / 100,
-                partial(self._set_volume, name),
-            )  # fmt: skip
-        yield Toggle(
-            "attract-sound", row(), self.t("house.operator.attract-sound"), settings.kiosk_attract_sound,
+            label, volume = self.t(f"house.settings.{name}"), getattr(settings, name) / 100
+            yield column.add(Slider(name, area, label, volume, partial(self._set_volume, name)), _ROW)
+        toggle = Toggle(
+            "attract-sound", area, self.t("house.operator.attract-sound"), settings.kiosk_attract_sound,
             lambda value: self._set(kiosk_attract_sound=value),
         )  # fmt: skip
-        yield from self._build_steps(row(), "kiosk_idle_seconds", _IDLE_STEPS, "house.operator.idle")
-        yield from self._build_steps(row(), "kiosk_attract_seconds", _ATTRACT_STEPS, "house.operator.attract")
-        yield from self._build_steps(row(), "kiosk_restart_hour", _RESTART_HOURS, "house.operator.restart")
-        games = row()
-        width = (games.width - 24) / 4
-        for index, game in enumerate(catalogue.ISLES):
-            place = FRect(games.left + index * (width + 8), games.top, width, games.height)
-            yield Button(
-                f"game-{game}", place, self.t(f"house.game.{game}"), partial(self._switch_game, game),
+        yield column.add(toggle, _ROW)
+        yield from self._build_steps(column, "kiosk_idle_seconds", _IDLE_STEPS, "house.operator.idle")
+        yield from self._build_steps(column, "kiosk_attract_seconds", _ATTRACT_STEPS, "house.operator.attract")
+        yield from self._build_steps(column, "kiosk_restart_hour", _RESTART_HOURS, "house.operator.restart")
+        games = [
+            Button(
+                f"game-{game}", area, self.t(f"house.game.{game}"), partial(self._switch_game, game),
                 is_selected=game in settings.kiosk_games, role=LABEL,
-            )  # fmt: skip
+            )
+            for game in catalogue.ISLES
+        ]  # fmt: skip
+        placed = arranged(self.fonts, games, FRect(area.left, column.bottom, area.width, 0), gap=8, least=_ROW, lines=1)
+        column.take(placed[-1].rect.bottom - column.bottom)
+        yield from placed
 
-    def _build_steps(self, row: FRect, name: str, steps: tuple[int, ...], key: str) -> Iterable[Widget]:
+    def _build_steps(self, column: Column, name: str, steps: tuple[int, ...], key: str) -> Iterable[Widget]:
         value: int = getattr(self.services.storage.settings, name)
         at = min(range(len(steps)), key=lambda index: abs(steps[index] - value))
-        label = FRect(row.left + 12, row.top, row.width * 0.45, row.height)
-        yield Label(self.t(key), label, BODY)
         shown = self.t("house.operator.never") if value < 0 else self.t(f"{key}.value", n=value)
-        yield Stepper(
-            name, FRect(label.right + 8, row.top, row.right - label.right - 8, row.height), shown,
+        stepper = Stepper(
+            name, column.area, shown,
             (lambda: self._set(**{name: steps[at - 1]})) if at > 0 else None,
             (lambda: self._set(**{name: steps[at + 1]})) if at < len(steps) - 1 else None,
         )  # fmt: skip
+        yield from column.beside([(Label(self.t(key), column.area, BODY), 0.5), (stepper, 0.5)], _ROW)
 
     def _set(self, **values: Any) -> None:
         self.services.storage.change_settings(**values)
@@ -177,24 +186,34 @@ class OperatorScene(PageScene):
             found.append((game, counts.get(f"start.{game}", 0), ended, counts.get(f"left.{game}", 0), mean))
         return found
 
-    def _paint_counts(self, canvas: Canvas, look: Look, area: FRect) -> None:
-        canvas.panel("ui/card", area)
-        head = FRect(area.left + 20, area.top + 8, area.width - 40, 40)
-        canvas.text_box(self.t("house.operator.counts"), head, TITLE)
-        columns = ("started", "ended", "left", "minutes")
-        width = (area.width - 40) * 0.68 / len(columns)
-        left = area.left + 20 + (area.width - 40) * 0.32
-        for index, column in enumerate(columns):
-            place = FRect(left + index * width, head.bottom, width, 36)
-            canvas.text_box(self.t(f"house.operator.{column}"), place, LABEL, palette.FADED_INK, "right")
-        for line, (game, started, ended, gone, minutes) in enumerate(self.audits()):
-            top = head.bottom + 40 + line * 40
-            name = FRect(area.left + 20, top, left - area.left - 20, 36)
-            canvas.text_box(self.t(f"house.game.{game}"), name, LABEL_BOLD)
+    def _build_counts(self, column: Column) -> Iterable[Widget]:
+        """A line a game: how many were started, ended, left, and how long they took."""
+        fonts = self.fonts
+        heads = [self.t(f"house.operator.{name}") for name in ("started", "ended", "left", "minutes")]
+        names = [self.t(f"house.game.{game}") for game in catalogue.ISLES]
+        step = max(fonts.width(head, LABEL) for head in heads) + 12
+        first = max(fonts.width(name, LABEL_BOLD) for name in names) + 8
+        step = max(step, (column.area.width - 40 - first) / len(heads))
+        line = fonts.line_height(LABEL) + 8
+        title = column.take(fonts.line_height(TITLE) + 12)
+        rows = [column.take(line) for _ in range(len(names) + 1)]
+        card = FRect(column.area.left, title.top, column.area.width, column.take(12).bottom - title.top)
+        lines = [("", heads)]
+        for name, (_, started, ended, gone, minutes) in zip(names, self.audits(), strict=True):
             shown = "–" if minutes is None else self.services.texts.number(minutes, 1)
-            for index, value in enumerate((str(started), str(ended), str(gone), shown)):
-                place = FRect(left + index * width, top, width, 36)
-                canvas.text_box(value, place, LABEL, align="right")
+            lines.append((name, [str(started), str(ended), str(gone), shown]))
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            canvas.panel("ui/card", card)
+            canvas.text_box(self.t("house.operator.counts"), title.inflate(-40, 0), TITLE)
+            for row, (name, values) in zip(rows, lines, strict=True):
+                left = row.left + 20
+                canvas.text_box(name, FRect(left, row.top, first, line), LABEL_BOLD)
+                for index, value in enumerate(values):
+                    place = FRect(row.right - 20 - (len(values) - index) * step, row.top, step, line)
+                    canvas.text_box(value, place, LABEL, palette.INK if name else palette.FADED_INK, "right")
+
+        yield Custom(paint)
 
     # Deeds -------------------------------------------------------------------------------------------------------
 

@@ -40,9 +40,9 @@ class TicketScene(DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The letters, large, and what they are for."""
-        yield Label(" ".join(self.ticket), FRect(inner.left, inner.top, inner.width, 96), HERO, align="center")
-        text = FRect(inner.left, inner.top + 96, inner.width, 90)
-        yield Label(self.t("house.ticket.text"), text, BODY, align="center")
+        column = self.column(inner)
+        yield column.add(Label(" ".join(self.ticket), inner, HERO, align="center"))
+        yield column.add(Label(self.t("house.ticket.text"), inner, BODY, align="center"))
 
     def advance(self, seconds: float) -> SceneChange | None:
         """After a while the chart comes back by itself."""
@@ -65,10 +65,13 @@ class TicketEntryScene(TypingScene, PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The letters so far, what was wrong, the keys."""
-        shown = FRect(inner.centerx - 160, inner.top, 320, 72)
+        high = max(72.0, self.fonts.line_height(HERO))
+        shown = FRect(inner.centerx - 200, inner.top, 400, high)
         yield Panel(shown, "ui/entry_focus")
         yield Label(" ".join(self.text) or "–", shown, HERO, align="center")
-        line = FRect(inner.left, shown.bottom + 4, inner.width, 36)
+        line = FRect(
+            inner.left, shown.bottom + 4, inner.width, max(36.0, self.fonts.height(self.problem, LABEL, inner.width))
+        )
         yield Label(self.problem, line, LABEL, palette.DARK_CORAL, "center")
         keys = FRect(inner.left, line.bottom + 4, inner.width, inner.bottom - line.bottom - 4)
         yield from letter_keys(keys, self.services.texts.language, self.type_letter)

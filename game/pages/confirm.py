@@ -11,6 +11,7 @@ from game.pages.page import DialogScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
+from game.ui.flow import standing
 from game.ui.text import BODY
 from game.ui.widgets import Button, Label, Widget
 
@@ -34,17 +35,12 @@ class ConfirmScene(DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """What will happen, and the two answers."""
-        text = FRect(inner.left, inner.top, inner.width, inner.height - 76)
+        no = Button("no", inner, self.t("house.confirm.no"), Pop)
+        yes = Button("yes", inner, self.t(f"{self._key}.yes", **self._values), self._answer, style="primary")
+        answers = standing(self.fonts, [no, yes], inner)
+        text = FRect(inner.left, inner.top, inner.width, answers[0].rect.top - 12 - inner.top)
         yield Label(self.t(f"{self._key}.text", **self._values), text, BODY, align="center")
-        half = (inner.width - 16) / 2
-        yield Button("no", FRect(inner.left, inner.bottom - 60, half, 60), self.t("house.confirm.no"), Pop)
-        yield Button(
-            "yes",
-            FRect(inner.left + half + 16, inner.bottom - 60, half, 60),
-            self.t(f"{self._key}.yes", **self._values),
-            self._answer,
-            style="primary",
-        )
+        yield from answers
 
     def _answer(self) -> SceneChange:
         return self._agree() or Pop()

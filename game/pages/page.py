@@ -10,25 +10,43 @@ from pygame import FRect
 from game.scenes.base import Scene, SceneChange
 from game.services import Services
 from game.ui.canvas import Canvas
-from game.ui.input import Command
-from game.ui.text import HEADING
+from game.ui.flow import Column, Fill
+from game.ui.input import Command, Pointer, PointerKind
+from game.ui.scroll import BAR_ROOM, ScrollArea, Scrolling
+from game.ui.text import HEADING, TITLE, Fonts
 from game.ui.widgets import Button, Heading, Panel, Spot, Widget
 
 MARGIN = 24.0
 PADDING = 28.0
+_HEAD = 80.0
+"""Where the content begins below the paper's upper edge, where the heading is one line."""
 _PAGE_STEPS = 5
 """How many turns of the wheel a page key stands for."""
 
 
 class PageScene(Scene):
-    """A page on its own; a subclass says its heading and fills ``build_page``."""
+    """A page on its own; a subclass says its heading and fills ``build_page``.
+
+    Letters have the size the person asked for: what does not fit wraps, folds or scrolls (``scrolled``).
+    """
 
     heading_key: ClassVar[str] = ""
     widest: ClassVar[float] = 1500.0
     tallest: ClassVar[float] = 1100.0
+    wheel_step: ClassVar[float] = 60.0
+    """How far the wheel scrolls at once."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.scroll = Scrolling()
+        self._windows: list[tuple[FRect, Scrolling]] = []
+        """What scrolls on the page, and where the wheel and a finger take it along."""
+        self._pointer = 0.0, 0.0
+
+    @property
+    def fonts(self) -> Fonts:
+        """What words are measured with."""
+        return self.services.fonts
 
     def heading(self) -> str:
         """The page's heading."""
@@ -38,18 +56,28 @@ class PageScene(Scene):
         """What stands on the paper below the heading."""
         return ()
 
+    def column(self, area: FRect, gap: float = 8.0) -> Column:
+        """Rows from the top of an area downwards."""
+        return Column(self.fonts, area, gap)
+
     def paper(self, area: FRect) -> FRect:
-        """The sheet's place."""
-        width = min(area.width - 2 * MARGIN, self.widest)
-        height = min(area.height - 2 * MARGIN, self.tallest)
+        """The sheet's place; larger letters get a larger sheet where there is room."""
+        size = self.fonts.text_size
+        width = min(area.width - 2 * MARGIN, self.widest * size)
+        height = min(area.height - 2 * MARGIN, self.tallest * size)
         return FRect(area.centerx - width / 2, area.centery - height / 2, width, height)
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The sheet, its heading, its content and the way back."""
+        self._windows.clear()
         paper = self.paper(area)
         yield Panel(paper)
-        yield Heading(self.heading(), FRect(paper.left + 96, paper.top + 16, paper.width - 192, 56), HEADING)
-        inner = FRect(paper.left + PADDING, paper.top + 80, paper.width - 2 * PADDING, paper.height - 80 - PADDING)
+        room = paper.width - 192
+        role = HEADING if len(self.fonts.wrap(self.heading(), HEADING, room)) == 1 else TITLE
+        high = max(56.0, self.fonts.height(self.heading(), role, room))
+        yield Heading(self.heading(), FRect(paper.left + 96, paper.top + 16, room, high), role)
+        head = _HEAD - 56 + high
+        inner = FRect(paper.left + PADDING, paper.top + head, paper.width - 2 * PADDING, paper.height - head - PADDING)
         yield from self.build_page(inner)
         yield Button(
             "back",
@@ -59,15 +87,59 @@ class PageScene(Scene):
             tip=self.t("house.tip.back"),
         )
 
+    def take_along(self, window: FRect, scroll: Scrolling) -> None:
+        """From now on the wheel and a finger in that window move what scrolls there."""
+        self._windows.append((window, scroll))
+
+    def _scroll_at(self, x: float, y: float) -> Scrolling:
+        return next((scroll for window, scroll in self._windows if window.collidepoint(x, y)), self.scroll)
+
+    def scrolled(self, name: str, window: FRect, fill: Fill, scroll: Scrolling | None = None) -> Iterable[Widget]:
+        """What ``fill`` builds, which scrolls where it reaches further down than its window: with the page, or alone."""
+        scroll = scroll or self.scroll
+        self.take_along(window, scroll)
+        whole, bottom = fill(window)
+        if bottom <= window.bottom + 1:
+            scroll.measure(window.height, 0.0)
+            yield from whole
+            return
+        width = window.width - BAR_ROOM
+        _, bottom = fill(FRect(window.left, window.top, width, window.height))
+        scroll.measure(window.height, bottom - window.top + 8)
+        content, _ = fill(FRect(window.left, window.top - scroll.offset, width, window.height))
+        yield ScrollArea(name, window, content, scroll, self.rebuild)
+
     def activate(self, spot: Spot) -> SceneChange | None:
         """Does what a click does; on a page, unlike at a table, nothing stands behind what is not enabled."""
         return super().activate(spot) if spot.is_enabled else None
 
     def on_command(self, command: Command) -> SceneChange | None:
-        """The page keys scroll, where there is a list."""
+        """The page keys scroll, where there is something to scroll."""
         if command in (Command.PAGE_UP, Command.PAGE_DOWN):
             return self.on_wheel(_PAGE_STEPS if command is Command.PAGE_UP else -_PAGE_STEPS)
         return None
+
+    def on_wheel(self, steps: int) -> SceneChange | None:
+        """Scrolls what is under the pointer."""
+        self._scroll_at(*self._pointer).move(-steps * self.wheel_step)
+        self.rebuild()
+        return None
+
+    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
+        """A finger that moves on what scrolls takes it along; then nothing is clicked."""
+        self._pointer = pointer.position
+        if pointer.is_touch and pointer.kind is PointerKind.PRESS:
+            if any(window.collidepoint(pointer.position) for window, _ in self._windows):
+                self._scroll_at(*pointer.position).take(pointer.y)
+        elif pointer.kind is PointerKind.DRAG and any(scroll.pull(pointer.y) for _, scroll in self._windows):
+            self.pressed = None
+            self.hover(None)
+            self.rebuild()
+            return None
+        elif pointer.kind in (PointerKind.RELEASE, PointerKind.CANCEL):
+            for _, scroll in self._windows:
+                scroll.let_go()
+        return super().handle_pointer(pointer)
 
     def draw_background(self, canvas: Canvas) -> None:
         """The open sea, or what lies below, darker."""

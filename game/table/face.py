@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.boards.shelf import BoardType, LoadedBoard
 from game.core.match import Match
-from game.core.state import StateType, is_integer
+from game.core.state import Json, StateType, is_integer
 from game.isles.catalogue import isle
 from game.services import Services
 from game.table.scene import TableScene
@@ -81,6 +81,8 @@ class GameFace(Generic[StateType, BoardType]):
     """Whether chance decides anything before the first move at a table of so many seats."""
     next_rank: Callable[[BoardType, int], int | None] = lambda board, score: None
     """The lowest score of the rank above a score's, alone on a board; None at the top and where there are no ranks."""
+    board_note: Callable[[Services, BoardType, int, Json], str] = lambda services, board, seats, options: ""
+    """What is known of a board for so many seats and these options, in a sentence; empty if nothing is."""
     team_seats: int = 0
     """With how many seats those opposite play together; 0 where everybody plays alone."""
 

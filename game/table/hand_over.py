@@ -6,9 +6,10 @@ The page covers what they alone may see.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from pygame import FRect
+from pygame import Color, FRect
 
 from game.core.match import Match
 from game.scenes.base import Scene, SceneChange
@@ -16,8 +17,9 @@ from game.scenes.stack import Pop
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import HEADING, LABEL, LABEL_BOLD
-from game.ui.widgets import Button, Custom, Look, Widget
+from game.ui.flow import Column
+from game.ui.text import HEADING, LABEL, LABEL_BOLD, Role
+from game.ui.widgets import Button, Custom, Label, Panel, Widget
 
 _MOST_LINES = 7
 
@@ -78,43 +80,45 @@ class HandOverScene(Scene):
         self._pass_on = take
         self._open_pause = open_pause
 
-    def _paper(self) -> FRect:
-        area = self.area
-        height = 300.0 + 28 * min(len(self.lines), _MOST_LINES)
-        return FRect(area.centerx - 320, area.centery - height / 2, 640, height)
-
     def build(self, area: FRect) -> Iterable[Widget]:
-        """The badge and name of who is next, the recap, and the one button."""
-        paper = self._paper()
-        yield Custom(lambda canvas, look: self._paint(canvas, look, paper))
-        yield Button(
-            "ready",
-            FRect(paper.centerx - 150, paper.bottom - 92, 300, 64),
-            self.t("house.pass.ready"),
-            self._take,
-            style="primary",
-            role=HEADING,
+        """The badge and name of who is next, who has begun, the recap as far as there is room, and the one button."""
+        fonts = self.services.fonts
+        width = min(area.width - 64, 640 * fonts.text_size)
+        paper = FRect(area.centerx - width / 2, 0, width, 0)
+        told = self._told(Column(fonts, FRect(paper.left + 40, 0, width - 80, 0), gap=4), area.height - 260)
+        ready = Button("ready", paper, self.t("house.pass.ready"), self._take, style="primary", role=HEADING)
+        paper.height = 124 + told[-1].rect.bottom + 112
+        paper.centery = area.centery
+        yield Panel(paper)
+        yield Custom(
+            lambda canvas, look: canvas.fit(palette.badge(self.seat), FRect(paper.centerx - 44, paper.top + 24, 88, 88))
         )
+        for label in told:
+            yield replace(label, rect=label.rect.move(0, paper.top + 124))
+        wide = max(300.0, ready.natural_width(fonts))
+        yield replace(ready, rect=FRect(paper.centerx - wide / 2, paper.bottom - 92, wide, 64))
 
-    def _paint(self, canvas: Canvas, look: Look, paper: FRect) -> None:
-        canvas.panel("ui/panel_paper", paper)
-        canvas.fit(palette.badge(self.seat), FRect(paper.centerx - 44, paper.top + 24, 88, 88))
-        canvas.text_box(
-            self.t("house.pass.to", name=self._player),
-            FRect(paper.left + 32, paper.top + 116, paper.width - 64, 48),
-            HEADING,
-            palette.INK,
-            "center",
-        )
-        shown = self.lines[-_MOST_LINES:]
-        top = paper.top + 168
+    def _told(self, column: Column, most: float) -> list[Label]:
+        """What the page says, from its top downwards; of what the others did the newest, as far as there is room."""
+
+        def label(text: str, role: Role, colour: Color) -> Label:
+            return column.add(Label(text, column.area, role, colour, "center"))
+
+        told = [label(self.t("house.pass.to", name=self._player), HEADING, palette.INK)]
+        if self.opening:
+            told.append(label(self.opening, LABEL, palette.INK))
+        head = column.fonts.line_height(LABEL_BOLD) + column.gap
+        shown: list[str] = []
+        left = most - column.bottom - head
+        for line in reversed(self.lines[-_MOST_LINES:]):
+            left -= column.fonts.height(line, LABEL, column.area.width) + column.gap
+            if left < 0:
+                break
+            shown.insert(0, line)
         if shown:
-            heading = FRect(paper.left + 48, top, paper.width - 96, 26)
-            canvas.text_box(self.t("house.pass.since"), heading, LABEL_BOLD, palette.FADED_INK, "center")
-            top += 28
-        for line in shown:
-            canvas.text_box(line, FRect(paper.left + 48, top, paper.width - 96, 26), LABEL, palette.INK, "center")
-            top += 28
+            told.append(label(self.t("house.pass.since"), LABEL_BOLD, palette.FADED_INK))
+            told += [label(line, LABEL, palette.INK) for line in shown]
+        return told
 
     def draw_background(self, canvas: Canvas) -> None:
         """The sea where something must be hidden, else the table, darker."""

@@ -54,11 +54,12 @@ class KeptGameScene(DialogScene):
         match = self.table.match
         game = self.t(f"house.game.{match.game.name}")
         names = ", ".join(shown_name(self.services, seat, who.name) for seat, who in enumerate(match.seats))
-        yield Label(f"{game}: {names}", FRect(inner.left, inner.top, inner.width, 44), BODY, align="center")
+        column = self.column(inner, 4)
+        yield column.add(Label(f"{game}: {names}", inner, BODY, align="center"), 40)
         when = self.services.texts.date(self._changed.date())
         line = self.t("house.kept.line", n=match.number, day=when)
-        yield Label(line, FRect(inner.left, inner.top + 46, inner.width, 36), LABEL, palette.FADED_INK, "center")
-        shown = FRect(inner.left, inner.top + 92, inner.width, inner.bottom - 76 - inner.top - 92)
+        yield column.add(Label(line, inner, LABEL, palette.FADED_INK, "center"), 36)
+        shown = FRect(inner.left, column.bottom, inner.width, inner.bottom - 76 - column.bottom)
         yield Custom(lambda canvas, look: self._paint(canvas, shown))
         half = (inner.width - 16) / 2
         yield Button("new", FRect(inner.left, inner.bottom - 60, half, 60), self.t("house.kept.new"), self._set_new)

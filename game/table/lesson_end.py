@@ -13,6 +13,7 @@ from game.scenes.stack import Pop, Reset
 from game.services import Services
 from game.table.lesson import Lesson, lesson_after
 from game.ui.canvas import Canvas
+from game.ui.flow import standing
 from game.ui.sound import Sound
 from game.ui.text import BODY
 from game.ui.widgets import Button, ButtonStyle, Custom, Label, Look, Widget
@@ -45,15 +46,18 @@ class LessonEndScene(DialogScene):
         yield Label(self.t(f"{self.lesson.key}.end"), text, BODY, align="center")
         following = lesson_after(self.lesson)
         ways_on: list[tuple[str, Callable[[], SceneChange], str]] = [("chart", self._to_chart, "home")]
+        ways_on.append(("play", self._play, "play"))
         if following is not None:
-            ways_on += [("play", self._play, "play"), ("next", self._next, "arrow_right")]
-        else:
-            ways_on.append(("play", self._play, "play"))
-        wide = (inner.width - 16 * (len(ways_on) - 1)) / len(ways_on)
-        for number, (name, action, icon) in enumerate(ways_on):
-            place = FRect(inner.left + number * (wide + 16), inner.bottom - 60, wide, 60)
-            style: ButtonStyle = "primary" if number + 1 == len(ways_on) else "paper"
-            yield Button(name, place, self.t(f"lessons.end.{name}"), action, icon, style)
+            ways_on.append(("next", self._next, "arrow_right"))
+        buttons = [
+            Button(name, inner, self.t(f"lessons.end.{name}"), action, icon, self._style(name == ways_on[-1][0]))
+            for name, action, icon in ways_on
+        ]
+        yield from standing(self.fonts, buttons, inner)
+
+    @staticmethod
+    def _style(is_main: bool) -> ButtonStyle:
+        return "primary" if is_main else "paper"
 
     def _paint(self, canvas: Canvas, look: Look, star: FRect) -> None:
         canvas.fit("ui/star_gold", star)

@@ -14,7 +14,7 @@ from game.scenes.stack import Pop
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import Row
+from game.ui.scroll import BAR_ROOM, Row
 from game.ui.text import LABEL
 from game.ui.widgets import Widget
 
@@ -39,7 +39,7 @@ class LogScene(ListPage):
     widest = 760.0
     tallest = 680.0
     row_height = 34.0
-    rows_a_step = 3
+    wheel_step = 102.0
     row_panel = ""
     row_gap = 0.0
 
@@ -51,11 +51,13 @@ class LogScene(ListPage):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """A row a move."""
+        room = inner.width - BAR_ROOM - 40
         rows = [
             Row(
                 f"move-{index}",
                 partial(self._paint_line, line.seat, line.text),
                 partial(self._look, line.number) if line.number is not None else None,
+                height=max(self.list_row_height, self.fonts.height(line.text, LABEL, room) + 6),
             )
             for index, line in enumerate(self.lines)
         ]

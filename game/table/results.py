@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from dataclasses import replace
 
 from pygame import FRect
 
 from game.occasions.codes import code_of
-from game.occasions.medals import MEDALS
+from game.occasions.medals import MEDALS, HouseResult
 from game.occasions.regatta import count_leg
 from game.occasions.series import Series, next_table
 from game.occasions.tables import SeatPlan, Table, TablePlan
@@ -21,15 +21,14 @@ from game.storage.values import Table as Comparable
 from game.table.face import face_of
 from game.table.house_plays import HousePlaysAlong
 from game.table.laying import lay_table, match_of, shown_name
+from game.table.score_card import ScoreCard
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.flow import Column, standing
 from game.ui.motion import Motion
 from game.ui.sound import Sound
-from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, SCORE, TITLE
-from game.ui.widgets import Button, ButtonStyle, Custom, Label, Look, Widget
-
-_LINE: Final = 40.0
-"""The height of a line of a score taken apart, where there is room."""
+from game.ui.text import BOLD, LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, ButtonStyle, Custom, Label, Look, Panel, Widget
 
 
 class ResultsScene(PageScene):
@@ -132,26 +131,83 @@ class ResultsScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """A card for each seat; alone, the house's game beside it; then what comes next."""
-        cards = FRect(inner.left, inner.top, inner.width, inner.height - 76 - 34)
-        if self.house is not None:
-            half = (cards.width - 24) / 2
-            yield from self._build_house(FRect(cards.left + half + 24, cards.top, half, cards.height))
-            cards = FRect(cards.left, cards.top, half, cards.height)
-            told = self.place_told()
-            if told:
-                place = FRect(cards.left, cards.bottom - 40, cards.width, 36)
-                cards = FRect(cards.left, cards.top, cards.width, cards.height - 44)
-                yield Custom(lambda canvas, look: self._paint_place(canvas, place, told))
-        yield Custom(lambda canvas, look: self._paint(canvas, look, cards))
+        entries = [
+            Button(name, inner, self.t(f"house.results.{name}"), action, icon, style, role=LABEL)
+            for name, action, icon, style in self._entries()
+        ]
+        buttons = standing(self.fonts, entries, inner)
+        bottom = buttons[0].rect.top - 8
         code = code_of(self.match)
         if code and self._face.has_deal(len(self.match.seats)):
-            line = FRect(inner.left, inner.bottom - 76 - 30, inner.width, 28)
-            yield Label(self.t("house.results.code", code=code), line, LABEL, palette.FADED_INK, "center")
-        entries = self._entries()
-        width = (inner.width - 12 * (len(entries) - 1)) / len(entries)
-        for index, (name, action, icon, style) in enumerate(entries):
-            rect = FRect(inner.left + index * (width + 12), inner.bottom - 60, width, 60)
-            yield Button(name, rect, self.t(f"house.results.{name}"), action, icon, style, role=LABEL)
+            told = Label(self.t("house.results.code", code=code), inner, LABEL, palette.FADED_INK, "center")
+            line = told.fitted(self.fonts, FRect(inner.left, inner.top, inner.width, 28))
+            bottom -= line.rect.height
+            yield replace(line, rect=line.rect.move(0, bottom - inner.top))
+        window = FRect(inner.left, inner.top, inner.width, bottom - 6 - inner.top)
+        yield from self.scrolled("results", window, self._fill)
+        yield from buttons
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """The cards, in the middle where there is room; the house to the right of a single one."""
+        if self.house is None:
+            widgets, bottom = self._build_cards(self.column(area, 12))
+            return widgets, bottom
+        half = (area.width - 24) / 2
+        left = self.column(FRect(area.left, area.top, half, area.height), 12)
+        widgets, bottom = self._build_cards(left)
+        right = self.column(FRect(area.right - half, area.top, half, max(area.height, bottom - area.top)))
+        return [*widgets, *self._build_house(right)], max(bottom, right.bottom)
+
+    @property
+    def cards(self) -> list[ScoreCard]:
+        """A card for each seat, in order."""
+        number, parts = self.services.texts.number, self.parts
+        return [
+            ScoreCard(
+                self.fonts, seat, self._name(seat), number(self.figures[seat]), parts[seat], self.match.aids(seat),
+                is_crowned=seat in self.winners and not self.is_alone,
+            )
+            for seat in self.order
+        ]  # fmt: skip
+
+    def _build_cards(self, column: Column) -> tuple[list[Widget], float]:
+        """As many side by side as can be without a word being broken; in the middle where there is room."""
+        cards, area = self.cards, column.area
+        most = len(cards) if len(cards) <= 4 and not self.is_alone else min(len(cards), 3)
+        width, columns = self._card_width(area, 1), 1
+        for each in range(most, 1, -1):
+            if all(card.is_wide_enough(self._card_width(area, each)) for card in cards):
+                width, columns = self._card_width(area, each), each
+                break
+        rows = [cards[at : at + columns] for at in range(0, len(cards), columns)]
+        heights = [max(card.height(width) for card in row) for row in rows]
+        told = self.place_told() if self.is_alone else ""
+        place = max(36.0, self.fonts.height(told, BOLD, area.width - 44)) if told else 0.0
+        used = sum(heights) + 12 * (len(rows) - 1) + (place + 12 if told else 0.0)
+        column.take(max(0.0, (area.height - used) / 2 - 12))
+        left = area.centerx - (columns * width + (columns - 1) * 16) / 2
+        widgets = [
+            self._card(card, FRect(left + at * (width + 16), top, width, height))
+            for row, height in zip(rows, heights, strict=True)
+            for top in (column.take(height).top,)
+            for at, card in enumerate(row)
+        ]
+        if told:
+            line = column.take(place)
+            widgets.append(Custom(lambda canvas, look: self._paint_place(canvas, line, told)))
+        return widgets, column.bottom - 12
+
+    def _card_width(self, area: FRect, columns: int) -> float:
+        """A card's width where so many stand side by side."""
+        widest = (440.0 if columns > 1 else 560.0) * self.fonts.text_size
+        return min(widest, (area.width - 16 * (columns - 1)) / columns)
+
+    def _card(self, card: ScoreCard, place: FRect) -> Widget:
+        def paint(canvas: Canvas, look: Look) -> None:
+            score = round(self.figures[card.seat] * self._counted)
+            card.paint(canvas, place, self.services.texts.number(score))
+
+        return Custom(paint)
 
     def _entries(self) -> list[tuple[str, Callable[[], SceneChange | None], str, ButtonStyle]]:
         """What can be done next, by name: with the deed, its icon and its style."""
@@ -210,84 +266,56 @@ class ResultsScene(PageScene):
             self.rebuild()
         return None
 
-    def _build_house(self, area: FRect) -> Iterable[Widget]:
-        yield Custom(lambda canvas, look: self._paint_house(canvas, look, area))
-        if self.house is not None and self.house.best is not None:
-            button = FRect(area.left + 24, area.bottom - 68, area.width - 48, 56)
-            yield Button("watch-house", button, self.t("house.house.watch"), self._watch_house, "eye", role=LABEL)
-
-    def _paint_house(self, canvas: Canvas, look: Look, area: FRect) -> None:
-        canvas.panel("ui/card", area)
+    def _build_house(self, column: Column) -> list[Widget]:
+        """What the house made of the deal, the medals' scores, and the way to its game."""
+        panel, inside = column.area, column.area.inflate(-40, -24)
+        rows = self.column(inside, 8)
         house = self.house
         result = house.result if house is not None else None
-        head = FRect(area.left + 20, area.top + 10, area.width - 40, 56)
+        widgets: list[Widget] = []
         if result is None:
-            canvas.text_box(self.t("house.house.thinking"), head, LABEL, palette.FADED_INK)
-            return
-        best = max(result.scores)
-        canvas.text_box(self.t("house.house.made", score=best), head, TITLE)
-        top = head.bottom + 8
-        if not result.is_complete:
-            line = FRect(head.left, top, head.width, 56)
-            canvas.text_box(self.t("house.house.playing", n=len(result.scores)), line, LABEL, palette.FADED_INK)
-            return
+            widgets.append(rows.add(Label(self.t("house.house.thinking"), inside, LABEL, palette.FADED_INK)))
+        else:
+            made = self.t("house.house.made", score=max(result.scores))
+            widgets.append(rows.add(Label(made, inside, TITLE)))
+            if result.is_complete:
+                widgets += self._build_medals(rows, result)
+            else:
+                told = self.t("house.house.playing", n=len(result.scores))
+                widgets.append(rows.add(Label(told, inside, LABEL, palette.FADED_INK)))
+        if house is not None and house.best is not None:
+            watch = Button("watch-house", inside, self.t("house.house.watch"), self._watch_house, "eye", role=LABEL)
+            high = watch.fitted(self.fonts, FRect(inside.left, 0, inside.width, 56)).rect.height
+            rows.bottom = max(rows.bottom, inside.bottom - high)
+            widgets.append(rows.add(watch, high))
+        bottom = max(panel.bottom, rows.bottom + 4)
+        column.take(bottom - panel.top)
+        column.bottom = bottom
+        return [Panel(FRect(panel.left, panel.top, panel.width, bottom - panel.top), "ui/card"), *widgets]
+
+    def _build_medals(self, rows: Column, result: HouseResult) -> Iterable[Widget]:
         score = self.result.scores[0]
         earned = result.medal(score)
-        step = area.width / 3
-        height = min(120.0, area.bottom - 76 - top - 34)
-        for index, (medal, asked) in enumerate(zip(MEDALS, result.asked, strict=True)):
-            place = FRect(area.left + index * step + step / 2 - height / 2, top, height, height)
-            canvas.fit(f"ui/medal_{medal}", place, 255 if score >= asked else 70)
-            figure = FRect(area.left + index * step, place.bottom, step, 30)
-            canvas.text_box(str(asked), figure, LABEL_BOLD, palette.INK, "center")
-        told = FRect(head.left, top + height + 32, head.width, 32)
-        if told.bottom < area.bottom - 72:
-            key = f"house.house.medal-{earned}" if earned is not None else "house.house.no-medal"
-            canvas.text_box(self.t(key), told, LABEL, palette.FADED_INK, "center")
+        line = self.fonts.line_height(LABEL_BOLD) + 2
+        told = self.t(f"house.house.medal-{earned}" if earned is not None else "house.house.no-medal")
+        rest = rows.area.bottom - rows.bottom - line - self.fonts.height(told, LABEL, rows.area.width) - 92
+        row = rows.take(max(72.0, min(120.0, rest)) + line)
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            step = row.width / len(MEDALS)
+            for index, (medal, asked) in enumerate(zip(MEDALS, result.asked, strict=True)):
+                place = FRect(row.left + index * step, row.top, step, row.height - line)
+                canvas.fit(f"ui/medal_{medal}", place, 255 if score >= asked else 70)
+                figure = FRect(place.left, place.bottom, step, line)
+                canvas.text_box(str(asked), figure, LABEL_BOLD, palette.INK, "center")
+
+        yield Custom(paint)
+        yield rows.add(Label(told, rows.area, LABEL, palette.FADED_INK, "center"))
 
     def _watch_house(self) -> SceneChange | None:
         if self.house is None or self.house.best is None:
             return None
         return Push(ways.Watch(*match_of(self.services, self.house.best)))
-
-    def _paint(self, canvas: Canvas, look: Look, area: FRect) -> None:
-        count = len(self.order)
-        columns = count if count <= 4 and not self.is_alone else min(count, 3)
-        rows = -(-count // columns)
-        width = min(440.0, (area.width - 16 * (columns - 1)) / columns)
-        longest = max((len(part) for part in self.parts), default=0)
-        height = min((area.height - 12 * (rows - 1)) / rows, 76.0 + _LINE * longest + 52)
-        left = area.centerx - (columns * width + (columns - 1) * 16) / 2
-        top = area.centery - (rows * height + (rows - 1) * 12) / 2
-        for index, seat in enumerate(self.order):
-            card = FRect(left + index % columns * (width + 16), top + index // columns * (height + 12), width, height)
-            self._paint_card(canvas, card, seat)
-
-    def _paint_card(self, canvas: Canvas, card: FRect, seat: int) -> None:
-        is_winner = seat in self.winners
-        canvas.panel("ui/card", card)
-        canvas.fit(palette.badge(seat), FRect(card.left + 14, card.top + 10, 52, 52))
-        if is_winner and not self.is_alone:
-            canvas.fit("ui/crown_gold", FRect(card.left + 46, card.top + 2, 30, 30))
-        width = canvas.fonts.width(str(self.figures[seat]), SCORE) + 8
-        figure = FRect(card.right - 12 - width, card.top + 8, width, 56)
-        score = round(self.figures[seat] * self._counted)
-        canvas.text_box(self.services.texts.number(score), figure, SCORE, palette.INK, "right")
-        name = FRect(card.left + 78, card.top + 10, figure.left - card.left - 86, 52)
-        canvas.text_box(self._name(seat), name, TITLE)
-        top = card.top + 72
-        room = card.bottom - 36 - top
-        step = min(_LINE, room / max(1, len(self.parts[seat])))
-        for label, value in self.parts[seat]:
-            canvas.text_box(label, FRect(card.left + 18, top, card.width - 110, step), BODY, palette.FADED_INK)
-            canvas.text_box(value, FRect(card.right - 100, top, 84, step), BOLD, palette.INK, "right")
-            top += step
-        aids = self.match.aids(seat)
-        for index, aid in enumerate(sorted(aids)):
-            place = FRect(card.left + 16 + index * 64, card.bottom - 32, 24, 24)
-            canvas.fit(f"ui/icon_{aid}", place, tint=palette.FADED_INK)
-            count = FRect(place.right + 4, place.top, 32, 24)
-            canvas.text_box(str(aids[aid]), count, LABEL, palette.FADED_INK)
 
     def _plan(self, seed: int | None, first_seat: int) -> TablePlan:
         """The same people at the same board."""

@@ -326,6 +326,13 @@ class Canvas:
 
     # Parts -------------------------------------------------------------------------------------------------------
 
+    @property
+    def shown(self) -> FRect:
+        """The part of the window that can be drawn on now, in units."""
+        clip, scale = self.surface.get_clip(), self.viewport.scale
+        left, top = clip.left + self._origin_px[0], clip.top + self._origin_px[1]
+        return FRect(left / scale, top / scale, clip.width / scale, clip.height / scale)
+
     @contextmanager
     def clipped(self, rect: FRect) -> Iterator[None]:
         """Draws only inside a rectangle for a while."""

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from pygame import FRect
 
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, LABEL, LABEL_BOLD, Role
+from game.ui.flow import arranged
+from game.ui.text import BODY, LABEL, LABEL_BOLD, Fonts, Role
 from game.ui.widgets import Action, Button, Look, Spot, draw_focus
+
+_GAP: Final = 8.0
+_ARROW: Final = 56.0
+"""The side of a stepper's arrow, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +32,43 @@ class Choice:
     is_enabled: bool = True
     icons: Sequence[str] = ()
     tip: str = ""
+    columns: int = 0
+    """How many stand side by side; 0 for all."""
+
+    def fitted(self, fonts: Fonts, place: FRect) -> Choice:
+        """In as few rows as the words allow, each row at least as high as the place."""
+        labels = [
+            Button("", place, label, role=LABEL_BOLD, icon="x" if self.icons else "") for _, label in self.options
+        ]
+        placed = arranged(fonts, labels, place, gap=_GAP, least=place.height, lines=1)
+        if placed[-1].rect.bottom - placed[0].rect.top > 1.5 * placed[0].rect.height:  # two lines rather than two rows
+            placed = arranged(fonts, labels, place, gap=_GAP, least=place.height)
+        columns = sum(button.rect.top == placed[0].rect.top for button in placed)
+        rect = FRect(place.left, place.top, place.width, placed[-1].rect.bottom - place.top)
+        return replace(self, rect=rect, columns=columns)
+
+    def is_one_row(self, fonts: Fonts, width: float) -> bool:
+        """Whether all options stand side by side in that width, each in one line."""
+        place = FRect(0, 0, width, 0)
+        labels = [
+            Button("", place, label, role=LABEL_BOLD, icon="x" if self.icons else "") for _, label in self.options
+        ]
+        return len({button.rect.top for button in arranged(fonts, labels, place, gap=_GAP, least=0, lines=1)}) == 1
 
     def _buttons(self) -> list[Button]:
-        gap = 8.0
-        width = (self.rect.width - gap * (len(self.options) - 1)) / max(1, len(self.options))
+        columns = self.columns or max(1, len(self.options))
+        rows = -(-len(self.options) // columns)
+        width = (self.rect.width - _GAP * (columns - 1)) / columns
+        height = (self.rect.height - _GAP * (rows - 1)) / max(1, rows)
         return [
             Button(
                 f"{self.name}/{value}",
-                FRect(self.rect.left + index * (width + gap), self.rect.top, width, self.rect.height),
+                FRect(
+                    self.rect.left + index % columns * (width + _GAP),
+                    self.rect.top + index // columns * (height + _GAP),
+                    width,
+                    height,
+                ),
                 label,
                 partial(self.choose, value),
                 icon=self.icons[index] if self.icons else "",
@@ -73,12 +107,23 @@ class Stepper:
     more: Action | None
     tip: str = ""
 
+    @property
+    def _side(self) -> float:
+        return min(self.rect.height, _ARROW)
+
+    def fitted(self, fonts: Fonts, place: FRect) -> Stepper:
+        """As high as the value needs between its arrows."""
+        side = min(max(place.height, 1.0), _ARROW)
+        height = fonts.height(self.text, BODY, place.width - 2 * side - 12)
+        return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
+
     def _buttons(self) -> tuple[Button, ...]:
         if self.less is None and self.more is None:
             return ()
-        side = self.rect.height
-        left = FRect(self.rect.left, self.rect.top, side, side)
-        right = FRect(self.rect.right - side, self.rect.top, side, side)
+        side = self._side
+        top = self.rect.centery - side / 2
+        left = FRect(self.rect.left, top, side, side)
+        right = FRect(self.rect.right - side, top, side, side)
         return (
             Button(
                 f"{self.name}/less", left, "", self.less, "arrow_left", is_enabled=self.less is not None, tip=self.tip
@@ -96,7 +141,7 @@ class Stepper:
         """Draws the value between its arrows."""
         for button in self._buttons():
             button.draw(canvas, look)
-        room = self.rect.inflate(-2 * self.rect.height - 12, 0)
+        room = self.rect.inflate(-2 * self._side - 12, 0)
         canvas.text_box(self.text, room, BODY, palette.INK, "center")
 
 
@@ -111,6 +156,11 @@ class Toggle:
     switch: Callable[[bool], Any]
     is_enabled: bool = True
     tip: str = ""
+
+    def fitted(self, fonts: Fonts, place: FRect) -> Toggle:
+        """As high as the label needs beside the switch."""
+        height = fonts.height(self.label, BODY, place.width - 108) + 8
+        return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
 
     def spots(self) -> Sequence[Spot]:
         """The whole row."""
@@ -138,6 +188,11 @@ class Slider:
     value: float
     change: Callable[[float], Any]
     label_share: float = 0.45
+
+    def fitted(self, fonts: Fonts, place: FRect) -> Slider:
+        """As high as the label needs beside the track."""
+        height = fonts.height(self.label, BODY, place.width * self.label_share - 12) + 8
+        return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
 
     @property
     def track(self) -> FRect:

@@ -9,15 +9,17 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.widgets import Look, Spot
+from game.ui.widgets import Look, Spot, Widget
 
 _FINGER: Final = 48.0
 """The least width for a finger; the bar itself may be drawn thinner."""
 _SLACK: Final = 12.0
 """A finger that has moved less than this still means a click on a row, not the list."""
 _BAR: Final = 24.0
-_BAR_ROOM: Final = 32.0
+BAR_ROOM: Final = 32.0
 """What a list leaves free at its right for the bar."""
+_SHADOW: Final = 16.0
+"""How far a panel's shadow reaches out."""
 
 
 class Scrolling:
@@ -107,6 +109,36 @@ class ScrollBar:
 
 
 @dataclass(frozen=True, slots=True)
+class ScrollArea:
+    """Widgets that reach further down than their window, with a scroll bar at its right; see ``PageScene.scrolled``."""
+
+    name: str
+    rect: FRect
+    content: Sequence[Widget]
+    scroll: Scrolling
+    changed: Callable[[], Any]
+
+    @property
+    def bar(self) -> ScrollBar:
+        """The bar of the area."""
+        rect = FRect(self.rect.right - _BAR, self.rect.top, _BAR, self.rect.height)
+        return ScrollBar(self.name, rect, self.scroll, self.changed)
+
+    def spots(self) -> Sequence[Spot]:
+        """Those wholly in view, and the bar's."""
+        top, bottom = self.rect.top - 1, self.rect.bottom + 1
+        spots = [spot for widget in self.content for spot in widget.spots()]
+        return [*(spot for spot in spots if spot.rect.top >= top and spot.rect.bottom <= bottom), *self.bar.spots()]
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws what is in view, and the bar. Shadows may reach out to the sides."""
+        with canvas.clipped(self.rect.inflate(2 * _SHADOW, 0)):
+            for widget in self.content:
+                widget.draw(canvas, look)
+        self.bar.draw(canvas, look)
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """A row of a list: what it shows, and what a click on it does; without an action it cannot be clicked."""
 
@@ -115,11 +147,13 @@ class Row:
     action: Callable[[], Any] | None = None
     is_enabled: bool = True
     is_chosen: bool = False
+    height: float = 0.0
+    """Its height with the gap below it; 0 for the list's usual one."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListBox:
-    """Rows of one height behind a window, with a scroll bar at the right; rows that are cut off cannot be clicked."""
+    """Rows behind a window, with a scroll bar at the right; rows that are cut off cannot be clicked."""
 
     name: str
     rect: FRect
@@ -140,11 +174,12 @@ class ListBox:
     def places(self) -> list[tuple[Row, FRect]]:
         """The rows of which something is in view, with their places."""
         top = self.rect.top - self.scroll.offset
-        width, height = self.rect.width - _BAR_ROOM, self.row_height - self.gap
-        placed = [
-            (row, FRect(self.rect.left, top + index * self.row_height, width, height))
-            for index, row in enumerate(self.rows)
-        ]
+        width = self.rect.width - BAR_ROOM
+        placed: list[tuple[Row, FRect]] = []
+        for row in self.rows:
+            height = row.height or self.row_height
+            placed.append((row, FRect(self.rect.left, top, width, height - self.gap)))
+            top += height
         return [(row, place) for row, place in placed if place.bottom > self.rect.top and place.top < self.rect.bottom]
 
     def spots(self) -> Sequence[Spot]:

@@ -7,14 +7,14 @@ be clicked, with what happens then.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal, Protocol
 
 from pygame import Color, FRect
 
 from game.ui import palette
 from game.ui.canvas import Align, Canvas, VerticalAlign
-from game.ui.text import BODY, TITLE, Role
+from game.ui.text import BODY, TITLE, Fonts, Role
 
 Action = Callable[[], Any]
 """What a click does; gives back a change of the scene stack, or None."""
@@ -84,6 +84,8 @@ class Widget(Protocol):
         ...
 
 
+_ICON: Final = 28.0
+"""The side of an icon beside a label."""
 ButtonStyle = Literal["primary", "paper", "quiet", "wood", "round"]
 
 _TEXT_ON: dict[str, Color] = {
@@ -113,6 +115,24 @@ class Button:
     def spots(self) -> Sequence[Spot]:
         """The button itself."""
         return (Spot(self.name, self.rect, self.action, self.is_enabled, self.tip),)
+
+    def _label_room(self, width: float) -> float:
+        return width - 16 - (_ICON + 8 if self.icon else 0)
+
+    def needed_lines(self, fonts: Fonts, width: float) -> int:
+        """In how many lines the label stands on a button of that width; very many where a word is too long for it."""
+        room = self._label_room(width)
+        lines = fonts.wrap(self.label, self.role, room)
+        return len(lines) if all(fonts.width(line, self.role) <= room + 1 for line in lines) else 99
+
+    def fitted(self, fonts: Fonts, place: FRect) -> Button:
+        """The button at a place's corner and width, high enough for its label."""
+        height = fonts.height(self.label, self.role, self._label_room(place.width)) + 8
+        return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
+
+    def natural_width(self, fonts: Fonts) -> float:
+        """The width at which the label stands in one line, with some air."""
+        return fonts.width(self.label, self.role) + 44 + (_ICON + 8 if self.icon else 0)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws the button's face for its state, then icon and label in the middle."""
@@ -150,8 +170,9 @@ class Button:
         room = inner.inflate(-16, -6)
         role = Role("text-bold", self.role.size) if self.is_selected and self.role.face == "text" else self.role
         if icon:
-            side = min(28.0, room.height)
-            label_width = min(canvas.fonts.width(self.label, role), room.width - side - 8)
+            side = min(_ICON, room.height)
+            lines = canvas.fonts.wrap(self.label, role, room.width - side - 8)
+            label_width = min(max(canvas.fonts.width(line, role) for line in lines), room.width - side - 8)
             left = room.centerx - (side + 8 + label_width) / 2
             self._draw_icon(canvas, icon, FRect(left, inner.centery - side / 2, side, side), alpha, colour)
             room = FRect(left + side + 8, room.top, room.right - left - side - 8, room.height)
@@ -184,6 +205,11 @@ class Label:
     def spots(self) -> Sequence[Spot]:
         """None."""
         return ()
+
+    def fitted(self, fonts: Fonts, place: FRect) -> Label:
+        """The text at a place's corner and width, as high as it needs."""
+        height = max(place.height, fonts.height(self.text, self.role, place.width))
+        return replace(self, rect=FRect(place.left, place.top, place.width, height))
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws the text, made smaller only where it would not fit."""
@@ -220,6 +246,22 @@ class Custom:
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Calls the drawing."""
         self.paint(canvas, look)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing in a place (a board, an isle); letters in it are part of the drawing."""
+
+    rect: FRect
+    paint: Callable[[Canvas], None]
+
+    def spots(self) -> Sequence[Spot]:
+        """None."""
+        return ()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Calls the drawing."""
+        self.paint(canvas)
 
 
 @dataclass(frozen=True, slots=True)

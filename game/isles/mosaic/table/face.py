@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
+from game.core.state import Json
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.layout import Lattice, at_left
@@ -16,9 +17,7 @@ from game.isles.mosaic.table.paint import draw_bed, draw_piece, fitted
 from game.isles.mosaic.table.scene import MosaicScene
 from game.services import Services
 from game.table.face import GameFace, Variant
-from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import LABEL
 
 
 def variants(seats: int) -> Sequence[Variant]:
@@ -40,24 +39,22 @@ def next_rank(board: Board, score: int) -> int | None:
     return next((lowest for lowest in board.ranks if lowest > score), None)
 
 
-def _advantage(services: Services, board: Board) -> str:
-    """The measured advantage of whoever begins, without and with the variant."""
-    told = []
-    if board.first_seat_share is not None:
-        told.append(services.t("mosaic.sheet.first-seat", share=round(board.first_seat_share)))
-    if board.first_seat_share_full_round is not None:
-        told.append(services.t("mosaic.sheet.first-seat-full-round", share=round(board.first_seat_share_full_round)))
-    return " ".join(told)
+def board_note(services: Services, board: Board, seats: int, options: Json) -> str:
+    """How often whoever begins wins: it was measured for two, without and with the full round."""
+    is_full = options.get("full_round") is True
+    share = board.first_seat_share_full_round if is_full else board.first_seat_share
+    if seats != 2 or share is None:
+        return ""
+    key = "mosaic.sheet.first-seat-full-round" if is_full else "mosaic.sheet.first-seat"
+    return services.t(key, share=round(share))
 
 
 def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBoard[Board]) -> None:
-    """The empty sheet with some of its pieces, and what is known of it."""
+    """The empty sheet with some of its pieces."""
     services.sheets.load("mosaic")
     board = loaded.board
     canvas.panel("ui/inset_paper", rect)
-    text = _advantage(services, board)
-    note = 46.0 if text and rect.height > 150 and rect.width > 260 else 0.0
-    room = FRect(rect.left + 12, rect.top + 10, rect.width - 24, rect.height - 20 - note)
+    room = FRect(rect.left + 12, rect.top + 10, rect.width - 24, rect.height - 20)
     lattice = Lattice(board, room, 12)
     is_broad = room.width > lattice.outer.width + 90
     if is_broad:
@@ -72,8 +69,6 @@ def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBo
             width, height = pieces.width / columns, pieces.height / rows
             cell = FRect(pieces.left + at % columns * width, pieces.top + at // columns * height, width, height)
             draw_piece(canvas, fitted(piece.shape, cell.inflate(-10, -10), 15), board, piece.label)
-    if note:
-        canvas.text_box(text, FRect(rect.left + 14, rect.bottom - note - 6, rect.width - 28, note), LABEL, palette.INK)
 
 
 def progress(state: State) -> tuple[int, int]:
@@ -111,4 +106,5 @@ FACE: GameFace[State, Board] = GameFace(
     score_parts=score_parts,
     progress=progress,
     has_deal=lambda seats: seats == 1,
+    board_note=board_note,
 )

@@ -1,0 +1,80 @@
+"""A seat's card on the page of results: badge, name, score, the score taken apart, the aids that were used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.flow import words_fit
+from game.ui.text import BODY, BOLD, LABEL, SCORE, TITLE, Fonts
+
+_LINE: Final = 32.0
+"""The height of a line of a score taken apart, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCard:
+    """What stands on a card; it is as high as its words need at a width."""
+
+    fonts: Fonts
+    seat: int
+    name: str
+    figure: str
+    parts: Sequence[tuple[str, str]]
+    """Lines of label and figure."""
+    aids: Mapping[str, int]
+    is_crowned: bool
+
+    def is_wide_enough(self, width: float) -> bool:
+        """Whether no word would have to be broken on a card of that width."""
+        return words_fit(self.fonts, self.name, TITLE, self._name_room(width)) and all(
+            words_fit(self.fonts, label, BODY, self._part_room(width)) for label, _ in self.parts
+        )
+
+    def height(self, width: float) -> float:
+        """The height that a card of that width needs."""
+        lines = sum(self._line_height(width, label) for label, _ in self.parts)
+        return self._head(width) + lines + (max(38.0, self.fonts.line_height(LABEL)) if self.aids else 8.0)
+
+    def _name_room(self, width: float) -> float:
+        """What badge and figure leave of the width for the name."""
+        return width - 98 - self.fonts.width(self.figure, SCORE)
+
+    def _part_room(self, width: float) -> float:
+        return width - 50 - max((self.fonts.width(value, BOLD) for _, value in self.parts), default=0.0)
+
+    def _head(self, width: float) -> float:
+        name = self.fonts.height(self.name, TITLE, self._name_room(width))
+        return max(56.0, name, self.fonts.line_height(SCORE)) + 16
+
+    def _line_height(self, width: float, label: str) -> float:
+        return max(_LINE, self.fonts.height(label, BODY, self._part_room(width)) + 4)
+
+    def paint(self, canvas: Canvas, card: FRect, shown: str) -> None:
+        """Draws the card; ``shown`` is the figure as far as it has been counted up."""
+        head = self._head(card.width)
+        canvas.panel("ui/card", card)
+        canvas.fit(palette.badge(self.seat), FRect(card.left + 14, card.top + head / 2 - 26, 52, 52))
+        if self.is_crowned:
+            canvas.fit("ui/crown_gold", FRect(card.left + 46, card.top + head / 2 - 34, 30, 30))
+        width = self.fonts.width(self.figure, SCORE) + 8
+        figure = FRect(card.right - 12 - width, card.top + 4, width, head - 8)
+        canvas.text_box(shown, figure, SCORE, palette.INK, "right")
+        name = FRect(card.left + 78, card.top + 4, self._name_room(card.width), head - 8)
+        canvas.text_box(self.name, name, TITLE)
+        top, room = card.top + head, self._part_room(card.width)
+        for label, value in self.parts:
+            step = self._line_height(card.width, label)
+            canvas.text_box(label, FRect(card.left + 18, top, room, step), BODY, palette.FADED_INK)
+            canvas.text_box(value, FRect(card.left + 18 + room, top, card.width - 34 - room, step), BOLD, align="right")
+            top += step
+        for index, aid in enumerate(sorted(self.aids)):
+            place = FRect(card.left + 16 + index * 84, card.bottom - 36, 24, 24)
+            canvas.fit(f"ui/icon_{aid}", place, tint=palette.FADED_INK)
+            count = FRect(place.right + 4, place.centery - 20, 52, 40)
+            canvas.text_box(str(self.aids[aid]), count, LABEL, palette.FADED_INK)

@@ -1,0 +1,101 @@
+"""Every line of text a scene draws: where it stands, and whether it is as large and as long as it should be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import FRect
+
+from game.app import App
+from game.scenes.base import Scene
+from game.ui.canvas import Canvas
+from game.ui.scroll import ScrollArea
+from game.ui.text import BODY, Role
+from game.ui.widgets import Picture, Widget
+
+
+class Run(NamedTuple):
+    """A line of text: its place in units as far as it is seen, whether its letters were made smaller or left out."""
+
+    text: str
+    rect: FRect
+    is_smaller: bool
+    is_cut: bool
+
+
+@contextmanager
+def _recording(runs: list[Run]) -> Iterator[None]:
+    text_box, text = Canvas.text_box, Canvas.text
+
+    def add(canvas: Canvas, line: str, role: Role, shrink: float, x: float, y: float, align: str, whole: str) -> None:
+        if not line.strip():
+            return
+        width, height = canvas.fonts.width(line, role, shrink), canvas.fonts.line_height(role, shrink)
+        rect = FRect(x - {"left": 0.0, "center": width / 2, "right": width}[align], y, width, height)
+        shown = rect.clip(canvas.shown)
+        if shown.height > 1:
+            is_cut = ("…" in line and "…" not in whole) or shown.width < width - 1.5
+            runs.append(Run(line, shown, shrink < 0.999, is_cut))
+
+    def drawn_box(
+        canvas: Canvas, told: str, rect: FRect, role: Role = BODY, colour: Any = None, align: str = "left",
+        valign: str = "center", alpha: int = 255,
+    ) -> None:  # fmt: skip
+        lines, shrink = canvas.fonts.fit(told, role, rect.width, rect.height)
+        step = canvas.fonts.line_height(role, shrink)
+        used = step * len(lines)
+        top = rect.top + {"top": 0.0, "center": (rect.height - used) / 2, "bottom": rect.height - used}[valign]
+        x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]
+        for index, line in enumerate(lines):
+            add(canvas, line, role, shrink, x, top + index * step, align, told)
+
+    def drawn(
+        canvas: Canvas, told: str, x: float, y: float, role: Role = BODY, colour: Any = None, align: str = "left",
+        valign: str = "center", alpha: int = 255,
+    ) -> None:  # fmt: skip
+        height = canvas.fonts.line_height(role)
+        add(canvas, told, role, 1.0, x, y - {"top": 0.0, "center": height / 2, "bottom": height}[valign], align, told)
+
+    Canvas.text_box, Canvas.text = drawn_box, drawn  # type: ignore[method-assign, assignment]
+    try:
+        yield
+    finally:
+        Canvas.text_box, Canvas.text = text_box, text  # type: ignore[method-assign]
+
+
+def pictures_in(widgets: Iterable[Widget]) -> list[FRect]:
+    """The places of drawings whose letters belong to them."""
+    found = [widget.rect for widget in widgets if isinstance(widget, Picture)]
+    return found + [
+        rect for widget in widgets if isinstance(widget, ScrollArea) for rect in pictures_in(widget.content)
+    ]
+
+
+def runs_of(app: App, scene: Scene) -> list[Run]:
+    """The lines of text that the scene draws now, without those in drawings."""
+    services = app.services
+    services.layers.clear()
+    picture = pygame.Surface(app.screen.get_size())
+    runs: list[Run] = []
+    with _recording(runs):
+        scene.draw(Canvas(picture, services.viewport, services.sheets, services.fonts))
+    services.layers.clear()
+    pictures = pictures_in(scene.widgets)
+    return [run for run in runs if not any(picture.inflate(2, 2).contains(run.rect) for picture in pictures)]
+
+
+def faults(runs: Sequence[Run], area: FRect) -> list[str]:
+    """What is wrong with lines of text: made smaller, cut off, out of the window, or one upon another."""
+    found = [f"smaller: {run.text!r}" for run in runs if run.is_smaller]
+    found += [f"cut: {run.text!r}" for run in runs if run.is_cut]
+    found += [f"outside: {run.text!r}" for run in runs if not area.inflate(2, 2).contains(run.rect)]
+    for index, run in enumerate(runs):
+        # The letters of a line are lower than the line; half of its height at its middle is surely ink.
+        ink = run.rect.inflate(-2, -run.rect.height * 0.45)
+        for other in runs[index + 1 :]:
+            if ink.colliderect(other.rect.inflate(-2, -other.rect.height * 0.45)):
+                found.append(f"upon each other: {run.text!r}, {other.text!r}")
+    return found
