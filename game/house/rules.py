@@ -145,11 +145,17 @@ class RulesScene(PageScene):
             return self.step_back()
         return None
 
+    def _key_name(self, key: int) -> str:
+        """What is printed on the key in the language of the moment."""
+        name = pygame.key.name(key)
+        text = f"house.key.{name.replace(' ', '-')}"
+        return self.t(text) if self.services.texts.has(text) else name.upper()
+
     def _fill_keys(self, area: FRect) -> tuple[list[Widget], float]:
         """What keys and a gamepad's buttons do, in two columns where the words fit."""
         keys: dict[Command, list[str]] = {}
         for key, command in KEYS.items():
-            keys.setdefault(command, []).append(_key_name(key))
+            keys.setdefault(command, []).append(self._key_name(key))
         pads = {command: _GAMEPAD[button] for button, command in BUTTONS.items()}
         rows = [command for command in Command if command in keys]
         heading = self.column(area)
@@ -169,7 +175,3 @@ class RulesScene(PageScene):
                 widgets += column.beside(parts, 36)
             bottom = max(bottom, column.bottom)
         return widgets, bottom - 6
-
-
-def _key_name(key: int) -> str:
-    return pygame.key.name(key).title()

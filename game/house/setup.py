@@ -34,7 +34,7 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Label, Look, Picture, Widget
 
 _ROW: Final = 48.0
-_LABEL: Final = 0.36
+_LABEL: Final = 0.33
 """The share of a row that says what is chosen there."""
 _LEAST_PICTURE: Final = 120.0
 """How high the picture of the board is at least."""
@@ -267,7 +267,7 @@ class SetupScene(PageScene):
             icon="edit",
             tip=self.t("house.tip.number"),
         )
-        yield from self._labelled(column, variant.label_key, [(control, 0.7), (other, 0.3)])
+        yield from self._labelled(column, variant.label_key, [(control, 0.75), (other, 0.25)])
 
     def _build_first_seat(self, column: Column) -> Iterable[Widget]:
         names = seat_names(self.services, self.plan.seats)

@@ -113,6 +113,10 @@ class PageScene(Scene):
         """Does what a click does; on a page, unlike at a table, nothing stands behind what is not enabled."""
         return super().activate(spot) if spot.is_enabled else None
 
+    def spared_by(self, spot: Spot) -> list[FRect]:
+        """What else can be clicked on the page."""
+        return [other.rect for other in self.spots() if other.name != spot.name and other.action is not None]
+
     def on_command(self, command: Command) -> SceneChange | None:
         """The page keys scroll, where there is something to scroll."""
         if command in (Command.PAGE_UP, Command.PAGE_DOWN):

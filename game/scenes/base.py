@@ -339,7 +339,12 @@ class Scene:
             widget.draw(canvas, look)
         self.draw_overlay(canvas)
         if self._tip.is_due and self.pressed is None and self.tip_spot is not None:
-            draw_tip(canvas, self.area, self.tip_spot.rect, self.tip_of(self.tip_spot))
+            tip = self.tip_spot
+            draw_tip(canvas, self.area, tip.rect, self.tip_of(tip), self.spared_by(tip))
+
+    def spared_by(self, spot: Spot) -> list[FRect]:
+        """What a spot's tip does not lie on, as far as there is room elsewhere; by default it simply lies below."""
+        return []
 
     def tip_of(self, spot: Spot) -> str:
         """The line that explains a spot; empty if nothing is to be explained there."""

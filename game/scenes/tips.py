@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import FRect
 
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import LABEL
+from game.ui.text import LABEL, Fonts
 
 TIP_SECONDS: Final = 0.45
 """How long the pointer rests on something before its tip appears."""
@@ -38,13 +39,40 @@ class Tip:
         return self.is_due
 
 
-def draw_tip(canvas: Canvas, area: FRect, place: FRect, text: str) -> None:
-    """The line that explains what has that place, below it or above."""
-    width = min(canvas.fonts.width(text, LABEL), _WIDEST_TIP)
-    height = canvas.fonts.height(text, LABEL, width)
-    tag = FRect(0, place.bottom + 8, width + 36, height + 20)
-    if tag.bottom > area.bottom - 8:
-        tag.bottom = place.top - 8
-    tag.centerx = min(max(place.centerx, area.left + 8 + tag.width / 2), area.right - 8 - tag.width / 2)
+def place_tip(fonts: Fonts, area: FRect, rect: FRect, text: str, spared: Sequence[FRect] = ()) -> FRect:
+    """Where the tip of what has that place lies: below it, or where it covers least of what is to be spared."""
+    width = min(fonts.width(text, LABEL), _WIDEST_TIP * fonts.text_size)
+    tag = FRect(0, 0, width + 36, fonts.height(text, LABEL, width) + 20)
+    inside = area.inflate(-16, -16)
+    middles = (
+        (rect.centerx, rect.bottom + 8 + tag.height / 2),
+        (rect.centerx, rect.top - 8 - tag.height / 2),
+        (rect.right + 8 + tag.width / 2, rect.centery),
+        (rect.left - 8 - tag.width / 2, rect.centery),
+        (rect.centerx, inside.top + tag.height / 2),
+        (rect.centerx, inside.bottom - tag.height / 2),
+        (area.centerx, inside.top + tag.height / 2),
+        (area.centerx, inside.bottom - tag.height / 2),
+    )
+    places: list[FRect] = []
+    for middle in middles:
+        place = tag.copy()
+        place.center = middle
+        place.left = min(max(place.left, inside.left), inside.right - place.width)
+        if inside.contains(place) and not place.colliderect(rect):
+            places.append(place)
+    if not places:
+        tag.center = rect.center
+        return tag.clamp(inside)
+    return min(places, key=lambda place: sum(_size(place.clip(other)) for other in spared))
+
+
+def _size(rect: FRect) -> float:
+    return rect.width * rect.height
+
+
+def draw_tip(canvas: Canvas, area: FRect, place: FRect, text: str, spared: Sequence[FRect]) -> None:
+    """The line that explains what has that place, beside it."""
+    tag = place_tip(canvas.fonts, area, place, text, spared)
     canvas.panel("ui/tag", tag)
     canvas.text_box(text, tag.inflate(-32, -12), LABEL, palette.INK, "center")

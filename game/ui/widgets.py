@@ -127,7 +127,7 @@ class Button:
 
     def fitted(self, fonts: Fonts, place: FRect) -> Button:
         """The button at a place's corner and width, high enough for its label."""
-        height = fonts.height(self.label, self.role, self._label_room(place.width)) + 8
+        height = fonts.height(self.label, self.role, self._label_room(place.width)) + 14
         return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
 
     def natural_width(self, fonts: Fonts) -> float:

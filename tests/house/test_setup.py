@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.house.setup import SetupScene
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push
+from game.scenes.tips import place_tip
+from game.ui.controls import Stepper
 from game.ui.widgets import Button
 from tests.driver import click, program, top
 
@@ -74,3 +78,44 @@ def test_a_deal_is_chosen_only_where_something_is_dealt_bug(tmp_path: Path) -> N
 
 def label_of(setup: SetupScene, name: str) -> str:
     return next(str(each.label) for each in setup.widgets if isinstance(each, Button) and each.name == name)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, language: str, text_size: int) -> None:
+    with program(tmp_path, language=language) as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        for game, seats in (("waterways", 3), ("elevens", 2), ("mosaic", 4), ("bridges", 2)):
+            plan = TablePlan([SeatPlan("medium") for _ in range(seats)], app.services.boards.names(game)[0])
+            setup = SetupScene(app.services, game, plan)
+            app.stack.apply(Push(setup))
+            spots = setup.spots()
+            for spot in spots:
+                if spot.tip:
+                    tag = place_tip(app.services.fonts, setup.area, spot.rect, spot.tip, setup.spared_by(spot))
+                    under = [other.name for other in spots if other.rect.inflate(-2, -2).colliderect(tag)]
+                    assert under == [], (game, spot.name)
+
+
+def test_how_often_whoever_begins_wins_is_told_for_two_and_for_the_chosen_variant_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        told = {}
+        for seats, options in ((2, {}), (2, {"full_round": True}), (1, {}), (3, {}), (6, {})):
+            setup = SetupScene(
+                app.services, "mosaic", TablePlan([SeatPlan() for _ in range(seats)], "court", dict(options))
+            )
+            app.stack.apply(Push(setup))
+            texts = [getattr(each, "text", "") for each in setup.widgets]
+            told[seats, bool(options)] = [text for text in texts if "whoever begins wins" in text.lower()]
+        assert [len(lines) for lines in told.values()] == [1, 1, 0, 0, 0]
+        assert told[2, True][0].startswith("With a full round")
+
+
+def test_a_computer_is_told_from_a_person_at_a_glance(tmp_path: Path) -> None:
+    with program(tmp_path, language="de") as app:
+        plan = TablePlan([SeatPlan(), SeatPlan("easy"), SeatPlan("hard")], "twin")
+        setup = SetupScene(app.services, "waterways", plan)
+        app.stack.apply(Push(setup))
+        kinds = [each.text for each in setup.widgets if isinstance(each, Stepper) and each.name.endswith("/kind")]
+        assert kinds == ["Mensch", "Computer: leicht", "Computer: stark"]

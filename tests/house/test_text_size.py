@@ -39,7 +39,7 @@ from game.table.hand_over import HandOverScene
 from game.table.house_plays import HousePlaysAlong
 from game.table.kept_game import KeptGameScene
 from game.table.lesson_end import LessonEndScene
-from game.table.log import LogScene
+from game.table.log import LogLine, LogScene
 from game.table.pause import PauseScene
 from game.table.results import ResultsScene
 from tests.drawn_text import faults, runs_of
@@ -134,7 +134,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     "confirm-new": lambda app: ConfirmScene(app.services, "house.confirm.new-game", lambda: None),
     "confirm-regatta": lambda app: ConfirmScene(app.services, "house.confirm.new-regatta", lambda: None),
     "pause": lambda app: PauseScene(app.services, "mosaic", ("again", again_entry)),
-    "log": lambda app: LogScene(app.services, [(seat % 4, line) for seat, line in enumerate(LINES)]),
+    "log": lambda app: LogScene(app.services, [LogLine(at % 4, line, at) for at, line in enumerate(LINES)], print),
     "pass-mouse": lambda app: HandOverScene(
         app.services, 0, LONG[0], LINES, lambda: None, lambda: None, is_covering=True, opening=LINES[1]
     ),
