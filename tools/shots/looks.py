@@ -30,7 +30,7 @@ def _looks(studio: Studio, **settings: Any) -> None:
         for game in GAMES:
             window.click(f"isle/{game}")
             window.photograph(f"{game}-setup")
-            window.click("rules", "page-2")
+            window.click("rules", "next")
             window.photograph(f"{game}-rules")
             window.click("back", "back")
             record = simulated(game, max(SEATS[game]))
