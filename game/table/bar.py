@@ -11,7 +11,7 @@ from pygame import FRect
 from game.table.session import Session
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts, Role
 from game.ui.widgets import Button
 
 BAR_HEIGHT: Final = 72.0
@@ -64,21 +64,33 @@ def draw_bar(table: BarTable, canvas: Canvas) -> None:
     if seat is not None:
         canvas.fit(table.badge(seat), FRect(left, 12, 48, 48))
         left += 60
-    room = FRect(left, 4, right - left, BAR_HEIGHT - 8)
-    detail, role = table.turn_line(), TITLE
-    if table.bar_message:
-        line, role = table.bar_message, BODY
-        if canvas.fonts.width(line, BODY) > room.width:
-            detail = ""
-    heights = canvas.fonts.line_height(role), canvas.fonts.line_height(LABEL)
-    if detail and sum(heights) > room.height + 6:
-        # Large letters: the bar holds one line of each kind no more. What to do now is worth more than whose turn it is.
-        line, role, detail = (line, BODY, "") if table.bar_message else (f"{line} {detail}", LABEL_BOLD, "")
-    upper = FRect(room.left, room.top + 2, room.width, room.height * 0.52)
-    lower = FRect(room.left, upper.bottom - 2, room.width, room.height - upper.height - 2)
-    canvas.text_box(line, upper if detail else room, role, colour)
-    if detail:
-        canvas.text_box(detail, lower, LABEL, palette.PARCHMENT)
+    room = FRect(left, 0, right - left, BAR_HEIGHT)
+    told = bar_lines(canvas.fonts, room.width, line, table.turn_line(), table.bar_message)
+    top = 4.0
+    for number, (text, role) in enumerate(told):
+        height = (BAR_HEIGHT - 2 * top) / len(told)
+        place = FRect(room.left, top + number * height, room.width, height)
+        ink = palette.PARCHMENT if role is LABEL else palette.CHALK if table.bar_message else colour
+        canvas.text_box(text, place, role, ink)
+
+
+def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: str) -> list[tuple[str, Role]]:
+    """What the bar tells, one line or two: the message of the moment or whose turn it is, below it what to do now.
+
+    No letter shrinks for it: where both do not fit the message goes first, then what to do now, then whose turn it is.
+    """
+    is_large = fonts.text_size > 1.1
+    first: tuple[str, Role] = (message, LABEL_BOLD if is_large else BODY) if message else (
+        headline, LABEL_BOLD if is_large else TITLE
+    )  # fmt: skip
+    second: tuple[str, Role] = (detail, LABEL)
+    chosen = [each for each in (first, second) if each[0]]
+    if all(fonts.width(text, role) <= width for text, role in chosen):
+        return chosen
+    text, role = first if message or not detail else second
+    role = LABEL_BOLD if role is not LABEL and fonts.width(text, role) > width else role
+    lines = fonts.wrap(text, role, width)
+    return [(line, role) for line in [*lines[:1], " ".join(lines[1:])] if line]
 
 
 def draw_seat_card(table: BarTable, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:

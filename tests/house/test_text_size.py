@@ -15,6 +15,7 @@ from game.core.match import Match, Seat
 from game.house.chart import ChartScene
 from game.house.daily import DailyScene
 from game.house.deal_entry import CodeScene, DealScene, NumberScene
+from game.house.lessons import LessonsScene
 from game.house.names import InitialsScene, NameScene, RenameScene
 from game.house.players import PlayersScene
 from game.house.record_files import RecordFilesScene
@@ -38,6 +39,7 @@ from game.storage.values import Player
 from game.table.hand_over import HandOverScene
 from game.table.house_plays import HousePlaysAlong
 from game.table.kept_game import KeptGameScene
+from game.table.lesson import lesson_of
 from game.table.lesson_end import LessonEndScene
 from game.table.log import LogLine, LogScene
 from game.table.pause import PauseScene
@@ -138,7 +140,9 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     "pass-mouse": lambda app: HandOverScene(
         app.services, 0, LONG[0], LINES, lambda: None, lambda: None, is_covering=True, opening=LINES[1]
     ),
-    **{f"lesson-end-{game}": partial(lambda app, game: LessonEndScene(app.services, game), game=game)
+    **{f"lesson-end-{game}": partial(lambda app, game: LessonEndScene(app.services, lesson_of(game), print), game=game)
+       for game in catalogue.ISLES},
+    **{f"lessons-{game}": partial(lambda app, game: LessonsScene(app.services, game), game=game)
        for game in catalogue.ISLES},
     **{f"regatta-{count}": partial(regatta_of, count=count) for count in (0, 2, len(legs()))},
     **{f"setup-{game}-{seats}": partial(setup_of, game=game, seats=seats)
