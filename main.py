@@ -7,8 +7,9 @@ import os
 import sys
 from collections.abc import Sequence
 
-from game.arguments import Bench, CheckBoards, CheckRecords, PlayArguments, Simulate, parse_arguments
+from game.arguments import Bench, CheckBoards, CheckRecords, Doctor, PlayArguments, Simulate, parse_arguments
 from game.commands.common import CommandError
+from game.program import told_command
 
 INTERRUPTED = 130
 
@@ -22,7 +23,7 @@ def main(argv: Sequence[str]) -> int:
     except SystemExit as stop:  # from reading the arguments: --help, or a line about what is wrong with them
         return stop.code if isinstance(stop.code, int) else 0
     except CommandError as error:
-        print(f"main.py {argv[0]}: {error}", file=sys.stderr)
+        print(f"{told_command()} {argv[0]}: {error}", file=sys.stderr)
         return error.code
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -51,6 +52,10 @@ def _run(argv: Sequence[str]) -> int:
             from game.commands.bench import bench
 
             return bench(arguments)
+        case Doctor():
+            from game.commands.doctor import doctor
+
+            return doctor(arguments)
         case PlayArguments():
             # Nothing made during the start is garbage yet; looking for it would take a tenth of the time to the first
             # picture. The loop turns this on again.

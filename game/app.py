@@ -17,17 +17,19 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game import screens
 from game.arguments import PlayArguments, parse_play
 from game.boards.catalogue import Boards
 from game.house.chart import open_first_chart
 from game.i18n import FOLDER as LANG_FOLDER
 from game.i18n import Line, Texts
 from game.isles.catalogue import own_texts
+from game.program import ASSETS
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
 from game.scenes.toast import Toast
-from game.services import PROGRAM_FOLDER, Services
+from game.services import Services
 from game.storage.storage import Storage
 from game.ui.canvas import Canvas, Clarity, Layers
 from game.ui.input import Command, CommandReader, PointerCleaner
@@ -80,10 +82,10 @@ class App:
                 arguments.language or storage.settings.language or system_language(), LANG_FOLDER, *own_texts()
             ),
             storage=storage,
-            boards=Boards(),
-            sheets=Sheets(PROGRAM_FOLDER / "assets" / "sheets"),
-            fonts=Fonts(PROGRAM_FOLDER / "assets" / "fonts"),
-            sounds=Sounds(PROGRAM_FOLDER / "assets" / "sounds"),
+            boards=Boards(storage.folder / "levels"),
+            sheets=Sheets(ASSETS / "sheets"),
+            fonts=Fonts(ASSETS / "fonts"),
+            sounds=Sounds(ASSETS / "sounds"),
             layers=Layers(),
             viewport=viewport,
             is_kiosk=arguments.kiosk,
@@ -118,9 +120,10 @@ class App:
 
     def _open_window(self, storage: Storage) -> tuple[int, int]:
         is_full = self.arguments.fullscreen or self.arguments.kiosk
-        if self.arguments.window is None and not is_full:
-            is_full = storage.settings.full_screen
-        return open_window(self.arguments.window, is_full=is_full)
+        if self.arguments.window is not None or is_full:
+            return open_window(self.arguments.window, is_full=is_full)
+        left = screens.recall(storage, pygame.display.get_desktop_sizes())
+        return open_window(left.window, is_full=left.is_full)
 
     @property
     def screen(self) -> Surface:
@@ -143,9 +146,18 @@ class App:
         if self.arguments.kiosk:
             return
         is_full = bool(self.screen.get_flags() & pygame.FULLSCREEN)
-        open_window(self.arguments.window, is_full=not is_full)
-        self.services.storage.change_settings(full_screen=not is_full)
+        storage, sizes = self.services.storage, pygame.display.get_desktop_sizes()
+        left = screens.Left(None if is_full else pygame.display.get_window_size(), not is_full)
+        screens.remember(storage, sizes, left)
+        open_window(self.arguments.window or screens.recall(storage, sizes).window, is_full=not is_full)
         self._resized()
+
+    def _remember_window(self) -> None:
+        """Keeps the size that the person has given the window; one from the command line is for this run alone."""
+        if self.arguments.window or self.arguments.kiosk or self.screen.get_flags() & pygame.FULLSCREEN:
+            return
+        left = screens.Left(pygame.display.get_window_size(), is_full=False)
+        screens.remember(self.services.storage, pygame.display.get_desktop_sizes(), left)
 
     def _resized(self) -> None:
         width, height = self.screen.get_size()
@@ -259,6 +271,7 @@ class App:
         if self.running:
             self.stack.apply(Quit())
         self.services.close_thinkers()
+        self._remember_window()
         self.services.storage.close()
         self.has_hung_sound = not self.services.sounds.close()
         pygame.display.quit()
@@ -410,7 +423,8 @@ def make_app(argv: Sequence[str]) -> App:
     """The program as ``main.py`` would start it with these arguments (``play`` or ``replay``), its first scene open."""
     arguments = parse_play(argv)
     app = App(arguments)
-    app.apply(Push(ways.Files(arguments.replay) if arguments.replay else open_first_chart(app.services)))
+    opened = ways.Files(arguments.files) if arguments.files else None
+    app.apply(Push(ways.Files(arguments.replay) if arguments.replay else open_first_chart(app.services, opened)))
     return app
 
 

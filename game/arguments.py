@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,10 +12,13 @@ from typing import NoReturn
 
 from game.core.players import LEVELS
 from game.isles import catalogue
+from game.program import PROGRAM, is_clone, told_command
 
 LANGUAGES = ("en", "de")
 SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (7680, 4320)
+OPENED = (".json", ".tmx")
+"""How the names of files end that the game opens: records and boards."""
 LARGEST_SEED = 2**63 - 1
 MOST_GAMES = 1_000_000
 MOST_JOBS = 64
@@ -34,6 +38,8 @@ class PlayArguments:
     data: Path | None = None
     seed: int | None = None
     replay: tuple[Path, ...] = ()
+    files: tuple[Path, ...] = ()
+    """Records and boards to open over the title chart: what a double click names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +80,14 @@ class Bench:
     window: Size | None = None
 
 
-Arguments = PlayArguments | Simulate | CheckRecords | CheckBoards | Bench
+@dataclass(frozen=True, slots=True)
+class Doctor:
+    """What was found on this machine, and what is wrong with it."""
+
+    data: Path | None = None
+
+
+Arguments = PlayArguments | Simulate | CheckRecords | CheckBoards | Bench | Doctor
 
 
 def parse_arguments(argv: Sequence[str]) -> Arguments:
@@ -83,9 +96,11 @@ def parse_arguments(argv: Sequence[str]) -> Arguments:
         command, rest = argv[0], argv[1:]
     else:
         command, rest = "", argv
+    if command not in _COMMANDS and _is_file_name(command):
+        return _play_by_default(argv)
     if command not in _COMMANDS:
         known = ", ".join(name for name in _COMMANDS if name)
-        _Parser(prog="main.py").error(f"unknown command {command!r}; expected one of {known}")
+        _Parser(prog=told_command()).error(f"unknown command {command!r}; expected one of {known}, or a file")
     return _COMMANDS[command](rest)
 
 
@@ -97,6 +112,11 @@ def parse_play(argv: Sequence[str]) -> PlayArguments:
     return arguments
 
 
+def _is_file_name(word: str) -> bool:
+    """Whether a word is meant as a file rather than as a command."""
+    return word.lower().endswith(OPENED) or "/" in word or os.sep in word
+
+
 class _Parser(argparse.ArgumentParser):
     """Tells what is wrong in one line, without the usage."""
 
@@ -106,7 +126,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser(command: str, description: str, epilog: str | None = None) -> _Parser:
     return _Parser(
-        prog=f"main.py {command}".strip(),
+        prog=f"{told_command()} {command}".strip(),
         description=description,
         epilog=epilog,
         allow_abbrev=False,
@@ -114,14 +134,28 @@ def _parser(command: str, description: str, epilog: str | None = None) -> _Parse
     )
 
 
-OVERVIEW = """commands:
+_OVERVIEW = """commands:
   play          the game (the same without a command)
   simulate      let computer players play whole games without a window
   replay        watch records, or check them
   check-board   check board files
   bench         measure speed and memory on this machine
+  doctor        what was found on this machine, and what is wrong with it, to paste into a report
+
+examples:
+  {start}                                  plays
+  {start} --window 1600x900 --lang de      in a window of this size, in German
+  {start} game.json                        watches a record
+  {start} my-board.tmx                     plays on a board drawn in Tiled
+  {start} simulate bridges --seats hard,easy --games 20
+  {start} replay --check records           are these records legal to the last move?
 
 Each command has a --help of its own."""
+
+
+def overview() -> str:
+    """The commands and examples, as one types them here."""
+    return _OVERVIEW.format(start=told_command() if not is_clone() else "python main.py")
 
 
 def _play(rest: Sequence[str]) -> PlayArguments:
@@ -133,7 +167,7 @@ def _play_by_default(rest: Sequence[str]) -> PlayArguments:
 
 
 def _parse_window(command: str, rest: Sequence[str]) -> PlayArguments:
-    parser = _parser(command, "Four Isles: Bridges, Elevens, Waterways and Mosaic.", None if command else OVERVIEW)
+    parser = _parser(command, "Four Isles: Bridges, Elevens, Waterways and Mosaic.", None if command else overview())
     parser.add_argument("--kiosk", action="store_true", help="run unattended: attract mode, idle reset, operator page")
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--fullscreen", action="store_true", help="fill the screen")
@@ -141,8 +175,14 @@ def _parse_window(command: str, rest: Sequence[str]) -> PlayArguments:
     parser.add_argument("--lang", choices=LANGUAGES, help="the language of this run")
     parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
     parser.add_argument("--seed", type=_whole(0, LARGEST_SEED), metavar="N", help="deal from this seed")
+    if not command:
+        parser.add_argument("--version", action="version", version=PROGRAM)
+        parser.add_argument("files", nargs="*", type=_file, metavar="FILE", help="records (.json) and boards (.tmx)")
     given = parser.parse_args(rest)
-    return PlayArguments(given.kiosk, given.fullscreen, given.window, given.lang, given.data, given.seed)
+    files = () if command else tuple(given.files)
+    if given.kiosk and files:
+        parser.error("argument --kiosk: a kiosk opens no files")
+    return PlayArguments(given.kiosk, given.fullscreen, given.window, given.lang, given.data, given.seed, files=files)
 
 
 def _simulate(rest: Sequence[str]) -> Simulate:
@@ -207,6 +247,12 @@ def _check_board(rest: Sequence[str]) -> CheckBoards:
     return CheckBoards(tuple(parser.parse_args(rest).files))
 
 
+def _doctor(rest: Sequence[str]) -> Doctor:
+    parser = _parser("doctor", "Tell what was found on this machine and what is wrong with it; exit 1 if anything is.")
+    parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
+    return Doctor(parser.parse_args(rest).data)
+
+
 def _bench(rest: Sequence[str]) -> Bench:
     parser = _parser("bench", "Measure start-up, frame times, memory, playouts and thinking on this machine.")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -222,6 +268,7 @@ _COMMANDS: dict[str, Callable[[Sequence[str]], Arguments]] = {
     "replay": _replay,
     "check-board": _check_board,
     "bench": _bench,
+    "doctor": _doctor,
 }
 
 
@@ -255,3 +302,14 @@ def _path(text: str) -> Path:
     if not text or "\0" in text:
         raise argparse.ArgumentTypeError(f"{text!r} is no path")
     return Path(text)
+
+
+def _file(text: str) -> Path:
+    path = _path(text)
+    try:
+        is_there = path.exists()
+    except OSError as problem:
+        raise argparse.ArgumentTypeError(f"{text!r} cannot be opened: {problem.strerror}") from problem
+    if not is_there:
+        raise argparse.ArgumentTypeError(f"there is no file {text!r}")
+    return path

@@ -13,10 +13,12 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from game.program import ASSETS
+
 LANGUAGES: tuple[str, ...] = ("en", "de")
 """The first one stands in where a text is missing."""
 
-FOLDER = Path(__file__).resolve().parents[1] / "assets" / "lang"
+FOLDER = ASSETS / "lang"
 
 Text = str | Mapping[str, str]
 

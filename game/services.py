@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.boards.catalogue import Boards
@@ -19,8 +18,6 @@ from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # the first picture needs nobody who thinks
     from game.core.players import Thinks
-
-PROGRAM_FOLDER = Path(__file__).resolve().parent.parent
 
 
 @dataclass(slots=True)

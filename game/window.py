@@ -7,6 +7,9 @@ from typing import Final
 
 import pygame
 
+from game.program import ASSETS, NAME
+
+ICON: Final = ASSETS / "icon" / "128.png"
 _SMALLEST: Final = (1024, 600)
 
 
@@ -19,7 +22,8 @@ def open_window(size: tuple[int, int] | None, *, is_full: bool) -> tuple[int, in
 
     ``NoWindow`` if nobody could see it.
     """
-    pygame.display.set_caption("Four Isles")
+    pygame.display.set_caption(NAME)
+    pygame.display.set_icon(pygame.image.load(ICON))
     if is_full:
         pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     else:

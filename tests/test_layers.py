@@ -19,7 +19,7 @@ from game.isles.manifest import ROOMS as ROOM_NAMES
 ROOT = Path(__file__).resolve().parents[1]
 
 FLOORS: tuple[str, ...] = (
-    r"game\.(core|boards|occasions|storage|ui|i18n|words|environment|arguments|window)(\..*)?|game\.isles\.(catalogue|manifest)",
+    r"game\.(core|boards|occasions|storage|ui|i18n|words|environment|program|arguments|window|screens)(\..*)?|game\.isles\.(catalogue|manifest)",
     r"game\.services",
     r"game\.scenes\..*",
     r"game\.pages\..*",
@@ -32,14 +32,14 @@ FLOORS: tuple[str, ...] = (
 """From the ground up: a module imports from its own floor and those below. A new file belongs where its path says."""
 
 BELOW_THE_SCREEN = (
-    r"game\.(core|boards|occasions|storage|i18n|words|arguments)(\..*)?"
+    r"game\.(core|boards|occasions|storage|i18n|words|program|arguments)(\..*)?"
     r"|game\.commands\.(?!bench).*|game\.isles\.(catalogue|manifest)"
 )
 FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
     (r"game\.isles\.[a-z]+\.(rules|players)\..*", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.isles\.[a-z]+\.(board|isle)", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.isles\.[a-z]+\.table\.draft", frozenset({"pygame", "pytmx", "sqlite3"})),
-    (r"game\.storage\..*", frozenset({"pygame", "pytmx"})),
+    (r"game\.(storage\..*|screens|commands\.doctor)", frozenset({"pygame", "pytmx"})),
     (r"game\.scenes\.stack|main", frozenset({"pygame", "pytmx", "sqlite3"})),
     (BELOW_THE_SCREEN, frozenset({"pygame", "pytmx", "sqlite3"})),
 )

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.maps import BoardError, TiledMap
-from game.boards.shelf import LEVELS, BoardEntry, LoadedBoard, Shelf, read_heading
+from game.boards.shelf import BoardEntry, LoadedBoard, Shelf, read_heading
 from game.boards.tiled import read_map
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.program import LEVELS
 
 
 class Boards:
@@ -23,6 +24,14 @@ class Boards:
         if game not in self._shelves:
             self._shelves[game] = isle(game).shelf(*self._roots)
         return self._shelves[game]
+
+    def folders(self, game: str) -> list[Path]:
+        """Where a game's boards lie: beside the program, and in the extra folder."""
+        return [root / game for root in self._roots]
+
+    def own_folder(self, game: str) -> Path:
+        """Where people put boards of their own: the extra folder's part for that game."""
+        return self._roots[-1] / game
 
     def names(self, game: str) -> list[str]:
         """The names of a game's boards in the order of ``entries``, without reading them."""
@@ -55,16 +64,23 @@ def check_board(path: Path, game: str | None = None) -> list[str]:
     Without ``game`` the folder's name tells whose board it is, else the layers do.
     """
     try:
-        tiled = read_map(path)
-        owner = isle(game or _game_of(path, tiled))
-        read_heading(tiled)
-        owner.parse_board(tiled)
+        parse_file(path, game)
     except BoardError as problem:
         return [f"{path}{str(problem).removeprefix(path.name)}"]
     return []
 
 
-def _game_of(path: Path, tiled: TiledMap) -> str:
+def parse_file(path: Path, game: str | None = None) -> TiledMap:
+    """The map in a board's file; ``BoardError`` if it cannot be played."""
+    tiled = read_map(path)
+    owner = isle(game or game_of(path, tiled))
+    read_heading(tiled)
+    owner.parse_board(tiled)
+    return tiled
+
+
+def game_of(path: Path, tiled: TiledMap) -> str:
+    """Whose board it is: the folder's name tells, else the layers; ``BoardError`` if neither does."""
     folder = path.resolve().parent.name
     if folder in catalogue.ISLES:
         return folder

@@ -22,6 +22,7 @@ from xml.parsers import expat
 
 from game.boards.maps import MARK, BoardError, Tileset
 from game.boards.vocabulary import ATTRIBUTES
+from game.program import ASSETS, LEVELS
 
 MOST_BYTES = 1 << 20
 MOST_ELEMENTS = 100_000
@@ -40,7 +41,7 @@ MOST_PICTURE_BYTES = 8 << 20
 MOST_PICTURE_SIDE = 4096
 
 FLIP_BITS = 0b111 << 29
-PROGRAM = Path(__file__).resolve().parents[2]
+TILESETS = LEVELS / "tilesets"
 LAYER_FORMATS = "CSV or Base64, plain, zlib or gzip (Map > Map Properties > Tile Layer Format)"
 
 
@@ -70,6 +71,8 @@ class SafeMap:
     root: Element
     sheets: list[Sheet] = field(default_factory=list)
     places: list[Place] = field(default_factory=list)
+    files: list[Path] = field(default_factory=list)
+    """The files beside the map that it reads: its own tilesets and pictures."""
 
 
 def sanitise(path: Path) -> SafeMap:
@@ -83,7 +86,8 @@ class _Guard:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.folder = path.parent.resolve()
-        self.allowed = (self.folder, PROGRAM / "assets", PROGRAM / "levels" / "tilesets")
+        self.allowed = (self.folder, ASSETS, TILESETS)
+        self.files: list[Path] = []
         self.elements = 0
         self.cells = 0
         self.objects = 0
@@ -110,6 +114,7 @@ class _Guard:
             self.copy_tileset(tileset, safe)
         self.check_sheets(safe.sheets)
         self.copy_layers(root, safe, Place("group", True, (0.0, 0.0)))
+        safe.files = self.files
         return safe
 
     def parse(self, path: Path, where: str) -> Element:
@@ -171,16 +176,23 @@ class _Guard:
         return builder.close()
 
     def inside(self, source: str, base: Path, where: str) -> Path:
-        """The file that a relative path in the map means, if it lies where boards may read."""
+        """The file that a relative path in the map means, if it lies where boards may read.
+
+        ``../tilesets`` means the program's own, wherever the map lies (formats.md section 1).
+        """
         allowed = "a relative path inside the map's folder, levels/tilesets or assets"
         if ":" in source or "\\" in source or PurePosixPath(source).is_absolute() or PureWindowsPath(source).drive:
             self.fault(where, f"the path '{source}' is refused", allowed)
         try:
             found = (base / source).resolve()
+            if found.is_relative_to(self.folder.parent / "tilesets") and base == self.folder:
+                found = TILESETS / found.relative_to(self.folder.parent / "tilesets")
         except (OSError, ValueError, RuntimeError):
             self.fault(where, f"the path '{source}' cannot be followed", allowed)
         if not any(found.is_relative_to(folder) for folder in self.allowed):
             self.fault(where, f"the path '{source}' leads outside", allowed)
+        if found.is_relative_to(self.folder) and found.is_file():
+            self.files.append(found)
         return found
 
     # --- values -----------------------------------------------------------------------------------------------------

@@ -11,8 +11,6 @@ from typing import Generic, TypeVar
 from game.boards.maps import BoardError, TiledMap
 from game.boards.tiled import read_map
 
-LEVELS = Path(__file__).resolve().parents[2] / "levels"
-
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 _MOST_BOARDS = 200
 

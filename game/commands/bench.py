@@ -28,6 +28,7 @@ from game.core.match import Match, Seat
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.tables import Table
+from game.program import FOLDER, is_frozen
 from game.scenes import ways
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
@@ -41,7 +42,6 @@ _FRAMES: Final = 90
 _PLAYOUT_SECONDS: Final = 1.0
 _LATE_SECONDS: Final = 1 / 50
 """A frame that comes later than this after the last one is late at 60 a second."""
-_ROOT: Final = Path(__file__).resolve().parents[2]
 
 _STARTS: Final = 5
 _MOVES: Final = 60
@@ -63,6 +63,7 @@ print(time.perf_counter() - start, time.process_time() - cpu)
 MEMORY: Final = """
 from game.commands import bench
 from game.app import make_app
+from game.program import FOLDER
 app = make_app({argv})
 app.start_late_parts()
 bench.settle(app)
@@ -88,6 +89,8 @@ class Frames:
 
 def bench(arguments: Bench) -> int:
     """Measures everything and prints it, as a table or as JSON."""
+    if is_frozen():
+        raise CommandError("measures fresh starts of Python, which is not here; run it from a clone")
     size = arguments.window or (1920, 1080)
     with tempfile.TemporaryDirectory() as folder:
         argv = ["--window", f"{size[0]}x{size[1]}", "--data", folder, "--lang", "en"]
@@ -104,7 +107,7 @@ def bench(arguments: Bench) -> int:
 
 def _run(code: str) -> list[float]:
     """The figures a fresh interpreter prints."""
-    done = subprocess.run([sys.executable, "-c", code], cwd=_ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-c", code], cwd=FOLDER, capture_output=True, text=True, check=False)
     if done.returncode:
         told = done.stderr.strip().splitlines() or ["the program did not start"]
         raise CommandError(told[-1].removeprefix("game.window.NoWindow: "))

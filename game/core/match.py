@@ -11,9 +11,10 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, Self, cast
 
-from game.core.records import PROGRAM, Record, Seat, states
+from game.core.records import Record, Seat, states
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
 from game.isles.catalogue import isle
+from game.program import PROGRAM
 
 __all__ = ["IllegalMove", "Match", "Seat", "WhyNoUndo"]
 

@@ -21,7 +21,6 @@ FORMAT = "four-isles-record"
 VERSION = 2
 OLDEST_VERSION = 1
 """Records of this version and later are read, but for those whose game's moves have changed (``Game.changed_moves``)."""
-PROGRAM = "four-isles 0.1.0"
 LARGEST_BYTES = 4 * 1024 * 1024
 DEEPEST = 32
 LONGEST_MESSAGE = 300

@@ -334,12 +334,15 @@ def _spot_name(name: str) -> str:
     return f"isle/{name}" if name in catalogue.ISLES else name
 
 
-def open_first_chart(services: Services) -> ChartScene:
-    """The chart as the program opens it: with what the storage had to do, and the game that was cut off."""
+def open_first_chart(services: Services, opened: Way | None = None) -> ChartScene:
+    """The chart as the program opens it: with what the storage had to do, and over it ``opened``, else the game that was
+    cut off."""
     notices = services.storage.notices
     if notices:
         told = tuple(notices)
         services.announce(lambda: "\n".join(services.t(notice.key, **notice.values) for notice in told))
         notices.clear()
+    if opened is not None:
+        return ChartScene(services, opened)
     kept = [] if services.is_kiosk else services.storage.games.all()
     return ChartScene(services, ways.KeptGame(kept[0].game) if kept else None)

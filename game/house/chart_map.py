@@ -11,9 +11,9 @@ from pygame import FRect
 from game.boards.maps import BoardError, MapObject, TiledMap
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.services import PROGRAM_FOLDER
+from game.program import LEVELS
 
-CHART: Final = PROGRAM_FOLDER / "levels" / "chart" / "title.tmx"
+CHART: Final = LEVELS / "chart" / "title.tmx"
 PLACES: Final = ("lighthouse", "harbour", "workshop")
 _BERTHS: Final = ((460.0, 150.0), (820.0, 150.0), (640.0, 450.0), (120.0, 640.0), (1160.0, 640.0))
 """Open water for isles that the map has no place for, in map pixels."""

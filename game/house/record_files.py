@@ -1,4 +1,4 @@
-"""A list of record files to watch, and what is wrong with those that cannot be watched."""
+"""Files from elsewhere: records to watch, boards to play on, and what is wrong with the others."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from pathlib import Path
 
 from pygame import FRect
 
+from game.boards.arrivals import take_in
 from game.boards.maps import BoardError
 from game.core.records import Record, check, read_record
 from game.core.state import FormatError
+from game.house.setup import SetupScene, remembered_plan
 from game.pages.list_page import ListPage
-from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -27,26 +28,39 @@ from game.ui.widgets import Widget
 
 
 @dataclass(frozen=True, slots=True)
-class RecordFile:
-    """A file's name, what it holds or what is wrong with it, and the record if it can be watched."""
+class OpenedFile:
+    """A file's name, what it holds or what is wrong with it; the record if it can be watched, or the game and name of the
+    board if it can be played on."""
 
     name: str
     line: str
     record: Record | None = None
+    board: tuple[str, str] | None = None
+
+    @property
+    def is_good(self) -> bool:
+        """Whether something can be done with it."""
+        return self.record is not None or self.board is not None
 
 
 class RecordFilesScene(ListPage):
     """A row a file."""
 
     name = "record-files"
-    heading_key = "house.files.heading"
     widest = 1100.0
     row_height = 64.0
     row_panel = "ui/list_row"
 
-    def __init__(self, services: Services, files: Sequence[RecordFile]) -> None:
+    def __init__(
+        self, services: Services, files: Sequence[OpenedFile], heading_key: str = "house.files.heading"
+    ) -> None:
         super().__init__(services)
         self.files = files
+        self._heading_key = heading_key
+
+    def heading(self) -> str:
+        """What the files are."""
+        return self.t(self._heading_key)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """A row a file; a seal for those that are proved."""
@@ -54,48 +68,83 @@ class RecordFilesScene(ListPage):
             Row(
                 f"file-{index + 1}",
                 partial(self._paint_row, file),
-                partial(self._watch, index),
-                is_enabled=file.record is not None,
+                partial(self._open, file),
+                is_enabled=file.is_good,
             )
             for index, file in enumerate(self.files)
         ]
         yield from self.build_list("files", inner, rows, self.t("house.files.none"))
 
     @staticmethod
-    def _paint_row(file: RecordFile, canvas: Canvas, row: FRect) -> None:
-        is_good = file.record is not None
+    def _paint_row(file: OpenedFile, canvas: Canvas, row: FRect) -> None:
+        is_good = file.is_good
         icon = FRect(row.left + 10, row.centery - 16, 32, 32)
         colour = palette.LAGOON if is_good else palette.DARK_CORAL
         canvas.fit("ui/icon_play" if is_good else "ui/icon_warning", icon, tint=colour)
-        if is_good:
+        if file.record is not None:
             canvas.fit("ui/seal", FRect(row.right - 60, row.top + 4, 48, 50))
         canvas.text_box(file.name, FRect(row.left + 52, row.top + 2, row.width - 64, 28), LABEL_BOLD)
         line = FRect(row.left + 52, row.top + 28, row.width - 64, row.height - 30)
         canvas.text_box(file.line, line, LABEL, palette.FADED_INK if is_good else palette.DARK_CORAL)
 
-    def _watch(self, index: int) -> SceneChange | None:
-        record = self.files[index].record
-        return Push(ways.Watch(*match_of(self.services, record))) if record is not None else None
+    def _open(self, file: OpenedFile) -> SceneChange:
+        return Push(_scene_of(self.services, file))
 
 
 def open_files(services: Services, files: Sequence[Path]) -> Scene:
-    """The only good file at once, else the list of them; a folder stands for the files in it."""
+    """The only good file at once, else the list of them; a folder stands for the records in it."""
     paths = [part for path in files for part in (sorted(path.glob("*.json")) if path.is_dir() else [path])]
     found = [read_file(services, path) for path in paths]
-    if len(found) == 1 and found[0].record is not None:
-        return watch_match(services, *match_of(services, found[0].record))
-    return RecordFilesScene(services, found)
+    if len(found) == 1 and found[0].is_good:
+        return _scene_of(services, found[0])
+    return RecordFilesScene(services, found, "house.files.opened")
 
 
-def read_file(services: Services, path: Path) -> RecordFile:
-    """The file proved: every move legal, the result right; else what is wrong with it."""
+def _scene_of(services: Services, file: OpenedFile) -> Scene:
+    """The record from its start, or the setup of a game on the board."""
+    if file.record is not None:
+        return watch_match(services, *match_of(services, file.record))
+    assert file.board is not None, "rows of files that are no good cannot be clicked"
+    game, name = file.board
+    plan = remembered_plan(services, game)
+    plan.board = name
+    return SetupScene(services, game, plan)
+
+
+def read_file(services: Services, path: Path) -> OpenedFile:
+    """What is in a file, by its name: a record, or a board."""
+    match path.suffix.lower():
+        case ".tmx":
+            return _read_board(services, path)
+        case ".json":
+            return _read_record(services, path)
+    return OpenedFile(path.name, services.t("house.files.not-ours"))
+
+
+def _read_board(services: Services, path: Path) -> OpenedFile:
+    """The board put with the person's own ones, so that it can be played; else what is wrong with it."""
+    try:
+        game, name = take_in(services.boards, path)
+        title = services.boards.title(game, name, services.texts.language)
+    except BoardError as problem:
+        return OpenedFile(path.name, str(problem))
+    except OSError as problem:
+        folder = services.storage.folder / "levels"
+        told = services.t("house.files.not-kept", folder=folder, problem=problem.strerror or problem)
+        return OpenedFile(path.name, told)
+    line = services.t("house.files.board", game=services.t(f"house.game.{game}"), title=title)
+    return OpenedFile(path.name, line, board=(game, name))
+
+
+def _read_record(services: Services, path: Path) -> OpenedFile:
+    """The record proved: every move legal, the result right; else what is wrong with it."""
     try:
         record = read_record(path)
         problem = check(record, lambda game, name: services.boards.load(game, name).board)
         if problem is not None:
-            return RecordFile(path.name, str(problem))
+            return OpenedFile(path.name, str(problem))
     except (FormatError, BoardError, OSError) as problem:
-        return RecordFile(path.name, str(problem))
+        return OpenedFile(path.name, str(problem))
     names = ", ".join(seat.name for seat in record.seats)
     line = f"{services.t(f'house.game.{record.game}')}: {names}"
-    return RecordFile(path.name, line, record)
+    return OpenedFile(path.name, line, record)

@@ -11,6 +11,7 @@ import pygame
 from pygame import FRect
 
 from game.pages.page import PageScene
+from game.program import VERSION
 from game.storage.values import PACES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
@@ -49,6 +50,8 @@ class SettingsScene(PageScene):
             foot = self.column(FRect(area.left, bottom, area.width, 0), _GAP)
             where = self.t("house.settings.kept", folder=self.services.storage.folder)
             widgets.append(foot.add(Label(where, area, LABEL, palette.FADED_INK)))
+            version = self.t("house.settings.version", version=VERSION)
+            widgets.append(foot.add(Label(version, area, LABEL, palette.FADED_INK)))
             bottom = foot.bottom
         return widgets, bottom - _GAP
 

@@ -10,7 +10,8 @@ from pygame import FRect
 from game.boards.shelf import BoardEntry
 from game.isles import catalogue
 from game.pages.list_page import ListPage, profiles_width
-from game.services import PROGRAM_FOLDER, Services
+from game.program import LEVELS, is_clone
+from game.services import Services
 from game.table.face import face_of
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -43,7 +44,10 @@ class WorkshopScene(ListPage):
         yield column.add(Choice("game", inner, tabs, self.game, self._choose_game), 52)
         again = Button("read-again", inner, self.t("house.workshop.again"), self._again, "restart")
         wide = max(224.0, again.natural_width(self.fonts))
-        told = self.t("house.workshop.draw", folder=PROGRAM_FOLDER / "levels" / self.game)
+        if is_clone():
+            told = self.t("house.workshop.draw", folder=LEVELS / self.game)
+        else:
+            told = self.t("house.workshop.put", folder=self.services.boards.own_folder(self.game))
         text = Label(told, inner, LABEL, palette.FADED_INK)
         text = text.fitted(self.fonts, FRect(inner.left, 0, inner.width - wide - 16, 56))
         top = inner.bottom - text.rect.height

@@ -9,7 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from game.boards.shelf import LEVELS, LoadedBoard, ParseBoard, Shelf
+from game.boards.shelf import LoadedBoard, ParseBoard, Shelf
+from game.program import LEVELS
 
 if TYPE_CHECKING:  # what an isle's rooms hold; the chart's first picture needs none of it
     from game.core.players import Player

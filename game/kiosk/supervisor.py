@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.program import start_command
+
 CHILD: Final = "FOUR_ISLES_SUPERVISED"
 """The environment variable that tells the arcade that its keeper is there."""
 RESTART_CODE: Final = 75
@@ -29,7 +31,7 @@ def start_child(argv: Sequence[str]) -> int:
     import signal  # only a kiosk's keeper needs these two, and they take their time
     import subprocess
 
-    child = subprocess.Popen([sys.executable, sys.argv[0], *argv], env={**os.environ, CHILD: "1"})
+    child = subprocess.Popen([*start_command(), *argv], env={**os.environ, CHILD: "1"})
 
     def end(number: int, frame: object) -> None:
         child.terminate()

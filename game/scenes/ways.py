@@ -105,7 +105,7 @@ class Initials(NamedTuple):
 
 
 class Files(NamedTuple):
-    """Record files named on the command line: the only good one at once, else the list of them."""
+    """Records and boards named on the command line: the only good one at once, else the list of them."""
 
     paths: Sequence[Path]
 

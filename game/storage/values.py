@@ -34,7 +34,6 @@ class Settings:
     music: int = 50
     ambience: int = 50
     full_screen: bool = False
-    window: tuple[int, int] = (1280, 720)
     text_size: int = 100
     """Per cent of the usual size."""
     reduced_motion: bool = False
@@ -75,7 +74,6 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "music": _in(0, 100),
     "ambience": _in(0, 100),
     "full_screen": _is_switch,
-    "window": lambda value: isinstance(value, tuple) and len(value) == 2 and all(map(_in(320, 16384), value)),
     "text_size": lambda value: type(value) is int and value in (100, 125, 150),
     "reduced_motion": _is_switch,
     "confirm_moves": _is_switch,

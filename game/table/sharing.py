@@ -20,6 +20,8 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import HEADING, LABEL, LABEL_BOLD, TITLE
 
+RECORD: Final = "isles.json"
+"""How the names of record files end that leave: desktops open these with Four Isles (packaging/four-isles.mime.xml)."""
 EXPORTS: Final = "exports"
 IMPORTS: Final = "imports"
 """Folders beside the data, for record files that leave and that come."""
@@ -28,7 +30,7 @@ _HEADER: Final = 132.0
 
 def export_record(services: Services, match: Match[Any]) -> str:
     """Writes the record as a file of its own; the sentence that says where, or why not."""
-    path = _free_path(services, match, "json")
+    path = _free_path(services, match, RECORD)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_record(path, match.record())

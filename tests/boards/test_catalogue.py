@@ -7,9 +7,9 @@ import pytest
 
 from game.boards.catalogue import Boards, check_board
 from game.boards.maps import BoardError
-from game.boards.shelf import LEVELS
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.program import LEVELS
 
 
 @pytest.fixture

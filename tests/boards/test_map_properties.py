@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.boards.catalogue import check_board
-from game.boards.shelf import LEVELS
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.program import LEVELS
 
 MAPS = [(game, name) for game in catalogue.ISLES for name in isle(game).shipped[:1]]
 of_each_game = pytest.mark.parametrize(("game", "name"), MAPS, ids=[game for game, _ in MAPS])

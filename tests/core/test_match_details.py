@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from game.core.records import COMPUTER, PROGRAM, Record, RecordError, Seat
+from game.core.records import COMPUTER, Record, RecordError, Seat
 from game.isles.bridges.rules.moves import Start
 from game.isles.catalogue import isle
+from game.program import PROGRAM
 from tests.toy import Board, Draw, Lay, Options
 
 ADA, BEN, CLEO = Seat("Ada"), Seat("Ben"), Seat("Cleo")

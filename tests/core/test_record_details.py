@@ -14,7 +14,6 @@ from game.core.records import (
     HUMAN,
     LARGEST_BYTES,
     LONGEST_MESSAGE,
-    PROGRAM,
     Problem,
     Record,
     RecordError,
@@ -32,6 +31,7 @@ from game.core.records import (
 )
 from game.core.state import FormatError, Json
 from game.isles import catalogue
+from game.program import PROGRAM
 from tests import toy
 from tests.core.test_records import load_board, written
 

@@ -66,10 +66,10 @@ def keys(storage: Storage) -> list[str]:
 
 
 def test_settings_are_kept(storage: Storage) -> None:
-    storage.change_settings(language="de", window=(1920, 1080), kiosk_games=("bridges",), sound=0)
+    storage.change_settings(language="de", text_size=125, kiosk_games=("bridges",), sound=0)
     settings = again(storage).settings
-    expected = ("de", (1920, 1080), ("bridges",), 0)
-    assert (settings.language, settings.window, settings.kiosk_games, settings.sound) == expected
+    expected = ("de", 125, ("bridges",), 0)
+    assert (settings.language, settings.text_size, settings.kiosk_games, settings.sound) == expected
 
 
 @pytest.mark.parametrize(

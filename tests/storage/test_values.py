@@ -44,7 +44,7 @@ def test_every_setting_begins_with_a_value_it_can_have(name: str) -> None:
 def test_a_new_machine_begins_as_most_people_want_it() -> None:
     first = Settings()
     assert (first.language, first.sound, first.music, first.ambience) == ("", 70, 50, 50)
-    assert (first.full_screen, first.window, first.text_size) == (False, (1280, 720), 100)
+    assert (first.full_screen, first.text_size) == (False, 100)
     assert [name for name in (*SWITCHES, *MORE_SWITCHES) if getattr(first, name)] == [
         "show_targets",
         "recap",
@@ -75,15 +75,6 @@ def test_a_choice_is_one_of_its_values(name: str, words: tuple[Any, ...]) -> Non
     assert not any(is_setting(name, word) for word in ("fr", "SLOW", 110, 99, 151, "100", True))
 
 
-@pytest.mark.parametrize(
-    ("size", "fits"),
-    [((320, 16384), True), ((16384, 320), True), ((319, 400), False), ((400, 16385), False), ((400,), False),
-     ((400, 400, 400), False), ((400.0, 400), False), ([400, 400], False), ("ab", False)],
-)  # fmt: skip
-def test_a_window_has_a_size_that_can_be_drawn(size: object, fits: bool) -> None:
-    assert is_setting("window", size) is fits
-
-
 def test_the_kiosk_offers_at_least_one_game_and_only_ours() -> None:
     assert is_setting("kiosk_games", catalogue.ISLES[:1])
     assert not any(is_setting("kiosk_games", games) for games in ((), (*catalogue.ISLES, "chess"), (1,), "bridges"))
@@ -100,7 +91,7 @@ def test_there_are_no_other_settings() -> None:
 
 
 def test_settings_are_read_as_they_were_written() -> None:
-    settings = Settings(language="de", window=(800, 600), kiosk_games=catalogue.ISLES[:2], recap=False, sound=1)
+    settings = Settings(language="de", text_size=150, kiosk_games=catalogue.ISLES[:2], recap=False, sound=1)
     assert parse(stored(settings)) == (settings, [])
 
 

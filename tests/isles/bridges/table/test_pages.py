@@ -8,13 +8,11 @@ import pytest
 
 from game.i18n import Texts
 from game.isles.bridges.table.face import FACE
-from game.services import PROGRAM_FOLDER
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_page_of_the_rules_has_its_texts(tmp_path: Path, language: str) -> None:
     texts = Texts(language)
-    assert PROGRAM_FOLDER.is_dir()
     for page in FACE.rule_pages:
         assert texts.has(page.heading_key)
         assert texts.has(page.text_key)

@@ -1,0 +1,55 @@
+"""A board that comes as a file from elsewhere: looked at like every stranger's map, then put beside the person's own
+boards, so that a game on it can be kept, resumed and watched."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from itertools import count
+from pathlib import Path
+
+from game.boards.catalogue import Boards, game_of, parse_file
+from game.boards.guard import sanitise
+from game.boards.maps import BoardError
+
+_LONGEST = 56
+"""Of a name, so that a number fits behind it."""
+
+
+def take_in(boards: Boards, path: Path) -> tuple[str, str]:
+    """The game and the name under which the board in that file can be played from now on.
+
+    A file that already lies with the boards stays as it is; another is copied to the extra folder with the tilesets and
+    pictures beside it that it uses. ``BoardError`` if it cannot be played, ``OSError`` if it cannot be copied.
+    """
+    tiled = parse_file(path)
+    game = game_of(path, tiled)
+    known = [folder for folder in boards.folders(game) if folder.resolve() == path.parent.resolve()]
+    if known and path.stem in boards.names(game):
+        boards.refresh()
+        return game, path.stem
+    folder = boards.own_folder(game)
+    copies = {file: folder / file.relative_to(path.parent.resolve()) for file in sanitise(path).files}
+    for file, copy in copies.items():
+        if copy.is_file() and copy.read_bytes() != file.read_bytes():
+            raise BoardError(file.name, "", f"another file of that name is in {copy.parent} already", "a new name")
+    name = _free_name(boards, game, path)
+    folder.mkdir(parents=True, exist_ok=True)
+    for file, copy in copies.items():
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, copy)
+    shutil.copyfile(path, folder / f"{name}.tmx")
+    boards.refresh()
+    return game, name
+
+
+def _free_name(boards: Boards, game: str, path: Path) -> str:
+    """The file's name made bare; with a number behind it where another board has it, the same where it is the same."""
+    bare = re.sub(r"[^a-z0-9_-]+", "-", path.stem.lower()).strip("-_")[:_LONGEST] or "board"
+    taken = set(boards.names(game))
+    for number in count(1):
+        name = bare if number == 1 else f"{bare}-{number}"
+        mine = boards.own_folder(game) / f"{name}.tmx"
+        if name not in taken or (mine.is_file() and mine.read_bytes() == path.read_bytes()):
+            return name
+    raise AssertionError("numbers do not end")

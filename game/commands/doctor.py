@@ -1,0 +1,194 @@
+"""``doctor``: what the program finds on this machine and what is wrong with it, a line each, fit to be pasted into a report.
+
+It changes nothing: no folder is made and no window opened. The home folder is told as ``~``.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import os
+import platform
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from game import program
+from game.arguments import Doctor
+from game.boards.catalogue import Boards
+from game.commands.common import FAILED
+from game.i18n import FOLDER as LANGUAGE_FOLDER
+from game.isles import catalogue
+from game.storage.database import data_folder
+from game.storage.examine import examine
+
+OK, NOTE, WRONG = "ok", "note", "WRONG"
+_OLDEST_PYTHON = (3, 11)
+_NO_WINDOW = ("offscreen", "dummy")
+
+
+class Line(NamedTuple):
+    """Something looked at: how it is (``OK``, ``NOTE``, ``WRONG``), what it is, what was found."""
+
+    how: str
+    what: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"{self.how:5}  {self.what:10}  {without_home(self.found)}"
+
+
+def doctor(arguments: Doctor) -> int:
+    """Prints what was found; exit code 1 if something keeps the game from being played or from keeping what is played."""
+    from game import environment  # noqa: F401  # late: what SDL must be told before pygame, as for the game itself
+
+    print(f"{program.NAME} {program.VERSION}, {_kind()}", flush=True)
+    wrong = 0
+    for line in look(arguments.data or data_folder()):
+        print(line, flush=True)
+        wrong += line.how == WRONG
+    print("Nothing is wrong." if not wrong else f"{wrong} wrong: see the lines above.")
+    return FAILED if wrong else 0
+
+
+def look(data: Path) -> Iterator[Line]:
+    """Everything in turn: a fault of one never hides the others."""
+    yield _python()
+    yield Line(OK, "system", f"{platform.platform()}, {os.cpu_count()} cores, language {_locale()}")
+    yield from _pygame()
+    yield _package("pytmx", "pytmx")
+    yield _files()
+    yield _data(data)
+    yield from _boards(data)
+
+
+def without_home(text: str) -> str:
+    """The text with the home folder shortened: whose machine it is is nobody's business."""
+    home = str(Path.home())
+    return text.replace(home, "~") if len(home) > 1 else text
+
+
+def _kind() -> str:
+    if program.is_frozen():
+        return "the folder that runs without Python"
+    return f"{'a clone' if program.is_clone() else 'installed'} in {without_home(str(program.FOLDER))}"
+
+
+def _locale() -> str:
+    names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return next((name for name in names if name), "not set")
+
+
+def _python() -> Line:
+    told = f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}"
+    if sys.version_info < _OLDEST_PYTHON:
+        return Line(WRONG, "python", f"{told}; Four Isles needs 3.11 or newer")
+    return Line(OK, "python", told)
+
+
+def _package(name: str, module: str) -> Line:
+    try:
+        __import__(module)
+    except Exception as error:  # a broken installation raises whatever it likes
+        told = f"cannot be imported ({error}); install it: python -m pip install -r requirements.txt"
+        return Line(WRONG, name, told)
+    try:
+        return Line(OK, name, importlib.metadata.version(name))
+    except importlib.metadata.PackageNotFoundError:
+        return Line(OK, name, "there")
+
+
+def _pygame() -> Iterator[Line]:
+    found = _package("pygame-ce", "pygame")
+    if found.how == WRONG:
+        yield found
+        return
+    import pygame  # late: the other lines are told even where pygame is broken
+
+    if not getattr(pygame, "IS_CE", False):
+        told = f"another pygame ({pygame.version.ver}) lies over it; pip uninstall pygame, then install pygame-ce again"
+        yield Line(WRONG, "pygame-ce", told)
+        return
+    yield Line(OK, "pygame-ce", f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}")
+    yield _video()
+    yield _audio()
+
+
+def _video() -> Line:
+    import pygame  # late: as above
+
+    wish = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        pygame.display.init()
+        driver, sizes = pygame.display.get_driver(), pygame.display.get_desktop_sizes()
+    except pygame.error as error:
+        asked = f", SDL_VIDEODRIVER is {wish!r}" if wish else ""
+        return Line(WRONG, "video", f"no window can be opened ({error}{asked})")
+    finally:
+        pygame.display.quit()
+    if driver in _NO_WINDOW and driver != wish:
+        return Line(WRONG, "video", "no window system was found; on a bare Linux install libx11-6 and libxext6")
+    return Line(OK, "video", f"{driver}, {', '.join(f'{width}x{height}' for width, height in sizes)}")
+
+
+def _audio() -> Line:
+    import pygame  # late: as above
+
+    try:
+        pygame.mixer.init()
+        told = f"{_audio_driver()}, {pygame.mixer.get_init()}"
+    except (pygame.error, NotImplementedError) as error:
+        return Line(NOTE, "audio", f"no sound ({error}); the game is played without")
+    finally:
+        pygame.mixer.quit()
+    return Line(OK, "audio", told)
+
+
+def _audio_driver() -> str:
+    """What sound goes through; older pygames do not tell."""
+    import pygame  # late: as above
+
+    ask = getattr(pygame.mixer, "get_driver", None)
+    return str(ask()) if ask is not None else os.environ.get("SDL_AUDIODRIVER", "the system's driver")
+
+
+def _files() -> Line:
+    """Whether what the program brings along is there: a clone may be cut short, a folder copied in part."""
+    expected = [
+        *(program.ASSETS / "sheets" / f"{group}.json" for group in ("ui", "title")),
+        program.ASSETS / "sounds" / "index.json",
+        program.ASSETS / "fonts" / "text.ttf",
+        LANGUAGE_FOLDER / "en",
+        program.LEVELS / "chart" / "title.tmx",
+    ]
+    missing = [str(path.relative_to(program.FOLDER)) for path in expected if not path.exists()]
+    if missing:
+        return Line(WRONG, "files", f"missing in {program.FOLDER}: {', '.join(missing)}; get the program anew")
+    languages = sorted(path.name for path in LANGUAGE_FOLDER.iterdir() if path.is_dir())
+    return Line(OK, "files", f"assets and levels in {program.FOLDER}, languages {', '.join(languages)}")
+
+
+def _data(folder: Path) -> Line:
+    found = examine(folder)
+    if found.problem:
+        return Line(WRONG, "data", f"{folder}: {found.problem}")
+    if not found.is_there:
+        return Line(OK, "data", f"{folder}: nothing kept yet")
+    counts = ", ".join(f"{number} {name}" for name, number in found.counts.items())
+    return Line(OK, "data", f"{folder}: data version {found.version}, {found.size >> 10} KiB, {counts}")
+
+
+def _boards(data: Path) -> Iterator[Line]:
+    """A line a game, and one for each board that cannot be played."""
+    boards = Boards(data / "levels")
+    for game in catalogue.ISLES:
+        try:
+            entries = boards.entries(game)
+        except Exception as error:  # a library that is missing or broken; its own line tells which
+            yield Line(WRONG, "boards", f"{game}: cannot be read ({error})")
+            continue
+        good = [entry.name for entry in entries if entry.problem is None]
+        yield Line(OK if good else WRONG, "boards", f"{game}: {', '.join(good) or 'none can be played'}")
+        for entry in entries:
+            if entry.problem is not None:
+                yield Line(WRONG, "boards", f"{game}: {entry.problem}")

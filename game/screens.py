@@ -1,0 +1,61 @@
+"""The window as it was left, for each set of screens: a desk, a couch and a projector each want another size."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from game.arguments import SMALLEST_WINDOW
+from game.core.state import is_integer
+from game.storage.storage import Storage
+
+_KEPT: Final = "screens"
+_MOST: Final = 20
+"""Sets of screens; the one not used for longest is forgotten first."""
+
+Size = tuple[int, int]
+
+
+class Left(NamedTuple):
+    """How the window was left: its size (None: never seen as a window) and whether it filled the screen."""
+
+    window: Size | None
+    is_full: bool
+
+
+def recall(storage: Storage, screens: list[Size]) -> Left:
+    """How the window was left on these screens; on new ones it fills the screen if it last did elsewhere."""
+    kept = _all(storage).get(_name(screens))
+    if not isinstance(kept, dict):
+        return Left(None, storage.settings.full_screen)
+    return Left(_size(kept.get("window"), screens), kept.get("full") is True)
+
+
+def remember(storage: Storage, screens: list[Size], left: Left) -> None:
+    """Keeps how the window was left on these screens; a window's size stays known while it fills the screen."""
+    before = recall(storage, screens)
+    if left.is_full != storage.settings.full_screen:
+        storage.change_settings(full_screen=left.is_full)
+    window = left.window or before.window
+    kept = {name: value for name, value in _all(storage).items() if name != _name(screens)}
+    recent = [*kept.items(), (_name(screens), {"window": window, "full": left.is_full})][-_MOST:]
+    if dict(recent) != _all(storage):
+        storage.set_extra(_KEPT, dict(recent))
+
+
+def _all(storage: Storage) -> dict[str, Any]:
+    kept = storage.extra(_KEPT)
+    return kept if isinstance(kept, dict) else {}
+
+
+def _name(screens: list[Size]) -> str:
+    return "+".join(f"{width}x{height}" for width, height in screens)
+
+
+def _size(written: object, screens: list[Size]) -> Size | None:
+    """A size that was kept, if a window can have it here."""
+    if not isinstance(written, list) or len(written) != 2 or not all(map(is_integer, written)):
+        return None
+    width, height = written
+    low_width, low_height = SMALLEST_WINDOW
+    fits = any(low_width <= width <= across and low_height <= height <= down for across, down in screens)
+    return (width, height) if fits else None

@@ -1,0 +1,101 @@
+"""``doctor`` tells what was found, what is wrong, and nothing private; and it changes nothing."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+import main
+from game import program
+from game.commands.doctor import NOTE, OK, WRONG, Line, look, without_home
+from game.program import LEVELS
+from game.storage.storage import Storage
+from tests.commands.test_commands import run
+
+
+def line(data: Path, what: str, part: str = "") -> Line:
+    """The first line about that."""
+    return next(each for each in look(data) if each.what == what and part in each.found)
+
+
+def test_a_sound_machine_has_nothing_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["doctor", "--data", str(tmp_path / "new")]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith(f"Four Isles {program.VERSION}, a clone in ")
+    assert told[-1] == "Nothing is wrong."
+    assert all(part.split()[0] in (OK, NOTE) for part in told[1:-1])
+    assert not (tmp_path / "new").exists()
+
+
+def test_what_is_kept_is_counted_and_left_alone(tmp_path: Path) -> None:
+    storage = Storage.open(tmp_path)
+    storage.add_profile("Ada")
+    storage.close()
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    assert line(tmp_path, "data").how == OK
+    assert "1 profiles" in line(tmp_path, "data").found
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize(
+    ("content", "told"), [(b"not a database at all, really not", "cannot be read"), (b"", "another program")]
+)
+def test_a_damaged_file_is_wrong(tmp_path: Path, content: bytes, told: str) -> None:
+    (tmp_path / "four-isles.sqlite3").write_bytes(content)
+    assert line(tmp_path, "data").how == WRONG
+    assert told in line(tmp_path, "data").found
+
+
+def test_data_of_a_newer_program_is_wrong(tmp_path: Path) -> None:
+    Storage.open(tmp_path).close()
+    connection = sqlite3.connect(tmp_path / "four-isles.sqlite3")
+    connection.execute("PRAGMA user_version = 999")
+    connection.close()
+    assert "newer" in line(tmp_path, "data").found
+
+
+def test_a_folder_that_is_a_file_is_wrong(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("in the way")
+    assert line(tmp_path / "data", "data").how == WRONG
+
+
+def test_a_board_that_cannot_be_played_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "levels" / "bridges"
+    folder.mkdir(parents=True)
+    (folder / "torn.tmx").write_text("<map")
+    shutil.copy(LEVELS / "bridges" / "b.tmx", folder / "mine.tmx")
+    assert line(tmp_path, "boards", "torn.tmx").how == WRONG
+    assert "mine" in line(tmp_path, "boards", "bridges: a").found
+    assert main.main(["doctor", "--data", str(tmp_path)]) == 1
+    assert capsys.readouterr().out.splitlines()[-1].startswith("1 wrong")
+
+
+def test_missing_files_of_the_program_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "ASSETS", program.FOLDER / "nowhere")
+    assert line(tmp_path, "files").how == WRONG
+    assert "nowhere" in line(tmp_path, "files").found
+
+
+def test_a_driver_that_does_not_exist_is_wrong_and_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "crystal-ball")
+    assert line(tmp_path, "video").how == WRONG
+    assert "crystal-ball" in line(tmp_path, "video").found
+
+
+def test_without_sound_the_game_is_still_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "crystal-ball")
+    assert line(tmp_path, "audio").how == NOTE
+
+
+def test_the_home_folder_is_not_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert without_home(f"{tmp_path}/games") == "~/games"
+
+
+def test_it_works_as_a_command() -> None:
+    done = run("doctor", "--data", "/nonexistent/data")
+    assert done.stdout.startswith("Four Isles ")
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,83 @@
+"""What a double click names: a record is watched, a board is offered, anything else gets one sentence."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.match import Match, Seat
+from game.core.records import write_record
+from game.house.record_files import RecordFilesScene
+from game.house.setup import SetupScene
+from game.isles.catalogue import isle
+from game.program import LEVELS
+from tests.driver import click, key, names, program, top, wait
+
+
+def record_file(folder: Path) -> Path:
+    """A game of Bridges between two people, just begun."""
+    folder.mkdir()
+    board = isle("bridges").load_board("a")
+    match = Match.new("bridges", "a", board.board, (Seat("Ada"), Seat("Ben")), seed=3)
+    path = folder / "ours.isles.json"
+    write_record(path, match.record())
+    return path
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_record_is_watched_and_the_chart_lies_under_it(tmp_path: Path, language: str) -> None:
+    with program(tmp_path / "data", str(record_file(tmp_path / "there")), language=language) as app:
+        wait(app, 1)
+        assert top(app).name == "bridges"
+        assert app.stack.scenes[0].name == "title"
+
+
+def test_a_board_is_offered_on_the_setup_page(tmp_path: Path) -> None:
+    shutil.copy(LEVELS / "mosaic" / "corners.tmx", tmp_path / "mine.tmx")
+    with program(tmp_path / "data", str(tmp_path / "mine.tmx")) as app:
+        wait(app, 1)
+        scene = top(app)
+        assert isinstance(scene, SetupScene)
+        assert (scene.game, scene.plan.board) == ("mosaic", "mine")
+
+
+def test_several_files_make_a_list_with_a_sentence_for_each_that_is_no_good(tmp_path: Path) -> None:
+    shutil.copy(LEVELS / "mosaic" / "corners.tmx", tmp_path / "mine.tmx")
+    (tmp_path / "bad.json").write_text("{", encoding="utf-8")
+    (tmp_path / "bad.tmx").write_text("<map", encoding="utf-8")
+    (tmp_path / "cat.png").write_bytes(b"\x89PNG")
+    files = [str(tmp_path / name) for name in ("bad.json", "bad.tmx", "cat.png", "mine.tmx")]
+    with program(tmp_path / "data", *files) as app:
+        wait(app, 1)
+        scene = top(app)
+        assert isinstance(scene, RecordFilesScene)
+        assert [file.is_good for file in scene.files] == [False, False, False, True]
+        assert all(file.line and "\n" not in file.line for file in scene.files)
+        assert names(app, "file-") == ["file-4"]
+        assert click(app, "file-4").name == "setup"
+
+
+def test_one_bad_file_opens_a_page_that_stays_until_it_is_read(tmp_path: Path) -> None:
+    (tmp_path / "bad.tmx").write_text("<map", encoding="utf-8")
+    with program(tmp_path / "data", str(tmp_path / "bad.tmx")) as app:
+        wait(app, 20)
+        scene = top(app)
+        assert isinstance(scene, RecordFilesScene)
+        assert scene.files[0].line.startswith("bad.tmx: is not well-formed XML")
+        key(app, pygame.K_ESCAPE)
+        wait(app, 1)
+        assert top(app).name == "title"
+
+
+def test_a_board_that_cannot_be_copied_is_told_with_the_folder(tmp_path: Path) -> None:
+    shutil.copy(LEVELS / "mosaic" / "corners.tmx", tmp_path / "mine.tmx")
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "levels").write_text("in the way")
+    with program(tmp_path / "data", str(tmp_path / "mine.tmx")) as app:
+        wait(app, 1)
+        scene = top(app)
+        assert isinstance(scene, RecordFilesScene)
+        assert str(tmp_path / "data" / "levels") in scene.files[0].line

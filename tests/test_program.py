@@ -1,0 +1,105 @@
+"""The version stands in one place, and everything that tells it agrees; so do the lists that packaging needs."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import main
+from game import program
+from game.core.match import Match, Seat
+from game.house.settings import SettingsScene
+from game.isles.catalogue import isle
+from game.program import FOLDER, VERSION
+from tests.driver import program as running
+from tools.build_icons import SIZES
+
+PACKAGING = FOLDER / "packaging"
+
+
+def project() -> dict[str, Any]:
+    """What pyproject.toml says of the program."""
+    found: dict[str, Any] = tomllib.loads((FOLDER / "pyproject.toml").read_text(encoding="utf-8"))
+    return found
+
+
+def test_the_version_stands_in_one_place() -> None:
+    assert "version" in project()["project"]["dynamic"]
+    assert project()["tool"]["hatch"]["version"]["path"] == "game/program.py"
+    files = [
+        FOLDER / "main.py",
+        *(path for room in ("game", "tools", "packaging") for path in (FOLDER / room).rglob("*.py")),
+    ]
+    holders = [path for path in files if f'"{VERSION}"' in path.read_text(encoding="utf-8")]
+    assert holders == [FOLDER / "game" / "program.py"]
+
+
+def test_the_news_begin_with_this_version() -> None:
+    news = (FOLDER / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## (\S+)", news, re.MULTILINE)[0] == VERSION
+    releases = ElementTree.parse(PACKAGING / "four-isles.metainfo.xml").findall("releases/release")
+    assert releases[0].get("version") == VERSION
+
+
+def test_the_command_line_tells_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["--version"]) == 0
+    assert capsys.readouterr().out == f"four-isles {VERSION}\n"
+
+
+def test_records_tell_it() -> None:
+    board = isle("bridges").load_board("a").board
+    written = Match.new("bridges", "a", board, (Seat("Ada"),)).record().to_json()
+    assert written["meta"]["program"] == f"four-isles {VERSION}"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_settings_page_shows_it(tmp_path: Path, language: str) -> None:
+    with running(tmp_path, language=language) as app:
+        page = SettingsScene(app.services)
+        assert f"Version {VERSION}" in [getattr(widget, "text", "") for widget in page.widgets]
+
+
+def test_an_installed_program_needs_what_the_clone_needs_but_for_the_tests() -> None:
+    listed = (FOLDER / "requirements.txt").read_text(encoding="utf-8").split()
+    needed = project()["project"]["dependencies"]
+    assert [line for line in listed if line not in needed and not line.startswith(("pytest", "hypothesis"))] == []
+    assert set(needed) <= set(listed)
+
+
+def test_every_folder_of_assets_is_installed_or_a_source() -> None:
+    listed = project()["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
+    included = {path.split("/")[1] for path in listed if path.startswith("assets/")}
+    sources = {"art", "readme"}
+    assert {path.name for path in (FOLDER / "assets").iterdir()} == included | sources
+
+
+def test_the_menu_entry_is_the_window_s() -> None:
+    entry = (PACKAGING / "four-isles.desktop").read_text(encoding="utf-8")
+    environment = (FOLDER / "game" / "environment.py").read_text(encoding="utf-8")
+    assert "StartupWMClass=four-isles\n" in entry
+    assert '"four-isles"' in environment
+    assert f"Exec={program.COMMAND} %F\n" in entry
+
+
+def test_there_is_an_icon_of_every_size() -> None:
+    for size in SIZES:
+        header = (FOLDER / "assets" / "icon" / f"{size}.png").read_bytes()[:24]
+        assert (int.from_bytes(header[16:20], "big"), int.from_bytes(header[20:24], "big")) == (size, size)
+
+
+def test_each_form_of_the_program_is_started_anew_in_its_own_way(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert program.start_command() == [sys.executable, str(FOLDER / "main.py")]
+    monkeypatch.setattr(program, "FOLDER", tmp_path)
+    (tmp_path / "__main__.py").touch()
+    assert program.start_command() == [sys.executable, "-m", "four_isles"]
+    assert program.told_command() == "four-isles"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert program.start_command() == [sys.executable]

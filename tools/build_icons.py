@@ -1,0 +1,35 @@
+"""The program's icon in every size that desktops ask for: ``python -m tools.build_icons``.
+
+``assets/icon/four-isles.svg`` becomes ``assets/icon/<size>.png``; Windows' and macOS' own forms are made of these when
+the program is packed.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Final
+
+import resvg_py
+from PIL import Image
+
+from game.program import ASSETS
+
+SOURCE: Final = ASSETS / "icon" / "four-isles.svg"
+SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
+
+
+def picture(size: int) -> Image.Image:
+    """The icon as a square of so many pixels."""
+    drawn = resvg_py.svg_to_bytes(svg_path=str(SOURCE), width=size, height=size)
+    return Image.open(io.BytesIO(bytes(drawn))).convert("RGBA")
+
+
+def build(folder: Path = SOURCE.parent) -> None:
+    """Writes all of them."""
+    for size in SIZES:
+        picture(size).save(folder / f"{size}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    build()
