@@ -1,0 +1,44 @@
+"""``python -m tools.package [--out DIR] [--prove]``: the folder that runs without Python, for the system it runs on.
+
+Needs ``requirements-dev.txt``. With ``--prove`` (Linux, as root, with Xvfb and xdotool) a game is played with it in an
+empty root.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.program import FOLDER
+from tools.package.building import build
+from tools.package.licences import NoLicence
+
+MIB = 1 << 20
+
+
+def main(argv: Sequence[str]) -> int:
+    """Builds and tells sizes and time; exit code 1 if a licence is not known or the proof fails."""
+    parser = argparse.ArgumentParser(prog="python -m tools.package", description=__doc__)
+    parser.add_argument("--out", type=Path, default=FOLDER / "dist", help="where folder and archive are built (dist)")
+    parser.add_argument("--prove", action="store_true", help="play with it in an empty root")
+    parser.add_argument("--pictures", type=Path, help="with --prove: save what the screen shows there")
+    given = parser.parse_args(argv)
+    try:
+        built = build(given.out.resolve())
+    except NoLicence as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    packed = built.archive.stat().st_size
+    print(f"{built.folder}: {built.folder_bytes / MIB:.1f} MiB")
+    print(f"{built.archive}: {packed / MIB:.1f} MiB, {built.texts} licences, {built.seconds:.0f} s")
+    if given.prove:
+        from tools.package.proof import prove
+
+        return prove(built.archive, given.pictures)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
