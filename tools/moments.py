@@ -1,0 +1,100 @@
+"""The README's pictures of each isle: one of a game's middle, and its best moment in motion, from a record.
+
+``python -m tools.moments [OUT]`` takes every record in ``docs/pictures/records`` (``meta`` says from which ``move`` on, and for
+how many ``seconds``), watches it as a person would, and writes ``<game>.webp`` and ``<game>-moment.webp`` to OUT (``docs/pictures``).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from game.app import App, make_app
+
+# isort: split
+import pygame
+from PIL import Image
+
+from game.program import FOLDER
+from game.table.scene import TableScene
+from game.table.watch import WatchSession
+
+PICTURES: Final = FOLDER / "docs" / "pictures"
+WINDOW: Final = (1280, 720)
+STILL: Final = 960
+MOVING: Final = 640
+"""Widths in pixels."""
+FRAMES_A_SECOND: Final = 10
+_STEPS_A_FRAME: Final = 6
+
+
+def photograph(app: App, foot: int, width: int) -> Image.Image:
+    """What the window shows above its last ``foot`` pixels, made smaller to that width."""
+    screen = app.screen
+    whole = Image.frombytes("RGB", screen.get_size(), pygame.image.tobytes(screen, "RGB"))
+    shown = whole.crop((0, 0, whole.width, whole.height - foot))
+    return shown.resize((width, round(shown.height * width / shown.width)), Image.Resampling.LANCZOS)
+
+
+def wait(app: App, seconds: float) -> None:
+    """Lets time pass in the program."""
+    for _ in range(round(seconds * FRAMES_A_SECOND * _STEPS_A_FRAME)):
+        app.step(1 / (FRAMES_A_SECOND * _STEPS_A_FRAME))
+
+
+def take(record: Path, out: Path) -> None:
+    """Watches one record: its picture and its moment."""
+    written: dict[str, Any] = json.loads(record.read_text(encoding="utf-8"))
+    moment: dict[str, Any] = written["meta"]["moment"]
+    with tempfile.TemporaryDirectory() as folder:
+        pygame.display.init()
+        app = make_app(["--window", "x".join(map(str, WINDOW)), "--lang", "en", "--data", folder, str(record)])
+        try:
+            wait(app, 1.0)
+            table = app.stack.top
+            assert isinstance(table, TableScene), f"{record.name} cannot be watched"
+            session = table.session
+            assert isinstance(session, WatchSession)
+            session.is_playing = False
+            foot = app.services.viewport.to_px(session.foot)
+            table.show_position(moment["move"])
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 715), rel=(1, 1), buttons=(0, 0, 0)))
+            wait(app, 8.0)
+            photograph(app, foot, STILL).save(out / f"{written['game']}.webp", quality=82, method=6)
+            session.is_playing = True
+            frames = []
+            for _ in range(round(moment["seconds"] * FRAMES_A_SECOND)):
+                wait(app, 1 / FRAMES_A_SECOND)
+                frames.append(photograph(app, foot, MOVING))
+        finally:
+            app.close()
+    frames[0].save(
+        out / f"{written['game']}-moment.webp",
+        save_all=True,
+        append_images=frames[1:],
+        duration=1000 // FRAMES_A_SECOND,
+        loop=0,
+        quality=50,
+        method=6,
+    )
+
+
+def main(argv: Sequence[str]) -> int:
+    """Makes all of them."""
+    out = Path(argv[0]) if argv else PICTURES
+    for record in sorted((PICTURES / "records").glob("*.json")):
+        take(record, out)
+    for path in sorted(out.glob("*.webp")):
+        print(f"{path.name}: {path.stat().st_size >> 10} KiB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
