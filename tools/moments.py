@@ -1,7 +1,8 @@
 """The README's pictures of each isle: one of a game's middle, and its best moment in motion, from a record.
 
-``python -m tools.moments [OUT]`` takes every record in ``docs/pictures/records`` (``meta`` says from which ``move`` on, and for
-how many ``seconds``), watches it as a person would, and writes ``<game>.webp`` and ``<game>-moment.webp`` to OUT (``docs/pictures``).
+``python -m tools.moments [OUT]`` takes every record in ``docs/pictures/records``, watches it as a person would, and writes
+``<game>.webp`` and ``<game>-moment.webp`` to OUT (``docs/pictures``). A record's ``meta`` says from which ``move`` on, and
+for how many ``seconds``, its moment lasts.
 """
 
 from __future__ import annotations
