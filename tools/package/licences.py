@@ -41,7 +41,7 @@ LIBRARIES: Final[dict[str, tuple[str, str]]] = {
     r"opusfile": ("BSD-3-Clause", "opusfile"),
     r"png16": ("libpng-2.0", "png"),
     r"portmidi": ("MIT", "portmidi"),
-    r"python3\.\d+": ("PSF-2.0", "Python"),
+    r"python3(\.?\d+)?": ("PSF-2.0", "Python"),
     r"sharpyuv|webp(demux)?": ("BSD-3-Clause", "webp"),
     r"sndfile": ("LGPL-2.1-or-later", "sndfile"),
     r"sqlite3": ("blessing", "sqlite"),
@@ -49,9 +49,11 @@ LIBRARIES: Final[dict[str, tuple[str, str]]] = {
     r"vorbis(enc|file)?": ("BSD-3-Clause", "vorbis"),
     r"wavpack": ("BSD-3-Clause", "wavpack"),
     r"xmp": ("MIT", "xmp"),
-    r"z": ("Zlib", "zlib"),
+    r"z|zlib1?": ("Zlib", "zlib"),
+    r"(?i:vcruntime140(_1)?|msvcp140|ucrtbase|api-ms-win-.*)": ("Microsoft's terms for its C runtime", ""),
 }
-"""Shared libraries by name without ``lib`` and what follows it: the licence, and the file with its text."""
+"""Shared libraries by name without ``lib`` and what follows it: the licence, and the file with its text (empty: the
+licence asks for none)."""
 PACKAGES: Final = {"pygame-ce": "LGPL-2.1", "PyTMX": "LGPL-3"}
 """Python packages inside, and the file with the text of their licence."""
 INSIDE_PYTHON: Final = {"expat": "MIT"}
@@ -69,7 +71,9 @@ def library_of(name: str) -> str:
     bare = re.sub(r"\.(so|dll|dylib)\b.*$", "", name, flags=re.IGNORECASE).removeprefix("lib")
     if bare.startswith("python"):
         return bare
-    return re.sub(r"-[0-9a-f]{8}(\.\d+)?$|(-\d+(\.\d+)*)$", "", re.sub(r"-[0-9a-f]{8}(\.\d+)?$", "", bare))
+    for mark in (r"(\.\d+)+$", r"-[0-9a-f]{8}$", r"-\d+$"):  # a version, a wheel's fingerprint, another version
+        bare = re.sub(mark, "", bare)
+    return bare
 
 
 def found_libraries(folder: Path) -> dict[str, tuple[str, str]]:
@@ -94,14 +98,16 @@ def write(folder: Path) -> int:
     target.mkdir()
     libraries = found_libraries(folder)
     lines = [f"# What is inside {PROGRAM}, and under which licence", "", *_own(target), *_packages(target)]
-    lines += [f"- `{name}`: {licence}, `{text}.txt`" for name, (licence, text) in libraries.items()]
+    lines += [
+        f"- `{name}`: {licence}" + (f", `{text}.txt`" if text else "") for name, (licence, text) in libraries.items()
+    ]
     lines += [
         "",
         "The source of what is under the LGPL (pygame-ce, PyTMX, mpg123, libsndfile, FluidSynth) is on pypi.org and at",
         "their projects. Libraries are files of their own here and can be exchanged for other builds; PyTMX is Python code",
         "inside the start program: exchange it by building the folder anew (`python -m tools.package`).",
     ]
-    for text in sorted({text for _, text in libraries.values()} - {"Python"} | {*COMMON, *INSIDE_PYTHON}):
+    for text in sorted({text for _, text in libraries.values()} - {"Python", ""} | {*COMMON, *INSIDE_PYTHON}):
         shutil.copyfile(TEXTS / f"{text}.txt", target / f"{text}.txt")
     (target / "README.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return len(list(target.glob("*.txt")))
