@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.app import make_app
 from game.screens import Left, recall, remember
 from game.storage.storage import Storage
 
@@ -60,3 +62,30 @@ def test_screens_not_seen_for_long_are_forgotten(storage: Storage) -> None:
         remember(storage, [(width, 800)], Left((800, 600), is_full=False))
     assert recall(storage, [(1000, 800)]).window is None
     assert recall(storage, [(1029, 800)]).window == (800, 600)
+
+
+def test_the_program_opens_its_window_as_it_was_left_and_one_from_the_command_line_leaves_no_trace(
+    tmp_path: Path,
+) -> None:
+    for arguments, resized, expected in (
+        ([], (900, 640), None),
+        (["--window", "800x600"], None, (800, 600)),
+        ([], None, (900, 640)),
+    ):
+        app = make_app(["--data", str(tmp_path), *arguments])
+        assert expected in (None, app.screen.get_size())
+        if resized is not None:
+            pygame.display.set_mode(resized, pygame.RESIZABLE)
+        app.close()
+
+
+def test_full_screen_is_remembered_and_the_window_behind_it_too(tmp_path: Path) -> None:
+    app = make_app(["--data", str(tmp_path)])
+    pygame.display.set_mode((900, 640), pygame.RESIZABLE)
+    app.toggle_fullscreen()
+    app.close()
+    app = make_app(["--data", str(tmp_path)])
+    assert app.screen.get_flags() & pygame.FULLSCREEN
+    app.toggle_fullscreen()
+    assert app.screen.get_size() == (900, 640)
+    app.close()
