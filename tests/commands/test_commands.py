@@ -97,7 +97,34 @@ def test_bad_arguments_get_one_clear_line_and_exit_code_2(line: str, capsys: pyt
     assert told.err.startswith("main.py")
 
 
-@pytest.mark.parametrize("command", ["", "play", "simulate", "replay", "check-board", "bench"])
+@pytest.mark.parametrize("name", ["game.json", "Board.TMX", "some/folder/x"])
+def test_a_word_that_names_a_file_opens_it(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(name).parent.mkdir(parents=True, exist_ok=True)
+    Path(name).touch()
+    assert parse_arguments([name, "--lang", "de"]) == PlayArguments(language="de", files=(Path(name),))
+    assert parse_arguments(["--seed", "7", name]) == PlayArguments(seed=7, files=(Path(name),))
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("nowhere.tmx", "there is no file 'nowhere.tmx'"),
+        ("--kiosk main.py", "a kiosk opens no files"),
+        (f"{'x' * 5000}.json", "cannot be opened"),
+    ],
+)
+def test_a_file_that_cannot_be_opened_is_told_in_one_line(
+    line: str, told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert main.main(line.split()) == 2
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["", "play", "simulate", "replay", "check-board", "bench", "doctor"])
 def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main([*command.split(), "--help"]) == 0
     assert capsys.readouterr().out.startswith("usage: main.py")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kiosk.supervisor import RESTART_CODE, supervise
+from game.kiosk.supervisor import RESTART_CODE, start_child, supervise
 
 
 class Arcade:
@@ -60,3 +60,8 @@ def test_a_machine_that_falls_over_at_once_each_time_is_not_hammered() -> None:
     assert arcade.run() == 0
     assert arcade.sleeps[0] < 2
     assert arcade.sleeps[-1] >= 10
+
+
+def test_the_keeper_starts_this_very_program() -> None:
+    assert start_child(["--version"]) == 0
+    assert start_child(["--dance"]) == 2
