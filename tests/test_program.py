@@ -62,7 +62,8 @@ def test_records_tell_it() -> None:
 def test_the_settings_page_shows_it(tmp_path: Path, language: str) -> None:
     with running(tmp_path, language=language) as app:
         page = SettingsScene(app.services)
-        assert f"Version {VERSION}" in [getattr(widget, "text", "") for widget in page.widgets]
+        shown = [part for widget in page.widgets for part in (getattr(widget, "content", None) or [widget])]
+        assert f"Version {VERSION}" in [getattr(widget, "text", "") for widget in shown]
 
 
 def test_an_installed_program_needs_what_the_clone_needs_but_for_the_tests() -> None:

@@ -49,9 +49,12 @@ class SettingsScene(PageScene):
         if not self.services.is_kiosk:  # where the data lies is nobody's business there
             foot = self.column(FRect(area.left, bottom, area.width, 0), _GAP)
             where = self.t("house.settings.kept", folder=self.services.storage.folder)
-            widgets.append(foot.add(Label(where, area, LABEL, palette.FADED_INK)))
             version = self.t("house.settings.version", version=VERSION)
-            widgets.append(foot.add(Label(version, area, LABEL, palette.FADED_INK)))
+            told = [
+                (Label(where, area, LABEL, palette.FADED_INK), 0.8),
+                (Label(version, area, LABEL, palette.FADED_INK, "right"), 0.2),
+            ]
+            widgets += foot.beside(told)
             bottom = foot.bottom
         return widgets, bottom - _GAP
 
