@@ -208,7 +208,7 @@ def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, 
     canvas.fit(GOAL_SIGNS[view.goal], sign)
     middle = rect.left + 42
     room = rect.right - middle - 4
-    value_height = 40.0 * rect.height / 76
+    value_height = 40.0 + 24 * (canvas.fonts.text_size - 1)
     high = FRect(middle, rect.top + 4, room * 0.5, value_height)
     low = FRect(middle + room * 0.5, rect.top + 4, room * 0.5, value_height)
     if is_met:
@@ -229,7 +229,7 @@ def _draw_goal(canvas: Canvas, services: Services, rect: FRect, view: GoalView, 
     else:
         text = services.t("bridges.panel.lost") if view.is_lost else f"{view.progress}/{view.needed}"
         if not view.is_lost and view.deadline is not None and not view.is_struck:
-            text = services.t("bridges.panel.by", progress=text, card=view.deadline)
+            text = f"{text}\n{services.t('bridges.panel.by', card=view.deadline)}"
         canvas.text_box(text, lower, LABEL, palette.FADED_INK)
     for at, owner in enumerate(holders):
         place = FRect(lower.right - 24 * (len(holders) - at), lower.top + 1, 23, 23)
