@@ -105,6 +105,11 @@ class Correction:
         """The position without the old entry, to be shown."""
         return self.state.without(self.seat, self.what)
 
+    @property
+    def preview(self) -> State:
+        """What bridges are drawn on."""
+        return self.bare
+
     @cached_property
     def islands(self) -> Mapping[Island, Refusal | None]:
         """For every island the rule that forbids to write the number there, None if it can be written."""

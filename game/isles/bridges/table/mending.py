@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Final, Protocol
 
 from pygame import FRect
 
@@ -20,6 +20,8 @@ from game.isles.bridges.table.panels import draw_note, note_button_width
 from game.services import Services
 from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Button, Custom, Widget
+
+_LARGE: Final = 1.2
 
 
 class Mended(Protocol):
@@ -137,10 +139,11 @@ class FaultDesk:
             fault = first[move]
             is_begun = self.correction is not None and self.correction.what == move
             text = words.fault_line(self.table.services.texts, fault)
+            name, begin = f"correct-{move}", partial(self.begin, fault.entry)
+            if large > _LARGE:  # there is no room beside the sentence: it is the button
+                yield Button(name, rect, text, begin, role=LABEL, is_selected=is_begun)
+                continue
             yield Custom(partial(draw_note, rect=rect, text=text, is_marked=is_begun))
             button = FRect(rect.right - width - 6, rect.top + 6, width, rect.height - 12)
-            begin = partial(self.begin, fault.entry)
-            yield Button(
-                f"correct-{move}", button, self.table.services.t("bridges.do.correct"), begin, role=LABEL,
-                is_selected=is_begun,
-            )  # fmt: skip
+            label = self.table.services.t("bridges.do.correct")
+            yield Button(name, button, label, begin, role=LABEL, is_selected=is_begun)

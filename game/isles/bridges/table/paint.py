@@ -43,6 +43,8 @@ _BUOY_SIZES: Final = {"bridges/buoy_lit": 1.05, "bridges/buoy_shut": 0.66}
 """Size is a sign too: large where a bridge can be drawn now, small where never."""
 _LATEST: Final = Color("#FFD75E")
 """Around what was drawn last on a small board."""
+_VEIL: Final = 120
+_DUSK: Final = Color("#0B3448")
 _CARVED: Final = Color("#FFF6DF")
 _CARVED_DARK: Final = Color("#3A2410")
 
@@ -283,6 +285,14 @@ def draw_mini(
 def draw_halo(canvas: Canvas, chart: Chart, island: Island, sprite: str, share: float = 1.0, alpha: int = 255) -> None:
     """A ring of light around an island; its letter stays on top."""
     canvas.sprite(sprite, *chart.centre(island), scale=chart.size / NATIVE * share, alpha=alpha)
+    draw_letter(canvas, chart, island)
+
+
+def draw_veil(canvas: Canvas, chart: Chart, island: Island) -> None:
+    """An island that steps back, for nothing can be written there now."""
+    x, y = chart.centre(island)
+    side = 1.06 * chart.size
+    canvas.fit("bridges/mini_island", FRect(x - side / 2, y - side / 2, side, side), _VEIL, tint=_DUSK)
     draw_letter(canvas, chart, island)
 
 

@@ -246,7 +246,7 @@ def draw_alone(canvas: Canvas, services: Services, rect: FRect, state: State) ->
         return
     score_room = FRect(rect.right - 110, rect.top, 110, rect.height)
     canvas.text_box(str(state.total(0)), FRect(score_room.left, score_room.top, 110, 56), SCORE, palette.INK, "center")
-    label = FRect(score_room.left, score_room.top + 54, 110, 44)
+    label = FRect(score_room.left - 4, score_room.top + 54, 118, 56)
     canvas.text_box(services.t("bridges.panel.points"), label, LABEL, palette.FADED_INK, "center", "top")
     width = (rect.width - 118) / 3
     height = min(rect.height, 150.0)

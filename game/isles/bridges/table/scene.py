@@ -80,8 +80,8 @@ class BridgesScene(TableScene[State]):
     @property
     def desk(self) -> Desk:
         """The places of everything beside the board, for this window."""
-        size = self.services.fonts.text_size
-        return desk_of(self.table_area, self.state.board, self.state.seats, is_watched=self.is_watched, text_size=size)
+        state, size = self.state, self.services.fonts.text_size
+        return desk_of(self.table_area, state.board, state.seats, is_watched=self.is_watched, text_size=size)
 
     @property
     def chart(self) -> Chart:
@@ -302,15 +302,12 @@ class BridgesScene(TableScene[State]):
         if after.closed > before.closed:
             self.peeked = None
         if after.closed > before.closed or (after.is_over and not before.is_over):
-            lines = [
-                *words.goal_lines(texts, before, after, self.names),
-                *words.struck_lines(texts, before, after, self.names, None if self.is_watched else self.viewer),
-            ]
+            viewer = None if self.is_watched else self.viewer
+            lines = words.round_lines(texts, before, after, self.names, viewer)
             if lines:
                 self.dance.announce(lines)
-            wrong = "" if self.is_watched or self.viewer is None else words.faults_line(texts, after, self.viewer)
-            if wrong:
-                self.say(wrong)
+            if viewer is not None and after.at_fault(viewer):
+                self.say(partial(words.faults_line, texts, after, viewer))
         if before.turned == 0 < after.turned and after.seats > 1 and self.viewer is not None:
             giver = self.seat_name((self.viewer - 1) % after.seats)
             self.dance.announce([words.copies_line(texts, giver)], Sound.PAGE)

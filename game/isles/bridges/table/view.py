@@ -28,6 +28,7 @@ from game.isles.bridges.table.paint import (
     draw_open_bridge,
     draw_plate,
     draw_sheet,
+    draw_veil,
     sheet_key,
 )
 from game.isles.bridges.table.panels import (
@@ -290,6 +291,8 @@ class View:
             for island, refusal in draft.islands.items():
                 if refusal is None:
                     draw_halo(canvas, chart, island, "bridges/halo", 0.96, self.sea.pulse)
+                elif island not in draft.preview.sheets[self.shown.sight.main_owner].numbers:
+                    draw_veil(canvas, chart, island)
         elif draft.takes_bridges and not draft.is_bridges_skipped:
             for link, refusal in draft.open_links.items():
                 if refusal is not None:

@@ -67,7 +67,25 @@ def named_values(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def move_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -> str:
-    """A move made in the position ``before``, as the log tells it of whoever made it; ``names`` are the seats'."""
+    """A move made in the position ``before``, as the log tells it of whoever made it; ``names`` are the seats'.
+
+    With what came of it: islands finished, and the goals decided if it ended the round.
+    """
+    line = _entry_line(texts, move, before, names)
+    if isinstance(move, Start):
+        return line
+    after = before.copy()
+    after.play(move)
+    finished = sorted(after.finished(move.seat) - before.finished(move.seat))
+    if finished and not isinstance(move, TakeBack):
+        islands = texts.listed([letter_of(island) for island in finished])
+        line = texts.t("bridges.log.finishes", line=line, islands=islands)
+    goals = [announced.line for announced in goal_lines(texts, before, after, names)]
+    return ". ".join([line, *goals])
+
+
+def _entry_line(texts: Texts, move: Move, before: State, names: Sequence[str]) -> str:
+    """The move by itself."""
     key = f"bridges.log.{move.do}"
     match move:
         case Start(seat=seat, island=island, number=number):
@@ -215,6 +233,14 @@ def goal_lines(texts: Texts, before: State, state: State, names: Sequence[str]) 
 def copies_line(texts: Texts, giver: str) -> Announcement:
     """After the start: the copies go round, and from whom one's own comes."""
     return Announcement(None, texts.t("bridges.say.copies", name=giver))
+
+
+def round_lines(
+    texts: Texts, before: State, after: State, names: Sequence[str], viewer: int | None
+) -> list[Announcement]:
+    """All that is announced at the end of a round."""
+    goals = goal_lines(texts, before, after, names)
+    return [*goals, *struck_lines(texts, before, after, names, viewer)]
 
 
 def struck_lines(

@@ -5,8 +5,18 @@ from __future__ import annotations
 from game.core.state import Refusal
 from game.i18n import Texts
 from game.isles.bridges.rules.freehand import Entry
-from game.isles.bridges.rules.moves import Bridges, CorrectBridges, CorrectNumber, Done, Number, Start, TakeBack
+from game.isles.bridges.rules.moves import (
+    Bridges,
+    CorrectBridges,
+    CorrectNumber,
+    Done,
+    Number,
+    SkipNumber,
+    Start,
+    TakeBack,
+)
 from game.isles.bridges.rules.scoring import Goal
+from game.isles.bridges.rules.state import ROUNDS, Due
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.words import goal_lines, letter_of, link_name, move_line, struck_lines, turn_line
 from tests.isles.bridges.positions import new_game, position
@@ -43,6 +53,16 @@ def test_the_log_tells_bridges_by_the_letters_of_their_ends() -> None:
     assert told == ["wrote the 4 on island B", "drew 2× A–B"]
 
 
+def test_the_log_tells_what_came_of_a_move() -> None:
+    state = position("2   .   .", (2, 2))
+    state.play(Number(0, 2))
+    assert move_line(Texts("en"), Bridges(0, ((1, 2), (1, 2))), state, ["Ada"]) == "drew 2× A–B: finished A and B"
+    blue = position("2b--2   .", (3, 1))
+    blue.play(SkipNumber(0))
+    told = move_line(Texts("de"), Bridges(0, ((1, 2),)), blue, ["Ada"])
+    assert told == "zog A–B: vollendet A und B. Blaue Flaggen: 7 Punkte"
+
+
 def test_every_island_struck_is_named_and_every_goal_lost_with_it() -> None:
     before, after = new_game(seats=2, freehand=True), new_game(seats=2, freehand=True)
     after.sheets[1].struck = frozenset({2, 4, 7})  # D carries a blue flag
@@ -62,7 +82,7 @@ def test_every_island_struck_is_named_and_every_goal_lost_with_it() -> None:
 
 
 def test_the_log_tells_corrections_by_what_was_entered() -> None:
-    state = position("6   .   .   .", (2, 2), (3, 1), freehand=True)
+    state = position("6   .r  .   .", (2, 2), (3, 1), freehand=True)
     state.entries, state.shown, state.settled = [(Entry(0, 6, island=1, is_start=True),)], [()], [frozenset()]
     for move in (Number(0, 2), Bridges(0, ((3, 4),))):
         state.play(move)
@@ -74,14 +94,15 @@ def test_the_log_tells_corrections_by_what_was_entered() -> None:
             TakeBack(0, bridges),
             CorrectNumber(0, number, 3),
             CorrectBridges(0, bridges, ((1, 2), (1, 2))),
-            Done(0),
         )
     ]
+    state.due, state.turned, state.closed = [Due.CORRECTIONS], ROUNDS, ROUNDS
+    told.append(move_line(Texts("en"), Done(0), state, ["Ada"]))
     assert told == [
         "took back the 2 on island B",
         "took back C–D",
         "moved the 2 from island B to C",
-        "drew 2× A–B in place of C–D",
+        "drew 2× A–B in place of C–D: finished B",
         "finished correcting",
     ]
 
