@@ -33,7 +33,8 @@ def explain(state: State, move: Move) -> tuple[Reason, ...]:
     elif len(state.moves(move.seat)) == 1:
         reasons.append(Reason("no-choice"))
     else:
-        reasons.append(Reason("too-many" if isinstance(move, SkipNumber) else "waste"))
+        number = state.card.number if state.card is not None else 0
+        reasons.append(Reason("too-many", {"number": number}) if isinstance(move, SkipNumber) else Reason("waste"))
     return tuple(reasons[:MOST_REASONS]) or (Reason("keeps"),)
 
 
