@@ -304,18 +304,23 @@ def draw_mini_card(
     large = canvas.fonts.text_size
     middle = rect.top + 2 + mini_heading(large) / 2
     canvas.fit(palette.badge(seat, is_small=True), FRect(rect.left + 7, middle - 13, 26, 26))
-    points = str(state.total(seat))
-    right = rect.right - 10
-    canvas.text(points, right, middle, LABEL_BOLD, palette.INK, "right")
-    right -= canvas.fonts.width(points, LABEL_BOLD) + 6
-    if is_done:
-        canvas.fit("bridges/sealed", FRect(right - 30, middle - 13, 30, 26))
-        right -= 36
-    room = FRect(rect.left + 38, rect.top + 4, right - rect.left - 40, mini_heading(large) - 4)
+    points, place = str(state.total(seat)), mini_board_rect(rect, large)
+    beside = canvas.fonts.width(points, LABEL_BOLD) + (42 if is_done else 6)
+    room = FRect(rect.left + 38, rect.top + 4, rect.width - 48, mini_heading(large) - 4)
+    lower = 0.0
+    if is_folded(rect, large) or canvas.fonts.width(name, LABEL) <= room.width - beside:
+        room.width -= beside
+    else:  # a line of its own for what stands beside the name elsewhere
+        lower = 22.0 * large
+        place.top, place.height = place.top + lower, place.height - lower
     canvas.text_box(name, room, LABEL, palette.INK)
+    right = rect.right - 10
+    canvas.text(points, right, middle + lower, LABEL_BOLD, palette.INK, "right")
+    if is_done:
+        right -= canvas.fonts.width(points, LABEL_BOLD) + 6
+        canvas.fit("bridges/sealed", FRect(right - 30, middle + lower - 13, 30, 26))
     if is_folded(rect, large):
         return
-    place = mini_board_rect(rect, large)
     canvas.panel("ui/inset_sea", place)
     canvas.texture("ui/tile_sea", place.inflate(-8, -8))
     chart = Chart(state.board, place.inflate(-10, -10))

@@ -18,7 +18,7 @@ from game.table.scene import NewSession
 from tests.driver import dealt, program
 from tests.isles.bridges.positions import deck
 
-NAMES = ("Ada", "Ben", "Cleo", "Dora")
+NAMES = ("Ada", "Benjamin", "Cleopatra", "Dora")
 
 
 @contextmanager

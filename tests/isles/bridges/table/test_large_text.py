@@ -36,13 +36,14 @@ def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize(("seats", "size"), [(1, "1024x600"), (2, "1024x768"), (3, "1280x720"), (4, "1920x1080")])
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+@pytest.mark.parametrize(("seats", "size"), [(1, "1024x600"), (2, "1024x768"), (3, "1920x1080"), (4, "1280x720")])
 def test_nothing_shrinks_and_no_name_is_cut(
-    tmp_path: Path, shrunk: list[str], language: str, seats: int, size: str
+    tmp_path: Path, shrunk: list[str], language: str, text_size: int, seats: int, size: str
 ) -> None:
     made = [Start(seat, 8, 3) for seat in range(seats)]
     with window(tmp_path, made, seats=seats, computers=range(1, seats), cards=CARDS, size=size) as (app, scene):
-        app.services.storage.change_settings(text_size=150, language=language)
+        app.services.storage.change_settings(text_size=text_size, language=language)
         app.apply_settings()
         for name in ("island-3", "link-3-7"):
             click(app, name)

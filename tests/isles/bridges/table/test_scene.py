@@ -421,4 +421,4 @@ def test_what_the_others_entered_in_the_last_round_is_marked_on_their_small_boar
 def test_the_log_tells_bridges_by_the_letters_of_their_ends(tmp_path: Path) -> None:
     with window(tmp_path, MIDDLE, cards=CARDS) as (_, scene):
         told = [scene.describe(move, scene.match.state_at(at)) for at, move in enumerate(MIDDLE)]
-    assert told == ["a 3 on island G", "wrote the 4 on island C", "drew 2× C–G"]
+    assert told == ["wrote a 3 on island G", "wrote the 4 on island C", "drew 2× C–G"]

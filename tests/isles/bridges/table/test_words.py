@@ -42,7 +42,7 @@ def test_whoever_met_a_goal_in_the_round_is_named() -> None:
     state.met = [{Goal.RED: 2}, {Goal.RED: 1, Goal.SIX: 2}, {Goal.RED: 2}]
     told = goal_lines(Texts("en"), before, state, NAMES[:3])
     assert [(announced.goal, announced.seats) for announced in told] == [(Goal.RED, [0, 2]), (Goal.SIX, [1])]
-    assert "Ada and Cleo" in told[0].line
+    assert "Ada and Cleopatra" in told[0].line
 
 
 def test_the_log_tells_bridges_by_the_letters_of_their_ends() -> None:
@@ -73,7 +73,7 @@ def test_every_island_struck_is_named_and_every_goal_lost_with_it() -> None:
     ]
     assert struck_lines(Texts("en"), before, after, NAMES[:2], 0) == []
     watched = [line.line for line in struck_lines(Texts("de"), before, after, NAMES[:2], None)]
-    assert watched[0] == "Ben: Gestrichen: Die Inseln B, D und G können nicht mehr vollendet werden."
+    assert watched[0] == "Benjamin: Gestrichen: Die Inseln B, D und G können nicht mehr vollendet werden."
     one = new_game(freehand=True)
     one.sheets[0].struck = frozenset({2})
     assert struck_lines(Texts("de"), new_game(freehand=True), one, ["Ada"], 0)[0].line == (
@@ -109,8 +109,8 @@ def test_the_log_tells_corrections_by_what_was_entered() -> None:
 
 def test_the_log_names_the_neighbour_who_gets_a_starting_number() -> None:
     start = Start(2, 7, 4)
-    assert move_line(Texts("en"), start, new_game(seats=3), NAMES[:3]) == "a 4 on island G for Ada"
-    assert move_line(Texts("en"), Start(0, 7, 3), new_game(), ["Ada"]) == "a 3 on island G"
+    assert move_line(Texts("en"), start, new_game(seats=3), NAMES[:3]) == "wrote a 4 on island G for Ada"
+    assert move_line(Texts("en"), Start(0, 7, 3), new_game(), ["Ada"]) == "wrote a 3 on island G"
 
 
 def test_the_turn_line_follows_the_draft() -> None:
