@@ -22,6 +22,7 @@ from game.isles.bridges.table.layout import Chart, Desk, desk_of, mini_rects
 from game.isles.bridges.table.mending import FaultDesk
 from game.isles.bridges.table.motion import Choreography, Moving
 from game.isles.bridges.table.sight import Sight
+from game.isles.bridges.table.speaking import kept_clear, obstacle_place
 from game.isles.bridges.table.spots import OnIsland, OnLink, board_spots, link_spot_name, seat_spots
 from game.isles.bridges.table.todo import Doing, todo_buttons
 from game.isles.bridges.table.view import View
@@ -29,6 +30,7 @@ from game.occasions.tables import Table
 from game.scenes.base import SceneChange
 from game.services import Services
 from game.table.scene import NewSession, TableScene
+from game.table.speech import Kept
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.text import TITLE
@@ -133,7 +135,8 @@ class BridgesScene(TableScene[State]):
     @property
     def has_step_back(self) -> bool:
         """Whether something of the draft can be taken back, or another board is looked at."""
-        return self.peeked is not None or (self._draft is not None and self._draft.step_back() is not None)
+        begun = self.fault_desk.correction is not None or self.peeked is not None
+        return begun or (self._draft is not None and self._draft.step_back() is not None)
 
     def step_back_in_game(self) -> bool:
         """Back from another board, else takes back a step of the draft."""
@@ -168,7 +171,7 @@ class BridgesScene(TableScene[State]):
         texts = self.services.texts
         if self.fault_desk.correction is not None:
             return words.correction_line(texts, self.fault_desk.correction)
-        if self.fault_desk.is_last_step:
+        if self._may_begin and self.fault_desk.is_last_step:
             return words.last_step_line(texts, len(self.faults))
         return words.turn_line(texts, self.draft, self.names) if self.draft is not None else ""
 
@@ -180,11 +183,8 @@ class BridgesScene(TableScene[State]):
             return ""
         if self.state.is_over:
             return words.put_away_line(texts, self.state)
-        if self.peeked is not None:
-            return words.peek_line(texts, self.seat_name(self.peeked))
-        if self.is_human_turn and self.fault_desk.is_last_step:
-            return words.last_step_line(texts, len(self.faults))
-        return words.wait_line(texts, self.seat_name(self.seat)) if self.seat is not None else ""
+        waiting = words.wait_line(texts, self.seat_name(self.seat)) if self.seat is not None else ""
+        return self.turn_line() or waiting
 
     # Doing -------------------------------------------------------------------------------------------------------
 
@@ -230,13 +230,13 @@ class BridgesScene(TableScene[State]):
         """Decides to write nothing, or takes that back."""
         draft = self._begin()
         if draft is not None:
-            self._take_skip(draft.skip_number())
+            self._take(draft.skip_number(), is_button=True)
 
     def _skip_bridges(self) -> None:
         """Decides to draw nothing, or takes that back."""
         draft = self._begin()
         if draft is not None:
-            self._take_skip(draft.skip_bridges())
+            self._take(draft.skip_bridges(), is_button=True)
 
     def _choose_start(self, number: int) -> None:
         """Chooses the 3 or the 4."""
@@ -244,10 +244,10 @@ class BridgesScene(TableScene[State]):
         if draft is not None:
             self._draft = draft.choose_start(number)
 
-    def _take(self, answer: Draft | Correction | Refusal) -> None:
-        """Takes over what a click has made of the draft, or shows which rule forbids it."""
+    def _take(self, answer: Draft | Correction | Refusal, *, is_button: bool = False) -> None:
+        """Takes over what a click has made of the draft, or shows which rule forbids it; of a button nothing is shown."""
         if isinstance(answer, Refusal):
-            self.refuse(answer)
+            self.say(self.refusal_text(answer)) if is_button else self.refuse(answer)
             return
         self.telling.clear()
         self.services.sounds.play(Sound.PICK)
@@ -259,13 +259,6 @@ class BridgesScene(TableScene[State]):
             self._draft = answer.skip_the_impossible()
             if self._draft.is_bridges_skipped:
                 self.say(self.t("bridges.say.no-room", n=answer.needed))
-
-    def _take_skip(self, answer: Draft | Refusal) -> None:
-        """The same for a button: nothing on the board is in its way."""
-        if isinstance(answer, Refusal):
-            self.say(self.refusal_text(answer))
-        else:
-            self._take(answer)
 
     def _confirm(self) -> None:
         """Plays what has been begun."""
@@ -306,8 +299,10 @@ class BridgesScene(TableScene[State]):
             lines = words.round_lines(texts, before, after, self.names, viewer)
             if lines:
                 self.dance.announce(lines)
-            if viewer is not None and after.at_fault(viewer):
-                self.say(partial(words.faults_line, texts, after, viewer))
+            if viewer is not None:
+                told = partial(words.round_line, texts, self.match, self.position, viewer, self.names)
+                if told():
+                    self.say(told)
         if before.turned == 0 < after.turned and after.seats > 1 and self.viewer is not None:
             giver = self.seat_name((self.viewer - 1) % after.seats)
             self.dance.announce([words.copies_line(texts, giver)], Sound.PAGE)
@@ -329,6 +324,14 @@ class BridgesScene(TableScene[State]):
         if draft is not None and draft.takes_bridges and not draft.is_number_settled:
             sample.play(draft.moves()[0])
         return sample
+
+    def refusal_place(self, refusal: Refusal) -> FRect | None:
+        """The island or link in the way."""
+        return obstacle_place(self.chart, refusal)
+
+    def kept_clear(self) -> Iterable[Kept]:
+        """What can be clicked now costs most, every island something."""
+        yield from kept_clear(self.chart, self.begun)
 
     @property
     def computer_pause(self) -> float:

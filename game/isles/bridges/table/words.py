@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.core.match import Match
 from game.core.state import Move
 from game.i18n import Texts
 from game.isles.bridges.rules.board import Island, Link
@@ -266,9 +267,33 @@ def struck_lines(
     return told
 
 
-def faults_line(texts: Texts, state: State, seat: int) -> str:
-    """Freehand, after a round: that something is wrong on that seat's sheet; empty if nothing is."""
-    entries = {entry.move for entry in state.at_fault(seat)}
-    if not entries:
+def round_line(texts: Texts, match: Match[State], position: int, viewer: int, names: Sequence[str]) -> str:
+    """After a round, to the viewer: that something is wrong on their sheet, else what came of the others' entries.
+
+    One other's whole entry is told; of several only what they finished. Empty if there is nothing to tell.
+    """
+    state = match.state_at(position)
+    entries = {entry.move for entry in state.at_fault(viewer)}
+    if entries:
+        return texts.t("bridges.freehand.shown" if state.card else "bridges.freehand.shown-last", n=len(entries))
+    begun = position
+    while begun and match.state_at(begun - 1).closed == state.closed - 1 and match.state_at(begun - 1).turned:
+        begun -= 1
+    start = match.state_at(begun)
+    others = [seat for seat in range(state.seats) if seat != viewer]
+    if state.closed == 0 or not others:
         return ""
-    return texts.t("bridges.freehand.shown" if state.card else "bridges.freehand.shown-last", n=len(entries))
+    if len(others) == 1:
+        lines = [
+            _entry_line(texts, match.moves[number], match.state_at(number), names)
+            for number in range(begun, position)
+            if match.moves[number].seat == others[0]
+        ]
+        return texts.t("bridges.say.other", name=names[others[0]], lines=", ".join(lines))
+    told = []
+    for seat in others:
+        finished = sorted(state.finished(seat) - start.finished(seat))
+        if finished:
+            islands = texts.listed([letter_of(island) for island in finished])
+            told.append(texts.t("bridges.say.finished", name=names[seat], islands=islands))
+    return " ".join(told)

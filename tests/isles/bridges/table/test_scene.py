@@ -224,6 +224,24 @@ def test_another_board_can_be_looked_at_and_nothing_is_entered_there(tmp_path: P
         assert scene.sight.main_seat == 0
 
 
+def test_after_a_round_what_the_others_entered_is_told(tmp_path: Path) -> None:
+    made = (Start(0, 7, 3), Start(1, 8, 3), Number(1, 2), Bridges(1, ((7, 8), (7, 8))))
+    with window(tmp_path, made, seats=2, computers=(1,), cards=CARDS) as (app, scene):
+        for name in ("skip-number", "skip-bridges", "confirm"):
+            click(app, name)
+        assert scene.message == "Benjamin: wrote the 4 on island B, drew 2× G–H."
+
+
+def test_of_several_others_what_they_finished_is_told(tmp_path: Path) -> None:
+    made = (*(Start(seat, 8, 3) for seat in range(3)), SkipNumber(1), SkipBridges(1))
+    cards = ((4, 3), (2, 1), (5, 3), (3, 2))
+    drawn = (SkipNumber(2), Bridges(2, ((4, 8), (7, 8), (8, 9))))
+    with window(tmp_path, (*made, *drawn), seats=3, computers=(1, 2), cards=cards) as (app, scene):
+        for name in ("skip-number", "skip-bridges", "confirm"):
+            click(app, name)
+        assert scene.message == "Cleopatra finished H."
+
+
 # Freehand --------------------------------------------------------------------------------------------------------
 
 
