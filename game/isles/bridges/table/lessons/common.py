@@ -1,0 +1,61 @@
+"""What the lessons of Bridges share: board A alone, rigged decks, what a step speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from pygame import FRect
+
+from game.core.state import Json, Move
+from game.isles.bridges.rules.board import Island
+from game.isles.bridges.rules.moves import Bridges, Number, Start
+from game.isles.bridges.rules.setup import CARDS
+from game.isles.bridges.table.scene import BridgesScene
+from game.isles.bridges.table.spots import OnIsland, OnLink
+from game.table.lesson import Lesson, Step
+
+FIRST_CARDS: Final = ((4, 2), (5, 1), (6, 3), (2, 2), (2, 1), (3, 1), (1, 2))
+FIRST_ROUND: Final[tuple[Move, ...]] = (Start(0, 7, 3), Number(0, 2), Bridges(0, ((3, 7), (6, 7))))
+"""A 3 on G, a 4 on B, and bridges from G to either side of it."""
+
+
+def lesson(
+    name: str,
+    cards: Sequence[tuple[int, int]],
+    steps: Sequence[Step],
+    opening: Sequence[Move] = (),
+    options: Json | None = None,
+) -> Lesson:
+    """A lesson alone on board A; these cards come first, the others in ascending order behind them."""
+    rest = [tuple(card) for card in CARDS if tuple(card) not in cards]
+    deck = {"deck": [list(card) for card in (*cards, *rest)]}
+    return Lesson(
+        "bridges", name, "a", deck, steps, options=options or {}, opening=opening, keeps=_kept,
+        on_board=(OnIsland, OnLink),
+    )  # fmt: skip
+
+
+def _kept(scene: BridgesScene) -> Iterable[FRect]:
+    desk = scene.desk
+    return desk.card.union(desk.ticks), desk.todo, desk.confirm, desk.goals
+
+
+def island(number: Island) -> Callable[[BridgesScene], FRect]:
+    """That a step speaks of an island."""
+    return lambda scene: scene.chart.island_rect(number)
+
+
+def goals(scene: BridgesScene) -> FRect:
+    """The three goals."""
+    return scene.desk.goals
+
+
+def ticks(scene: BridgesScene) -> FRect:
+    """The info bar with all cards."""
+    return scene.desk.ticks
+
+
+def below(scene: BridgesScene) -> FRect:
+    """Alone the piles and the score; Freehand what is wrong."""
+    return scene.desk.below
