@@ -137,7 +137,7 @@ class View:
         has_notes, lanes = bool(shown.faults), tuple(sorted(self._lanes().items()))
         what = sight.correction.what if sight.correction is not None else None
         seats = sight.viewer, sight.peeked, sight.main_seat
-        glance = has_notes, id(sight.state), what, *seats, lanes, self._left_out()
+        glance = has_notes, self._is_card_due, id(sight.state), what, *seats, lanes, self._left_out()
         is_told_else = self._glance is None or self._glance[0] != has_notes
         if self._table_key is None or is_told_else or (shown.moving is None and glance != self._glance):
             table_key, page_key = self._board_key(), self._page_key_now()

@@ -135,7 +135,8 @@ def turn_line(texts: Texts, draft: Draft, names: Sequence[str]) -> str:
         return texts.t("bridges.line.start", neighbour=names[(draft.seat + 1) % len(names)])
     if not draft.is_number_decided:
         return texts.t("bridges.line.number", number=draft.number)
-    return texts.t("bridges.line.bridges", n=draft.needed - len(draft.links))
+    key = "bridges.line.bridges" if draft.shows_open else "bridges.line.bridges-freehand"
+    return texts.t(key, n=draft.needed - len(draft.links))
 
 
 def correction_line(texts: Texts, correction: Correction) -> str:

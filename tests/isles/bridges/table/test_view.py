@@ -12,11 +12,12 @@ from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNum
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.scene import BridgesScene
+from game.isles.bridges.table.view import View
 from game.occasions.tables import Table
 from game.table.kept_game import paint_table
 from game.table.play import PlaySession
 from game.ui.canvas import Canvas
-from tests.driver import dealt
+from tests.driver import click, dealt, wait
 from tests.isles.bridges.positions import deck
 from tests.isles.bridges.table.tables import window
 
@@ -55,6 +56,25 @@ def test_the_cards_struck_are_those_of_this_game_bug(tmp_path: Path) -> None:
         app.services.layers.clear()
         picture_of(app, scene.match, scene)
         assert picture_of(app, other, scene) == right
+
+
+def test_with_faults_told_the_info_bar_still_marks_the_card_turned_up_bug(tmp_path: Path) -> None:
+    with window(tmp_path, (Start(0, 8, 3),), cards=((4, 2), (2, 1)), options=Options(freehand=True)) as (app, scene):
+        app.services.storage.change_settings(reduced_motion=False)
+        for name in ("island-1", "skip-bridges", "confirm"):
+            click(app, name)
+        wait(app, 1.5)
+        for name in ("skip-number", "skip-bridges", "confirm"):
+            click(app, name)
+        wait(app, 5.0)  # drawn while the card turns, and after
+        painted = app.screen.copy()
+        scene.view = View(scene)
+        app.services.layers.clear()
+        app.redraw_all()
+        app.step(0.0)
+        ticks = app.services.viewport.rect_to_px(scene.desk.ticks)
+        pictures = [image.tobytes(picture.subsurface(ticks), "RGB") for picture in (painted, app.screen)]
+        assert pictures[0] == pictures[1]
 
 
 def test_freehand_closes_no_link_on_a_sheet_that_was_drawn_by_the_rules_bug(tmp_path: Path) -> None:
