@@ -129,6 +129,13 @@ class Draft:
         board = self.state.board
         return {cell for cell in board.cells if corner_for(shape, cell, board) in places}
 
+    def reach(self, label: str) -> set[Cell]:
+        """The cells that a loose piece could colour, wherever it is put."""
+        if self.is_bonus or self.state.left(label) <= 0:
+            return set()
+        shape = self.state.board.shape_of(label)
+        return {cell for at in self.state.placements(label, self.seat) for cell in shape.at(at)}
+
     def ghost_cells(self) -> set[Cell]:
         """The cells under the ghost that has been put down; a click on them confirms it."""
         shape = self.shape
@@ -157,22 +164,25 @@ class Draft:
             return Outcome(self, Told(Note.BONUS_DONE, points))
         return Outcome(self, self.state.why_not(ColourBonus(self.seat, points, (0, 0))))
 
-    def click_cell(self, cell: Cell, *, must_confirm: bool) -> Outcome:
-        """Colours the piece there, or puts its ghost down: a choice that ends the game must be confirmed in any case."""
+    def click_cell(self, cell: Cell, *, at_once: bool = False, only_button: bool = False) -> Outcome:
+        """Puts the piece down there as a try; a click on the try colours it, unless ``only_button`` may do so.
+
+        ``at_once``: the first click colours already, except for a choice that ends the game.
+        """
         corner = self.corner(cell)
         if self.must_pass:
             return Outcome(self, Told(Note.MUST_PASS))
         if corner is None:
             return Outcome(self, Told(Note.NO_PIECE))
         if cell in self.ghost_cells():
-            return self.confirm()
+            return Outcome(self) if only_button else self.confirm()
         refusal = self.why_not(corner)
         if refusal is not None:
             return Outcome(replace(self, at=None, held=corner), refusal)
         seen = self.outlook(corner)
-        if must_confirm or (seen is not None and seen.is_final):
-            return Outcome(replace(self, at=corner, held=corner))
-        return Outcome(replace(self, held=corner), self.move(corner))
+        if at_once and not only_button and (seen is None or not seen.is_final):
+            return Outcome(replace(self, held=corner), self.move(corner))
+        return Outcome(replace(self, at=corner, held=corner))
 
     def confirm(self) -> Outcome:
         """Colours the piece where its ghost lies, or passes where nothing else is left."""

@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.state import Json
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.state import State
-from game.isles.mosaic.table.layout import Lattice, at_left
+from game.isles.mosaic.table.lattice import Lattice, at_left
 from game.isles.mosaic.table.pages import RULE_PAGES
 from game.isles.mosaic.table.paint import draw_bed, draw_piece, fitted
 from game.isles.mosaic.table.scene import MosaicScene

@@ -12,7 +12,8 @@ from game.isles.mosaic.rules.board import Board, Piece, PieceKey
 from game.isles.mosaic.rules.setup import Options, Setup
 from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import RIVAL, Coloured, State
-from game.isles.mosaic.table.layout import Lattice, at_left, bonus_rects, tray_of
+from game.isles.mosaic.table.lattice import Lattice, at_left
+from game.isles.mosaic.table.layout import bonus_rects
 from game.isles.mosaic.table.paint import (
     draw_ghost,
     draw_piece,
@@ -25,6 +26,7 @@ from game.isles.mosaic.table.paint import (
     fitted,
 )
 from game.isles.mosaic.table.words import product_text
+from game.isles.mosaic.table.tray import tray_of
 from game.services import Services
 from game.table.face import RulePage
 from game.ui import palette
@@ -122,7 +124,7 @@ def _draw_strikes(services: Services, canvas: Canvas, rect: FRect) -> None:
     _ground(canvas, rect)
     strikes = {"E3": (0, 2), "E2": (1,), "D3": (3, 1), "B3": (2,), "C1": (0,), "A4": (1,)}
     state = _state({}, {}, strikes, 4)
-    draw_tray(canvas, tray_of(rect.inflate(-16, -24), _board()), state, ())
+    draw_tray(canvas, tray_of(rect.inflate(-16, -24), _board(), services.fonts), state)
 
 
 def _draw_bonus(services: Services, canvas: Canvas, rect: FRect) -> None:
@@ -218,7 +220,7 @@ def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
     strikes = {"E3": (0,), "E2": (RIVAL,), "D3": (0,), "B3": (RIVAL,), "A4": (RIVAL,), "C2": (0,)}
     state = _state({}, {}, strikes, 1)
     upper = FRect(rect.left + 10, rect.top + 12, rect.width - 20, rect.height * 0.62)
-    draw_tray(canvas, tray_of(upper, _board()), state, ())
+    draw_tray(canvas, tray_of(upper, _board(), services.fonts), state)
     lower = FRect(rect.left + 14, upper.bottom + 16, rect.width - 28, rect.bottom - upper.bottom - 28)
     canvas.panel("ui/card", lower)
     draw_striker(canvas, RIVAL, FRect(lower.left + 12, lower.centery - 32, 64, 64))

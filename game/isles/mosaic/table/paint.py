@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from pygame import FRect
@@ -11,12 +12,23 @@ from game.core.state import Cell
 from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board, Piece, PieceKey
 from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import RIVAL, Coloured, State
-from game.isles.mosaic.table.layout import FRAME, LABEL_HEIGHT, Lattice, Tray, bonus_rects, boundary, box_rects
+from game.isles.mosaic.table.lattice import FRAME, Lattice, boundary
+from game.isles.mosaic.table.layout import bonus_rects, box_rects
+from game.isles.mosaic.table.tray import AREA_ROLE, Tray
 from game.ui import palette
 from game.ui.canvas import Canvas, Layers
 from game.ui.text import NUMBER, TITLE, Role
 
 _VARIANTS: Final = 4
+_OPEN: Final = 90
+_UNFIT: Final = 90
+_UNFIT_SIGN: Final = 150
+_GONE: Final = 70
+_FRESH: Final = 210
+"""How opaque in the tray are the light behind what can be chosen, what fits nowhere, its sign, what is struck out, and
+what was struck out just now."""
+_BONUS_ROLE: Final = Role("text-bold", 16)
+"""The points at which a bonus piece comes, beside it."""
 _CAME: Final = 0.085
 """How broad the lead around a piece is, in shares of a cell."""
 
@@ -101,17 +113,17 @@ def draw_sheet(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
     draw_glass(canvas, lattice, seat, state.placed[seat])
 
 
+def plaque_rect(canvas: Canvas, x: float, y: float, text: str, role: Role = TITLE) -> FRect:
+    """Where a brass plate with its middle at a point lies."""
+    width, height = canvas.fonts.width(text, role) + 36, max(38.0, canvas.fonts.line_height(role) + 4)
+    return FRect(x - width / 2, y - height / 2, width, height)
+
+
 def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: Role = TITLE, alpha: int = 255) -> None:
     """A brass plate with a product, its middle at a point."""
-    width = canvas.fonts.width(text, role) + 36
-    rect = FRect(x - width / 2, y - 19, width, 38)
+    rect = plaque_rect(canvas, x, y, text, role)
     canvas.panel("mosaic/plaque", rect, alpha)
     canvas.text(text, rect.centerx, rect.centery - 1, role, palette.INK, "center", alpha=alpha)
-
-
-def plaque_role(canvas: Canvas) -> Role:
-    """The product's role: it grows with the person's text size as far as the plate has room."""
-    return Role("heading", 24 * min(1.15, canvas.fonts.text_size) / canvas.fonts.text_size)
 
 
 def draw_ghost(
@@ -191,69 +203,83 @@ def fitted(shape: Shape, room: FRect, unit: float) -> FRect:
     return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
 
 
-def tray_role(canvas: Canvas, size: float) -> Role:
-    """The role of a label in the tray: it grows with the person's text size as far as a slot has room."""
-    return Role("text-bold", size * min(1.1, canvas.fonts.text_size) / canvas.fonts.text_size)
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is known of the loose pieces for whoever looks at the tray."""
+
+    unfit: Collection[str] = ()
+    """Those that fit nowhere on the sheet."""
+    fresh: Collection[str] = ()
+    """Those struck out since the turn before."""
+    hidden: Collection[str] = ()
+    """Those whose last strike is still being made."""
+    is_open: bool = False
+    """Whether one may be chosen now: those that fit stand out."""
+    is_quiet: bool = False
+    """Whether none may be chosen, as something else comes first: all step back."""
 
 
-def draw_tray(canvas: Canvas, tray: Tray, state: State, unfit: Collection[str], hidden: Collection[str] = ()) -> None:
-    """The tray: areas, pieces, who struck out what, and which fit nowhere; ``hidden`` strikes are still being made."""
+def draw_tray(canvas: Canvas, tray: Tray, state: State, marks: Marks | None = None) -> None:
+    """The tray: areas, pieces, who struck out what, and which fit nowhere."""
     canvas.panel("mosaic/tray", tray.rect)
     for area in tray.plates:
-        draw_area(canvas, tray, state, area, unfit, hidden)
+        draw_area(canvas, tray, state, area, marks or Marks())
 
 
-def draw_area(
-    canvas: Canvas, tray: Tray, state: State, area: str, unfit: Collection[str], hidden: Collection[str]
-) -> None:
+def draw_area(canvas: Canvas, tray: Tray, state: State, area: str, marks: Marks) -> None:
     """The pieces of an area with its plate."""
     plate = tray.plates[area]
     canvas.panel("mosaic/area", plate)
-    role = tray_role(canvas, 20 if len(area) < 3 else 12)
-    canvas.text(area, plate.centerx, plate.centery, role, palette.INK, "center")
+    canvas.text(area, plate.centerx, plate.centery, AREA_ROLE, palette.INK, "center")
     if state.seats >= 4 and area in state.board.twice:
         canvas.sprite("mosaic/twice", plate.centerx, plate.bottom + 14)
     for piece in state.board.pieces:
         if piece.area == area:
-            draw_slot(canvas, tray, state, piece, piece.label in unfit, piece.label in hidden)
+            draw_slot(canvas, tray, state, piece, marks)
 
 
-def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, is_unfit: bool, is_hidden: bool) -> None:
-    """A loose piece with its label, its strikes and whether it fits nowhere."""
+def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, marks: Marks) -> None:
+    """A loose piece with its label, its strikes and whether it fits nowhere; what can be chosen is bright."""
     slot = tray.slots[piece.label]
     by = state.strikes.get(piece.label, ())
-    if is_hidden:
+    if piece.label in marks.hidden:
         by = by[:-1]
     is_gone = len(by) >= state.board.copies(piece.label, state.seats)
-    colour = palette.SHALLOW if is_gone or is_unfit else palette.CHALK
-    role = tray_role(canvas, 18 if min(place.width for place in tray.slots.values()) > 36 else 13)
-    y = slot.top + LABEL_HEIGHT / 2 + 1
-    canvas.text(piece.label, slot.centerx, y, role, colour, "center", alpha=150 if is_gone else 255)
-    place = tray.piece_rect(piece)
-    alpha = 64 if is_gone else 120 if is_unfit else 255
-    draw_piece(canvas, place, state.board, piece.label, alpha)
+    is_unfit = piece.label in marks.unfit
+    is_fresh = piece.label in marks.fresh
+    if marks.is_open and not is_gone and not is_unfit:
+        canvas.panel("mosaic/slot_hover", slot.inflate(-2, -2), _OPEN)
+    strength = _FRESH if is_fresh and is_gone else _GONE if is_gone else _UNFIT if is_unfit or marks.is_quiet else 255
+    y = slot.top + tray.label_height / 2 + 1
+    colour = palette.CHALK if strength == 255 else palette.SHALLOW
+    canvas.text(piece.label, slot.centerx, y, tray.role, colour, "center", alpha=max(strength, 110))
+    draw_piece(canvas, tray.piece_rect(piece), state.board, piece.label, strength if not is_gone else strength // 2)
     if by:
-        draw_strikes(canvas, tray.strike_rect(piece, is_gone), slot, by, is_gone)
+        draw_strikes(canvas, tray.strike_rect(piece, is_gone), slot, by, is_gone, 255 if not is_gone else strength)
     if is_unfit and not is_gone:
         side = min(24.0, slot.width * 0.5)
-        canvas.fit("mosaic/unfit", FRect(slot.right - side - 1, slot.bottom - side - 1, side, side))
+        canvas.fit("mosaic/unfit", FRect(slot.right - side - 1, slot.bottom - side - 1, side, side), _UNFIT_SIGN)
+    if is_fresh:
+        canvas.panel("mosaic/last", slot.inflate(-1, -1))
 
 
-def draw_strikes(canvas: Canvas, place: FRect, slot: FRect, by: tuple[int, ...], is_gone: bool) -> None:
+def draw_strikes(
+    canvas: Canvas, place: FRect, slot: FRect, by: tuple[int, ...], is_gone: bool, alpha: int = 255
+) -> None:
     """The slash or cross, and who made it."""
-    canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place)
+    canvas.fit("mosaic/cross" if len(by) > 1 else "mosaic/slash", place, alpha)
     side = min(24.0 if is_gone else 20.0, slot.width * 0.5)
     left = max(
         slot.left + side / 2, min(slot.right - side * (len(by) - 0.5), place.centerx - (len(by) - 1) / 2 * (side + 1))
     )
     for number, seat in enumerate(by):
         x = left + number * (side + 1)
-        draw_striker(canvas, seat, FRect(x - side / 2, place.centery - side / 2, side, side))
+        draw_striker(canvas, seat, FRect(x - side / 2, place.centery - side / 2, side, side), alpha)
 
 
-def draw_striker(canvas: Canvas, seat: int, rect: FRect) -> None:
+def draw_striker(canvas: Canvas, seat: int, rect: FRect, alpha: int = 255) -> None:
     """The badge of who struck a piece out: a seat's, or the rival's gull."""
-    canvas.fit("mosaic/gull" if seat == RIVAL else palette.badge(seat, is_small=True), rect)
+    canvas.fit("mosaic/gull" if seat == RIVAL else palette.badge(seat, is_small=True), rect, alpha)
 
 
 # The bonus track -------------------------------------------------------------------------------------------------
@@ -268,20 +294,19 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
             canvas.stretch("mosaic/box_full", place)
         else:
             canvas.stretch("mosaic/box_bonus" if number in BONUS_AT else "mosaic/box_empty", place)
-            if number in BONUS_AT:
-                role = Role("text-bold", 15 / canvas.fonts.text_size)
-                canvas.text(str(number), place.centerx, place.centery, role, palette.SAND, "center")
     shapes = dict(state.board.bonus_pieces)
     done = {entry.piece for entry in state.placed[seat]}
     following = state.next_bonus(seat)
+    width = max(canvas.fonts.width(str(at), _BONUS_ROLE) for at in BONUS_AT)
     for at, place in bonus_rects(track, shapes).items():
         is_done = at in done
-        room = FRect(place.left + 4, place.top, 56, place.height)
-        shape = fitted(shapes[at], room, 14)
+        colour = palette.FADED_INK if is_done else palette.SAND
+        canvas.text(str(at), place.left + 2 + width / 2, place.centery, _BONUS_ROLE, colour, "center")
+        sign = FRect(place.right - 24, place.centery - 12, 24, 24)
+        room = FRect(place.left + width + 6, place.top, sign.left - place.left - width - 10, place.height)
         if at == following and not (state.due and state.seat == seat):
             canvas.panel("mosaic/slot_picked", place.inflate(2, 2))
-        draw_shape(canvas, shape, shapes[at], alpha=70 if is_done else 255)
-        sign = FRect(place.left + 62, place.centery - 13, 26, 26)
+        draw_shape(canvas, fitted(shapes[at], room, 14), shapes[at], alpha=70 if is_done else 255)
         if is_done:
             canvas.fit("ui/icon_tick", sign, tint=palette.BRASS)
         else:

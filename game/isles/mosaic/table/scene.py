@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -13,11 +13,14 @@ from game.core.state import Move, Refusal
 from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table import words
-from game.isles.mosaic.table.draft import Draft, Outcome, Told
+from game.isles.mosaic.table.action import draw_action
+from game.isles.mosaic.table.draft import Draft, Note, Outcome, Told
 from game.isles.mosaic.table.glint import Glint
 from game.isles.mosaic.table.layout import Layout, lay_out
 from game.isles.mosaic.table.motion import Choreography, Moving
-from game.isles.mosaic.table.panels import draw_action, draw_side
+from game.isles.mosaic.table.over import OverView
+from game.isles.mosaic.table.panels import draw_head, draw_side
+from game.isles.mosaic.table.speech import kept_clear, place_of
 from game.isles.mosaic.table.spots import (
     Clicked,
     OnBonus,
@@ -53,12 +56,15 @@ class MosaicScene(TableScene[State]):
         """The seat whose sheet a person has asked to see large."""
         self.pointer: tuple[float, float] | None = None
         """Where the pointer is; None for a finger."""
+        self.piece_under: str | None = None
+        """The loose piece under the pointer."""
         self.glint = Glint()
         self._draft: Draft | None = None
-        self._laid_out: tuple[FRect, Layout] | None = None
+        self._laid_out: tuple[Hashable, Layout] | None = None
         super().__init__(services, table, session)
         self.dance = Choreography(self.motions, services.sounds)
         self.view = View(self)
+        self.over = OverView(self)
 
     # What is shown -----------------------------------------------------------------------------------------------
 
@@ -117,10 +123,33 @@ class MosaicScene(TableScene[State]):
     @property
     def layout(self) -> Layout:
         """Where everything lies, worked out anew when the window has another shape."""
-        area = self.table_area
-        if self._laid_out is None or self._laid_out[0] != area:
-            self._laid_out = area, lay_out(area, self.state.board)
+        area, fonts = self.table_area, self.services.fonts
+        labels = [self.t(f"mosaic.do.{label}") for label in ("confirm", "pass", "own-sheet")]
+        names = [self.names[seat] for seat in self.other_seats]
+        key = tuple(area), fonts.scale, fonts.text_size, *labels, *sorted(names)
+        if self._laid_out is None or self._laid_out[0] != key:
+            self._laid_out = key, lay_out(area, self.state.board, fonts, labels, names)
         return self._laid_out[1]
+
+    @property
+    def lights(self) -> bool:
+        """Whether what is allowed is lit: as the person wants it, and where no hand points at the one thing to do."""
+        return self.services.aids.show_targets and self.session.lights
+
+    @property
+    def has_free_pointer(self) -> bool:
+        """Whether nothing else lies under the pointer: no button, no words, and the window holds it."""
+        if self.pointer is None or not self.table_area.collidepoint(self.pointer):
+            return False
+        hovered = self.hovered
+        is_button = hovered is not None and not isinstance(hovered.value, OnCell | OnPiece | OnBonus)
+        return not is_button and not self.session.covers(*self.pointer)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a loose piece may be chosen now, so that those that fit stand out."""
+        draft = self.draft
+        return draft is not None and self.lights and not draft.is_bonus and not draft.must_pass
 
     # The draft ---------------------------------------------------------------------------------------------------
 
@@ -166,11 +195,21 @@ class MosaicScene(TableScene[State]):
             return
         match clicked:
             case OnCell(cell):
-                self._follow(draft.click_cell(cell, must_confirm=self.services.aids.confirm_moves or self.is_touch))
+                self._follow(draft.click_cell(cell, at_once=self._lays_at_once, only_button=self._only_button_lays))
             case OnPiece(label):
                 self._follow(draft.click_piece(label))
             case OnBonus(points):
                 self._follow(draft.click_bonus(points))
+
+    @property
+    def _lays_at_once(self) -> bool:
+        """Whether the first click colours: as the person set it, but never with a finger, which hides what it does."""
+        return self.services.storage.settings.lay_at_once and not self.is_touch
+
+    @property
+    def _only_button_lays(self) -> bool:
+        """Whether every move waits for the button."""
+        return self.services.aids.confirm_moves
 
     def confirm(self) -> None:
         """Colours the piece where its ghost lies, or passes where nothing else is left."""
@@ -198,13 +237,30 @@ class MosaicScene(TableScene[State]):
             case None:
                 self.services.sounds.play(Sound.PICK)
             case Told():
-                if then.is_wrong:
-                    self.services.sounds.play(Sound.ILLEGAL)
-                self.say(words.told_line(self.services.texts, then))
+                self._tell(then)
             case Refusal():
                 self.refuse(then)
             case move:
                 self.try_move(move)
+
+    def _tell(self, told: Told) -> None:
+        """Answers a click that breaks no rule: a mistake beside what it is about, a question in the bar."""
+        texts = self.services.texts
+        if not told.is_wrong:
+            self.say(lambda: words.told_line(texts, told))
+            return
+        self.services.sounds.play(Sound.ILLEGAL)
+        self.telling.refuse(lambda: words.told_line(texts, told), self._place_of(told))
+        self.invalidate()
+
+    def _place_of(self, told: Told) -> FRect:
+        """What such a mistake is about."""
+        desk, tray = self.layout.desk, self.layout.tray
+        if told.note is Note.NO_PIECE:
+            return tray.rect
+        if told.note is Note.FITS_NOWHERE and isinstance(told.piece, str):
+            return tray.slots[told.piece]
+        return desk.button if told.note is Note.MUST_PASS else desk.grid
 
     def peek(self, seat: int) -> None:
         """Shows another seat's sheet large, or one's own again."""
@@ -226,13 +282,22 @@ class MosaicScene(TableScene[State]):
         """The rule in a sentence."""
         return words.refusal_line(self.services.texts, self.names, refusal)
 
+    def refusal_place(self, refusal: Refusal) -> FRect | None:
+        """The cells in the way, or the piece that is spoken of."""
+        return place_of(self.layout, refusal)
+
+    def kept_clear(self) -> Iterable[tuple[FRect, float]]:
+        """The piece held over the sheet, the cells that are free, the pieces that fit, the button."""
+        return kept_clear(self.layout, self.state, self.main_seat, self.draft)
+
     def describe(self, move: Move, before: State) -> str:
         """The move, and what followed by itself."""
         return words.move_line(self.services.texts, self.names, move, before)
 
     def turn_line(self) -> str:
         """What the person can do now."""
-        return words.turn_line(self.services.texts, self.names, self.state, self.draft, self.peeked)
+        texts, only_button = self.services.texts, self._only_button_lays
+        return words.turn_line(texts, self.names, self.state, self.draft, self.peeked, only_button=only_button)
 
     @property
     def idle_line(self) -> str:
@@ -259,11 +324,17 @@ class MosaicScene(TableScene[State]):
         draft = self.draft
         if draft is None:
             return
+        label = spot.value.label if spot is not None and isinstance(spot.value, OnPiece) else None
+        if label != self.piece_under:
+            self.piece_under = label
+            self.invalidate()
         pulled = self.pressed
         if pulled is not None and isinstance(pulled.value, OnPiece) and spot is not pulled and pulled.is_enabled:
             draft = self._pull_out(draft, pulled.value.label)
         cell = spot.value.cell if spot is not None and isinstance(spot.value, OnCell) else None
         self._draft = draft.over(cell)
+        if cell is not None and self._draft.held != draft.held:
+            self.end_refusal()
         if draft.shape is not None and (self._draft.held != draft.held or cell is None):
             self.invalidate()
 
@@ -291,6 +362,14 @@ class MosaicScene(TableScene[State]):
         return Sound.PICK if isinstance(spot.value, OnCell | OnPiece | OnBonus) else Sound.BUTTON
 
     # House -------------------------------------------------------------------------------------------------------
+
+    def make_move(self, move: Move) -> None:
+        """As the house does; alone the rival's strike is told, as it follows at once."""
+        struck = len(self.match.state.rival_strikes)
+        super().make_move(move)
+        number = self.match.number
+        for label in self.match.state.rival_strikes[struck:]:
+            self.say(lambda label=label: words.rival_line(self.services.texts, label) if number <= self.match.number else "")
 
     def animate(self, move: Move, before: State) -> None:
         """Glass drops, strikes are stamped, the rectangle grows."""
@@ -338,9 +417,9 @@ class MosaicScene(TableScene[State]):
         marked = [
             *piece_spots(layout.tray, state, seat, draft, self.click),
             *bonus_spots(texts, desk.track, state, seat, draft, self.click),
-            *seat_spots(texts, self.names, desk.side, self.other_seats, self.peeked, self.click),
+            *seat_spots(texts, self.names, layout.cards, self.other_seats, self.peeked, self.click),
         ]
-        yield Custom(self.view.draw_marks, marked)
+        yield Custom(self.over.draw_marks, marked)
         yield Custom(lambda canvas, look: draw_action(canvas, self))
         if draft is not None:
             is_ready = draft.at is not None or draft.must_pass
@@ -353,8 +432,9 @@ class MosaicScene(TableScene[State]):
     def draw_background(self, canvas: Canvas) -> None:
         """All that stands still."""
         self.view.draw_still(canvas)
+        draw_head(canvas, self)
         draw_side(canvas, self)
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """The picked piece at the pointer."""
-        self.view.draw_at_pointer(canvas)
+        self.over.draw_at_pointer(canvas)

@@ -11,7 +11,10 @@ from pygame import FRect
 from game.i18n import Texts
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.draft import Draft
-from game.isles.mosaic.table.layout import Lattice, Tray, bonus_rects, side_rects
+from game.isles.mosaic.table.cards import Card
+from game.isles.mosaic.table.lattice import Lattice
+from game.isles.mosaic.table.layout import bonus_rects
+from game.isles.mosaic.table.tray import Tray
 from game.isles.mosaic.table.words import bonus_tip
 from game.table.spots import OnCell, OnSeat
 from game.ui.widgets import Spot
@@ -63,10 +66,10 @@ def bonus_spots(
 
 
 def seat_spots(
-    texts: Texts, names: Sequence[str], side: FRect, seats: Sequence[int], peeked: int | None, click: Click
+    texts: Texts, names: Sequence[str], cards: Sequence[Card], seats: Sequence[int], peeked: int | None, click: Click
 ) -> Iterator[Spot]:
     """The small sheets of those seats; the one that is looked at already needs no explaining."""
-    for seat, rect in zip(seats, side_rects(side, len(seats)), strict=True):
+    for seat, card in zip(seats, cards, strict=True):
         value = OnSeat(seat)
         tip = "" if seat == peeked else texts.t("mosaic.tip.peek", name=names[seat])
-        yield Spot(f"seat-{seat}", rect, partial(click, value), tip=tip, value=value)
+        yield Spot(f"seat-{seat}", card.rect, partial(click, value), tip=tip, value=value)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from game.core.state import Move, Refusal
+from game.core.state import Cell, Move, Refusal
 from game.i18n import Texts
+from game.isles.mosaic.rules.board import Board, PieceKey
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.outlook import Outlook
 from game.isles.mosaic.rules.refusals import InTheWay, StruckBy
@@ -32,25 +33,66 @@ _NOTES: Final[Mapping[Note, str]] = {
 
 
 def move_line(texts: Texts, names: Names, move: Move, before: State) -> str:
-    """The move, and what followed by itself: the rival's strike, the end."""
-    told: list[str] = []
-    name = names[move.seat]
-    match move:
-        case ColourPiece(_, label):
-            bonus = before.board.by_label[label].bonus
-            key = "mosaic.log.piece-points" if bonus else "mosaic.log.piece"
-            told.append(texts.t(key, seat=name, piece=label, n=bonus))
-        case ColourBonus(_, points):
-            told.append(texts.t("mosaic.log.bonus", seat=name, at=points))
-        case _:
-            told.append(texts.t("mosaic.log.pass", seat=name))
+    """The move with its place and effect, and what followed by itself: lost points, the rival's strike, the end."""
     after = before.copy()
     after.play(move)
-    for label in after.rival_strikes[len(before.rival_strikes) :]:
-        told.append(texts.t("mosaic.log.rival", piece=label))
-    if not isinstance(move, Pass):
-        told += [stop_line(texts, names, stop) for stop in after.stops[len(before.stops) :]]
+    told = [_coloured_line(texts, names, move, before, after)]
+    if isinstance(move, ColourPiece):
+        lost = before.points[move.seat] + before.board.by_label[move.piece].bonus - after.points[move.seat]
+        if lost:
+            told.append(texts.t("mosaic.log.lost-points", n=lost))
+    told += [rival_line(texts, label) for label in after.rival_strikes[len(before.rival_strikes) :]]
+    stops = after.stops[len(before.stops) :]
+    if not after.options.full_round:
+        told += [end_line(texts, names, stop) for stop in stops]
+        return " ".join(told)
+    told += [stop_line(texts, names, stop) for stop in stops if not isinstance(move, Pass)]
+    if after.is_over:
+        told.append(texts.t("mosaic.log.ended-round"))
+    elif stops and not before.stops:
+        told.append(texts.t("mosaic.log.last-round"))
     return " ".join(told)
+
+
+def _coloured_line(texts: Texts, names: Names, move: Move, before: State, after: State) -> str:
+    """The piece, where it lies, its points, and what became of rectangle and product."""
+    seat = names[move.seat]
+    match move:
+        case ColourPiece(_, label, at):
+            bonus = before.board.by_label[label].bonus
+            key = "mosaic.log.piece-points" if bonus else "mosaic.log.piece"
+            line = texts.t(key, seat=seat, piece=label, place=place_name(texts, before.board, label, at), n=bonus)
+        case ColourBonus(_, points, at):
+            line = texts.t("mosaic.log.bonus", seat=seat, at=points, place=place_name(texts, before.board, points, at))
+        case _:
+            return texts.t("mosaic.log.pass", seat=seat)
+    old, new = before.tally(move.seat), after.tally(move.seat)
+    if new.score != old.score:
+        return texts.t("mosaic.log.score", line=line, before=old.score, after=new.score, product=factors_text(new))
+    rows, columns = new.rectangle.rows, new.rectangle.columns
+    if new.rectangle.area > old.rectangle.area:
+        return texts.t("mosaic.log.rectangle", line=line, rows=rows, columns=columns)
+    return f"{line}."
+
+
+def place_name(texts: Texts, board: Board, piece: PieceKey, at: Cell) -> str:
+    """Where on the sheet a piece lies, as people say it: by thirds of the grid."""
+    shape = board.shape_of(piece)
+    column = int(3 * (at[0] + shape.columns / 2) / board.columns)
+    row = int(3 * (at[1] + shape.rows / 2) / board.rows)
+    return texts.t(f"mosaic.place.{row * 3 + column + 1}")
+
+
+def rival_line(texts: Texts, label: str) -> str:
+    """Alone: what the rival has struck out."""
+    return texts.t("mosaic.log.rival", piece=label)
+
+
+def end_line(texts: Texts, names: Names, stop: Stop) -> str:
+    """Why the game is over."""
+    kind = "piece" if stop.bonus is None else "bonus"
+    alone = "-alone" if len(names) == 1 else ""
+    return texts.t(f"mosaic.log.ended-{kind}{alone}", seat=names[stop.seat], at=stop.bonus)
 
 
 def stop_line(texts: Texts, names: Names, stop: Stop) -> str:
@@ -99,8 +141,11 @@ def told_line(texts: Texts, told: Told) -> str:
 # What there is to do ---------------------------------------------------------------------------------------------
 
 
-def turn_line(texts: Texts, names: Names, state: State, draft: Draft | None, peeked: int | None) -> str:
-    """What the person can do now; ``peeked`` is the seat whose sheet they look at."""
+def turn_line(
+    texts: Texts, names: Names, state: State, draft: Draft | None, peeked: int | None, *, only_button: bool = False
+) -> str:
+    """What the person can do now; ``peeked`` is the seat whose sheet they look at, ``only_button`` whether a click on
+    the try does not colour it."""
     if peeked is not None:
         return peek_line(texts, names, peeked)
     if draft is None:
@@ -108,7 +153,7 @@ def turn_line(texts: Texts, names: Names, state: State, draft: Draft | None, pee
     if draft.must_pass:
         return texts.t("mosaic.line.pass")
     if draft.at is not None:
-        return texts.t("mosaic.line.confirm")
+        return texts.t("mosaic.line.confirm-button" if only_button else "mosaic.line.confirm")
     match draft.piece:
         case None:
             return texts.t("mosaic.line.pick")
@@ -140,6 +185,11 @@ def wait_line(texts: Texts, names: Names, seat: int) -> str:
     return texts.t("mosaic.line.wait", name=names[seat])
 
 
+def owner_line(texts: Texts, names: Names, seat: int, *, is_peeked: bool) -> str:
+    """Whose sheet lies large; ``is_peeked`` where a person looks at another one than their own."""
+    return texts.t("mosaic.head.peek" if is_peeked else "mosaic.head.sheet", name=names[seat])
+
+
 def peek_line(texts: Texts, names: Names, seat: int) -> str:
     """Whose sheet is looked at."""
     return texts.t("mosaic.line.peek", name=names[seat])
@@ -165,6 +215,22 @@ def warning_lines(texts: Texts, names: Names, state: State, seen: Outlook) -> li
     return told
 
 
+def next_bonus_line(texts: Texts, state: State, seat: int) -> str:
+    """Where the next bonus piece still fits a seat's sheet, and what follows where it does not."""
+    following = state.next_bonus(seat)
+    if following is None:
+        return texts.t("mosaic.action.no-bonus")
+    places = len(state.placements(following, seat))
+    if places:
+        return texts.t("mosaic.action.next-fits", at=following, n=places)
+    return texts.t(f"mosaic.action.next-unfit{_of_round(state)}", at=following)
+
+
+def _of_round(state: State) -> str:
+    """What is added to the key of a sentence about not going on: where the round is finished, that is not the end."""
+    return "-round" if state.options.full_round else ""
+
+
 # Tips ------------------------------------------------------------------------------------------------------------
 
 
@@ -187,7 +253,7 @@ def bonus_tip(texts: Texts, state: State, seat: int, points: int) -> str:
     """When a bonus piece comes, whether it fits that seat's sheet, or that it is coloured already."""
     if any(entry.piece == points for entry in state.placed[seat]):
         return texts.t("mosaic.why.bonus-done", at=points)
-    key = "mosaic.tip.bonus-fits" if state.fits(points, seat) else "mosaic.tip.bonus-unfit"
+    key = "mosaic.tip.bonus-fits" if state.fits(points, seat) else f"mosaic.tip.bonus-unfit{_of_round(state)}"
     return texts.t(key, at=points)
 
 
@@ -202,6 +268,12 @@ def factors_text(tally: Tally) -> str:
 def short_factors_text(tally: Tally) -> str:
     """The same where there is little room; empty without a rectangle."""
     return factors_text(tally).replace(" ", "") if tally.rectangle.area else ""
+
+
+def change_text(seen: Outlook) -> str:
+    """What the score becomes by a move, and how; the score alone where it stays."""
+    product = product_text(seen.after)
+    return product if seen.after.score == seen.before.score else f"{seen.before.score} → {product}"
 
 
 def product_text(tally: Tally) -> str:

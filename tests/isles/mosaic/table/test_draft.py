@@ -44,7 +44,7 @@ def test_a_click_picks_a_piece_and_a_second_one_puts_it_back() -> None:
 
 
 def test_another_piece_takes_the_place_of_the_one_in_hand_and_its_ghost_is_gone() -> None:
-    down = opening().click_piece("A1").draft.click_cell((0, 0), must_confirm=True).draft
+    down = opening().click_piece("A1").draft.click_cell((0, 0), at_once=False).draft
     changed = down.click_piece("A2").draft
     assert (changed.piece, changed.at, changed.held) == ("A2", None, None)
 
@@ -64,7 +64,7 @@ def test_a_piece_that_fits_nowhere_is_told() -> None:
 
 def test_a_draft_never_changes() -> None:
     draft = opening()
-    draft.click_piece("A1").draft.over((2, 1)).click_cell((1, 1), must_confirm=True)
+    draft.click_piece("A1").draft.over((2, 1)).click_cell((1, 1), at_once=False)
     assert draft == opening()
 
 
@@ -76,7 +76,7 @@ def test_a_bonus_piece_that_is_due_is_in_hand_and_nothing_else_can_be_picked() -
     assert (draft.piece, draft.is_bonus) == (5, True)
     assert draft.click_piece("A1") == (draft, Refusal(Reason.BONUS_DUE, DueBonus(5)))
     assert draft.step_back() is None
-    assert draft.click_cell((0, 1), must_confirm=False).then == ColourBonus(0, 5, (0, 1))
+    assert draft.click_cell((0, 1), at_once=True).then == ColourBonus(0, 5, (0, 1))
 
 
 def test_a_bonus_piece_tells_when_it_comes_or_came() -> None:
@@ -97,23 +97,23 @@ def test_a_bonus_piece_tells_when_it_comes_or_came() -> None:
 
 def test_a_click_on_the_grid_without_a_piece_asks_for_one() -> None:
     draft = opening()
-    assert draft.click_cell((0, 0), must_confirm=False) == (draft, Told(Note.NO_PIECE))
+    assert draft.click_cell((0, 0), at_once=True) == (draft, Told(Note.NO_PIECE))
     assert draft.confirm() == (draft, Told(Note.NO_PIECE))
     assert draft.click_piece("A1").draft.confirm().then == Told(Note.NO_PLACE)
 
 
 def test_a_click_on_the_grid_colours_at_once_where_nothing_must_be_confirmed() -> None:
     draft = opening().click_piece("A2").draft
-    assert draft.click_cell((1, 1), must_confirm=False).then == ColourPiece(0, "A2", (1, 1))
+    assert draft.click_cell((1, 1), at_once=True).then == ColourPiece(0, "A2", (1, 1))
 
 
 def test_where_a_choice_must_be_confirmed_the_ghost_is_put_down_moved_and_confirmed() -> None:
-    down, then = opening().click_piece("A2").draft.click_cell((0, 0), must_confirm=True)
+    down, then = opening().click_piece("A2").draft.click_cell((0, 0), at_once=False)
     assert (down.at, down.ghost_at, then) == ((0, 0), (0, 0), None)
     assert down.ghost_cells() == {(0, 0), (1, 0), (0, 1), (1, 1)}
-    moved = down.click_cell((2, 1), must_confirm=True).draft
+    moved = down.click_cell((2, 1), at_once=False).draft
     assert moved.at == (2, 1)
-    for outcome in (moved.confirm(), moved.click_cell((3, 2), must_confirm=True)):
+    for outcome in (moved.confirm(), moved.click_cell((3, 2), at_once=False)):
         assert outcome.then == ColourPiece(0, "A2", (2, 1))
 
 
@@ -121,15 +121,15 @@ def test_a_forbidden_place_takes_the_ghost_up_and_names_the_cells_in_the_way() -
     state = start(BOARD)
     colour(state, "A3", 1, 1)
     colour(state, "A6", 0, 0)
-    down = Draft.of(state, 0).click_piece("A2").draft.click_cell((2, 1), must_confirm=True).draft
-    refused, refusal = down.click_cell((0, 0), must_confirm=True)
+    down = Draft.of(state, 0).click_piece("A2").draft.click_cell((2, 1), at_once=False).draft
+    refused, refusal = down.click_cell((0, 0), at_once=False)
     assert refusal == Refusal(Reason.COLOURED, InTheWay("A2", ((1, 1),)))
     assert (refused.piece, refused.at, refused.held) == ("A2", None, (0, 0))
 
 
 def test_a_choice_that_ends_the_game_has_to_be_confirmed() -> None:
     draft = Draft.of(start(ENDING), 0).click_piece("A1").draft
-    down, then = draft.click_cell((1, 0), must_confirm=False)
+    down, then = draft.click_cell((1, 0), at_once=True)
     assert (down.at, then) == ((0, 0), None)
     assert down.confirm().then == ColourPiece(0, "A1", (0, 0))
 
@@ -140,7 +140,7 @@ def test_who_has_nothing_left_can_only_pass() -> None:
     colour(state, "A2", 0, 0)
     draft = Draft.of(state, 0)
     assert draft.must_pass
-    assert draft.click_cell((0, 0), must_confirm=False) == (draft, Told(Note.MUST_PASS))
+    assert draft.click_cell((0, 0), at_once=True) == (draft, Told(Note.MUST_PASS))
     assert draft.confirm() == (draft, Pass(0))
 
 
@@ -152,7 +152,7 @@ def test_the_ghost_is_where_it_was_put_down_else_where_it_is_held() -> None:
     assert picked.ghost_at is None
     held = picked.over((1, 2))
     assert (held.ghost_at, held.over(None).ghost_at) == ((1, 2), None)
-    assert held.click_cell((0, 0), must_confirm=True).draft.over((2, 2)).ghost_at == (0, 0)
+    assert held.click_cell((0, 0), at_once=False).draft.over((2, 2)).ghost_at == (0, 0)
     assert opening().over((0, 0)).held is None
 
 
@@ -164,7 +164,7 @@ def test_open_cells_are_those_on_which_a_click_colours() -> None:
     colouring = {
         cell
         for cell in BOARD.cells
-        if isinstance(draft.click_cell(cell, must_confirm=False).then, (ColourPiece, ColourBonus))
+        if isinstance(draft.click_cell(cell, at_once=True).then, (ColourPiece, ColourBonus))
     }
     assert draft.open_cells() == colouring
     assert colouring
@@ -172,7 +172,7 @@ def test_open_cells_are_those_on_which_a_click_colours() -> None:
 
 
 def test_steps_back_take_up_the_ghost_then_the_piece() -> None:
-    down = opening().click_piece("A1").draft.click_cell((0, 0), must_confirm=True).draft
+    down = opening().click_piece("A1").draft.click_cell((0, 0), at_once=False).draft
     taken_up = down.step_back()
     assert taken_up is not None
     assert (taken_up.piece, taken_up.at) == ("A1", None)

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.core.state import Cell, Move
 from game.isles.mosaic.rules.board import PieceKey
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
-from game.isles.mosaic.table.view import Shown
+from game.isles.mosaic.table.shown import Shown
 from game.table.lesson import Lesson, Step
 from game.table.spots import OnCell
 

@@ -1,0 +1,131 @@
+"""The panel beside the button: what there is to do, what the piece in hand would do, why the game is over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Color, FRect
+
+from game.isles.mosaic.rules.outlook import Outlook
+from game.isles.mosaic.table.paint import draw_piece, fitted
+from game.isles.mosaic.table.shown import Shown
+from game.isles.mosaic.table.words import (
+    factors_text,
+    next_bonus_line,
+    refusal_line,
+    stop_lines,
+    warning_lines,
+)
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, Role
+
+_SIGN: Final = 26.0
+
+
+def draw_action(canvas: Canvas, shown: Shown) -> None:
+    """The panel that says what the piece in hand would do, or what there is to do."""
+    t, state, draft, desk = shown.services.t, shown.state, shown.draft, shown.layout.desk
+    rect = desk.action
+    canvas.panel("ui/card", rect)
+    has_button = draft is not None or shown.peeked is not None
+    right = desk.button.left - 12 if has_button else rect.right - 12
+    inner = FRect(rect.left + 12, rect.top + 5, right - rect.left - 12, rect.height - 10)
+    if state.is_over:
+        lines = " ".join(stop_lines(shown.services.texts, shown.names, state))
+        _draw_signed(canvas, inner, "ui/icon_flag", lines, BOLD, palette.INK, palette.DARK_CORAL)
+    elif draft is None or draft.must_pass:
+        canvas.text_box(shown.idle_line, inner, BODY, palette.INK if draft else palette.FADED_INK)
+    elif draft.piece is None or draft.shape is None:
+        _draw_step(canvas, shown, inner, t("mosaic.action.pick"))
+    else:
+        picture = FRect(inner.left, inner.top + 2, 74, inner.height - 4)
+        draw_piece(canvas, fitted(draft.shape, picture, 18), state.board, draft.piece)
+        room = FRect(picture.right + 10, inner.top, inner.right - picture.right - 10, inner.height)
+        _draw_in_hand(canvas, shown, room)
+
+
+def _draw_in_hand(canvas: Canvas, shown: Shown, room: FRect) -> None:
+    """What the piece in hand would do where it is held, or where it can go."""
+    t, draft = shown.services.t, shown.draft
+    assert draft is not None
+    if draft.ghost_at is None or (draft.at is None and shown.refused is not None):
+        is_bonus = not isinstance(draft.piece, str)
+        key = "mosaic.action.bonus" if is_bonus else "mosaic.action.place"
+        _draw_step(canvas, shown, room, t(key, piece=draft.piece, at=draft.piece))
+        return
+    seen = draft.outlook(draft.ghost_at)
+    if seen is not None:
+        _draw_outlook(canvas, shown, room, seen)
+        return
+    refusal = draft.why_not(draft.ghost_at)
+    text = refusal_line(shown.services.texts, shown.names, refusal) if refusal is not None else ""
+    _draw_signed(canvas, room, "ui/icon_cross", text, BODY, palette.DARK_CORAL, palette.DARK_CORAL)
+
+
+def _draw_step(canvas: Canvas, shown: Shown, room: FRect, text: str) -> None:
+    """What to do, and how the next bonus piece stands."""
+    height = min(room.height / 2, canvas.fonts.line_height(BOLD) + 4)
+    lines = canvas.fonts.height(text, BOLD, room.width)
+    upper = FRect(room.left, room.top, room.width, max(height, lines))
+    lower = FRect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+    if lower.height < canvas.fonts.line_height(LABEL) * 0.9:
+        upper.height = room.height
+    canvas.text_box(text, upper, BOLD, palette.INK)
+    if upper.height < room.height:
+        _draw_next_bonus(canvas, shown, lower)
+
+
+def _draw_next_bonus(canvas: Canvas, shown: Shown, room: FRect) -> None:
+    state, seat = shown.state, shown.main_seat
+    following = state.next_bonus(seat)
+    text = next_bonus_line(shown.services.texts, state, seat)
+    if following is None:
+        canvas.text_box(text, room, LABEL, palette.FADED_INK)
+        return
+    does_fit = state.fits(following, seat)
+    colour = palette.FADED_INK if does_fit else palette.DARK_CORAL
+    _draw_signed(canvas, room, "mosaic/fits" if does_fit else "mosaic/unfit", text, LABEL, colour)
+
+
+def _draw_signed(
+    canvas: Canvas, room: FRect, sign: str, text: str, role: Role, colour: Color, tint: Color | None = None
+) -> None:
+    """A sentence behind a sign."""
+    canvas.fit(sign, FRect(room.left, room.centery - _SIGN / 2, _SIGN, _SIGN), tint=tint)
+    canvas.text_box(text, FRect(room.left + _SIGN + 8, room.top, room.width - _SIGN - 8, room.height), role, colour)
+
+
+def _draw_outlook(canvas: Canvas, shown: Shown, room: FRect, seen: Outlook) -> None:
+    """Product before and after, rectangle and points, then a warning or the state of the next bonus piece."""
+    fonts = canvas.fonts
+    before, after = seen.before, seen.after
+    upper = FRect(room.left, room.top, room.width, max(room.height * 0.42, fonts.line_height(NUMBER)))
+    x = upper.left
+    if after.score != before.score:
+        x = _word(canvas, str(before.score), x, upper, NUMBER, palette.FADED_INK)
+        canvas.fit("ui/icon_arrow_right", FRect(x, upper.centery - 11, 22, 22), tint=palette.FADED_INK)
+        x += 30
+    x = _word(canvas, str(after.score), x, upper, NUMBER, palette.INK) + 8
+    product = factors_text(after)
+    if after.rectangle.area and x + fonts.width(product, LABEL) < upper.right:
+        x = _word(canvas, product, x, upper, LABEL, palette.INK) + 6
+    for _ in range(after.bonus - before.bonus):
+        if x + 20 < upper.right:
+            canvas.fit("mosaic/star", FRect(x, upper.centery - 11, 20, 20))
+            x += 22
+    lower = FRect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+    told = warning_lines(shown.services.texts, shown.names, shown.state, seen)
+    if told:
+        _draw_signed(canvas, lower, "ui/icon_warning", told[0], LABEL_BOLD, palette.DARK_CORAL, palette.DARK_CORAL)
+    elif seen.due:
+        text = shown.services.t("mosaic.action.due", at=seen.due[0])
+        _draw_signed(canvas, lower, "mosaic/star", text, LABEL_BOLD, palette.INK)
+    else:
+        _draw_next_bonus(canvas, shown, lower)
+
+
+def _word(canvas: Canvas, text: str, x: float, row: FRect, role: Role, colour: Color) -> float:
+    """Writes a word in a row; where the next one begins."""
+    canvas.text(text, x, row.centery, role, colour)
+    return x + canvas.fonts.width(text, role) + 8

@@ -1,0 +1,149 @@
+"""The other seats' cards laid out: name, product and sheet; where there is no room for the sheet, name and score alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from pygame import FRect
+
+from game.isles.mosaic.rules.board import Board
+from game.isles.mosaic.table.lattice import Lattice, at_left
+from game.ui.text import LABEL, LABEL_BOLD, Fonts
+
+BADGE: Final = 30.0
+_GAP: Final = 8.0
+_FRAME: Final = 3.0
+_PADDING: Final = 8.0
+_LEAST_SHEET: Final = 44.0
+"""The least height of a small sheet that still tells something."""
+_LONGEST_SCORE: Final = "2000"
+_LONGEST_PRODUCT: Final = "12 × 12 × 24 = 2000"
+
+
+class CardKind(Enum):
+    """Where a card's words stand."""
+
+    BESIDE = "beside"
+    """Beside the sheet, each in a line of its own."""
+    ABOVE = "above"
+    """Above the sheet: the score beside the badge, the name below."""
+    PLATE = "plate"
+    """There is no sheet: name and score, in a line or two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A seat's card: where it lies, where its words and its small sheet are."""
+
+    rect: FRect
+    kind: CardKind
+    words: FRect
+    lattice: Lattice | None = None
+
+    @property
+    def badge(self) -> FRect:
+        """The seat's badge, before the first line of the words."""
+        return FRect(self.words.left, self.words.top, BADGE, BADGE)
+
+
+def lay_cards(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Sequence[Card]:
+    """A card for each name, in as many columns as make the sheets largest without cutting a name."""
+    if not names:
+        return ()
+    found = max(_ways(side, board, fonts, names), key=lambda way: _worth(way[0]), default=None)
+    return found or [_plate(rect) for rect in _places(side, min(_plates(fonts, names, side.width))[1], len(names))]
+
+
+def plates_height(fonts: Fonts, names: Sequence[str], width: float) -> float:
+    """The least height of cards without sheets, side by side as their names allow."""
+    return min(_plates(fonts, names, width))[0] if names else 0.0
+
+
+def _plates(fonts: Fonts, names: Sequence[str], width: float) -> Iterator[tuple[float, int]]:
+    """The heights of cards without sheets in so many columns."""
+    for columns in range(1, len(names) + 1):
+        rows = -(-len(names) // columns)
+        inner = (width - _GAP * (columns - 1)) / columns - 2 * _PADDING
+        if columns == 1 or has_room(fonts, names, inner):
+            yield rows * (heading_height(fonts, names, inner) + 10) + (rows - 1) * _GAP, columns
+
+
+def _worth(card: Card) -> float:
+    return card.lattice.size if card.lattice is not None else 0.0
+
+
+def _ways(side: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Iterator[list[Card]]:
+    """The ways to lay the cards with their sheets so that all names can be read."""
+    for columns in range(1, len(names) + 1):
+        places = _places(side, columns, len(names))
+        for lay in (_beside, _above):
+            cards = [lay(rect, board, fonts, names) for rect in places]
+            if None not in cards:
+                yield [card for card in cards if card is not None]
+
+
+def _places(side: FRect, columns: int, count: int) -> list[FRect]:
+    rows = -(-count // columns)
+    width = (side.width - _GAP * (columns - 1)) / columns
+    height = (side.height - _GAP * (rows - 1)) / rows
+    return [
+        FRect(side.left + (width + _GAP) * (at % columns), side.top + (height + _GAP) * (at // columns), width, height)
+        for at in range(count)
+    ]
+
+
+def _beside(rect: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Card | None:
+    inner = rect.inflate(-2 * _PADDING, -2 * _PADDING)
+    needed = max(BADGE + 6 + _widest(fonts, names), fonts.width(_LONGEST_PRODUCT, LABEL)) + 12
+    sheet = FRect(inner.left, inner.top, min(inner.width - needed, inner.width * 0.6), inner.height)
+    lines = max(BADGE, fonts.line_height(LABEL_BOLD)) + fonts.line_height(LABEL)
+    if sheet.width < _LEAST_SHEET or inner.height < max(_LEAST_SHEET, lines):
+        return None
+    lattice = at_left(board, sheet, _FRAME)
+    if lattice.outer.height < _LEAST_SHEET:
+        return None
+    left = lattice.outer.right + 12
+    return Card(rect, CardKind.BESIDE, FRect(left, inner.top, inner.right - left, inner.height), lattice)
+
+
+def _above(rect: FRect, board: Board, fonts: Fonts, names: Sequence[str]) -> Card | None:
+    inner = rect.inflate(-2 * (_PADDING - 2), -2 * (_PADDING - 3))
+    words = heading_height(fonts, names, inner.width)
+    room = FRect(inner.left, inner.top + words + 2, inner.width, inner.height - words - 2)
+    if room.height < _LEAST_SHEET or not has_room(fonts, names, inner.width):
+        return None
+    lattice = Lattice(board, room, _FRAME)
+    return Card(rect, CardKind.ABOVE, FRect(inner.left, inner.top, inner.width, words), lattice)
+
+
+def _plate(rect: FRect) -> Card:
+    return Card(rect, CardKind.PLATE, rect.inflate(-16, -6))
+
+
+# A heading -------------------------------------------------------------------------------------------------------
+
+
+def _widest(fonts: Fonts, names: Sequence[str]) -> float:
+    return max(fonts.width(name, LABEL_BOLD) for name in names)
+
+
+def is_one_line(fonts: Fonts, names: Sequence[str], width: float) -> bool:
+    """Whether badge, name and score stand in a line for all of them."""
+    return BADGE + 6 + _widest(fonts, names) + 10 + fonts.width(_LONGEST_SCORE, LABEL_BOLD) <= width
+
+
+def has_room(fonts: Fonts, names: Sequence[str], width: float) -> bool:
+    """Whether every word of the names fits a line."""
+    return all(fonts.width(word, LABEL_BOLD) <= width for name in names for word in name.split())
+
+
+def heading_height(fonts: Fonts, names: Sequence[str], width: float) -> float:
+    """The height of badge, score and name."""
+    first = max(BADGE, fonts.line_height(LABEL_BOLD))
+    if is_one_line(fonts, names, width):
+        return first
+    lines = max(len(fonts.wrap(name, LABEL_BOLD, width)) for name in names)
+    return first + lines * fonts.line_height(LABEL_BOLD)
