@@ -198,6 +198,10 @@ class Draft:
         """The piece held over that cell, or over none."""
         return replace(self, held=self.corner(cell) if cell is not None else None)
 
+    def with_pulled(self, label: str) -> Draft:
+        """With that loose piece pulled out of the tray, if it may be; else as it is."""
+        return self if label == self.piece or self.is_bonus else self.click_piece(label).draft
+
     def adopt(self, move: Move) -> Draft:
         """A hint's move put down as the ghost."""
         if isinstance(move, (ColourPiece, ColourBonus)):

@@ -8,7 +8,6 @@ from typing import Final
 
 from pygame import FRect
 
-from game.core.state import Cell
 from game.isles.mosaic.rules.board import TRACK_BOXES, Board
 from game.isles.mosaic.table.cards import Card, lay_cards, plates_height
 from game.isles.mosaic.table.lattice import FRAME, Lattice

@@ -68,9 +68,12 @@ class OverView:
             start = bonus_rects(shown.layout.desk.track, (piece,))[piece]
             start = FRect(start.left + 8, start.top, shape.columns * 14, shape.rows * 14)
         lattice = self._lattice_of(seat, is_large=bool(moving.left_out))
-        if lattice is None:
+        if lattice is not None:
+            end = lattice.span(*at, shape.columns, shape.rows)
+        elif seat in shown.other_seats:
+            end = fitted(shape, shown.layout.cards[shown.other_seats.index(seat)].badge, 14)
+        else:
             return
-        end = lattice.span(*at, shape.columns, shape.rows)
         draw_piece(canvas, between(start, end, moving.flown), board, piece)
 
     def _lattice_of(self, seat: int, *, is_large: bool) -> Lattice | None:

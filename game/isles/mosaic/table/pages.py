@@ -25,8 +25,8 @@ from game.isles.mosaic.table.paint import (
     draw_tray,
     fitted,
 )
-from game.isles.mosaic.table.words import product_text
 from game.isles.mosaic.table.tray import tray_of
+from game.isles.mosaic.table.words import product_text
 from game.services import Services
 from game.table.face import RulePage
 from game.ui import palette

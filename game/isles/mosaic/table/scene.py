@@ -10,17 +10,17 @@ from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Move, Refusal
-from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table import words
 from game.isles.mosaic.table.action import draw_action
-from game.isles.mosaic.table.draft import Draft, Note, Outcome, Told
+from game.isles.mosaic.table.draft import Draft, Outcome, Told
 from game.isles.mosaic.table.glint import Glint
 from game.isles.mosaic.table.layout import Layout, lay_out
 from game.isles.mosaic.table.motion import Choreography, Moving
 from game.isles.mosaic.table.over import OverView
 from game.isles.mosaic.table.panels import draw_head, draw_side
-from game.isles.mosaic.table.speech import kept_clear, place_of
+from game.isles.mosaic.table.sight import fresh_strikes, seats_beside
+from game.isles.mosaic.table.speech import kept_clear, place_of, place_of_told
 from game.isles.mosaic.table.spots import (
     Clicked,
     OnBonus,
@@ -85,35 +85,19 @@ class MosaicScene(TableScene[State]):
             return self.peeked
         if self.viewer is not None:
             return self.viewer
-        moves = self.match.moves[: self.position]
-        if self.motions and moves:
-            return moves[-1].seat
-        seat = self.state.seat
-        if seat is not None and not (self.is_watched or not self.humans):
-            return seat
-        return moves[-1].seat if moves else self.match.first_seat
+        last = self.match.moves[self.position - 1].seat if self.position else self.match.first_seat
+        is_shown_moving = bool(self.motions) or self.is_watched or not self.humans
+        return last if is_shown_moving or self.state.seat is None else self.state.seat
 
     @property
     def other_seats(self) -> Sequence[int]:
         """The seats whose sheets lie small on the table, in the order of play."""
-        count = len(self.match.seats)
-        if self.viewer is None:
-            return list(range(count)) if count > 1 else []
-        return [(self.viewer + step) % count for step in range(1, count)]
+        return seats_beside(len(self.match.seats), self.viewer)
 
     @property
     def fresh_strikes(self) -> Sequence[str]:
         """The pieces struck out since the turn before of whose sheet lies large; alone by the rival."""
-        state = self.state
-        if state.seats == 1:
-            return state.rival_strikes[-1:]
-        found: list[str] = []
-        for move in reversed(self.match.moves[: self.position]):
-            if move.seat == self.main_seat or len(found) >= state.seats:
-                break
-            if isinstance(move, ColourPiece):
-                found.append(move.piece)
-        return found
+        return fresh_strikes(self.state, self.match.moves[: self.position], self.main_seat)
 
     @property
     def moving(self) -> Moving:
@@ -124,10 +108,10 @@ class MosaicScene(TableScene[State]):
     def layout(self) -> Layout:
         """Where everything lies, worked out anew when the window has another shape."""
         area, fonts = self.table_area, self.services.fonts
-        labels = [self.t(f"mosaic.do.{label}") for label in ("confirm", "pass", "own-sheet")]
-        names = [self.names[seat] for seat in self.other_seats]
-        key = tuple(area), fonts.scale, fonts.text_size, *labels, *sorted(names)
+        key = *area, fonts.scale, fonts.text_size, self.services.texts.language, self.viewer
         if self._laid_out is None or self._laid_out[0] != key:
+            labels = [self.t(f"mosaic.do.{label}") for label in ("confirm", "pass", "own-sheet")]
+            names = [self.seat_name(seat) for seat in self.other_seats]
             self._laid_out = key, lay_out(area, self.state.board, fonts, labels, names)
         return self._laid_out[1]
 
@@ -195,16 +179,12 @@ class MosaicScene(TableScene[State]):
             return
         match clicked:
             case OnCell(cell):
-                self._follow(draft.click_cell(cell, at_once=self._lays_at_once, only_button=self._only_button_lays))
+                at_once = self.services.storage.settings.lay_at_once and not self.is_touch  # a finger hides it
+                self._follow(draft.click_cell(cell, at_once=at_once, only_button=self._only_button_lays))
             case OnPiece(label):
                 self._follow(draft.click_piece(label))
             case OnBonus(points):
                 self._follow(draft.click_bonus(points))
-
-    @property
-    def _lays_at_once(self) -> bool:
-        """Whether the first click colours: as the person set it, but never with a finger, which hides what it does."""
-        return self.services.storage.settings.lay_at_once and not self.is_touch
 
     @property
     def _only_button_lays(self) -> bool:
@@ -250,17 +230,8 @@ class MosaicScene(TableScene[State]):
             self.say(lambda: words.told_line(texts, told))
             return
         self.services.sounds.play(Sound.ILLEGAL)
-        self.telling.refuse(lambda: words.told_line(texts, told), self._place_of(told))
+        self.telling.refuse(lambda: words.told_line(texts, told), place_of_told(self.layout, told))
         self.invalidate()
-
-    def _place_of(self, told: Told) -> FRect:
-        """What such a mistake is about."""
-        desk, tray = self.layout.desk, self.layout.tray
-        if told.note is Note.NO_PIECE:
-            return tray.rect
-        if told.note is Note.FITS_NOWHERE and isinstance(told.piece, str):
-            return tray.slots[told.piece]
-        return desk.button if told.note is Note.MUST_PASS else desk.grid
 
     def peek(self, seat: int) -> None:
         """Shows another seat's sheet large, or one's own again."""
@@ -330,21 +301,14 @@ class MosaicScene(TableScene[State]):
             self.invalidate()
         pulled = self.pressed
         if pulled is not None and isinstance(pulled.value, OnPiece) and spot is not pulled and pulled.is_enabled:
-            draft = self._pull_out(draft, pulled.value.label)
+            draft = draft.with_pulled(pulled.value.label)
+            self.end_refusal()
         cell = spot.value.cell if spot is not None and isinstance(spot.value, OnCell) else None
         self._draft = draft.over(cell)
         if cell is not None and self._draft.held != draft.held:
             self.end_refusal()
         if draft.shape is not None and (self._draft.held != draft.held or cell is None):
             self.invalidate()
-
-    def _pull_out(self, draft: Draft, label: str) -> Draft:
-        if draft.piece == label or draft.is_bonus:
-            return draft
-        picked, hindrance = draft.click_piece(label)
-        if hindrance is None:
-            self.end_refusal()
-        return picked
 
     def on_drop(self, x: float, y: float, start: Spot, end: Spot | None) -> SceneChange | None:
         """A piece was dragged from the tray onto the grid."""
@@ -367,22 +331,18 @@ class MosaicScene(TableScene[State]):
         """As the house does; alone the rival's strike is told, as it follows at once."""
         struck = len(self.match.state.rival_strikes)
         super().make_move(move)
-        number = self.match.number
-        for label in self.match.state.rival_strikes[struck:]:
-            self.say(lambda label=label: words.rival_line(self.services.texts, label) if number <= self.match.number else "")
+        fresh, number = self.match.state.rival_strikes[struck:], self.match.number
+        if fresh:
+            texts = self.services.texts
+            self.say(lambda: words.rival_line(texts, fresh[0]) if number <= self.match.number else "")
 
     def animate(self, move: Move, before: State) -> None:
         """Glass drops, strikes are stamped, the rectangle grows."""
         is_looked_on = self.is_watched or not self.humans
         is_own = self.peeked is None and move.seat == self.viewer
-        self.dance.show(
-            move,
-            before,
-            self.state,
-            is_large=is_looked_on or is_own or self.peeked == move.seat,
-            is_held=not self.is_watched and move.seat in self.humans,
-            is_calm=self.is_calm,
-        )
+        is_large = is_looked_on or is_own or self.peeked == move.seat
+        is_held = not self.is_watched and move.seat in self.humans
+        self.dance.show(move, before, self.state, is_large=is_large, is_held=is_held, is_calm=self.is_calm)
 
     def show_advice(self, advice: Advice) -> None:
         """Puts the hint's piece down as a ghost, to be confirmed or taken back."""

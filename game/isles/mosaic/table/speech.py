@@ -9,7 +9,7 @@ from pygame import FRect
 from game.core.state import Refusal
 from game.isles.mosaic.rules.refusals import InTheWay, OfPiece, StruckBy
 from game.isles.mosaic.rules.state import State
-from game.isles.mosaic.table.draft import Draft
+from game.isles.mosaic.table.draft import Draft, Note, Told
 from game.isles.mosaic.table.layout import Layout
 
 
@@ -22,6 +22,18 @@ def place_of(layout: Layout, refusal: Refusal) -> FRect | None:
         case StruckBy(piece, _) | OfPiece(piece):
             return layout.tray.slots.get(piece)
     return None
+
+
+def place_of_told(layout: Layout, told: Told) -> FRect:
+    """What a mistake that breaks no rule is about: the tray that was not looked at first, the piece, the button."""
+    match told:
+        case Told(Note.NO_PIECE):
+            return layout.tray.rect
+        case Told(Note.FITS_NOWHERE, str() as label):
+            return layout.tray.slots[label]
+        case Told(Note.MUST_PASS):
+            return layout.desk.button
+    return layout.desk.grid
 
 
 def kept_clear(layout: Layout, state: State, seat: int, draft: Draft | None) -> Iterable[tuple[FRect, float]]:

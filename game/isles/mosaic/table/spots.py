@@ -10,8 +10,8 @@ from pygame import FRect
 
 from game.i18n import Texts
 from game.isles.mosaic.rules.state import State
-from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.cards import Card
+from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.lattice import Lattice
 from game.isles.mosaic.table.layout import bonus_rects
 from game.isles.mosaic.table.tray import Tray

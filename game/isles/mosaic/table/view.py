@@ -84,7 +84,11 @@ class View:
         state, tray = shown.state, shown.layout.tray
         is_quiet = bool(state.due) and shown.draft is not None
         marks = Marks(
-            self._unfit_pieces(), shown.fresh_strikes, tuple(shown.moving.stamps), is_open=shown.is_open, is_quiet=is_quiet
+            self._unfit_pieces(),
+            shown.fresh_strikes,
+            tuple(shown.moving.stamps),
+            is_open=shown.is_open,
+            is_quiet=is_quiet,
         )
         for area, strip in tray.strips().items():
             labels = [piece.label for piece in state.board.pieces if piece.area == area]

@@ -221,21 +221,44 @@ def test_a_piece_that_fits_nowhere_is_told_and_cannot_be_picked(app: App, lay: L
     assert state.left(label) > 0
 
 
-def test_with_confirming_switched_off_the_first_click_colours_at_once(app: App, lay: Lay) -> None:
+def button_is_lit(scene: MosaicScene) -> bool:
+    """Whether the button that colours can be clicked."""
+    return next(target for target in scene.targets() if target.name == "confirm").enabled
+
+
+def test_a_click_tries_and_a_click_on_the_try_colours(app: App, lay: Lay) -> None:
+    scene = lay("hh")
+    label = pick(app, scene)
+    assert not button_is_lit(scene)
+    cells = lit(scene)
+    click(app, cells[0])
+    assert button_is_lit(scene)
+    click(app, cells[-1])
+    assert scene.match.number == 0
+    at = draft_of(scene).at
+    assert at is not None
+    column, row = draft_of(scene).state.board.shape_of(label).at(at)[0]
+    click(app, f"cell-{column}-{row}")
+    assert [move.to_json() for move in scene.match.moves] == [ColourPiece(0, label, at).to_json()]
+
+
+def test_who_wants_to_lay_with_one_click_does(app: App, lay: Lay) -> None:
+    app.services.storage.change_settings(lay_at_once=True)
     scene = lay("hh")
     pick(app, scene)
     click(app, lit(scene)[0])
     assert scene.match.number == 1
 
 
-def test_with_confirming_on_the_first_click_puts_the_ghost_down_and_the_button_colours(app: App, lay: Lay) -> None:
-    app.services.storage.change_settings(confirm_moves=True)
+@pytest.mark.parametrize("lays_at_once", [False, True])
+def test_who_wants_to_confirm_colours_with_the_button_alone(app: App, lay: Lay, lays_at_once: bool) -> None:
+    app.services.storage.change_settings(confirm_moves=True, lay_at_once=lays_at_once)
     scene = lay("hh")
     label = pick(app, scene)
-    cells = lit(scene)
-    click(app, cells[0])
+    cell = lit(scene)[-1]
+    click(app, cell)
+    click(app, cell)
     assert scene.match.number == 0
-    click(app, cells[-1])
     at = draft_of(scene).at
     assert at is not None
     click(app, "confirm")
@@ -243,7 +266,6 @@ def test_with_confirming_on_the_first_click_puts_the_ghost_down_and_the_button_c
 
 
 def test_steps_back_take_up_the_ghost_then_the_piece_then_the_move(app: App, lay: Lay) -> None:
-    app.services.storage.change_settings(confirm_moves=True)
     scene = lay("hh")
     label = pick(app, scene)
     click(app, lit(scene)[0])
@@ -274,7 +296,9 @@ def test_a_piece_is_dragged_from_the_tray_to_its_place(app: App, lay: Lay) -> No
         buttons = (1, 0, 0) if name == "cell-4-4" else (0, 0, 0)
         pygame.event.post(pygame.event.Event(kind, pos=places[name], button=1, rel=(0, 0), buttons=buttons))
         app.step(FRAME)
-    assert scene.match.number == 1
+    assert scene.match.number == 0
+    assert (4, 4) in draft_of(scene).ghost_cells()
+    click(app, "cell-4-4")
     assert (4, 4) in scene.match.state.cells(0)
 
 
@@ -312,6 +336,7 @@ def test_a_bonus_piece_that_is_due_comes_before_anything_else(app: App, lay: Lay
     click(app, "bonus-10")
     assert "5 points comes before" in scene.message
     click(app, lit(scene)[0])
+    click(app, "confirm")
     assert isinstance(scene.match.moves[-1], ColourBonus)
 
 
@@ -373,6 +398,7 @@ def test_the_sheet_of_who_has_the_mouse_lies_large(app: App, lay: Lay) -> None:
     scene = lay("hh")
     pick(app, scene)
     click(app, lit(scene)[0])
+    click(app, "confirm")
     assert scene.main_seat == 0
     settle(app)
     assert top(app).name == "pass-mouse"
@@ -383,7 +409,7 @@ def test_the_sheet_of_who_has_the_mouse_lies_large(app: App, lay: Lay) -> None:
 def test_alone_the_log_tells_the_rivals_strike(app: App, lay: Lay) -> None:
     scene = lay("h", moves=1)
     line = scene.describe(scene.match.moves[0], scene.match.state_at(0))
-    assert line.endswith(f"Your rival struck out {scene.match.state.rival_strikes[0]}.")
+    assert line.endswith(f"Your rival strikes out {scene.match.state.rival_strikes[0]}.")
 
 
 def test_a_record_is_watched_without_touching_it(app: App, lay: Lay) -> None:

@@ -50,31 +50,38 @@ def test_every_note_has_its_line(note: Note, language: str) -> None:
 
 def test_the_log_tells_a_move_and_what_followed_by_itself() -> None:
     state = start(BOARD)
-    assert words.move_line(TEXTS, NAMES, ColourPiece(0, "A2", (0, 0)), state) == "Ada coloured A2."
+    assert words.move_line(TEXTS, NAMES, ColourPiece(0, "A2", (0, 0)), state) == (
+        "Ada colours A2 at the top left: rectangle 1 × 2."
+    )
     line = words.move_line(TEXTS, NAMES, ColourPiece(0, "A3", (0, 0)), state)
-    assert line.endswith(words.stop_line(TEXTS, NAMES, Stop(0, 5)))
-    assert "The bonus piece at 5 points did not fit Ada’s sheet." in line
+    assert line.startswith("Ada colours A3 at the top for 6 points: 1 × 4 × 6, 0 → 24.")
+    assert line.endswith(words.end_line(TEXTS, NAMES, Stop(0, 5)))
+    assert "The game is over: the bonus piece at 5 does not fit Ada’s sheet." in line
 
 
 def test_the_log_tells_that_a_seat_was_passed_over_once() -> None:
     state = start(draw_board("..", "A1 ## =1\nA2 ## =1\nA3 ## =1"), full_round=True)
     colour(state, "A1", 0, 0)
     colour(state, "A2", 0, 0)
-    assert words.move_line(TEXTS, NAMES, Pass(0), state) == "Nothing fitted any more: Ada was passed over."
+    assert words.move_line(TEXTS, NAMES, Pass(0), state) == (
+        "Ada has to pass: no piece fits. This round is played to its end."
+    )
 
 
 def test_the_turn_line_follows_the_draft() -> None:
     state = start(BOARD)
     draft = Draft.of(state, 0)
     picked = draft.click_piece("A1").draft
-    down = picked.click_cell((0, 0), must_confirm=True).draft
+    down = picked.click_cell((0, 0), at_once=False).draft
     lines = [words.turn_line(TEXTS, NAMES, state, each, None) for each in (draft, picked, down, None)]
     assert lines == [
         "Choose a piece from the tray.",
         "Put A1 on your sheet.",
-        "Confirm, or choose another place.",
+        "Click it again to colour it, or choose another place.",
         "",
     ]
+    told = words.turn_line(TEXTS, NAMES, state, down, None, only_button=True)
+    assert told == "Colour it with the button, or choose another place."
     assert words.turn_line(TEXTS, NAMES, state, None, 1) == "You are looking at Ben’s sheet."
 
 
