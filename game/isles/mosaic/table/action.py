@@ -34,6 +34,8 @@ def draw_action(canvas: Canvas, shown: Shown) -> None:
     if state.is_over:
         lines = " ".join(stop_lines(shown.services.texts, shown.names, state))
         _draw_signed(canvas, inner, "ui/icon_flag", lines, BOLD, palette.INK, palette.DARK_CORAL)
+    elif shown.peeked is not None:
+        _draw_step(canvas, shown, inner, t("mosaic.action.peek"))
     elif draft is None or draft.must_pass:
         canvas.text_box(shown.idle_line, inner, BODY, palette.INK if draft else palette.FADED_INK)
     elif draft.piece is None or draft.shape is None:
@@ -100,7 +102,10 @@ def _draw_outlook(canvas: Canvas, shown: Shown, room: FRect, seen: Outlook) -> N
     """Product before and after, rectangle and points, then a warning or the state of the next bonus piece."""
     fonts = canvas.fonts
     before, after = seen.before, seen.after
-    upper = FRect(room.left, room.top, room.width, max(room.height * 0.42, fonts.line_height(NUMBER)))
+    told = warning_lines(shown.services.texts, shown.names, shown.state, seen)
+    is_all = not (told or seen.due or seen.next_bonus is not None)
+    height = room.height if is_all else max(room.height * 0.42, fonts.line_height(NUMBER))
+    upper = FRect(room.left, room.top, room.width, height)
     x = upper.left
     if after.score != before.score:
         x = _word(canvas, str(before.score), x, upper, NUMBER, palette.FADED_INK)
@@ -115,7 +120,8 @@ def _draw_outlook(canvas: Canvas, shown: Shown, room: FRect, seen: Outlook) -> N
             canvas.fit("mosaic/star", FRect(x, upper.centery - 11, 20, 20))
             x += 22
     lower = FRect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
-    told = warning_lines(shown.services.texts, shown.names, shown.state, seen)
+    if is_all:
+        return
     if told:
         _draw_signed(canvas, lower, "ui/icon_warning", told[0], LABEL_BOLD, palette.DARK_CORAL, palette.DARK_CORAL)
     elif seen.due:

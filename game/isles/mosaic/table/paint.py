@@ -232,7 +232,9 @@ def draw_area(canvas: Canvas, tray: Tray, state: State, area: str, marks: Marks)
     canvas.panel("mosaic/area", plate)
     canvas.text(area, plate.centerx, plate.centery, AREA_ROLE, palette.INK, "center")
     if state.seats >= 4 and area in state.board.twice:
-        canvas.sprite("mosaic/twice", plate.centerx, plate.bottom + 14)
+        first = next(piece.label for piece in state.board.pieces if piece.area == area)
+        below = min(plate.bottom + 14, tray.slots[first].bottom - 11)
+        canvas.sprite("mosaic/twice", plate.centerx, below)
     for piece in state.board.pieces:
         if piece.area == area:
             draw_slot(canvas, tray, state, piece, marks)

@@ -30,7 +30,9 @@ def draw_head(canvas: Canvas, shown: Shown) -> None:
     colour = palette.SEATS[seat % len(palette.SEATS)]
     if is_peeked:
         canvas.outline(shown.layout.lattice.outer.inflate(4, 4), colour, _BAND, 6)
-    canvas.panel("ui/list_row_active" if is_peeked else "ui/card", rect)
+    canvas.panel("ui/card", rect)
+    if is_peeked:
+        canvas.outline(rect.inflate(-2, -2), colour, 4, 8)
     canvas.pattern(seat, FRect(rect.left + 4, rect.top + 4, 8, rect.height - 8), colour, 255)
     side = rect.height - 6
     canvas.fit(palette.badge(seat, is_small=True), FRect(rect.left + 16, rect.top + 3, side, side))
@@ -38,13 +40,17 @@ def draw_head(canvas: Canvas, shown: Shown) -> None:
     if is_peeked:
         canvas.fit("ui/icon_eye", FRect(left, rect.centery - 14, 28, 28), tint=palette.INK)
         left += 34
-    product = product_text(shown.state.tally(seat))
-    right = rect.right - 14 - fonts.width(product, HEAD_ROLE)
+    room = FRect(left, rect.top, rect.right - 14 - left, rect.height)
     words = owner_line(shown.services.texts, shown.names, seat, is_peeked=is_peeked)
-    if fonts.width(words, HEAD_ROLE) > right - left - 8:
+    product = product_text(shown.state.tally(seat))
+    width = fonts.width(product, HEAD_ROLE) + 12
+    if is_peeked and fonts.width(words, HEAD_ROLE) > room.width - width:
+        product, width = "", 0.0
+    if fonts.width(words, HEAD_ROLE) > room.width - width:
         words = shown.names[seat]
-    canvas.text_box(words, FRect(left, rect.top, right - left - 8, rect.height), HEAD_ROLE, palette.INK)
-    canvas.text(product, rect.right - 14, rect.centery, HEAD_ROLE, palette.DARK_BRASS, "right")
+    canvas.text_box(words, FRect(left, rect.top, room.width - width, rect.height), HEAD_ROLE, palette.INK)
+    if product:
+        canvas.text(product, room.right, rect.centery, HEAD_ROLE, palette.DARK_BRASS, "right")
 
 
 def draw_side(canvas: Canvas, shown: Shown) -> None:

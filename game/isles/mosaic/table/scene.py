@@ -110,7 +110,7 @@ class MosaicScene(TableScene[State]):
         area, fonts = self.table_area, self.services.fonts
         key = *area, fonts.scale, fonts.text_size, self.services.texts.language, self.viewer
         if self._laid_out is None or self._laid_out[0] != key:
-            labels = [self.t(f"mosaic.do.{label}") for label in ("confirm", "pass", "own-sheet")]
+            labels = [self.t(f"mosaic.do.{label}") for label in ("confirm", "pass", "own-sheet", "back")]
             names = [self.seat_name(seat) for seat in self.other_seats]
             self._laid_out = key, lay_out(area, self.state.board, fonts, labels, names)
         return self._laid_out[1]
@@ -180,16 +180,11 @@ class MosaicScene(TableScene[State]):
         match clicked:
             case OnCell(cell):
                 at_once = self.services.storage.settings.lay_at_once and not self.is_touch  # a finger hides it
-                self._follow(draft.click_cell(cell, at_once=at_once, only_button=self._only_button_lays))
+                self._follow(draft.click_cell(cell, at_once=at_once, only_button=self.services.aids.confirm_moves))
             case OnPiece(label):
                 self._follow(draft.click_piece(label))
             case OnBonus(points):
                 self._follow(draft.click_bonus(points))
-
-    @property
-    def _only_button_lays(self) -> bool:
-        """Whether every move waits for the button."""
-        return self.services.aids.confirm_moves
 
     def confirm(self) -> None:
         """Colours the piece where its ghost lies, or passes where nothing else is left."""
@@ -267,14 +262,14 @@ class MosaicScene(TableScene[State]):
 
     def turn_line(self) -> str:
         """What the person can do now."""
-        texts, only_button = self.services.texts, self._only_button_lays
+        texts, only_button = self.services.texts, self.services.aids.confirm_moves
         return words.turn_line(texts, self.names, self.state, self.draft, self.peeked, only_button=only_button)
 
     @property
     def idle_line(self) -> str:
         """What the action panel says while there is nothing to choose."""
         last = self.log_line(self.position - 1) if self.is_watched and self.position > 0 else ""
-        return words.idle_line(self.services.texts, self.names, self.state, self.draft, self.peeked, last)
+        return words.idle_line(self.services.texts, self.names, self.state, self.draft, last)
 
     def tip_of(self, spot: Spot) -> str:
         """What the pointer rests on; of a piece what is known of it now."""
@@ -387,7 +382,8 @@ class MosaicScene(TableScene[State]):
             yield Button("confirm", desk.button, text, self.confirm, "tick", "primary", is_ready, role=NUMBER)
         elif self.peeked is not None:
             back = partial(self.peek, self.peeked)
-            yield Button("own-sheet", desk.button, self.t("mosaic.do.own-sheet"), back, style="primary", role=TITLE)
+            text = self.t("mosaic.do.own-sheet" if self.viewer is not None else "mosaic.do.back")
+            yield Button("own-sheet", desk.button, text, back, style="primary", role=TITLE)
 
     def draw_background(self, canvas: Canvas) -> None:
         """All that stands still."""

@@ -163,14 +163,10 @@ def turn_line(
             return texts.t("mosaic.line.place", piece=label)
 
 
-def idle_line(
-    texts: Texts, names: Names, state: State, draft: Draft | None, peeked: int | None, last_move: str = ""
-) -> str:
+def idle_line(texts: Texts, names: Names, state: State, draft: Draft | None, last_move: str = "") -> str:
     """What the action panel says while there is nothing to choose; ``last_move`` while a record is watched."""
     if draft is not None and draft.must_pass:
         return texts.t("mosaic.line.pass")
-    if peeked is not None:
-        return peek_line(texts, names, peeked)
     if last_move:
         return last_move
     if state.seat is None:
@@ -273,7 +269,7 @@ def short_factors_text(tally: Tally) -> str:
 def change_text(seen: Outlook) -> str:
     """What the score becomes by a move, and how; the score alone where it stays."""
     product = product_text(seen.after)
-    return product if seen.after.score == seen.before.score else f"{seen.before.score} → {product}"
+    return product if seen.after.score == seen.before.score else f"{seen.before.score} › {product}"
 
 
 def product_text(tally: Tally) -> str:

@@ -54,7 +54,7 @@ def test_the_log_tells_a_move_and_what_followed_by_itself() -> None:
         "Ada colours A2 at the top left: rectangle 1 × 2."
     )
     line = words.move_line(TEXTS, NAMES, ColourPiece(0, "A3", (0, 0)), state)
-    assert line.startswith("Ada colours A3 at the top for 6 points: 1 × 4 × 6, 0 → 24.")
+    assert line.startswith("Ada colours A3 at the top for 6 points: 1 × 4 × 6, from 0 to 24.")
     assert line.endswith(words.end_line(TEXTS, NAMES, Stop(0, 5)))
     assert "The game is over: the bonus piece at 5 does not fit Ada’s sheet." in line
 
@@ -87,9 +87,8 @@ def test_the_turn_line_follows_the_draft() -> None:
 
 def test_the_action_panel_says_whom_it_waits_for_or_what_was_done_last() -> None:
     state = start(BOARD)
-    assert words.idle_line(TEXTS, NAMES, state, None, None) == "Ada chooses a piece."
-    assert words.idle_line(TEXTS, NAMES, state, None, None, "Ben did.") == "Ben did."
-    assert words.idle_line(TEXTS, NAMES, state, None, 1, "Ben did.") == "You are looking at Ben’s sheet."
+    assert words.idle_line(TEXTS, NAMES, state, None) == "Ada chooses a piece."
+    assert words.idle_line(TEXTS, NAMES, state, None, "Ben did.") == "Ben did."
 
 
 def test_the_gravest_warning_stands_alone() -> None:
