@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import Final
 
-from pygame import FRect
-
-from game.core.state import Cell, Move
-from game.isles.mosaic.rules.board import PieceKey
+from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
-from game.isles.mosaic.table.shown import Shown
+from game.isles.mosaic.table.lessons.pointing import kept, laid, rectangle
 from game.table.lesson import Lesson, Step
 from game.table.spots import OnCell
 
@@ -28,56 +24,24 @@ _BETWEEN: Final[tuple[Move, ...]] = (
 """Up to the last move: only one piece fits the person's sheet, and it ends the game."""
 
 
-def _laid(piece: PieceKey, at: Cell) -> Callable[[Shown], str | None]:
-    """Until the piece lies there: the piece, a cell that puts it there, and the button where the ghost wants it."""
-
-    def following(shown: Shown) -> str | None:
-        state, draft = shown.state, shown.draft
-        if draft is None or any(entry.piece == piece for entry in state.placed[0]):
-            return None
-        if draft.piece != piece:
-            return f"piece-{piece}"
-        if draft.at == at:
-            return "confirm"
-        places = [cell for cell in sorted(state.board.cells) if draft.corner(cell) == at]
-        covered = [cell for cell in places if cell in state.board.shape_of(piece).at(at)]
-        x, y = (covered or places)[0]
-        return f"cell-{x}-{y}"
-
-    return following
-
-
-def _kept(shown: Shown) -> Iterable[FRect]:
-    """Track, action panel, some of the side, and the glass on the sheet."""
-    desk, lattice = shown.layout.desk, shown.layout.lattice
-    yield desk.track
-    yield desk.action
-    yield FRect(desk.side.left, desk.side.top, min(desk.side.width, 300.0), desk.side.height)
-    yield from (lattice.cell(cell) for cell in shown.state.cells(0))
-
-
-def _track(shown: Shown) -> FRect:
-    return shown.layout.desk.track
-
-
-BASICS = Lesson(
+BASICS: Final = Lesson(
     "mosaic",
     "basics",
     "court",
     {},
     (
         Step("pick", ("piece-E12",)),
-        Step("place", (_laid("E12", (0, 0)),)),
+        Step("place", (laid("E12", (0, 0)),)),
         Step("struck", ("piece-E11",), is_refused=True),
         Step("coloured", ("piece-E6", "cell-2-1"), is_refused=True),
-        Step("second", (_laid("E6", (3, 0)),)),
-        Step("bonus", (_laid(5, (4, 1)),)),
-        Step("score", shows=_track),
-        Step("last", (_laid("A5", (5, 3)),), plays=_BETWEEN),
-        Step("over", shows=_track),
+        Step("second", (laid("E6", (3, 0)),)),
+        Step("bonus", (laid(5, (4, 1)),)),
+        Step("score", shows=rectangle),
+        Step("last", (laid("A5", (5, 3)),), plays=_BETWEEN),
+        Step("over", shows=rectangle),
     ),
     seats=2,
     others=(ColourPiece(1, "E11", (0, 0)), ColourPiece(1, "E2", (3, 0))),
-    keeps=_kept,
+    keeps=kept,
     on_board=(OnCell,),
 )

@@ -1,0 +1,75 @@
+"""What the lessons of Mosaic point at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pygame import FRect
+
+from game.core.state import Cell
+from game.isles.mosaic.rules.board import PieceKey
+from game.isles.mosaic.table.shown import Shown
+
+
+def laid(piece: PieceKey, at: Cell) -> Callable[[Shown], str | None]:
+    """Until the piece lies there: the piece, a cell that puts it there, and the button where the ghost wants it."""
+
+    def following(shown: Shown) -> str | None:
+        state, draft = shown.state, shown.draft
+        if draft is None or any(entry.piece == piece for entry in state.placed[0]):
+            return None
+        if draft.piece != piece:
+            return f"piece-{piece}"
+        if draft.at == at:
+            return "confirm"
+        places = [cell for cell in sorted(state.board.cells) if draft.corner(cell) == at]
+        covered = [cell for cell in places if cell in state.board.shape_of(piece).at(at)]
+        x, y = (covered or places)[0]
+        return f"cell-{x}-{y}"
+
+    return following
+
+
+def kept(shown: Shown) -> Iterable[FRect]:
+    """Track, action panel, some of the side, and the glass on the sheet."""
+    desk, lattice = shown.layout.desk, shown.layout.lattice
+    yield desk.track
+    yield desk.action
+    yield FRect(desk.side.left, desk.side.top, min(desk.side.width, 300.0), desk.side.height)
+    yield from (lattice.cell(cell) for cell in shown.state.cells(0))
+
+
+def track(shown: Shown) -> FRect:
+    """The bonus track."""
+    return shown.layout.desk.track
+
+
+def rectangle(shown: Shown) -> FRect:
+    """The largest rectangle of the sheet that lies large."""
+    return shown.layout.lattice.rectangle(shown.state.tally(shown.main_seat).rectangle)
+
+
+def score(shown: Shown) -> FRect:
+    """The line above the sheet, with its product."""
+    return shown.layout.desk.head
+
+
+def side(shown: Shown) -> FRect:
+    """What lies beside the tray: alone the rival and the rank."""
+    return shown.layout.desk.side
+
+
+def bar(shown: Shown) -> FRect:
+    """The middle of the bar on top, as far as the table reaches up to it."""
+    area = shown.layout.desk.area
+    return FRect(area.left + 90, area.top, 420, 4)
+
+
+def slot_of(label: str) -> Callable[[Shown], FRect]:
+    """A loose piece in the tray."""
+    return lambda shown: shown.layout.tray.slots[label]
+
+
+def plate_of(area: str) -> Callable[[Shown], FRect]:
+    """The plate of an area in the tray."""
+    return lambda shown: shown.layout.tray.plates[area].inflate(8, 34)
