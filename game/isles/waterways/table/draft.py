@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from game.core.state import Cell, Move, Refusal
 from game.isles.waterways.rules.moves import Bid, Lay
@@ -10,8 +11,8 @@ from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import HIGHEST_LISTED_BID, State
 from game.isles.waterways.rules.stones import cells_of, middle_of, top_left
 
-_CAUTION = 6
-"""How far the first bid offered lies above the target with which all seats win about equally often."""
+BID_STEPS: Final = (-5, -1, 1, 5)
+"""By how much the target that would be bid can be changed at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +60,13 @@ class Draft:
     # The bid -----------------------------------------------------------------------------------------------------
 
     def target(self, state: State) -> int:
-        """The target that would be bid; 0 where no bid is low enough."""
-        usual = (state.board.even_target or DEFAULT_TARGET) + _CAUTION
+        """The target that would be bid, at first the board's even one; 0 where no bid is low enough."""
+        usual = state.board.even_target or DEFAULT_TARGET
         return max(0, min(highest_bid(state), self.bid if self.bid is not None else usual))
 
     def can_change_bid(self, state: State, step: int) -> bool:
-        """Whether the target that much higher or lower could be bid."""
-        return 1 <= self.target(state) + step <= highest_bid(state)
+        """Whether the target could be bid that much higher or lower, or at least some of it."""
+        return self.with_bid_changed(state, step).target(state) != self.target(state)
 
     def with_bid_changed(self, state: State, step: int) -> Draft:
         """The target made higher or lower, as far as it can be bid."""

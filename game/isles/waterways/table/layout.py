@@ -17,18 +17,24 @@ from game.isles.waterways.rules.views import flow, joints
 RING: Final = 0.68
 """How deep the shores around the cells are, in cells."""
 GAP: Final = 12.0
-_PLATE_OUTSIDE: Final = 24.0
-"""How far the plates of the west and east shore reach out over the sea."""
-_NARROWEST: Final = 268.0
+_GUTTER: Final = 48.0
+"""The sea beside the west and the east shore, where the shores' signs stand."""
+_SIGN: Final = (44.0, 34.0, 28.0)
+"""A shore's sign: its width, and its height but for the figure, and the figure's at plain text size."""
+_LEAST_BANK: Final = 26.0
+_NARROWEST: Final = 250.0
 _WIDEST: Final = 380.0
-_SEAT: Final = 64.0
-_TARGET: Final = 104.0
-_RANK: Final = 136.0
-_COUNTS, _STOCK = 200.0, 92.0
-"""Heights in a single column: a seat's card, the saboteur's target, the rank alone, the counts, the bag or the heaps."""
+_LINE: Final = 24.6
+"""The height of a line of labels at plain text size."""
+_SUM: Final = 34.0
+"""The height of a line of large figures at plain text size."""
+_RANK, _BAG = 136.0, 92.0
+"""Heights in a single column: the rank alone, the bag."""
 _LOWEST_HAND: Final = 210.0
 _BUTTON, _BETWEEN = 60.0, 8.0
 """A button's height, and what lies between two."""
+_STACKED_FROM: Final = 1.2
+"""From this text size on two buttons stand one above the other."""
 
 Point = tuple[float, float]
 
@@ -102,96 +108,153 @@ def flow_points(state: State, stone: int, outlet: Edge, step: float = 0.22) -> l
 
 
 @dataclass(frozen=True, slots=True)
+class Needs:
+    """What decides how much room the parts beside the board need."""
+
+    seats: int
+    text_size: float = 1.0
+    has_heaps: bool = False
+
+    @property
+    def line(self) -> float:
+        """The height of a line of labels."""
+        return _LINE * self.text_size
+
+    @property
+    def seat(self) -> float:
+        """The height of a seat's card: its name above its part."""
+        return max(64.0, 2 * self.line + 8)
+
+    @property
+    def target(self) -> float:
+        """The height of what the saboteur is after: two lines and a track."""
+        return 2 * self.line + 34
+
+    @property
+    def sums(self) -> float:
+        """The height of the sums: for each pair of shores its names, its sum, and what the stone would make of it."""
+        names, figures = self.line + 2, _SUM * self.text_size
+        if self.seats == 1:
+            return 3 * (names + figures) + self.line + 28
+        return 2 * (names + figures + self.line) + 32
+
+    @property
+    def heap(self) -> float:
+        """The height of one of two heaps."""
+        return 54.0 if self.text_size < _STACKED_FROM else 2 * self.line + 7
+
+    @property
+    def stock(self) -> float:
+        """The height of the bag in a column of its own, or of the heaps and the button below them."""
+        return 2 * (self.heap + _BETWEEN) + 52 if self.has_heaps else max(132.0, 3.5 * self.line + 16)
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether two buttons stand one above the other, because their words are too large to stand side by side."""
+        return self.text_size >= _STACKED_FROM
+
+    @property
+    def buttons(self) -> float:
+        """The height of the two buttons under the stone in hand."""
+        return 2 * _BUTTON + _BETWEEN if self.is_stacked else _BUTTON
+
+    @property
+    def column(self) -> float:
+        """The height of all parts one above the other."""
+        seats = self.seats * (self.seat + _BETWEEN) + {1: _RANK * self.text_size, 3: self.target}.get(self.seats, 0.0)
+        hand = _LOWEST_HAND + self.buttons - _BUTTON
+        return seats + self.sums + (self.stock if self.has_heaps else _BAG * self.text_size) + hand + 5 * GAP
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """The table's parts."""
 
     place: Place
+    needs: Needs
     seats: FRect
     stock: FRect
-    counts: FRect
+    sums: FRect
     hand: FRect
 
-    def plate(self, side: Side) -> FRect:
-        """Where a shore's count stands: in the middle of the shore, but beside its marks."""
-        place, board = self.place, self.place.board
-        is_across = side in (Side.NORTH, Side.SOUTH)
-        length = board.width if is_across else board.height
-        marks = [edge.cell[0 if is_across else 1] + 0.5 for edge in board.marks if edge.side is side]
-        along = _free_middle(length, marks)
-        shores = place.shores
-        if is_across:
-            height = max(24.0, RING * place.cell + 4)
-            y = shores.top + RING * place.cell / 2 if side is Side.NORTH else shores.bottom - RING * place.cell / 2
-            return FRect(place.left + along * place.cell - 38, y - height / 2, 76, height)
-        x = shores.left - 4 if side is Side.WEST else shores.right + 4
-        return FRect(x - 22, place.top + along * place.cell - 32, 44, 64)
+    def sign(self, side: Side) -> FRect:
+        """Where a shore's sign stands: on the sea beside the board, so that it covers no outlet.
+
+        West and east in the middle of their shores, north at its east end and south at its west end.
+        """
+        shores = self.place.shores
+        width, rest, figure = _SIGN
+        height = rest + figure * self.needs.text_size
+        left = shores.left - width - 2 if side in (Side.WEST, Side.SOUTH) else shores.right + 2
+        top = {Side.NORTH: shores.top, Side.SOUTH: shores.bottom - height}.get(side, shores.centery - height / 2)
+        return FRect(left, top, width, height)
+
+    @property
+    def auction(self) -> FRect:
+        """Where the auction is held: in the place of the sums and of the stone in hand."""
+        return self.sums.union(self.hand)
+
+    def heaps(self) -> tuple[FRect, FRect, FRect]:
+        """With open stones the two heaps in the order of ``HEAPS``, and the button that opens the bag."""
+        stock, high = self.stock, self.needs.heap
+        first = FRect(stock.left, stock.top, stock.width, high)
+        second = first.move(0, high + _BETWEEN)
+        top = second.bottom + _BETWEEN
+        return first, second, FRect(stock.left, top, stock.width, stock.bottom - top)
+
+    def hand_parts(self, hand: FRect, share: float) -> tuple[FRect, FRect, FRect]:
+        """A card above two buttons, the left one with that share of the width; with large letters it is the upper one."""
+        card = FRect(hand.left, hand.top, hand.width, hand.height - self.needs.buttons - 10)
+        top = card.bottom + 10
+        if self.needs.is_stacked:
+            first = FRect(hand.left, top, hand.width, _BUTTON)
+            return card, first, first.move(0, _BUTTON + _BETWEEN)
+        wide = (hand.width - _BETWEEN) * share
+        left = FRect(hand.left, top, wide, _BUTTON)
+        return card, left, FRect(hand.left + wide + _BETWEEN, top, hand.width - wide - _BETWEEN, _BUTTON)
 
 
-def heap_rects(stock: FRect) -> tuple[FRect, FRect, FRect]:
-    """With open stones the two heaps in the order of ``HEAPS``, and the button that opens the bag."""
-    wide = (stock.width - 2 * _BETWEEN - _BUTTON) / 2
-    first = FRect(stock.left, stock.top, wide, stock.height)
-    second = FRect(stock.left + (wide + _BETWEEN), stock.top, wide, stock.height)
-    return first, second, FRect(stock.right - _BUTTON, stock.top, _BUTTON, stock.height)
+def step_rects(card: FRect) -> tuple[FRect, ...]:
+    """The four buttons that make a bid lower and higher, side by side at the lower end of the auction's card."""
+    wide = (card.width - 28 - 3 * _BETWEEN) / 4
+    return tuple(FRect(card.left + 14 + n * (wide + _BETWEEN), card.bottom - 66, wide, 54) for n in range(4))
 
 
-def hand_rects(hand: FRect, share: float) -> tuple[FRect, FRect, FRect]:
-    """The stone in hand above two buttons, the left one with that share of the width."""
-    card = FRect(hand.left, hand.top, hand.width, hand.height - (_BUTTON + 10))
-    top = card.bottom + 10
-    wide = (hand.width - _BETWEEN) * share
-    left = FRect(hand.left, top, wide, _BUTTON)
-    return card, left, FRect(hand.left + wide + _BETWEEN, top, hand.width - wide - _BETWEEN, _BUTTON)
-
-
-def step_rects(card: FRect) -> tuple[FRect, FRect]:
-    """The buttons that make a bid lower and higher, in the lower corners of the auction's card."""
-    top = card.bottom - 72
-    return FRect(card.left + 14, top, _BUTTON, _BUTTON), FRect(card.right - 74, top, _BUTTON, _BUTTON)
-
-
-def _free_middle(length: int, marks: list[float]) -> float:
-    """The place along a shore, nearest to its middle, that keeps away from marks."""
-    places = sorted((step / 2 for step in range(4, 2 * length - 3)), key=lambda at: (abs(at - length / 2), at))
-    return next((at for at in places if all(abs(at - mark) >= 1.9 for mark in marks)), length / 2)
-
-
-def lay_out(area: FRect, board: Board, scale: float, seats: int) -> Layout:
+def lay_out(area: FRect, board: Board, scale: float, needs: Needs) -> Layout:
     """The table in an area: columns on both sides, or one to the right where that makes the board larger."""
-    tall = (area.height - 8) / (board.height + 2 * RING)
+    tall = min((area.height - 8) / (board.height + 2 * RING), (area.height - 2 * _LEAST_BANK) / board.height)
     wide = board.width + 2 * RING
 
     def cell_with(columns: float) -> float:
-        return min(tall, (area.width - columns - 2 * _PLATE_OUTSIDE - 2 * GAP) / wide)
+        return min(tall, (area.width - columns - 2 * _GUTTER - 2 * GAP) / wide)
 
-    double, single = cell_with(2 * _NARROWEST + GAP), cell_with(_NARROWEST + 72 + 2 * GAP)
-    is_single = area.height >= _needed(seats) and single > double * 1.01
+    double, single = cell_with(2 * _NARROWEST + GAP), cell_with(_NARROWEST + 2 * GAP)
+    is_single = area.height >= needs.column and single > double * 1.01
     cell = max(4.0, int((single if is_single else double) * scale) / scale)
     width, height = board.width * cell, board.height * cell
-    outer = width + 2 * RING * cell + 2 * _PLATE_OUTSIDE
+    outer = width + 2 * RING * cell + 2 * _GUTTER
     top = area.top + (area.height - height) / 2
     if is_single:
         column = min(_WIDEST + 60, area.width - outer - 3 * GAP)
-        left = area.left + (area.width - outer - column - GAP) / 2 + _PLATE_OUTSIDE + RING * cell
+        left = area.left + (area.width - outer - column - GAP) / 2 + _GUTTER + RING * cell
         place = _placed(board, left, top, cell, scale)
         right = FRect(
             area.left + (area.width + outer + GAP - column) / 2, area.top + GAP, column, area.height - 2 * GAP
         )
-        return _single(place, right, seats)
+        return _single(place, right, needs)
     column = min(_WIDEST, (area.width - outer) / 2 - 1.5 * GAP)
     left = area.left + (area.width - width) / 2
     place = _placed(board, left, top, cell, scale)
     side = area.left + (area.width - outer) / 2
     first = FRect(side - column - GAP / 2, area.top + GAP, column, area.height - 2 * GAP)
     second = FRect(side + outer + GAP / 2, area.top + GAP, column, area.height - 2 * GAP)
-    stock = 148.0
-    counts = 246.0
     return Layout(
         place,
-        FRect(first.left, first.top, first.width, first.height - stock - GAP),
-        FRect(first.left, first.bottom - stock, first.width, stock),
-        FRect(second.left, second.top, second.width, counts),
-        FRect(second.left, second.top + counts + GAP, second.width, second.height - counts - GAP),
+        needs,
+        FRect(first.left, first.top, first.width, first.height - needs.stock - GAP),
+        FRect(first.left, first.bottom - needs.stock, first.width, needs.stock),
+        FRect(second.left, second.top, second.width, needs.sums),
+        FRect(second.left, second.top + needs.sums + GAP, second.width, second.height - needs.sums - GAP),
     )
 
 
@@ -200,27 +263,16 @@ def _placed(board: Board, left: float, top: float, cell: float, scale: float) ->
     return Place(board, round(left * scale) / scale, round(top * scale) / scale, cell)
 
 
-def _seats_height(seats: int) -> float:
-    return _SEAT * seats + {1: _RANK, 3: _TARGET}.get(seats, 0.0)
-
-
-def _needed(seats: int) -> float:
-    """The height that a single column needs."""
-    return _seats_height(seats) + _COUNTS + _STOCK + _LOWEST_HAND + 5 * GAP
-
-
-def _single(place: Place, column: FRect, seats: int) -> Layout:
-    """All parts in one column, from the top: seats, counts, hand, stock."""
-    seats_height = _seats_height(seats)
-    counts = FRect(column.left, column.top + seats_height + GAP, column.width, _COUNTS)
-    stock = FRect(column.left, column.bottom - _STOCK, column.width, _STOCK)
-    hand_top = counts.bottom + GAP
+def _single(place: Place, column: FRect, needs: Needs) -> Layout:
+    """All parts in one column, from the top: seats, sums, hand, stock."""
+    stock_height = needs.stock if needs.has_heaps else _BAG * needs.text_size
+    others = needs.sums + stock_height + _LOWEST_HAND + needs.buttons - _BUTTON + 3 * GAP
+    seats = FRect(column.left, column.top, column.width, min(needs.column, column.height - others))
+    sums = FRect(column.left, seats.bottom + GAP, column.width, needs.sums)
+    stock = FRect(column.left, column.bottom - stock_height, column.width, stock_height)
+    hand_top = sums.bottom + GAP
     return Layout(
-        place,
-        FRect(column.left, column.top, column.width, seats_height),
-        stock,
-        counts,
-        FRect(column.left, hand_top, column.width, stock.top - GAP - hand_top),
+        place, needs, seats, stock, sums, FRect(column.left, hand_top, column.width, stock.top - GAP - hand_top)
     )
 
 

@@ -168,8 +168,8 @@ class TableMotion:
         heard = partial(self._play, Sound.BAG)
         self._motions.start(Motion(0.06 if self._is_calm else DRAWING, slide, arrive, delay=delay, begun=heard))
 
-    def start_tries(self, tries: Sequence[Try], delay: float, given_up: Callable[[], None]) -> None:
-        """Tries the last stone in all these places; ``given_up`` is called at the end."""
+    def start_tries(self, tries: Sequence[Try], delay: float) -> None:
+        """Tries the last stone in all these places."""
 
         def step(share: float) -> None:
             self._tries = tries
@@ -178,7 +178,6 @@ class TableMotion:
         def rest() -> None:
             self._tries = ()
             self._play(Sound.ILLEGAL)
-            given_up()
 
         seconds = 1.5 if self._is_calm else min(5.5, max(1.5, 0.02 * len(tries)))
         self._motions.start(Motion(seconds, step, rest, delay=delay + 0.3, ease=linear))

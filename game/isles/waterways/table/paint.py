@@ -191,9 +191,11 @@ def draw_lights(canvas: Canvas, place: Place, lit: Iterable[Cell], turn: int, tu
     """The middle cells of all legal places with this turn, and of those where only another turn would fit."""
     way = "standing" if is_standing(turn) else "lying"
     for cell in turned:
-        canvas.stretch("waterways/turned", place.cell_rect(cell))
+        canvas.stretch("waterways/turned", place.cell_rect(cell), 150)
     for cell in lit:
-        canvas.stretch(f"waterways/lit_{way}", place.cell_rect(cell))
+        rect = place.cell_rect(cell)
+        canvas.stretch("waterways/meet", rect.inflate(place.cell * 0.5, place.cell * 0.5))
+        canvas.stretch(f"waterways/lit_{way}", rect.inflate(place.cell * 0.2, place.cell * 0.2))
 
 
 def draw_flow(canvas: Canvas, place: Place, points: Sequence[Point], share: float, alpha: int = 255) -> None:

@@ -18,8 +18,11 @@ class Pointing:
     quiet_cell: Cell | None = None
     """Where the last stone was laid by a click: the next one only hangs at the pointer until it moves on."""
 
-    def move(self, place: tuple[float, float], cell: Cell | None) -> bool:
-        """The pointer has moved, over that cell or none; whether the stone snaps elsewhere now."""
+    def move(self, place: tuple[float, float] | None, cell: Cell | None) -> bool:
+        """The pointer has moved, over that cell or none; without a place it is over what hides the stone.
+
+        Gives back whether the stone snaps elsewhere now.
+        """
         self.place = place
         if cell is None or cell != self.quiet_cell:
             self.quiet_cell = None

@@ -3,48 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any, ClassVar
 
 from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Cell, Move, Refusal
+from game.i18n import Texts
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
-from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.views import tries
 from game.isles.waterways.table import words
+from game.isles.waterways.table.auction import Bidding, build_auction
 from game.isles.waterways.table.bag import BagScene
 from game.isles.waterways.table.draft import Draft
 from game.isles.waterways.table.glints import Glints
-from game.isles.waterways.table.layout import Layout, hand_rects, heap_rects, lay_out, step_rects
+from game.isles.waterways.table.layout import Layout, Needs, lay_out
 from game.isles.waterways.table.motion import TableMotion
 from game.isles.waterways.table.outlook import Outlook
-from game.isles.waterways.table.panels import (
-    draw_bag,
-    draw_bids,
-    draw_counts,
-    draw_hand,
-    draw_heap,
-    draw_plates,
-    draw_seats,
-)
+from game.isles.waterways.table.panels import draw_hand, draw_seats
 from game.isles.waterways.table.pointing import Pointing
-from game.isles.waterways.table.spots import cell_of, cell_spots, heap_spot
+from game.isles.waterways.table.refusing import kept_clear, place_of
+from game.isles.waterways.table.spots import cell_of, cell_spots
+from game.isles.waterways.table.stock import build_bag, build_heaps
+from game.isles.waterways.table.sums import draw_signs, draw_sums, sum_spots
 from game.isles.waterways.table.view import View
 from game.occasions.tables import Table
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.bar import SeatCard, draw_seat_card
+from game.table.bar import SeatCard
 from game.table.scene import NewSession, TableScene
+from game.table.speech import Kept
 from game.table.spots import OnCell
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer
 from game.ui.sound import Sound
 from game.ui.viewport import Viewport
-from game.ui.widgets import Button, Custom, Look, Spot, Widget
+from game.ui.widgets import Button, Custom, Spot, Widget
 
 
 class WaterwaysScene(TableScene[State]):
@@ -63,8 +59,9 @@ class WaterwaysScene(TableScene[State]):
         self.motion = TableMotion(self.motions, services.sounds.play)
         self.glints = Glints(self.invalidate)
         self.view = View(services, self)
-        self._layout: tuple[tuple[Viewport, tuple[float, ...]], Layout] | None = None
+        self._layout: tuple[tuple[Viewport, tuple[float, ...], Needs], Layout] | None = None
         self._outlook: tuple[int, Outlook] | None = None
+        self._refused_cell: Cell | None = None  # where the stone in hand was refused last
         self._settled_position = -1
         """The position for whose stone the turn has been chosen."""
         self._lifted_from: FRect | None = None
@@ -75,10 +72,10 @@ class WaterwaysScene(TableScene[State]):
     @property
     def layout(self) -> Layout:
         """Where things lie in the present window."""
-        key = self.services.viewport, tuple(self.table_area)
+        needs = Needs(self.state.seats, self.services.fonts.text_size, has_heaps=self.state.setup.bag is None)
+        key = self.services.viewport, tuple(self.table_area), needs
         if self._layout is None or self._layout[0] != key:
-            board = self.state.board
-            self._layout = key, lay_out(self.table_area, board, self.services.viewport.scale, len(self.match.seats))
+            self._layout = key, lay_out(self.table_area, self.state.board, self.services.viewport.scale, needs)
         return self._layout[1]
 
     @property
@@ -89,6 +86,11 @@ class WaterwaysScene(TableScene[State]):
         return self._outlook[1]
 
     @property
+    def texts(self) -> Texts:
+        """The texts in the language of the moment."""
+        return self.services.texts
+
+    @property
     def board_name(self) -> str:
         """The name of the board."""
         return self.table.board.name
@@ -97,6 +99,11 @@ class WaterwaysScene(TableScene[State]):
     def is_laying(self) -> bool:
         """Whether a person has a stone in hand now."""
         return self.is_human_turn and self.state.drawn is not None and not self.state.is_over
+
+    @property
+    def lights_places(self) -> bool:
+        """Whether the places where the stone in hand fits are lit up."""
+        return self.services.aids.show_targets and self.session.lights
 
     @property
     def is_at_rest(self) -> bool:
@@ -122,14 +129,21 @@ class WaterwaysScene(TableScene[State]):
         self._settle_turn()
         layout = self.layout
         yield Custom(lambda canvas, look: None, self._cell_spots())
-        yield Custom(lambda canvas, look: draw_plates(self, canvas, self.view.preview()))
+        yield Custom(lambda canvas, look: draw_signs(self, canvas, look, self.view.preview()))
         yield Custom(lambda canvas, look: draw_seats(self, canvas, layout.seats))
-        yield Custom(lambda canvas, look: draw_counts(self, canvas, layout.counts, self.view.preview()))
-        yield from self._build_stock(layout.stock)
+        yield from self._build_stock()
         if self.state.is_auction:
-            yield from self._build_auction(layout.hand)
-        else:
-            yield from self._build_hand(layout.hand)
+            bidding = None if self.is_watched else Bidding(self._change_bid, self._bid, self._pass_bid)
+            is_pass_advised = self.advice is not None and isinstance(self.advice.move, PassBid)
+            yield from build_auction(
+                self, layout, self.draft, bidding, is_mine=self.is_human_turn, is_pass_advised=is_pass_advised
+            )
+            return
+        yield Custom(
+            lambda canvas, look: draw_sums(self, canvas, look, layout.sums, self.view.preview()),
+            sum_spots(self, layout.sums),
+        )
+        yield from self._build_hand(layout.hand)
 
     def _cell_spots(self) -> list[Spot]:
         lit: set[Cell] = set()
@@ -141,57 +155,26 @@ class WaterwaysScene(TableScene[State]):
         if self.is_watched:
             yield Custom(lambda canvas, look: draw_hand(self, canvas, area))
             return
-        card, left, right = hand_rects(area, 0.42)
+        card, left, right = self.layout.hand_parts(area, 0.5)
         can_confirm = self.draft.ghost is not None and self.view.preview() is not None
+        tip = self.t("waterways.tip.confirm") if can_confirm else ""
         yield Custom(lambda canvas, look: draw_hand(self, canvas, card))
         yield Button(
-            "turn", left, self.t("waterways.button.turn"), self.turn_stone,
-            icon="restart", is_enabled=self.is_laying, tip=self.t("waterways.tip.turn"),
+            "turn", left, self.t("waterways.button.turn"), self.turn_stone, "restart", is_enabled=self.is_laying,
+            tip=self.t("waterways.tip.turn"),
         )  # fmt: skip
         yield Button(
-            "confirm", right, self.t("waterways.button.confirm"), self._confirm, icon="tick", style="primary",
-            is_enabled=can_confirm, tip=self.t("waterways.tip.confirm") if can_confirm else "",
-        )  # fmt: skip
-
-    def _build_auction(self, area: FRect) -> Iterable[Widget]:
-        card, left, right = hand_rects(area, 0.5)
-        is_mine, state = self.is_human_turn, self.state
-        target = self.draft.target(state) if is_mine else None
-        yield Custom(lambda canvas, look: draw_bids(self, canvas, card, target))
-        if self.is_watched:
-            return
-        steps = (("bid-less", "minus", -1), ("bid-more", "plus", 1))
-        for (name, icon, step), rect in zip(steps, step_rects(card), strict=True):
-            yield Button(
-                name, rect, icon=icon, action=partial(self._change_bid, step),
-                is_enabled=is_mine and self.draft.can_change_bid(state, step),
-            )  # fmt: skip
-        yield Button(
-            "pass-bid", left, self.t("waterways.button.pass"), self._pass_bid, icon="close", is_enabled=is_mine
+            "confirm", right, self.t("waterways.button.confirm"), self._confirm, "tick", "primary", can_confirm, tip=tip
         )
-        yield Button(
-            "bid", right, self.t("waterways.button.bid", target=target or "–"), self._bid,
-            icon="tick", style="primary", is_enabled=bool(target),
-        )  # fmt: skip
 
-    def _build_stock(self, area: FRect) -> Iterable[Widget]:
-        tip = self.t("waterways.tip.bag")
+    def _build_stock(self) -> Iterable[Widget]:
         if self.state.setup.bag is not None:
-            rect = area.copy()
-            spot = Spot("bag", rect, self._open_bag, tip=tip)
-            yield Custom(lambda canvas, look: draw_bag(self, canvas, look, rect), (spot,))
-            return
-        *heaps, bag = heap_rects(area)
-        for heap, rect in zip(HEAPS, heaps, strict=True):
-            spot = heap_spot(
-                heap, rect, partial(self._draw, heap), self._may_draw(heap), self.t(f"waterways.tip.heap-{heap}")
-            )
-            yield Custom(partial(self._paint_heap, rect=rect, heap=heap), (spot,))
-        yield Button("bag", bag, icon="eye", action=self._open_bag, tip=tip)
-
-    def _paint_heap(self, canvas: Canvas, look: Look, rect: FRect, heap: str) -> None:
-        is_advised = self.advice is not None and isinstance(self.advice.move, Draw) and self.advice.move.heap == heap
-        draw_heap(self, canvas, look, rect, heap, is_due=self._may_draw(heap), is_advised=is_advised)
+            return build_bag(self, self.layout, self._open_bag)
+        move = self.advice.move if self.advice is not None else None
+        return build_heaps(
+            self, self.layout, self._draw, self._open_bag, may_draw=self._may_draw, is_lit=self.session.lights,
+            advised=move.heap if isinstance(move, Draw) else "",
+        )  # fmt: skip
 
     def _may_draw(self, heap: str) -> bool:
         state = self.state
@@ -205,8 +188,7 @@ class WaterwaysScene(TableScene[State]):
         return self.seat if self.is_human_turn else None
 
     def _click_cell(self, cell: Cell) -> None:
-        seat = self._acting_seat
-        if seat is None:
+        if (seat := self._acting_seat) is None:
             return
         match self.draft.click_cell(self.state, seat, cell):
             case Lay():
@@ -224,9 +206,8 @@ class WaterwaysScene(TableScene[State]):
                 self.draft = self.draft.taken_up()
                 if self.state.drawn is not None:
                     self.pointing.cell = cell
+                self._refused_cell = cell
                 self.refuse(refusal)
-                if cell in self.outlook.lights(self.draft.turn).otherwise:
-                    self.say(f"{self.refusal_text(refusal)} {self.t('waterways.say.turned')}")
 
     def _confirm(self) -> None:
         seat = self._acting_seat
@@ -281,12 +262,26 @@ class WaterwaysScene(TableScene[State]):
         seconds = self.motion.start(move, before, state, self.layout, self._lifted_from, is_calm=self.is_calm)
         tried = tries(state, state.drawn) if state.ended_by == "stuck" and state.drawn is not None else []
         if tried:
-            self.say(self.t("waterways.say.trying"))
-            self.motion.start_tries(tried, seconds, lambda: self.say(self.t("waterways.log.stuck")))
+            self.motion.start_tries(tried, seconds)
+            self.say(lambda: self.t("waterways.say.trying"), lambda: bool(self.motions))
 
     def describe(self, move: Move, before: State) -> str:
         """The move as the log tells it, and what it brought about."""
         return words.log_line(self.services.texts, self.seat_name, move, before)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """Which rule forbids a move, and that the stone would fit there turned, where it would."""
+        told = super().refusal_text(refusal)
+        fits_turned = self._refused_cell in self.outlook.lights(self.draft.turn).otherwise
+        return f"{told} {self.t('waterways.say.turned')}" if fits_turned else told
+
+    def refusal_place(self, refusal: Refusal) -> FRect | None:
+        """The edges, cells or heaps in the way."""
+        return place_of(refusal, self.layout)
+
+    def kept_clear(self) -> Iterable[Kept]:
+        """The stone over the board, the places where it fits, what stands beside the board."""
+        return kept_clear(self.layout, self.view.middle(), self.draft.turn, self.outlook)
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Sides as people call them."""
@@ -330,17 +325,24 @@ class WaterwaysScene(TableScene[State]):
         if not self.is_human_turn:
             return ""
         has_to_confirm = self.services.aids.confirm_moves
-        return words.turn_line(self.services.texts, self.outlook, self.draft, has_to_confirm=has_to_confirm)
+        return words.turn_line(
+            self.texts, self.outlook, self.draft, has_to_confirm=has_to_confirm, is_lit=self.lights_places
+        )
+
+    def alone_line(self) -> str:
+        """Which shores are still dry, as that makes the score 0; else the score and the next rank."""
+        return words.dry_line(self.texts, self.state) or super().alone_line()
+
+    def opening_line(self) -> str:
+        """Who begins, and who plays for what."""
+        if len(self.match.seats) == 1:
+            return super().opening_line()
+        return words.opening_line(self.texts, self.seat_name, self.match.state_at(0))
 
     def seat_cards(self) -> Sequence[SeatCard]:
         """What each seat's card says."""
-        texts, state = self.services.texts, self.state
-        products = self.motion.products(state)
-        return [words.seat_card(texts, state, products, seat) for seat in range(state.seats)]
-
-    def draw_seat_card(self, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None:
-        """A seat's card: badge, name, a figure and a line; the one to move is marked."""
-        draw_seat_card(self, canvas, rect, seat, card)
+        products = self.motion.products(self.state)
+        return [words.seat_card(self.texts, self.state, products, seat) for seat in range(self.state.seats)]
 
     # Input and time ----------------------------------------------------------------------------------------------
 
@@ -382,10 +384,11 @@ class WaterwaysScene(TableScene[State]):
 
     def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
         """The stone follows the pointer, and snaps to the cells."""
-        has_snapped = self.pointing.move((x, y), cell_of(spot))
+        is_covered = self.session.covers(x, y)
+        has_snapped = self.pointing.move(None if is_covered else (x, y), None if is_covered else cell_of(spot))
         if not self.is_laying or self.draft.ghost is not None:
             return
-        if has_snapped:
+        if has_snapped and self.view.preview() is not None:
             self.end_refusal()
         if has_snapped or self.pointing.cell is None:
             self.invalidate()

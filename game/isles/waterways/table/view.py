@@ -8,10 +8,12 @@ from typing import Any, Protocol
 from pygame import FRect
 
 from game.core.state import Cell, Refusal
+from game.i18n import Texts
 from game.isles.waterways.rules.refusals import CellsOfCentre, CellsTaken, EdgesAtOdds
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import is_standing, top_left
 from game.isles.waterways.rules.views import Preview
+from game.isles.waterways.table.counting import OnShores, counted, draw_counted
 from game.isles.waterways.table.draft import Draft
 from game.isles.waterways.table.glints import Glints
 from game.isles.waterways.table.layout import Layout
@@ -36,6 +38,7 @@ from game.services import Services
 from game.table.bar import SeatCard
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.widgets import Spot
 
 
 class Shown(Protocol):
@@ -43,6 +46,10 @@ class Shown(Protocol):
 
     @property
     def area(self) -> FRect: ...
+    @property
+    def texts(self) -> Texts: ...
+    @property
+    def hovered(self) -> Spot | None: ...
     @property
     def layout(self) -> Layout: ...
     @property
@@ -67,6 +74,11 @@ class Shown(Protocol):
         ...
 
     @property
+    def lights_places(self) -> bool:
+        """Whether the places where the stone in hand fits are lit up."""
+        ...
+
+    @property
     def is_at_rest(self) -> bool:
         """Whether nothing is under way."""
         ...
@@ -75,7 +87,6 @@ class Shown(Protocol):
     def seat_name(self, seat: int) -> str: ...
     def badge(self, seat: int) -> str: ...
     def seat_cards(self) -> Sequence[SeatCard]: ...
-    def draw_seat_card(self, canvas: Canvas, rect: FRect, seat: int, card: SeatCard) -> None: ...
 
 
 class View:
@@ -127,12 +138,15 @@ class View:
             draw_owner(canvas, place, stone)
         shown.glints.draw(canvas, place)
         if shown.is_laying and shown.is_at_rest:
-            if self._services.aids.show_targets and draft.ghost is None:
+            if shown.lights_places and draft.ghost is None:
                 lights = shown.outlook.lights(draft.turn)
                 draw_lights(canvas, place, lights.fitting, draft.turn, lights.otherwise)
             self._draw_held(canvas)
         if shown.refused is not None:
             self._draw_refused(canvas, shown.refused)
+        if shown.hovered is not None and isinstance(shown.hovered.value, OnShores):
+            for side in shown.hovered.value.sides:
+                draw_counted(canvas, place, counted(state, side))
         shown.motion.draw(canvas, place, state.drawn)
 
     def _draw_held(self, canvas: Canvas) -> None:
@@ -149,10 +163,11 @@ class View:
             draw_stone(canvas, rect, kind, turn, 255 if is_ghost else GHOST)
             draw_frame(canvas, rect, turn, palette.BRASS if is_ghost else palette.FOAM)
             draw_meetings(canvas, place, found.meetings)
-            draw_meetings(canvas, place, found.shores, 200)
+            draw_counted(canvas, place, found.shores.items())
             return
-        draw_stone(canvas, rect, kind, turn, 130)
-        draw_frame(canvas, rect, turn, palette.CORAL, 190)
+        with canvas.clipped(place.rect):  # what sticks out over the edge is cut off there
+            draw_stone(canvas, rect, kind, turn, 130)
+            draw_frame(canvas, rect, turn, palette.CORAL, 190)
         draw_meetings(canvas, place, found.meetings, 140)
         draw_clashes(canvas, place, [clash.edge for clash in found.clashes])
 
@@ -168,7 +183,7 @@ class View:
                 draw_clashes(canvas, place, edges)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """The stone that hangs at the pointer while it is not over the board, and what flies over everything."""
+        """The stone that hangs at the pointer over the board where it does not snap, and what flies over everything."""
         shown = self._shown
         state, draft, point = shown.state, shown.draft, shown.pointing
         place = shown.layout.place
@@ -179,7 +194,7 @@ class View:
             and point.cell is None
             and point.place is not None
             and state.drawn is not None
-            and place.shores.inflate(160, 60).collidepoint(point.place)
+            and place.rect.collidepoint(point.place)
         ):
             width, height = (place.cell, 3 * place.cell) if is_standing(draft.turn) else (3 * place.cell, place.cell)
             x, y = point.place

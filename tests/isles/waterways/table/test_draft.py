@@ -129,9 +129,9 @@ def test_without_a_stone_or_a_place_nothing_is_turned() -> None:
 # -- the bid ----------------------------------------------------------------------------------------
 
 
-def test_the_bid_offered_first_lies_above_the_even_target() -> None:
+def test_the_bid_offered_first_is_the_boards_even_target() -> None:
     options = Options.parse(AUCTION, 3)
-    for even, offered in ((None, 30), (18, 24)):
+    for even, offered in ((None, 24), (18, 18)):
         board = replace(SQUARE, even_target=even)
         state = State.start(board, 3, options, 0, setup_with())
         assert Draft().target(state) == offered

@@ -51,7 +51,26 @@ def test_the_turn_line_says_what_to_do_now() -> None:
     assert told(state, Draft(turn=0, ghost=(2, 4))) == TEXTS.t("waterways.turn.misfit")
     opened = State.start(SQUARE, 2, Options(open_stones=True), 0, heaps_with())
     assert told(opened, Draft()) == TEXTS.t("waterways.turn.draw")
-    assert told(State.start(SQUARE, 3, AUCTION, 0, setup_with()), Draft()) == TEXTS.t("waterways.turn.bid")
+
+
+def test_the_turn_line_never_speaks_of_places_that_are_not_lit() -> None:
+    state = lay(game_of("037", "037"), COLUMN[0])
+    outlook = Outlook(state)
+    assert turn_line(TEXTS, outlook, Draft(turn=1), has_to_confirm=False, is_lit=False) == TEXTS.t(
+        "waterways.turn.lay-unlit"
+    )
+    state = lay(game_of("037", "012"), COLUMN[0])
+    assert not Outlook(state).lights(1).fitting
+    assert told(state, Draft(turn=1)) == TEXTS.t("waterways.turn.turn")
+
+
+def test_in_the_auction_the_turn_line_asks_for_what_can_be_done() -> None:
+    state = State.start(SQUARE, 3, AUCTION, 0, setup_with())
+    assert told(state, Draft()) == TEXTS.t("waterways.turn.bid-first")
+    state.play(Bid(0, 20))
+    assert told(state, Draft()) == TEXTS.t("waterways.turn.bid", last=20)
+    state.play(Bid(1, 1))
+    assert told(state, Draft()) == TEXTS.t("waterways.turn.bid-none")
 
 
 def test_the_end_line_says_why_the_game_is_over() -> None:
@@ -77,8 +96,8 @@ def test_in_the_auction_a_seats_card_says_its_last_bid() -> None:
     state.play(PassBid(1))
     cards = [seat_card(TEXTS, state, (0, 0), seat) for seat in range(3)]
     assert cards == [
-        SeatCard("30", TEXTS.t("waterways.card.bid")),
-        SeatCard("–", TEXTS.t("waterways.card.passed")),
+        SeatCard("", TEXTS.t("waterways.card.bid", target=30)),
+        SeatCard("", TEXTS.t("waterways.card.passed")),
         SeatCard("", TEXTS.t("waterways.card.no-bid")),
     ]
 

@@ -65,15 +65,15 @@ def _put_down(number: int) -> Callable[[WaterwaysScene], str | None]:
 
 
 def _counts(scene: WaterwaysScene) -> FRect:
-    return scene.layout.counts
+    return scene.layout.sums
 
 
 def _kept(scene: WaterwaysScene) -> Iterable[FRect]:
     layout = scene.layout
     yield layout.hand
-    yield layout.counts
+    yield layout.sums
     yield FRect(layout.seats.left, layout.seats.top, layout.seats.width, 76.0 * scene.state.seats)
-    yield from (layout.plate(side) for side in SIDES)
+    yield from (layout.sign(side) for side in SIDES)
     yield from (layout.place.stone_rect(stone.at, stone.turn) for stone in scene.state.laid)
 
 

@@ -1,0 +1,81 @@
+"""The auction of the saboteur's part at the table: its card, the buttons that change a bid, those that make it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from pygame import FRect
+
+from game.isles.waterways.rules.moves import Bid
+from game.isles.waterways.table.draft import BID_STEPS, Draft
+from game.isles.waterways.table.layout import Layout, step_rects
+from game.isles.waterways.table.view import Shown
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import LABEL, LABEL_BOLD, TITLE, Role
+from game.ui.widgets import Button, Custom, Widget
+
+_BIG: Final = Role("text-bold", 32)
+_STEP_NAMES: Final = ("bid-much-less", "bid-less", "bid-more", "bid-much-more")
+
+
+class Bidding(NamedTuple):
+    """What the buttons of the auction do."""
+
+    change: Callable[[int], Any]
+    bid: Callable[[], Any]
+    leave: Callable[[], Any]
+
+
+def build_auction(
+    shown: Shown, layout: Layout, draft: Draft, bidding: Bidding | None, *, is_mine: bool, is_pass_advised: bool
+) -> Iterable[Widget]:
+    """The auction in the place of sums and hand; without ``bidding`` it is only looked at."""
+    card, left, right = layout.hand_parts(layout.auction, 0.5)
+    target = draft.target(shown.state) if is_mine else None
+    yield Custom(lambda canvas, look: draw_bids(shown, canvas, card, target))
+    if bidding is None:
+        return
+    for name, step, rect in zip(_STEP_NAMES, BID_STEPS, step_rects(card), strict=True):
+        is_enabled = is_mine and draft.can_change_bid(shown.state, step)
+        label = f"{step:+d}".replace("-", "−")
+        yield Button(name, rect, label, partial(bidding.change, step), is_enabled=is_enabled, role=LABEL)
+    yield Button(
+        "pass-bid", left, shown.t("waterways.button.pass"), bidding.leave,
+        style="paper" if target or not is_mine else "primary", is_enabled=is_mine, is_selected=is_pass_advised,
+    )  # fmt: skip
+    yield Button(
+        "bid", right, shown.t("waterways.button.bid", target=target or "–"), bidding.bid, style="primary",
+        is_enabled=bool(target),
+    )  # fmt: skip
+
+
+def draw_bids(shown: Shown, canvas: Canvas, area: FRect, value: int | None) -> None:
+    """The auction so far, and the figure that would be bid."""
+    state, fonts = shown.state, canvas.fonts
+    canvas.panel("ui/card", area)
+    inner = area.inflate(-28, -16)
+    title = shown.t("waterways.bids.heading")
+    heading = FRect(inner.left, inner.top, inner.width, fonts.height(title, TITLE, inner.width))
+    canvas.text_box(title, heading, TITLE, palette.INK, "center")
+    about = shown.t("waterways.bids.about")
+    text = FRect(inner.left, heading.bottom + 6, inner.width, fonts.height(about, LABEL, inner.width))
+    canvas.text_box(about, text, LABEL, palette.FADED_INK)
+    foot = 54 + 14 + fonts.line_height(_BIG) if value is not None else 8.0
+    row = max(32.0, fonts.line_height(LABEL))
+    room = area.bottom - text.bottom - 8 - foot
+    most = max(0, int(room // row))  # without any room the seats' cards alone tell what has been bid
+    for number, bid in enumerate(state.bids[-most:] if most else ()):
+        told = str(bid.target) if isinstance(bid, Bid) else shown.t("waterways.bids.pass")
+        line = FRect(inner.left, text.bottom + 8 + number * row, inner.width, row)
+        canvas.fit(shown.badge(bid.seat), FRect(line.left, line.top + row / 2 - 14, 28, 28))
+        name = FRect(line.left + 36, line.top, line.width - 36 - fonts.width(told, LABEL_BOLD) - 8, row)
+        if fonts.width(shown.seat_name(bid.seat), LABEL) <= name.width:
+            canvas.text_box(shown.seat_name(bid.seat), name, LABEL)
+        canvas.text_box(told, line, LABEL_BOLD, palette.INK, "right")
+    if value is not None:
+        high = fonts.line_height(_BIG)
+        figure = FRect(inner.left, area.bottom - 70 - high, inner.width, high)
+        canvas.text_box(str(value) if value else "–", figure, _BIG, palette.INK, "center")
