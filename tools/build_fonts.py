@@ -9,20 +9,15 @@ from __future__ import annotations
 
 import argparse
 import io
-import json
 import shutil
 import sys
 from pathlib import Path
 
 from fontTools import subset
 from fontTools.merge import Merger
-from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
-OUTLINES = Path(__file__).resolve().parent / "art" / "heading_outlines.json"
-#: what the pictures may write
-DRAWN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÄÖÜäöüß0123456789 .,!?&+-×"
 #: file to make -> (package, weight)
 FACES = {"heading": ("sansita", 800), "text": ("nunito", 400), "text-bold": ("nunito", 700)}
 #: Latin, Latin-1, Latin Extended-A, the capital sharp s, punctuation, currency, minus and multiplication signs.
@@ -86,19 +81,6 @@ def build(package: Path, name: str, weight: int, target: Path) -> None:
     print(f"{target.name}: {target.stat().st_size / 1000:.0f} kB, {len(font.getBestCmap())} characters")
 
 
-def write_outlines(source: Path) -> None:
-    """Keeps the heading's letters as SVG paths for the generators of pictures."""
-    font = TTFont(source)
-    glyphs, names = font.getGlyphSet(), font.getBestCmap()
-    letters = {}
-    for letter in DRAWN:
-        pen = SVGPathPen(glyphs)
-        glyphs[names[ord(letter)]].draw(pen)
-        letters[letter] = [pen.getCommands(), font["hmtx"][names[ord(letter)]][0]]
-    outlines = {"units": font["head"].unitsPerEm, "letters": letters}
-    OUTLINES.write_text(json.dumps(outlines, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n", "utf-8")
-
-
 def main(arguments: list[str]) -> int:
     """Builds all faces and copies their licences."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -108,7 +90,6 @@ def main(arguments: list[str]) -> int:
     for target, (name, weight) in FACES.items():
         build(folder / name, name, weight, FONTS / f"{target}.ttf")
         shutil.copyfile(folder / name / "LICENSE", FONTS / f"LICENSE-{name}.txt")
-    write_outlines(FONTS / "heading.ttf")
     return 0
 
 

@@ -1,8 +1,8 @@
-"""What a group of pictures is made of: SVG files and the SVG texts its generator module writes, with a fingerprint.
+"""What a group of pictures is made of: SVG files, and the SVG texts its module writes, with a fingerprint.
 
-A group is a folder `assets/art/<group>/` with `*.svg` files, a module `tools/art/<group>.py` whose `sprites()` gives
-name -> SVG text, or both. In a file, `<!-- include defs.svg -->` is replaced by the children of that file's root
-element (looked for beside the file, then in `assets/art/shared/`), and `$brass` by the palette's colour.
+A group is a folder `assets/art/<group>/` of `*.svg` files, each a sprite of that name. A group may also have a module
+`tools/art/<group>.py` whose `sprites()` gives name -> SVG text. A file that uses the classes of `assets/art/style.css`
+imports it, as drawing programs understand it; the rasteriser gets the rules themselves.
 
 The root element says how big a sprite is and how it is used:
 
@@ -15,7 +15,8 @@ The root element says how big a sprite is and how it is used:
 - `data-tile="48"`: the last 48 units of width and height are laid over the first ones until no seam is left, so that
   the sprite repeats both ways (noise is hard to draw seamless); its native size is that much smaller;
 - `data-detail="0.5"`: rasterised that much coarser, for soft things: the game always draws at the native size;
-- `data-tint="yes"`: the sprite is white and gets its colour from the game.
+- `data-tint="yes"`: the sprite is white and gets its colour from the game;
+- `data-turned="one two three four"`: the file is up to four sprites of these names, each a quarter turn on.
 """
 
 from __future__ import annotations
@@ -24,20 +25,21 @@ import hashlib
 import importlib
 import importlib.util
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.art.palette import coloured
+from tools.art.palette import STYLE
 
 ROOT = Path(__file__).resolve().parent.parent
 ART = ROOT / "assets" / "art"
 SHEETS = ROOT / "assets" / "sheets"
-SHARED = "shared"
 #: raised whenever the same sources would give other sheets
-BUILDER_VERSION = 2
+BUILDER_VERSION = 3
 
-_INCLUDE = re.compile(r"<!--\s*include\s+([\w./-]+)\s*-->")
+_IMPORT = re.compile(r"""@import\s+url\((?:"|'|&quot;)?\.\./style\.css(?:"|'|&quot;)?\)\s*;""")
 _ROOT_TAG = re.compile(r"<svg\b[^>]*>", re.S)
+_ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 
 
 class SourceError(ValueError):
@@ -64,28 +66,22 @@ class Source:
 
 def groups() -> list[str]:
     """The names of all groups."""
-    files = {picture.parent.name for picture in ART.glob("*/*.svg")} - {SHARED}
-    helpers = {"__init__", "palette"}
-    modules = {
-        module.stem
-        for module in (ROOT / "tools" / "art").glob("*.py")
-        if module.stem not in helpers and "\ndef sprites(" in module.read_text("utf-8")
-    }
-    return sorted(files | modules)
+    return sorted({picture.parent.name for picture in ART.glob("*/*.svg")})
 
 
 def sources(group: str) -> list[Source]:
     """The group's sprites by name."""
     texts: dict[str, str] = {}
-    for path in sorted((ART / group).glob("*.svg")):
-        texts[path.stem] = coloured(_included(path.read_text("utf-8"), path.parent))
+    files = [text for path in sorted((ART / group).glob("*.svg")) for text in _sprites_of(path)]
+    written: dict[str, str] = {}
     if importlib.util.find_spec(f"tools.art.{group}") is not None:
-        for name, text in importlib.import_module(f"tools.art.{group}").sprites().items():
-            if name in texts:
-                raise SourceError(f"{group}/{name}: is both a file and a generated sprite")
-            texts[name] = coloured(text)
+        written = importlib.import_module(f"tools.art.{group}").sprites()
+    for name, text in [*files, *written.items()]:
+        if name in texts:
+            raise SourceError(f"{group}/{name}: is there twice")
+        texts[name] = text
     if not texts:
-        raise SourceError(f"{group}: has neither SVG files nor a generator; groups are {', '.join(groups())}")
+        raise SourceError(f"{group}: has no SVG files; groups are {', '.join(groups())}")
     return [_source(group, name, texts[name]) for name in sorted(texts)]
 
 
@@ -97,17 +93,35 @@ def fingerprint(found: list[Source]) -> str:
     return digest.hexdigest()
 
 
-def _included(text: str, folder: Path) -> str:
-    """The text with the children of the included files in place of the include comments."""
+def _sprites_of(path: Path) -> Iterator[tuple[str, str]]:
+    """The sprites of a file: one of its name, or those it is turned into."""
+    text = _IMPORT.sub(lambda _: STYLE.read_text("utf-8"), path.read_text("utf-8"))
+    tag = _ROOT_TAG.search(text)
+    names = dict(_ATTRIBUTE.findall(tag[0])).get("data-turned", "").split() if tag else []
+    if tag is None or not names:
+        yield path.stem, text
+        return
+    head, tail = text[: tag.start()], text[tag.end() :]
+    for turns, name in enumerate(names):
+        yield name, head + _turned(tag[0], tail, turns)
 
-    def children(found: re.Match[str]) -> str:
-        for place in (folder, ART / SHARED):
-            if (place / found[1]).is_file():
-                inner = (place / found[1]).read_text("utf-8")
-                return re.sub(r"^.*?<svg\b[^>]*>|</svg>\s*$", "", inner, flags=re.S)
-        raise SourceError(f"{folder.name}: include {found[1]} was not found")
 
-    return _INCLUDE.sub(children, text)
+def _turned(tag: str, tail: str, turns: int) -> str:
+    """A picture after some quarter turns clockwise: its root element and what follows it."""
+    values = dict(_ATTRIBUTE.findall(tag))
+    left, top, width, height = map(float, values["viewBox"].split())
+    sides = (width, height) if turns % 2 == 0 else (height, width)
+    for key in ("data-slice", "data-outset"):
+        if key in values:
+            around = values[key].split()
+            values[key] = " ".join(around[-turns:] + around[:-turns])
+    for key, side in zip(("width", "height"), sides, strict=True):
+        values[key] = f"{side:g}"
+    values["viewBox"] = f"0 0 {sides[0]:g} {sides[1]:g}"
+    middle = f"translate({sides[0] / 2:g} {sides[1] / 2:g}) rotate({90 * turns})"
+    placed = f'<g transform="{middle} translate({-left - width / 2:g} {-top - height / 2:g})">'
+    root = "".join(f' {key}="{value}"' for key, value in values.items())
+    return f"<svg{root}>{placed}{tail.rsplit('</svg>', 1)[0]}</g></svg>"
 
 
 def _source(group: str, name: str, svg: str) -> Source:
@@ -115,7 +129,7 @@ def _source(group: str, name: str, svg: str) -> Source:
     tag = _ROOT_TAG.search(svg)
     if tag is None:
         raise SourceError(f"{group}/{name}: has no <svg> element")
-    attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', tag[0]))
+    attributes = dict(_ATTRIBUTE.findall(tag[0]))
     try:
         width, height = int(attributes["width"]), int(attributes["height"])
     except (KeyError, ValueError):

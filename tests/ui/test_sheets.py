@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from typing import Any
@@ -10,6 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tools.art.palette import PALETTE
 from tools.sheet_sources import ROOT, SHEETS, SourceError, fingerprint, groups, sources
 
 REBUILD = "run: python -m tools.build_sheets"
@@ -68,7 +72,7 @@ def test_a_page_is_never_wider_or_higher_than_2048() -> None:
 
 
 def test_the_chart_names_seven_places_and_only_sprites_that_exist() -> None:
-    families = {"lettering", "gull"}  # lettering_en and _de, gull_1 to 3: the scene picks one
+    families = {"lettering", "gull"}  # lettering_en and its like, gull_1 to 3: the scene picks one
     sprites = {*families, *atlas_of("title")["sprites"], *atlas_of("ui")["sprites"]}
     chart = ElementTree.parse(ROOT / "levels" / "chart" / "title.tmx").getroot()
     layers = {layer.get("name"): list(layer.iter("object")) for layer in chart.iter("objectgroup")}
@@ -88,15 +92,75 @@ def test_odd_sizes_are_refused_with_the_name_of_the_sprite(tmp_path: Path, monke
         sources("isle")
 
 
-def test_shared_pieces_and_palette_colours_are_put_into_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for folder in ("isle", "shared"):
-        (tmp_path / folder).mkdir()
-    (tmp_path / "shared" / "glow.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"><g id="glow"/></svg>')
-    (tmp_path / "isle" / "palm.svg").write_text(
-        '<svg width="34" height="20" data-anchor="17 20"><!-- include glow.svg --><path fill="$leaf"/></svg>'
-    )
+@pytest.fixture
+def art(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of pictures with a group that is not ours."""
+    (tmp_path / "isle").mkdir()
     monkeypatch.setattr("tools.sheet_sources.ART", tmp_path)
+    return tmp_path / "isle"
+
+
+def test_a_picture_as_a_drawing_program_saves_it_gets_the_colours_of_the_style_sheet(art: Path) -> None:
+    (art / "palm.svg").write_text(
+        '<?xml version="1.0"?>\n<svg width="34" height="20" data-anchor="17 20" viewBox="0 0 34 20" '
+        'inkscape:version="1.2" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape">'
+        '<style\n id="style1">@import url(&quot;../style.css&quot;);</style><path class="fill-leaf"/></svg>'
+    )
     (palm,) = sources("isle")
-    assert '<g id="glow"/>' in palm.svg
-    assert "#6E9F5B" in palm.svg
+    assert ".fill-leaf { fill: #6E9F5B }" in palm.svg
+    assert "@import" not in palm.svg
     assert palm.anchor == (17, 20)
+
+
+def test_one_drawing_stands_for_all_four_sides(art: Path) -> None:
+    (art / "shore.svg").write_text(
+        '<svg width="40" height="32" viewBox="0 0 40 32" data-outset="0 0 0 12" data-turned="n e s w"><path/></svg>'
+    )
+    found = {source.name: source for source in sources("isle")}
+    assert {name: (one.width, one.height, one.outset) for name, one in found.items()} == {
+        "n": (40, 32, (0, 0, 0, 12)),
+        "e": (32, 40, (12, 0, 0, 0)),
+        "s": (40, 32, (0, 12, 0, 0)),
+        "w": (32, 40, (0, 0, 12, 0)),
+    }
+    for source in found.values():
+        ElementTree.fromstring(source.svg)
+    assert "translate(16 20) rotate(90) translate(-20 -16)" in found["e"].svg
+
+
+def test_a_name_is_given_once(art: Path) -> None:
+    (art / "palm.svg").write_text('<svg width="34" height="20" viewBox="0 0 34 20" data-turned="palm tree"/>')
+    (art / "tree.svg").write_text('<svg width="34" height="20" viewBox="0 0 34 20"/>')
+    with pytest.raises(SourceError, match="isle/tree: is there twice"):
+        sources("isle")
+
+
+FILES = sorted((ROOT / "assets" / "art").glob("*/*.svg"))
+
+
+def test_pictures_have_named_groups_and_the_colours_of_the_style_sheet() -> None:
+    palette = set(PALETTE)
+    for file in FILES:
+        root = ElementTree.parse(file).getroot()
+        names = [element.get("id") for element in root.iter() if element.get("id")]
+        assert len(names) == len(set(names)), f"{file.name}: a name is there twice"
+        assert any(element.tag.endswith("}g") and element.get("id") for element in root.iter()), (
+            f"{file.name}: no group"
+        )
+        for element in root.iter():
+            used = {name for name in (element.get("class") or "").split() if name != "line"}
+            known = {name.partition("-")[2].replace("-", "_") for name in used}
+            assert known <= palette, f"{file.name}: {used} is no colour of style.css"
+
+
+def test_what_is_written_by_a_program_is_the_same_in_every_run() -> None:
+    """Whatever Python shuffles anew in each process does not reach the pictures."""
+    script = "from tools.sheet_sources import *; print([fingerprint(sources(group)) for group in groups()])"
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", script], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True, text=True, check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]  # fmt: skip
+    assert told[0] == told[1] == f"{[fingerprint(sources(group)) for group in groups()]}\n"

@@ -1,32 +1,14 @@
-"""The colours of art.md by name; in an SVG file `$brass` stands for the hex value."""
+"""The colours of `assets/art/style.css` by name, and what is mixed from them."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+STYLE = Path(__file__).resolve().parents[2] / "assets" / "art" / "style.css"
 PALETTE = {
-    "abyss": "#0B2A3A",
-    "deep": "#12465C",
-    "lagoon": "#1F7A8C",
-    "shallow": "#66BFB8",
-    "foam": "#DDF3EE",
-    "sand": "#EBCF9A",
-    "leaf": "#6E9F5B",
-    "paper": "#F5EAD2",
-    "parchment": "#E3D2AE",
-    "ink": "#1D2A33",
-    "chalk": "#FBF7EC",
-    "brass": "#C9973F",
-    "coral": "#E2553D",
-    "plum": "#6B3550",
-    "blue": "#2E6FB7",
-    "amber": "#E8A317",
-    "green": "#3E8E5A",
-    "violet": "#7A5AA6",
-    "slate": "#5B6770",
-    "wood": "#8A5A33",
-    "wood_dark": "#4E2F1A",
-    "wood_light": "#C08A55",
+    name.replace("-", "_"): value
+    for name, value in re.findall(r"\.fill-([a-z-]+) \{ fill: (#[0-9A-F]{6}) \}", STYLE.read_text("utf-8"))
 }
 #: colour and badge of the six seats, in their order
 SEATS = (
@@ -37,12 +19,6 @@ SEATS = (
     ("violet", "shell"),
     ("slate", "gull"),
 )
-_NAME = re.compile(r"\$([a-z_]+)")
-
-
-def coloured(text: str) -> str:
-    """The text with `$name` replaced by the palette's hex value; an unknown name raises KeyError."""
-    return _NAME.sub(lambda found: PALETTE[found[1]], text)
 
 
 def mixed(one: str, other: str, part: float) -> str:

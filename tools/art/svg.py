@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 
 def svg(
     width: int,
@@ -84,14 +82,21 @@ def moved(body: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 
     return f'<g transform="translate({x:g} {y:g}) rotate({turn:g}) scale({size:g})">{body}</g>'
 
 
-def star(points: int, outer: float, inner: float, turn: float = -90) -> str:
-    """The path of a star about the origin."""
-    corners = []
-    for number in range(points * 2):
-        radius = inner if number % 2 else outer
-        angle = math.radians(turn + number * 180 / points)
-        corners.append(f"{radius * math.cos(angle):.2f} {radius * math.sin(angle):.2f}")
-    return "M" + " L".join(corners) + " Z"
+def noise(name: str, frequency: str, octaves: int, seed: int, low: str, high: str, contrast: float, size: int) -> str:
+    """A filter that fills its box with noise between two colours."""
+
+    def row(at: int) -> str:
+        one, two = (int(colour[at : at + 2], 16) / 255 for colour in (low, high))
+        slope = (two - one) * contrast
+        return f"{slope:.4f} 0 0 0 {(one + two) / 2 - slope / 2:.4f}"
+
+    return (
+        f'<filter id="{name}" x="0" y="0" width="{size}" height="{size}" filterUnits="userSpaceOnUse" '
+        'color-interpolation-filters="sRGB">'
+        f'<feTurbulence type="fractalNoise" baseFrequency="{frequency}" numOctaves="{octaves}" seed="{seed}"/>'
+        '<feColorMatrix type="matrix" values="1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 0 0 0 0 1"/>'
+        f'<feColorMatrix type="matrix" values="{row(1)} {row(3)} {row(5)} 0 0 0 0 1"/></filter>'
+    )
 
 
 BRASS = gradient(

@@ -1,13 +1,173 @@
-"""The pictures of Waterways: slate stones, turf and clay, the four shores with their lighthouses, lights and signs."""
+"""The stones of the group `waterways`: slate with carved channels, one for every choice of 3 of the 8 slots.
+
+Written by a program, because the channels follow from the slots and no two slabs have the same clefts and light.
+
+A lying and a standing picture of their own, rather than one that is turned: the light always falls from the top left.
+"""
 
 from __future__ import annotations
 
-from tools.art.waterways_ground import ground
-from tools.art.waterways_shore import shores
-from tools.art.waterways_signs import signs
-from tools.art.waterways_stones import stones
+import random
+from itertools import combinations
+
+from tools.art.palette import mixed
+from tools.art.svg import blur, box, disc, gradient, stroke, svg
+
+CELL = 40
+LENGTH = 3 * CELL
+#: where each slot's outlet lies on the lying stone, and the place on the axis to which its water runs
+_MOUTHS = ((20, 0), (60, 0), (100, 0), (120, 20), (100, 40), (60, 40), (20, 40), (0, 20))
+_JOINT = "#14190F"
+_INSET = 1.2
+
+Point = tuple[float, float]
 
 
 def sprites() -> dict[str, str]:
-    """All sprites of the group by name."""
-    return stones() | ground() | shores() | signs()
+    """`lying_<slots>`, `standing_<slots>` and two backs."""
+    made: dict[str, str] = {}
+    for slots in combinations(range(8), 3):
+        name = "".join(map(str, slots))
+        made[f"lying_{name}"] = stone(slots, is_standing=False)
+        made[f"standing_{name}"] = stone(slots, is_standing=True)
+    made["back_ring"] = _back(has_ring=True)
+    made["back_plain"] = _back(has_ring=False)
+    return made
+
+
+def _placed(point: Point, is_standing: bool) -> Point:
+    """A point of the lying stone where it comes to be: a standing stone is a lying one after a quarter turn."""
+    return (CELL - point[1], point[0]) if is_standing else point
+
+
+def channels(slots: tuple[int, ...], is_standing: bool) -> str:
+    """The path of all branches: from each outlet to the axis, round a bend, and on to where the three meet."""
+    across = sorted(_MOUTHS[slot][0] for slot in slots)
+    junction = across[1]
+    lines = []
+    for slot in slots:
+        x, y = _MOUTHS[slot]
+        if y == 20:
+            start = -8 if x == 0 else LENGTH + 8
+            points: list[Point] = [(start, 20), (junction, 20)]
+        else:
+            outside = -8 if y == 0 else CELL + 8
+            points = [(x, outside), (x, 20), (junction, 20)]
+        lines.append(_bent([_placed(point, is_standing) for point in points]))
+    return " ".join(lines)
+
+
+def _bent(points: list[Point]) -> str:
+    """A line through the points with a round bend at the middle one."""
+    first, last = points[0], points[-1]
+    if len(points) == 2 or points[1] == last:
+        return f"M{first[0]:g} {first[1]:g} L{last[0]:g} {last[1]:g}"
+    corner = points[1]
+    radius = 13.0
+
+    def toward(other: Point) -> Point:
+        length = abs(other[0] - corner[0]) + abs(other[1] - corner[1])
+        share = min(1.0, radius / length)
+        return corner[0] + (other[0] - corner[0]) * share, corner[1] + (other[1] - corner[1]) * share
+
+    before, after = toward(first), toward(last)
+    return (
+        f"M{first[0]:g} {first[1]:g} L{before[0]:g} {before[1]:g} "
+        f"Q{corner[0]:g} {corner[1]:g} {after[0]:g} {after[1]:g} L{last[0]:g} {last[1]:g}"
+    )
+
+
+def _body(width: int, height: int, dice: random.Random) -> tuple[str, str]:
+    """Definitions and picture of a blank slab of slate: its own tone, cleft lines, a bevel lit from the top left."""
+    tone = mixed("#54646F", "#625F66", dice.random())
+    tone = mixed(tone, "#414C55" if dice.random() < 0.5 else "#78838B", dice.random() * 0.6)
+    high, low = mixed(tone, "#F2F6F4", 0.16), mixed(tone, "#0C1A22", 0.22)
+    defs = (
+        gradient("slate", (0, high), (0.45, tone), (1, low), way="diagonal")
+        + '<filter id="grain" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">'
+        f'<feTurbulence type="fractalNoise" baseFrequency="0.03 0.22" numOctaves="3" seed="{dice.randrange(999)}"/>'
+        '<feColorMatrix type="matrix" values="0 0 0 0 0.03  0 0 0 0 0.06  0 0 0 0 0.09  1.3 0 0 0 -0.5"/></filter>'
+        f'<clipPath id="slab"><rect x="{_INSET}" y="{_INSET}" width="{width - 2 * _INSET}" '
+        f'height="{height - 2 * _INSET}" rx="5"/></clipPath>' + blur("soft", 1.1)
+    )
+    lines = ""
+    for _ in range(7):
+        x, y = dice.uniform(0, width), dice.uniform(0, height)
+        dx, dy = dice.uniform(9, 26), dice.uniform(-4, 4)
+        line = f"M{x:.1f} {y:.1f} q{dx / 2:.1f} {dy - 1.5:.1f} {dx:.1f} {dy:.1f}"
+        lines += stroke(line, dice.choice(("#1D2A33", "#D8E2E4")), 0.7, f'opacity="{dice.uniform(0.12, 0.26):.2f}"')
+    right, bottom = width - 1.6, height - 1.6
+    bevel = (
+        stroke(f"M2.2 {bottom - 3} V6 Q2.2 2.2 6 2.2 H{right - 3}", "#F3F8F7", 1.7, 'opacity="0.72"')
+        + stroke(f"M4 {bottom} H{right - 4} Q{right} {bottom} {right} {bottom - 4} V4", "#081218", 2.2, 'opacity="0.6"')
+    )  # fmt: skip
+    grain = box(0, 0, width, height, 0, "#fff", 'filter="url(#grain)" opacity="0.7"')
+    body = (
+        box(0, 0, width, height, 0, _JOINT)
+        + box(_INSET, _INSET, width - 2 * _INSET, height - 2 * _INSET, 5, "url(#slate)")
+        + f'<g clip-path="url(#slab)">{grain}{lines}</g>'
+        + bevel
+    )
+    return defs, body
+
+
+def stone(slots: tuple[int, ...], is_standing: bool) -> str:
+    """One stone with its outlets at these slots."""
+    width, height = (CELL, LENGTH) if is_standing else (LENGTH, CELL)
+    dice = random.Random(f"{slots}{is_standing}")
+    defs, body = _body(width, height, dice)
+    line = channels(slots, is_standing)
+    mouths = [_placed(_MOUTHS[slot], is_standing) for slot in slots]
+    defs += (
+        f'<linearGradient id="water" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="{height}">'
+        '<stop offset="0" stop-color="#3FC0BC"/><stop offset="1" stop-color="#2AA0AC"/></linearGradient>'
+    )
+
+    def carved(colour: str, wide: float, mouth: float, extra: str = "") -> str:
+        discs = "".join(disc(x, y, mouth, colour) for x, y in mouths)
+        return f"<g {extra}>{stroke(line, colour, wide)}{discs}</g>"
+
+    body += (
+        carved("#E9F0EF", 18.2, 9.6, 'transform="translate(1 1.1)" opacity="0.5"')
+        + carved("#141E24", 17.4, 9.6)
+        + carved("#0E4A58", 14.2, 8.1)
+        + carved("url(#water)", 12.6, 7.3, 'transform="translate(0.5 0.7)"')
+        + carved("#8BE6DC", 6.4, 3.4, 'transform="translate(0.4 0.6)" opacity="0.75" filter="url(#soft)"')
+        + ripples(mouths, junction_of(slots, is_standing), dice)
+    )
+    return svg(width, height, body, defs=defs)
+
+
+def junction_of(slots: tuple[int, ...], is_standing: bool) -> Point:
+    """Where the three branches meet."""
+    return _placed((sorted(_MOUTHS[slot][0] for slot in slots)[1], 20), is_standing)
+
+
+def ripples(mouths: list[Point], junction: Point, dice: random.Random) -> str:
+    """Light on the water: short curved strokes at the mouths and where the branches meet."""
+    drawn = ""
+    for x, y in [*mouths, junction]:
+        is_down = x in (0, CELL, LENGTH) and y not in (0, CELL, LENGTH)
+        inward = 5.0
+        centre_x = x + (inward if x == 0 else -inward if x in (CELL, LENGTH) and is_down else 0)
+        centre_y = y + (inward if y == 0 else -inward if not is_down and y in (CELL, LENGTH) else 0)
+        for shift in (-2.2, 1.8):
+            length = dice.uniform(2.2, 4)
+            bend = dice.uniform(0.8, 1.5)
+            if is_down:
+                line = f"M{centre_x - length:.1f} {centre_y + shift:.1f} q{length:.1f} {-bend:.1f} {2 * length:.1f} 0"
+            else:
+                line = f"M{centre_x + shift:.1f} {centre_y - length:.1f} q{-bend:.1f} {length:.1f} 0 {2 * length:.1f}"
+            drawn += stroke(line, "#FFFFFF", 1.1, f'opacity="{dice.uniform(0.55, 0.85):.2f}"')
+    return drawn
+
+
+def _back(has_ring: bool) -> str:
+    """A stone face down, as it lies on a heap."""
+    defs, body = _body(LENGTH, CELL, random.Random(f"back {has_ring}"))
+    if has_ring:
+        body += (
+            '<circle cx="60" cy="20" r="10.5" fill="none" stroke="#10181D" stroke-width="5.4"/>'
+            '<circle cx="60.6" cy="20.8" r="10.5" fill="none" stroke="#E9D9A6" stroke-width="3.2"/>'
+        )
+    return svg(LENGTH, CELL, body, defs=defs)
