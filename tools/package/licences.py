@@ -103,7 +103,7 @@ def write(folder: Path) -> int:
     ]
     lines += [
         "",
-        "The source of what is under the LGPL (pygame-ce, PyTMX, mpg123, libsndfile, FluidSynth) is published beside their releases and at",
+        "The source of what is under the LGPL (pygame-ce, PyTMX, mpg123, libsndfile, FluidSynth) lies beside their releases and at",
         "their projects. Libraries are files of their own here and can be exchanged for other builds; PyTMX is Python code",
         "inside the start program: exchange it by building the folder anew (`python -m tools.package`).",
     ]
