@@ -103,9 +103,9 @@ def write(folder: Path) -> int:
     ]
     lines += [
         "",
-        "The source of what is under the LGPL (pygame-ce, PyTMX, mpg123, libsndfile, FluidSynth) lies beside their releases and at",
-        "their projects. Libraries are files of their own here and can be exchanged for other builds; PyTMX is Python code",
-        "inside the start program: exchange it by building the folder anew (`python -m tools.package`).",
+        "The source of what is under the LGPL (pygame-ce, PyTMX, mpg123, libsndfile, FluidSynth) lies beside their",
+        "releases and at their projects. Libraries are files of their own here and can be exchanged for other builds;",
+        "PyTMX is Python code inside the start program: exchange it by building the folder anew (`python -m tools.package`).",
     ]
     for text in sorted({text for _, text in libraries.values()} - {"Python", ""} | {*COMMON, *INSIDE_PYTHON}):
         shutil.copyfile(TEXTS / f"{text}.txt", target / f"{text}.txt")
