@@ -64,6 +64,14 @@ class FaultDesk:
                 return fault.entry
         return None
 
+    def begin_at(self, place: Island | Link) -> bool:
+        """Begins to correct what is at fault there; whether anything is, and nothing else is being corrected."""
+        entry = self.entry_at(place)
+        if entry is None or self.correction is not None:
+            return False
+        self.begin(entry)
+        return True
+
     def begin(self, entry: Entry) -> None:
         """Begins to correct an entry, or tells why it has to stay."""
         table = self.table

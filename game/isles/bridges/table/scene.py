@@ -160,7 +160,8 @@ class BridgesScene(TableScene[State]):
 
     def describe(self, move: Move, before: State) -> str:
         """The move as everybody may know it: what others entered in this round stays covered."""
-        if self.sight.is_covered(move.seat) and before.reveals == self.state.reveals:
+        is_round_open = before.reveals == self.match.state.reveals
+        if is_round_open and self._is_sealed and move.seat != self.viewer:
             return ""
         return words.move_line(self.services.texts, move, before, self.names)
 
@@ -203,28 +204,15 @@ class BridgesScene(TableScene[State]):
 
     def _corrects(self, place: Island | Link) -> bool:
         """Freehand: a click on what is at fault begins to correct it, unless something else has been begun."""
-        wrong = self.fault_desk.entry_at(place)
-        if wrong is None or not self._may_begin or self.fault_desk.correction is not None:
-            return False
-        if self.draft is not None and not self.draft.is_empty:
-            return False
+        is_free = self._may_begin and (self.draft is None or self.draft.is_empty)
         self.end_refusal()
-        self.fault_desk.begin(wrong)
-        return True
+        return is_free and self.fault_desk.begin_at(place)
 
-    def _click_island(self, island: Island) -> None:
-        """Writes the number there, or takes it away; Freehand: begins to correct what is at fault."""
-        if not self._corrects(island):
-            begun = self._begin_any()
-            if begun is not None:
-                self._take(begun.click_island(island))
-
-    def _click_link(self, link: Link) -> None:
-        """Draws a bridge there, or takes the begun ones away; Freehand: begins to correct what is at fault."""
-        if not self._corrects(link):
-            begun = self._begin_any()
-            if begun is not None:
-                self._take(begun.click_link(link))
+    def _click(self, place: Island | Link) -> None:
+        """Writes or draws there, or takes that away again; Freehand: begins to correct what is at fault."""
+        begun = None if self._corrects(place) else self._begin_any()
+        if begun is not None:
+            self._take(begun.click_island(place) if isinstance(place, int) else begun.click_link(place))
 
     def _skip_number(self) -> None:
         """Decides to write nothing, or takes that back."""
@@ -283,6 +271,18 @@ class BridgesScene(TableScene[State]):
         """Another person has the mouse: their own board."""
         self.peeked = None
 
+    def show_position(self, number: int, animate: bool = False) -> None:
+        """A move of the past that is looked back on is shown on the board it was made on."""
+        if self.look_back.is_on and animate:
+            move = self.match.moves[number - 1]
+            self.peeked = None if move.seat == self.viewer or isinstance(move, Start) else move.seat
+        super().show_position(number, animate)
+
+    def show_latest(self) -> None:
+        """The present, on one's own board."""
+        self.peeked = None
+        super().show_latest()
+
     # What the house asks and shows -------------------------------------------------------------------------------
 
     def animate(self, move: Move, before: State) -> None:
@@ -292,7 +292,7 @@ class BridgesScene(TableScene[State]):
         owner = (move.seat + 1) % after.seats if isinstance(move, Start) else move.seat
         if not sight.is_covered(move.seat) and owner == sight.owner_in_view(before):
             self.dance.show_move(move, before, after, owner, is_calm=self.is_calm)
-        if after.closed > before.closed:
+        if after.closed > before.closed and not self.look_back.is_on:
             self.peeked = None
         if after.closed > before.closed or (after.is_over and not before.is_over):
             viewer = None if self.is_watched else self.viewer
@@ -343,7 +343,7 @@ class BridgesScene(TableScene[State]):
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """The board's spots, the log book's buttons, the small boards."""
         chart, desk, others = self.chart, self.desk, [] if self.faults else self.sight.other_seats
-        yield Custom(self.view.draw_moving, board_spots(chart, self.begun, self._click_island, self._click_link))
+        yield Custom(self.view.draw_moving, board_spots(chart, self.begun, self._click))
         yield Custom(self.view.draw_page)
         yield from self._todo(desk)
         places = mini_rects(desk.below, len(others), chart.board, self.services.fonts.text_size)

@@ -58,8 +58,9 @@ class Sight:
         return [seat for seat in range(self.state.seats) if seat != own]
 
     def is_covered(self, seat: int) -> bool:
-        """Whether what that seat enters in this round is not to be seen."""
-        return self.is_sealed and seat != self.viewer
+        """Whether what that seat enters in this round is not to be seen; of a round long over everything is."""
+        is_open = self.match.state.reveals == self.state.reveals
+        return self.is_sealed and is_open and seat != self.viewer
 
     def is_done(self, seat: int) -> bool:
         """Whether that seat has entered all of the round under cover."""

@@ -224,6 +224,24 @@ def test_another_board_can_be_looked_at_and_nothing_is_entered_there(tmp_path: P
         assert scene.sight.main_seat == 0
 
 
+def test_a_line_of_the_log_shows_the_others_move_on_their_board(tmp_path: Path) -> None:
+    made = (Start(0, 7, 3), Start(1, 8, 3), SkipNumber(0), SkipBridges(0), Number(1, 2), Bridges(1, ((7, 8), (7, 8))))
+    with window(tmp_path, made, seats=2, computers=(1,), cards=CARDS) as (app, scene):
+        assert scene.log_line(4) == "Benjamin: wrote the 4 on island B"
+        scene.look_back.begin(5)
+        wait(app, 0.5)
+        assert (scene.sight.main_seat, scene.message) == (1, "Benjamin: drew 2× G–H")
+        assert scene.sight.main_state.sheets[1].bridges == {(7, 8): 2}
+        wait(app, 4.0)
+        assert (scene.sight.main_seat, scene.message, scene.position) == (0, "", 6)
+
+
+def test_what_others_enter_in_an_open_round_stays_covered_in_the_log_too(tmp_path: Path) -> None:
+    made = (Start(0, 7, 3), Start(1, 8, 3), Number(1, 2), Bridges(1, ((7, 8), (7, 8))))
+    with window(tmp_path, made, seats=2, computers=(1,), cards=CARDS) as (_, scene):
+        assert [scene.log_line(number) for number in (2, 3)] == ["", ""]
+
+
 def test_after_a_round_what_the_others_entered_is_told(tmp_path: Path) -> None:
     made = (Start(0, 7, 3), Start(1, 8, 3), Number(1, 2), Bridges(1, ((7, 8), (7, 8))))
     with window(tmp_path, made, seats=2, computers=(1,), cards=CARDS) as (app, scene):
