@@ -33,6 +33,7 @@ _MONTHS: dict[str, str] = {
     "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
 }
 _LISTS = {"en": (", ", " and "), "de": (", ", " und ")}
+_CHOICES = {"en": (", ", " or "), "de": (", ", " oder ")}
 _QUOTES = {"en": ("“", "”"), "de": ("„", "“")}
 
 _log = logging.getLogger(__name__)
@@ -125,7 +126,14 @@ class Texts:
 
     def listed(self, items: list[str] | tuple[str, ...]) -> str:
         """A list in a sentence: ``Ada, Ben and Cleo``."""
-        comma, last = _LISTS[self._language]
+        return self._joined(items, *_LISTS[self._language])
+
+    def either(self, items: list[str] | tuple[str, ...]) -> str:
+        """A list of which one is enough: ``Ada, Ben or Cleo``."""
+        return self._joined(items, *_CHOICES[self._language])
+
+    @staticmethod
+    def _joined(items: list[str] | tuple[str, ...], comma: str, last: str) -> str:
         return last.join([comma.join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
 
     def quoted(self, text: str) -> str:

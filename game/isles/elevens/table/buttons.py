@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -12,22 +11,13 @@ from pygame import FRect
 from game.core.state import Move
 from game.i18n import Texts
 from game.isles.elevens.rules.moves import Draw, End, Pass, SkipFree
-from game.isles.elevens.rules.state import LAY_LIMIT, State
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.table.clicks import Clicks
 from game.isles.elevens.table.draft import Draft
 from game.isles.elevens.table.layout import TableLayout
 from game.isles.elevens.table.rack import Sort
 from game.ui.text import LABEL
 from game.ui.widgets import Action, Button, ButtonStyle
-
-
-@dataclass(frozen=True, slots=True)
-class Deeds:
-    """What the buttons of a turn do."""
-
-    make: Callable[[Move], Any]
-    begin_gift: Action
-    confirm_gift: Action
-    drop_gift: Action
 
 
 def out_there_button(texts: Texts, layout: TableLayout, action: Action) -> Button:
@@ -54,31 +44,41 @@ def skip_button(texts: Texts, layout: TableLayout, action: Action) -> Button:
 
 
 def turn_buttons(
-    texts: Texts, layout: TableLayout, state: State, draft: Draft, receiver: str, deeds: Deeds
+    texts: Texts,
+    layout: TableLayout,
+    state: State,
+    draft: Draft,
+    receiver: str,
+    clicks: Clicks,
+    make: Callable[[Move], Any],
 ) -> Iterator[Button]:
     """What the person whose turn it is can do beside laying tiles; while a gift is chosen, only that."""
     first, second = layout.first_button, layout.second_button
     if draft.is_giving:
-        yield _button(texts, draft, "cancel-give", second, deeds.drop_gift, "back")
-        label = texts.t("elevens.button.give-sure", receiver=receiver)
-        yield Button("give", first, label, deeds.confirm_gift, "hand", "primary", draft.gift is not None,
+        yield _button(texts, draft, "cancel-give", second, clicks.drop_gift, "back")
+        label = texts.t("elevens.button.give-sure")
+        yield Button("give", first, label, clicks.confirm_gift, "hand", "primary", draft.gift is not None,
                      draft.hinted == "give", role=LABEL)  # fmt: skip
         return
     seat = state.seat
     if seat is None:
         return
     kinds = {move.do for move in state.moves()}
+    is_done = state.turn.laid > 0 and not kinds & {"lay", "bonus", "free"}
     for move, icon in ((Draw(seat), "bag"), (Pass(seat), "fast"), (SkipFree(seat), "cross")):
         if move.do in kinds:
-            yield _button(texts, draft, move.do, first, partial(deeds.make, move), icon, "primary")
+            style: ButtonStyle = "paper" if "free" in kinds else "primary"
+            yield _button(texts, draft, move.do, first, partial(make, move), icon, style)
             break
     else:
-        yield _button(
-            texts, draft, "give", first, deeds.begin_gift, "hand", "paper", "give" in kinds, receiver=receiver
-        )
-    is_done = state.turn.laid >= LAY_LIMIT or "lay" not in kinds
-    style: ButtonStyle = "primary" if is_done and "end" in kinds else "paper"
-    yield _button(texts, draft, "end", second, partial(deeds.make, End(seat)), "tick", style, "end" in kinds)
+        can_give = "give" in kinds
+        style = "primary" if is_done and can_give else "paper"
+        yield _button(texts, draft, "give", first, clicks.begin_gift, "hand", style, can_give, receiver=receiver)
+    is_last = "end" in kinds and (is_done or not state.turn.laid) and "give" not in kinds
+    yield _button(
+        texts, draft, "end", second, partial(make, End(seat)), "tick", "primary" if is_last else "paper",
+        "end" in kinds,
+    )  # fmt: skip
 
 
 def _button(
@@ -93,6 +93,6 @@ def _button(
     **values: str,
 ) -> Button:
     """A button of a turn; label and tip go by its name, the tip only as long as it does something."""
-    label = texts.t(f"elevens.button.{name}", **values)
+    label = texts.t(f"elevens.button.{name}")
     tip = texts.t(f"elevens.tip.{name}", **values) if is_enabled else ""
     return Button(name, rect, label, action, icon, style, is_enabled, draft.hinted == name, role=LABEL, tip=tip)

@@ -11,20 +11,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from game.core.state import Move, Refusal
-from game.isles.elevens.rules.board import PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, Free, Give, Lay
-from game.isles.elevens.rules.refusals import (
-    HeldElevens,
-    LaidFields,
-    OneField,
-    OneTile,
-    Reason,
-    TakenField,
-    TileAstray,
-    TileThatFits,
-)
+from game.isles.elevens.rules.refusals import Reason
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, TILE_OF
+from game.isles.elevens.rules.tiles import FIELDS_OF, TILE_OF
+from game.isles.elevens.table.choices import Choices
+from game.isles.elevens.table.pointing import named_by
 from game.isles.elevens.table.rack import Held
 
 
@@ -57,6 +49,15 @@ class Say:
 
     key: str
     values: Mapping[str, Any] = field(default_factory=dict)
+    at: str = ""
+    """The field it is told beside; empty: above the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explain:
+    """The reason why a tile that was picked up fits nowhere: told like a refusal, but nothing was done wrong."""
+
+    refusal: Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ class Rearrange:
     place: Held
 
 
-Consequence: TypeAlias = Move | Refusal | Say | Rearrange
+Consequence: TypeAlias = Move | Refusal | Explain | Say | Rearrange
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +111,13 @@ class Draft:
             return state.turn.must_lay
         return self.picked.tile
 
-    def lit_fields(self, tile: str | None, state: State, shows_targets: bool) -> tuple[str, ...]:
+    def lit_fields(self, tile: str | None, choices: Choices, *, is_lighting: bool) -> tuple[str, ...]:
         """Where that tile, the one to lay, may go now; without help only the field it has been put to."""
         if tile is None:
             return ()
-        if not shows_targets:
+        if not is_lighting:
             return (self.ghost,) if self.ghost is not None else ()
-        return state.fields_for(tile)
+        return choices.fields.get(tile, ())
 
     def held_for(self, move: Move, rack: Sequence[Held]) -> Held | None:
         """The tile of the rack that a move takes, None if it takes none."""
@@ -188,13 +189,15 @@ class Draft:
         """With no tile picked up."""
         return replace(self, picked=None)
 
+    def without_wanted(self) -> Draft:
+        """Without what a message spoke of."""
+        return replace(self, wanted_fields=(), wanted_tiles=())
+
     def pointing_at(self, refusal: Refusal, state: State) -> Draft:
-        """With the fields and the tiles marked that a refusal names."""
-        fields, tiles = _named_by(refusal)
-        if not state.laid:  # an 11 is asked for, wherever it is held
-            return replace(self, wanted_tiles=tuple(name for name in fields if name in ELEVENS))
-        known = tuple(name for name in fields if name in PLACE_OF)
-        return replace(self, wanted_fields=known, wanted_tiles=tiles if self.picked is None else ())
+        """With the fields and the tiles marked that a refusal names; a tile that is picked up is plain to see."""
+        fields, tiles = named_by(refusal, state)
+        is_elsewhere = self.picked is None or self.picked.tile not in tiles
+        return replace(self, wanted_fields=fields, wanted_tiles=tiles if is_elsewhere else ())
 
     def step_back(self) -> Draft | None:
         """Without its last step: first the gift, then the tile picked up and the marks; None if nothing is begun."""
@@ -223,22 +226,21 @@ def _explained(draft: Draft, tile: str, sight: Sight) -> Outcome:
     refusals = [state.why_not(state.placing(tile, on)) for on in FIELDS_OF[tile]]
     against = [refusal for refusal in refusals if refusal is not None]
     refusal = next((refusal for refusal in against if refusal.reason is not Reason.OCCUPIED), against[0])
-    told = Say(f"elevens.why.{refusal.reason.value}", refusal.values)  # no fault, so it is only told
-    return Outcome(draft.pointing_at(refusal, state), told)
+    return Outcome(draft.pointing_at(refusal, state), Explain(refusal))
 
 
 def _ask(draft: Draft, on: str, sight: Sight) -> Outcome:
     """Tells what lies on a field, or which tile could: one that fits is picked up at once."""
     state, tile = sight.state, TILE_OF[on]
     if on in state.laid:
-        return Outcome(draft, Say("elevens.say.lies", {"tile": state.laid[on]}))
+        return Outcome(draft, Say("elevens.say.lies", {"tile": state.laid[on]}, on))
     if tile not in state.unlaid():
-        return Outcome(draft, Say("elevens.say.no-symbols"))
+        return Outcome(draft, Say("elevens.say.no-symbols", at=on))
     if not sight.may_look:
-        return Outcome(draft, Say("elevens.say.belongs", {"tile": tile}))
+        return Outcome(draft, Say("elevens.say.belongs", {"tile": tile}, on))
     held = _first(tile, sight.rack)
     if held is None:
-        return Outcome(draft, Say("elevens.say.not-held", {"tile": tile, "field": on}))
+        return Outcome(draft, Say("elevens.say.not-held", {"tile": tile}, on))
     draft = replace(draft, wanted_tiles=(tile,))
     if not sight.may_act:
         return Outcome(draft)
@@ -250,21 +252,3 @@ def _ask(draft: Draft, on: str, sight: Sight) -> Outcome:
 
 def _first(tile: str, rack: Sequence[Held]) -> Held | None:
     return next((held for held in rack if held.tile == tile), None)
-
-
-def _named_by(refusal: Refusal) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The fields and the tiles that a refusal speaks of."""
-    match refusal.details:
-        case TileAstray(tile, on, fields):
-            return fields or (on,), (tile,)
-        case TileThatFits(tile, fields):
-            return fields, (tile,)
-        case TakenField(on, tile):
-            return (on,), (tile,)
-        case OneField(on):
-            return (on,), ()
-        case OneTile(tile):
-            return (), (tile,)
-        case LaidFields(fields) | HeldElevens(fields):
-            return fields, ()
-    return (), ()

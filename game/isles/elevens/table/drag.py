@@ -5,9 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.isles.elevens.table.layout import Point
+from game.core.state import Move
+from game.isles.elevens.rules.moves import Give
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.table.draft import Rearrange
+from game.isles.elevens.table.layout import BoardLayout, Point, nearest_field
 from game.isles.elevens.table.rack import Held
-from game.isles.elevens.table.spots import OnOpenTile, OnTile
+from game.isles.elevens.table.spots import OnField, OnOpenTile, OnTile
+from game.table.spots import OnSeat
 
 _BEGINS: Final = 8.0
 """How far the pointer must go with a tile before it is a drag and not a click."""
@@ -46,3 +51,24 @@ class Drag:
         """Nothing can be dragged any more; whether a tile was."""
         was_dragged, self.at, self._start = self.at is not None, None, None
         return was_dragged
+
+
+def dropped(
+    what: object, onto: object, at: Point, state: State | None, receiver: int, board: BoardLayout
+) -> Move | Rearrange | None:
+    """What it means that a dragged tile was let go: it is laid, given on, or put elsewhere on the rack.
+
+    ``state`` is the position in which the person may act, None if they may only put their rack in order.
+    """
+    match what, onto:
+        case OnTile(held), OnTile(place):
+            return Rearrange(held, place)
+        case OnTile(held), OnSeat(other) if state is not None and state.seat is not None and other == receiver:
+            return Give(state.seat, held.tile)
+        case ((OnTile(Held(tile)) | OnOpenTile(tile)), under):
+            field = nearest_field(board, state.fields_for(tile) if state is not None else (), *at)
+            if field is None and isinstance(under, OnField):
+                field = under.field
+            if field is not None and state is not None:
+                return state.placing(tile, field)
+    return None

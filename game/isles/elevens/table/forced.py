@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.core.match import Match
 from game.core.state import Move
+from game.isles.elevens.rules.moves import Bonus
 from game.isles.elevens.rules.state import State
 
 _PAUSE: Final = 0.55
@@ -17,6 +19,12 @@ def forced_bonus(state: State) -> Move | None:
         return None
     moves = state.moves()
     return moves[0] if len(moves) == 1 else None
+
+
+def was_forced(match: Match[State]) -> bool:
+    """Whether the last move was that of a bonus tile that had no choice: it has come to light, so it stays."""
+    last = match.moves[-1] if match.moves else None
+    return isinstance(last, Bonus) and len(match.state_at(match.number - 1).fields_for(last.tile)) == 1
 
 
 @dataclass(slots=True)

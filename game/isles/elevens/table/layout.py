@@ -20,8 +20,9 @@ GAP: Final = 8.0
 _SHALLOW_FOOT: Final = 252.0
 """What rack, bag and buttons need in the lowest window; a higher one gives them a quarter of what it has more."""
 _SIDE: Final = 150.0
-_CONTROLS: Final = 288.0
+_CONTROLS: Final = 332.0
 _QUAY_RIM: Final = 6.0
+_NARROW_TRAY: Final = 250.0
 _WIDEST_TILE: Final = 76.0
 _FORGIVEN: Final = 26.0
 """How far beside a field, both sides together, a tile may be dropped on it."""
@@ -163,9 +164,15 @@ class TableLayout:
     sorts: Sequence[FRect]
 
 
-def lay_out_table(area: FRect, tiled: TiledMap, board: Board, others: int, tiles: int) -> TableLayout:
-    """The whole table for what the bar leaves of the window, some other seats, and some tiles on the rack."""
-    foot_height = _SHALLOW_FOOT + max(0.0, area.height - 648) * 0.28
+def lay_out_table(
+    area: FRect, tiled: TiledMap, board: Board, others: int, tiles: int, text_size: float = 1.0
+) -> TableLayout:
+    """The whole table for what the bar leaves of the window, some other seats, and some tiles on the rack.
+
+    Larger letters take their room from the board: the foot grows, and the cards move over the bag as well.
+    """
+    more = max(0.0, text_size - 1.0)
+    foot_height = _SHALLOW_FOOT + max(0.0, area.height - 648) * 0.28 + 140 * more
     board_rect = FRect(area.left, area.top, area.width, area.height - foot_height)
     laid_out = lay_out_board(tiled, board, board_rect)
     spare = board_rect.bottom - max(strip.bottom for strip in laid_out.strips) - MARGIN - 10
@@ -175,19 +182,28 @@ def lay_out_table(area: FRect, tiled: TiledMap, board: Board, others: int, tiles
         laid_out = lay_out_board(tiled, board, board_rect)
     foot = FRect(area.left, board_rect.bottom, area.width, foot_height)
     inner = FRect(foot.left + MARGIN, foot.top, foot.width - 2 * MARGIN, foot.height - 10)
-    controls_width = _CONTROLS + max(0.0, area.width - 1280) * 0.2
-    side_width = _SIDE + max(0.0, area.width - 1280) * 0.1
-    side = FRect(inner.left, inner.top, side_width, inner.height)
+    wider = max(0.0, area.width - 1280)
+    controls_width = _CONTROLS + wider * 0.2 + 220 * more
+    side_width = _SIDE + wider * 0.1 + 100 * more
+    card_height = 30 + 26 * max(1.0, text_size)
+    below = FRect(inner.left, inner.top + card_height + GAP, inner.width, inner.height - card_height - GAP)
+    side = FRect(inner.left, inner.top, side_width, inner.height) if not more else below.move(0, 0)
+    side.width = side_width
     controls = FRect(inner.right - controls_width, inner.top, controls_width, inner.height)
-    middle = FRect(side.right + GAP, inner.top, controls.left - side.right - 2 * GAP, inner.height)
+    rack = FRect(side.right + GAP, below.top, controls.left - side.right - 2 * GAP, below.height)
+    tray = FRect(controls.left, inner.top, controls_width, card_height)
+    if more:
+        tray = FRect(inner.right - _NARROW_TRAY, inner.top, _NARROW_TRAY, card_height)
 
-    card_height = 56.0
-    card_width = min(380.0, (middle.width - GAP * (others - 1)) / max(1, others))
-    start = middle.centerx - (card_width * others + GAP * (others - 1)) / 2
-    cards = [FRect(start + index * (card_width + GAP), middle.top, card_width, card_height) for index in range(others)]
-    rack = FRect(middle.left, middle.top + card_height + GAP, middle.width, middle.height - card_height - GAP)
-    header = FRect(rack.left + 18, rack.top + 5, rack.width - 36, 24)
-    slots, shelves = _rack_slots(FRect(rack.left + 14, rack.top + 34, rack.width - 28, rack.height - 47), tiles)
+    left = inner.left if more else rack.left
+    row = FRect(left, inner.top, tray.left - GAP - left, card_height)
+    card_width = min(380.0 + 200 * more, (row.width - GAP * (others - 1)) / max(1, others))
+    start = row.centerx - (card_width * others + GAP * (others - 1)) / 2
+    cards = [FRect(start + index * (card_width + GAP), row.top, card_width, card_height) for index in range(others)]
+    header = FRect(rack.left + 18, rack.top + 5, rack.width - 36, 25 * max(1.0, text_size))
+    slots, shelves = _rack_slots(
+        FRect(rack.left + 14, header.bottom + 4, rack.width - 28, rack.bottom - 13 - header.bottom - 4), tiles
+    )
 
     out_there = FRect(side.left, side.bottom - 52, side.width, 52)
     bag = FRect(side.left, side.top, side.width, out_there.top - side.top - GAP)
@@ -198,10 +214,9 @@ def lay_out_table(area: FRect, tiled: TiledMap, board: Board, others: int, tiles
     sorts = [
         FRect(controls.left + index * (sort_width + GAP), controls.bottom - 48, sort_width, 48) for index in range(3)
     ]
-    button_width = (controls.width - GAP) / 2
-    first = FRect(controls.left, sorts[0].top - GAP - 60, button_width, 60)
+    button_width, button_height = (controls.width - GAP) / 2, 60 + 44 * more
+    first = FRect(controls.left, sorts[0].top - GAP - button_height, button_width, button_height)
     second = first.move(button_width + GAP, 0)
-    tray = FRect(controls.left, controls.top, controls.width, 60)
     why = FRect(controls.left + 4, tray.bottom + 2, controls.width - 8, first.top - tray.bottom - 6)
     return TableLayout(
         laid_out, foot, cards, rack, header, slots, shelves, bag, open_tile, out_there, tray, why, first, second, sorts

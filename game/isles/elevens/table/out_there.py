@@ -73,6 +73,7 @@ class OutThereScene(DialogScene):
         )
 
     def _paint_count(self, canvas: Canvas, place: FRect, count: int) -> None:
-        tag = FRect(place.right - 20, place.top - 6, 26, 24)
+        large = max(1.0, canvas.fonts.text_size)
+        tag = FRect(place.right + 6 - 28 * large, place.top - 6, 28 * large, 25 * large)
         canvas.panel("ui/card", tag)
         canvas.text_box(f"×{count}", tag, LABEL_BOLD if count > 1 else LABEL, palette.INK, "center")

@@ -28,6 +28,8 @@ PAINTS: Final[Mapping[str, Color]] = {
 """A row's colour as it is painted on dark boards."""
 _OWN_TILESETS: Final = frozenset({"elevens"})
 """Maps painted with the game's own tileset are drawn with its art throughout."""
+_QUIET_ALPHA: Final = 150
+"""How strongly the fields of a quiet board are painted: their numbers keep a contrast of more than 3 to 1."""
 _ON_GLAZE: Final[Mapping[str, Color]] = {"yellow": Color("#3A2405")}
 
 
@@ -83,8 +85,13 @@ def tile_rect(field: FRect) -> FRect:
     return FRect(field.left + 2, field.top + 1.5, field.width - 4, field.height - 5)
 
 
-def draw_board(canvas: Canvas, layout: BoardLayout, ground: FRect, tiled: TiledMap | None = None) -> None:
-    """The empty board: water, squares, quay, bridges, painted fields; of a map also its author's decoration."""
+def draw_board(
+    canvas: Canvas, layout: BoardLayout, ground: FRect, tiled: TiledMap | None = None, *, is_quiet: bool = False
+) -> None:
+    """The empty board: water, squares, quay, bridges, painted fields; of a map also its author's decoration.
+
+    On a quiet board the fields step back, so that those drawn once more over it stand out.
+    """
     canvas.texture("ui/tile_sea", ground)
     below, above = decoration(tiled, _OWN_TILESETS, "fields") if tiled is not None else ([], [])
     if tiled is not None and below:
@@ -106,7 +113,7 @@ def draw_board(canvas: Canvas, layout: BoardLayout, ground: FRect, tiled: TiledM
     for rect in layout.bridges.values():
         canvas.stretch("elevens/bridge", rect.inflate(0, 9))
     for name, rect in layout.fields.items():
-        draw_field(canvas, name, rect)
+        draw_field(canvas, name, rect, _QUIET_ALPHA if is_quiet else 255)
     _draw_props(canvas, layout)
     if tiled is not None:
         draw_decoration(canvas, tiled, above, layout.whole, _OWN_TILESETS)
@@ -119,8 +126,11 @@ def _draw_strip(canvas: Canvas, strip: FRect) -> None:
     canvas.texture("elevens/planks", strip, (0.0, 0.0))
 
 
-def draw_field(canvas: Canvas, name: str, rect: FRect) -> None:
-    """An empty field: its number in the row's colour and the row's sign, a symbol field with the sign alone."""
+def draw_field(canvas: Canvas, name: str, rect: FRect, alpha: int = 255) -> None:
+    """An empty field: its number in the row's colour and the row's sign, a symbol field with the sign alone.
+
+    ``alpha`` is how strongly they are painted.
+    """
     row, _, number = name.partition("-")
     place = rect.inflate(-2, -2)
     paint = PAINTS[row]
@@ -130,11 +140,12 @@ def draw_field(canvas: Canvas, name: str, rect: FRect) -> None:
         canvas.fit(
             f"elevens/sign_{SIGN_OF[row]}",
             FRect(rect.centerx - side / 2, rect.centery - side / 2, side, side),
+            alpha,
             tint=paint,
         )
         return
     canvas.panel("elevens/field_joker" if int(number) in JOKERS else "elevens/field", place)
-    _draw_number(canvas, number, SIGN_OF[row], place.inflate(-6, -8), paint)
+    _draw_number(canvas, number, SIGN_OF[row], place.inflate(-6, -8), paint, alpha)
 
 
 def _draw_waterside(canvas: Canvas, layout: BoardLayout) -> None:

@@ -17,6 +17,8 @@ from game.ui.widgets import draw_focus
 
 _CHOSEN_LIFT = 6
 _HOVER_LIFT = 3
+_READY_LIFT = 7
+_QUIET_ALPHA = 145
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,10 @@ class ShownTile:
     """Whether it hangs at the pointer, so that its place is empty."""
     is_chosen: bool = False
     is_hovered: bool = False
+    is_ready: bool = False
+    """Whether it can be used now: it stands up."""
+    is_quiet: bool = False
+    """Whether it cannot, while others can or something else is to be done: it steps back."""
     is_lit: bool = False
     """Whether it would fit where the pointer is."""
     is_wanted: bool = False
@@ -52,6 +58,8 @@ class ShownSeat:
     """What it holds, None where that must not be seen."""
     is_turn: bool = False
     is_winner: bool = False
+    is_near_end: bool = False
+    """Whether it may have laid off everything within a turn."""
     is_receiver: bool = False
     """Whether it is about to be given a tile."""
 
@@ -63,13 +71,17 @@ def draw_rack(canvas: Canvas, layout: TableLayout) -> None:
         canvas.panel("elevens/ledge", FRect(layout.rack.left + 12, bottom - 3, layout.rack.width - 24, 10))
 
 
-def draw_rack_header(canvas: Canvas, rect: FRect, badge: str, name: str, line: str) -> None:
-    """Whose rack it is, and what it counts."""
-    canvas.fit(f"{badge}_small", FRect(rect.left, rect.top, 24, 24))
-    half = FRect(rect.left + 34, rect.top, rect.width * 0.5 - 34, rect.height)
-    canvas.text_box(name, half, LABEL_BOLD, palette.CHALK)
-    other = FRect(rect.centerx, rect.top, rect.width / 2, rect.height)
-    canvas.text_box(line, other, LABEL, palette.PARCHMENT, "right")
+def draw_rack_header(canvas: Canvas, rect: FRect, badge: str, name: str, lines: Sequence[str]) -> None:
+    """Whose rack it is, and what it counts: as many of ``lines`` as fit beside the name, the first one at least."""
+    canvas.fit(f"{badge}_small", FRect(rect.left, rect.centery - 12, 24, 24))
+    room = FRect(rect.left + 34, rect.top, rect.width - 34, rect.height)
+    beside = room.width - canvas.fonts.width(name, LABEL_BOLD) - 16
+    told = "  ·  ".join(lines)
+    if canvas.fonts.width(told, LABEL) > beside:
+        told = lines[0]
+    wide = min(canvas.fonts.width(told, LABEL) + 2, room.width * 0.6)
+    canvas.text_box(name, FRect(room.left, room.top, room.width - wide - 8, room.height), LABEL_BOLD, palette.CHALK)
+    canvas.text_box(told, FRect(room.right - wide, room.top, wide, room.height), LABEL, palette.PARCHMENT, "right")
 
 
 def draw_shown_tile(canvas: Canvas, shown: ShownTile) -> None:
@@ -77,12 +89,14 @@ def draw_shown_tile(canvas: Canvas, shown: ShownTile) -> None:
     if shown.is_lifted:
         canvas.panel("elevens/slot", shown.place)
         return
-    lift = _CHOSEN_LIFT if shown.is_chosen else _HOVER_LIFT if shown.is_hovered else 0
+    lift = _READY_LIFT if shown.is_ready else 0
+    lift += _CHOSEN_LIFT if shown.is_chosen else _HOVER_LIFT if shown.is_hovered else 0
     rect = shown.place.move(0, -lift)
-    draw_tile(canvas, shown.tile, rect)
+    is_dim = shown.is_quiet and not (shown.is_chosen or shown.is_hovered or shown.is_wanted)
+    draw_tile(canvas, shown.tile, rect, _QUIET_ALPHA if is_dim else 255)
     if shown.is_chosen:
         canvas.panel("elevens/ring", rect.inflate(-3, -3))
-    elif shown.is_lit:
+    elif shown.is_lit or (shown.is_ready and shown.is_hovered):
         canvas.panel("elevens/lit", rect.inflate(-2, -2))
     if shown.is_wanted:
         canvas.panel("elevens/wanted", rect.inflate(-3, -3))
@@ -92,20 +106,26 @@ def draw_shown_tile(canvas: Canvas, shown: ShownTile) -> None:
 
 
 def draw_seat(canvas: Canvas, shown: ShownSeat) -> None:
-    """Another seat: its name, a figure, its tiles small or from behind."""
+    """Another seat: its name, a figure, its tiles small or from behind; a rack that is nearly empty warns."""
     rect = shown.place
     canvas.panel("ui/card", rect)
     if shown.is_turn:
         canvas.panel("ui/glow", rect.inflate(-6, -6))
-    side = rect.height - 12
+    is_narrow = rect.width < 330
+    side = 30.0 if is_narrow else min(rect.height - 12, 48.0)
     canvas.fit(shown.badge, FRect(rect.left + 8, rect.top + 6, side, side))
-    figure = FRect(rect.right - 54, rect.top + 4, 46, rect.height - 8)
-    canvas.text_box(str(shown.figure), figure, TITLE, palette.INK, "center")
+    large = max(1.0, canvas.fonts.text_size)
+    figure = FRect(rect.right - 10 - 40 * large, rect.top + 4, 40 * large, rect.height - 8)
+    ink = palette.DARK_CORAL if shown.is_near_end else palette.INK
+    canvas.text_box(str(shown.figure), figure, TITLE, ink, "center")
     if shown.is_winner:
         canvas.fit("ui/crown_gold", FRect(rect.left + side - 16, rect.top - 4, 26, 26))
-    room = FRect(rect.left + side + 16, rect.top + 3, figure.left - rect.left - side - 20, 26)
+    room = FRect(rect.left + side + 16, rect.top + 3, figure.left - rect.left - side - 20, 26 * large)
     canvas.text_box(shown.name, room, LABEL_BOLD, palette.INK)
     backs = FRect(room.left, room.bottom, room.width, 22)
+    if shown.is_near_end:
+        canvas.fit("ui/icon_warning", FRect(backs.right - 24, backs.top, 22, 22), tint=palette.DARK_CORAL)
+        backs.width -= 30
     if shown.tiles is not None:
         step = min(23.0, (backs.width - 22) / max(1, shown.count - 1))
         for index, tile in enumerate(shown.tiles):
@@ -125,7 +145,7 @@ def draw_bag(canvas: Canvas, rect: FRect, count: int, is_lit: bool) -> None:
     if is_lit:
         canvas.panel("ui/glow", place.inflate(-24, -24))
     canvas.fit("elevens/bag", place, 255 if count else 130)
-    room = FRect(place.left + side * 0.2, place.top + side * 0.5, side * 0.6, side * 0.34)
+    room = FRect(place.left + side * 0.2, place.top + side * 0.46, side * 0.6, side * 0.42)
     canvas.text_box(str(count), room, TITLE, palette.INK, "center")
 
 
@@ -135,30 +155,30 @@ def draw_open_tile(canvas: Canvas, rect: FRect, tile: str) -> None:
     canvas.panel("elevens/ring_brass", rect.inflate(-3, -3))
 
 
-def draw_tray(canvas: Canvas, tray: FRect, laid: Sequence[str], extra: Sequence[str], line: str) -> None:
-    """The turn so far: a place for each tile that may be laid, then what came free; until then a line."""
+def draw_tray(canvas: Canvas, tray: FRect, laid: Sequence[str], extra: Sequence[str]) -> None:
+    """The turn so far: a place for each tile that may be laid, then smaller what came free."""
     canvas.panel("ui/inset_wood", tray)
-    width, height = 44.0, tray.height - 12
+    width, height = 44.0, min(48.0, tray.height - 12)
+    top = tray.centery - height / 2
     for index in range(LAY_LIMIT):
-        place = FRect(tray.left + 8 + index * (width + 6), tray.top + 6, width, height)
+        place = FRect(tray.left + 8 + index * (width + 6), top, width, height)
         if index < len(laid):
             draw_tile(canvas, laid[index], place.inflate(-2, -4))
         else:
             canvas.panel("elevens/slot", place)
     left = tray.left + 8 + LAY_LIMIT * (width + 6) + 6
-    room = FRect(left, tray.top + 4, tray.right - left - 8, tray.height - 8)
-    if not extra:
-        canvas.text_box(line, room, LABEL, palette.PARCHMENT, "center")
-        return
-    step = min(32.0, (room.width - 32) / max(1, len(extra) - 1)) if len(extra) > 1 else 32.0
+    room = tray.right - left - 8
+    step = min(32.0, (room - 32) / (len(extra) - 1)) if len(extra) > 1 else 32.0
     for index, tile in enumerate(extra):
-        draw_tile(canvas, tile, FRect(room.left + index * step, tray.top + 15, 28, 31))
+        draw_tile(canvas, tile, FRect(left + index * step, tray.centery - 15, 28, 31))
 
 
 def draw_why(canvas: Canvas, rect: FRect, line: str) -> None:
-    """Why the buttons are there."""
-    canvas.panel("ui/card", rect)
-    canvas.text_box(line, rect.inflate(-16, -4), LABEL, palette.INK, "center")
+    """Why the buttons are there; folded away where large letters leave no room, as the bar says the same in short."""
+    room = rect.inflate(-16, -4)
+    if canvas.fonts.height(line, LABEL, room.width) <= room.height + 1:
+        canvas.panel("ui/card", rect)
+        canvas.text_box(line, room, LABEL, palette.INK, "center")
 
 
 def draw_covered(canvas: Canvas, places: Sequence[FRect]) -> None:

@@ -15,28 +15,31 @@ from game.boards.shelf import LoadedBoard
 from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.isles.elevens.rules.board import Board
-from game.isles.elevens.rules.moves import Bonus, Draw, Give
+from game.isles.elevens.rules.moves import Draw
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.table.buttons import Deeds, out_there_button, skip_button, sort_buttons, turn_buttons
-from game.isles.elevens.table.draft import Draft, Outcome, Rearrange, Say, Sight
-from game.isles.elevens.table.drag import Drag
-from game.isles.elevens.table.forced import ForcedBonus, forced_bonus
-from game.isles.elevens.table.layout import Point, TableLayout, card_places, lay_out_table, nearest_field
+from game.isles.elevens.table import words
+from game.isles.elevens.table.buttons import out_there_button, skip_button, sort_buttons, turn_buttons
+from game.isles.elevens.table.choices import Choices
+from game.isles.elevens.table.clicks import Clicks
+from game.isles.elevens.table.draft import Draft, Rearrange, Sight
+from game.isles.elevens.table.drag import Drag, dropped
+from game.isles.elevens.table.forced import ForcedBonus, forced_bonus, was_forced
+from game.isles.elevens.table.layout import Point, TableLayout, card_places, lay_out_table
 from game.isles.elevens.table.motion import Flights, Places, sounds_of
 from game.isles.elevens.table.out_there import OutThereScene
 from game.isles.elevens.table.rack import Held, RackOrder, Sort
 from game.isles.elevens.table.recap import Recap
-from game.isles.elevens.table.spots import OnField, OnOpenTile, OnTile, bag_spot, card_spots, field_spots, rack_spots
+from game.isles.elevens.table.spots import bag_spot, card_spots, field_spots, kept_clear, rack_spots, refusal_place
 from game.isles.elevens.table.view import View
-from game.isles.elevens.table.words import hint_line, named, opening_line, sentence, told_move, turn_line
 from game.occasions.tables import Table
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.table.scene import NewSession, TableScene
-from game.table.spots import OnSeat
+from game.table.speech import Kept
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.input import Pointer
 from game.ui.sound import Sound
 from game.ui.widgets import Custom, Spot, Widget
 
@@ -58,6 +61,9 @@ class ElevensScene(TableScene[State]):
         super().__init__(services, table, session)
         self.board: LoadedBoard[Board] = table.board
         self.draft = Draft()
+        self.choices = Choices()
+        """What the person at the mouse may do in the position shown; as of the last time the widgets were built."""
+        self.clicks = Clicks(self)
         self.drag = Drag()
         self.flights = Flights(self.motions, lambda: self.is_calm)
         self.recap = Recap(self)
@@ -75,10 +81,11 @@ class ElevensScene(TableScene[State]):
     def _lay_out(self, area: FRect) -> TableLayout:
         """The place of everything for the position shown."""
         tiles = len(self.state.racks[self.rack_seat])
-        key = *area, tiles
+        text_size = self.services.fonts.text_size
+        key = *area, tiles, text_size
         if key != self._laid_out_for:
             self._laid_out_for = key
-            self.layout = lay_out_table(area, self.board.map, self.board.board, len(self.match.seats) - 1, tiles)
+            self.layout = lay_out_table(area, self.board.map, self.board.board, self.state.seats - 1, tiles, text_size)
         return self.layout
 
     @property
@@ -110,6 +117,10 @@ class ElevensScene(TableScene[State]):
         """The tiles of the rack below the board."""
         return self.orders[self.rack_seat].held(self.state.racks[self.rack_seat])
 
+    def rack_places(self) -> dict[Held, FRect]:
+        """Where those tiles stand; none of them as long as they must not be seen."""
+        return dict(zip(self.rack_tiles(), self.layout.slots, strict=True)) if self.may_see(self.rack_seat) else {}
+
     @property
     def dragged(self) -> Drag | None:
         """The tile that hangs at the pointer."""
@@ -124,18 +135,27 @@ class ElevensScene(TableScene[State]):
     @property
     def lit_fields(self) -> Sequence[str]:
         """Where the tile to lay may go now."""
-        return self.draft.lit_fields(self.tile_to_lay, self.state, self.services.storage.settings.show_targets)
+        return self.draft.lit_fields(self.tile_to_lay, self.choices, is_lighting=self.is_lighting)
+
+    @property
+    def is_lighting(self) -> bool:
+        """Whether what is allowed is lit, and the rest steps back."""
+        return self.services.aids.show_targets and self.session.lights and not self.is_watched
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether the person at the mouse is to do something, and sees all they need for it."""
+        return self.is_human_turn and not self.recap.is_on
 
     @property
     def sight(self) -> Sight:
         """What the person at the mouse has before them."""
-        seat = self.rack_seat
         return Sight(
             self.state,
             self.rack_tiles(),
             may_act=self.is_human_turn,
-            may_look=self.may_see(seat) and not self.is_watched,
-            is_by_hand=self.orders[seat].sort is Sort.HAND,
+            may_look=self.may_see(self.rack_seat) and not self.is_watched,
+            is_by_hand=self.orders[self.rack_seat].sort is Sort.HAND,
             must_confirm=self.services.aids.confirm_moves,
         )
 
@@ -144,21 +164,14 @@ class ElevensScene(TableScene[State]):
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """Board, the other seats, bag, rack and buttons, the lowest first."""
         layout, view, seat = self._lay_out(area), self.view, self.rack_seat
+        self.choices = Choices.of(self.state) if self.may_choose else Choices()
         cards = card_places(layout, seat, len(self.match.seats))
         receiver = self.receiver if self.draft.gift is not None else None
-        rack = zip(self.rack_tiles(), layout.slots, strict=True) if self.may_see(seat) else ()
-
-        def click_field(field: str) -> None:
-            self._follow(self.draft.click_field(field, self.sight))
-
-        def click_seat(number: int) -> None:
-            self._follow(self.draft.click_seat(number, self.sight))
-
-        yield Custom(view.draw_ground, field_spots(layout.board.fields, set(self.lit_fields), click_field))
+        yield Custom(view.draw_ground, field_spots(layout.board.fields, set(self.lit_fields), self.clicks.field))
         yield Custom(view.draw_marks)
-        yield Custom(view.draw_seats, card_spots(cards, receiver, click_seat))
-        yield Custom(view.draw_bag, [bag_spot(layout, self.state, self.is_human_turn, self._make)])
-        yield Custom(view.draw_rack, rack_spots(rack, self.is_human_turn, self._click_tile))
+        yield Custom(view.draw_seats, card_spots(cards, receiver, self.clicks.seat))
+        yield Custom(view.draw_bag, [bag_spot(layout, self.state, self.is_human_turn, self.make)])
+        yield Custom(view.draw_rack, rack_spots(self.rack_places().items(), self.is_human_turn, self.clicks.tile))
         yield Custom(view.draw_turn)
         yield from self._build_buttons(layout)
 
@@ -169,13 +182,8 @@ class ElevensScene(TableScene[State]):
         if self.recap.is_on:
             yield skip_button(texts, layout, self.recap.end)
         elif self.is_human_turn:
-            deeds = Deeds(
-                self._make,
-                begin_gift=lambda: self._follow(self.draft.click_give(self.sight)),
-                confirm_gift=lambda: self._follow(self.draft.confirm_gift(self.sight)),
-                drop_gift=lambda: self._follow(Outcome(self.draft.without_gift())),
-            )
-            yield from turn_buttons(texts, layout, self.state, self.draft, self.seat_name(self.receiver), deeds)
+            receiver = self.seat_name(self.receiver)
+            yield from turn_buttons(texts, layout, self.state, self.draft, receiver, self.clicks, self.make)
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """What flies and what hangs at the pointer, over everything."""
@@ -183,37 +191,19 @@ class ElevensScene(TableScene[State]):
 
     # Clicks --------------------------------------------------------------------------------------------------------
 
-    def _click_tile(self, held: Held) -> None:
-        self._follow(self.draft.click_tile(held, self.sight))
-        if self.draft.is_giving:
-            self.services.sounds.play(Sound.PICK)
+    def place_of(self, held: Held | None) -> Point | None:
+        """Where that tile stands on the rack, if it may be seen there."""
+        place = self.rack_places().get(held) if held is not None else None
+        return place.center if place is not None else None
 
-    def _follow(self, outcome: Outcome) -> None:
-        """Takes over the draft that a click made, and does what else came of it."""
-        self.draft = outcome.draft
-        match outcome.consequence:
-            case Move() as move:
-                self._make(move, self._place_of(self.draft.held_for(move, self.rack_tiles()), self.layout))
-            case Refusal() as refusal:
-                self.refuse(refusal)
-                self.draft = outcome.draft
-            case Say(key, values):
-                self.say(sentence(self.t(key, **self.named(values))))
-            case Rearrange(tile, place):
-                self._rearrange(tile, place)
-
-    def _place_of(self, held: Held | None, layout: TableLayout) -> Point | None:
-        """Where that tile stands on the rack."""
-        places = dict(zip(self.rack_tiles(), layout.slots, strict=True))
-        return places[held].center if held in places else None
-
-    def _make(self, move: Move, start: Point | None = None) -> None:
+    def make(self, move: Move, start: Point | None = None) -> None:
         """Plays a person's move if the rules allow it; its tile comes from ``start``."""
         self._launch = start
         self.try_move(move)
         self._launch = None
 
-    def _rearrange(self, tile: Held, place: Held) -> None:
+    def rearrange(self, tile: Held, place: Held) -> None:
+        """Puts a tile of the rack elsewhere on it."""
         tiles, seat = self.rack_tiles(), self.rack_seat
         if tile in tiles and place in tiles:
             self.orders[seat].move(self.state.racks[seat], tiles.index(tile), tiles.index(place))
@@ -242,12 +232,14 @@ class ElevensScene(TableScene[State]):
             self.services.sounds.play(Sound.PICK)
         self.invalidate()
 
-    def activate(self, spot: Spot) -> SceneChange | None:
+    def release(self, pointer: Pointer, spot: Spot | None) -> SceneChange | None:
         """A tile dropped where it was is not a click."""
-        if self.drag.end():
+        if self.dragged is not None and spot == self.pressed:
+            self.pressed = None
+            self.drag.end()
             self.rebuild()
             return None
-        return super().activate(spot)
+        return super().release(pointer, spot)
 
     def on_drop(self, x: float, y: float, start: Spot, end: Spot | None) -> SceneChange | None:
         """A dragged tile is laid, given on, or put elsewhere on the rack."""
@@ -255,19 +247,13 @@ class ElevensScene(TableScene[State]):
         self.rebuild()
         if not was_dragged:
             return None
-        seat = self.state.seat if self.is_human_turn else None
-        match start.value, end.value if end is not None else None:
-            case OnTile(held), OnTile(place):
-                self._rearrange(held, place)
-            case OnTile(held), OnSeat(other) if seat is not None and other == self.receiver:
-                self._make(Give(seat, held.tile), (x, y))
-            case ((OnTile(Held(tile)) | OnOpenTile(tile)), under):
-                fitting = self.state.fields_for(tile) if seat is not None else ()
-                field = nearest_field(self.layout.board, fitting, x, y)
-                if field is None and isinstance(under, OnField):
-                    field = under.field
-                if field is not None:
-                    self._make(self.state.placing(tile, field), (x, y))
+        under = end.value if end is not None else None
+        state = self.state if self.is_human_turn else None
+        match dropped(start.value, under, (x, y), state, self.receiver, self.layout.board):
+            case Rearrange(tile, place):
+                self.rearrange(tile, place)
+            case Move() as move:
+                self.make(move, (x, y))
         return None
 
     def pause(self) -> None:
@@ -277,9 +263,13 @@ class ElevensScene(TableScene[State]):
 
     # Time ----------------------------------------------------------------------------------------------------------
 
+    def tip_of(self, spot: Spot) -> str:
+        """Also: how many tiles another seat holds, or the bag."""
+        return words.tip(self.services.texts, self.state, spot.value, self.seat_name) or super().tip_of(spot)
+
     def opening_line(self) -> str:
         """Who holds an 11 begins."""
-        return opening_line(self.services.texts, self.match.state_at(0), self.seat_name)
+        return words.opening_line(self.services.texts, self.match.state_at(0), self.seat_name)
 
     def mouse_taken(self) -> None:
         """Before the rack is uncovered, what the others did since is played back."""
@@ -309,13 +299,11 @@ class ElevensScene(TableScene[State]):
     def animate(self, move: Move, before: State) -> None:
         """Tiles fly and are heard."""
         self.forced.restart()
-        state, is_open = self.state, self.may_see(move.seat)
-        layout = self._lay_out(self.table_area)
+        state, layout = self.state, self._lay_out(self.table_area)
         drawn = None
-        if isinstance(move, Draw) and is_open and move.seat == self.rack_seat:
-            tile = state.racks[move.seat][-1]
-            drawn = self._place_of(next(held for held in self.rack_tiles() if held.tile == tile), layout)
-        self.flights.show(move, state, Places(layout, self.rack_seat, is_open, self._launch, drawn))
+        if isinstance(move, Draw) and move.seat == self.rack_seat:
+            drawn = self.place_of(next(held for held in self.rack_tiles() if held.tile == state.racks[move.seat][-1]))
+        self.flights.show(move, state, Places(layout, self.rack_seat, self.may_see(move.seat), self._launch, drawn))
         is_next = state.seat is not None and state.seat != move.seat and state.seat == self.viewer
         for sound in sounds_of(move, state, is_next and not self.is_watched):
             self.services.sounds.play(sound)
@@ -345,12 +333,9 @@ class ElevensScene(TableScene[State]):
     def undo(self) -> SceneChange | None:
         """Tiles on their way stop. A bonus tile that had no choice stays: its tile has come to light before."""
         self.flights.clear()
-        last = self.match.moves[-1] if self.match.moves else None
-        if isinstance(last, Bonus) and not self.step_back_in_game():
-            before = self.match.state_at(self.match.number - 1)
-            if len(before.fields_for(last.tile)) == 1:
-                self.say(lambda: self.t("house.table.undo.revealed"))
-                return None
+        if not self.has_step_back and was_forced(self.match):
+            self.say(lambda: self.t("house.table.undo.revealed"))
+            return None
         return super().undo()
 
     def show_advice(self, advice: Advice) -> None:
@@ -362,31 +347,51 @@ class ElevensScene(TableScene[State]):
         """Rings the fields and tiles the refusal names."""
         self.draft = self.draft.pointing_at(refusal, self.state)
 
+    def end_refusal(self) -> None:
+        """The rings go with the reason."""
+        self.draft = self.draft.without_wanted()
+        super().end_refusal()
+
+    def refusal_place(self, refusal: Refusal) -> FRect | None:
+        """The field or the tile that the reason speaks of."""
+        return refusal_place(refusal, self.state, self.layout, self.rack_places())
+
+    def kept_clear(self) -> Iterable[Kept]:
+        """What a reason names, where a tile may go, the rack and the buttons."""
+        return kept_clear(self.layout, self.draft.wanted_fields, self.lit_fields or self.choices.open_fields)
+
     # Words ---------------------------------------------------------------------------------------------------------
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Tiles, fields and seats as people call them."""
-        return named(self.services.texts, self.seat_name, values)
+        return words.named(self.services.texts, self.seat_name, values)
 
     def refusal_text(self, refusal: Refusal) -> str:
         """The sentence for a refusal, with a capital at its beginning."""
-        return sentence(super().refusal_text(refusal))
+        return words.refusal_line(self.services.texts, self.state, refusal, self.seat_name)
 
     def reason_text(self, advice: Advice) -> str:
         """A hint's reasons; each is a sentence of its own."""
-        return hint_line(self.services.texts, self.seat_name, advice.reasons) or super().reason_text(advice)
+        return words.hint_line(self.services.texts, self.seat_name, advice.reasons) or super().reason_text(advice)
+
+    def tell_move(self, number: int) -> None:
+        """A turn is told as a whole, so that it can be read however quickly its tiles follow one another."""
+        self.say(lambda: words.told_turn(self.services.texts, self.match, number, self.seat_name))
 
     def describe(self, move: Move, before: State) -> str:
-        """The move in words, nothing hidden in it."""
-        return told_move(self.services.texts, move, self.seat_name, len(self.match.seats))
+        """The move and what came of it in words, nothing hidden in it."""
+        return words.told_move(self.services.texts, move, before, self.seat_name)
 
     def turn_line(self) -> str:
-        """What can be done now."""
+        """What can be done now; to those who cannot do anything, how it stands."""
+        texts, name = self.services.texts, self.seat_name
         if self.recap.is_on:
             return self.t("elevens.do.playback")
         if self.draft.is_giving:
-            return self.t("elevens.give.choose", receiver=self.seat_name(self.receiver))
-        return sentence(turn_line(self.services.texts, self.state)) if self.is_human_turn else ""
+            return self.t("elevens.give.choose", receiver=name(self.receiver))
+        if self.is_human_turn:
+            return words.turn_line(texts, self.state, name)
+        return words.standing_line(texts, self.state, self.viewer, name)
 
     def bar_line(self) -> tuple[str, Any]:
         """Also: for whom the others' moves are being played back."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
 from pygame import FRect
 
-from game.core.state import Move
-from game.isles.elevens.rules.board import FIELDS
+from game.core.state import Move, Refusal
+from game.isles.elevens.rules.board import FIELDS, PLACE_OF
 from game.isles.elevens.rules.moves import Draw
+from game.isles.elevens.rules.refusals import HeldElevens, Reason, TakenField, TileAstray, TileThatFits
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.layout import TableLayout
+from game.isles.elevens.table.pointing import is_waiting_joker
 from game.isles.elevens.table.rack import Held
+from game.table.speech import Kept
 from game.table.spots import OnSeat
 from game.ui.widgets import Spot
 
@@ -73,3 +76,32 @@ def bag_spot(layout: TableLayout, state: State, can_act: bool, draw: Callable[[M
     move = Draw(state.seat if state.seat is not None else 0)
     can_draw = can_act and state.why_not(move) is None
     return Spot("bag", layout.bag, partial(draw, move), can_draw, value=OnBag())
+
+
+def refusal_place(refusal: Refusal, state: State, layout: TableLayout, rack: Mapping[Held, FRect]) -> FRect | None:
+    """What a refusal's reason stands beside: a field, a tile of the rack or the open one; None: what was clicked.
+
+    ``rack`` are the places of the tiles that may be seen.
+    """
+
+    def on_rack(*tiles: str) -> FRect | None:
+        return next((place for held, place in rack.items() if held.tile in tiles), None)
+
+    match refusal.details:
+        case TileAstray(tile, on, _) if on in PLACE_OF:
+            return on_rack(tile) if is_waiting_joker(refusal, state) else layout.board.fields[on]
+        case TakenField(on, _):
+            return layout.board.fields[on]
+        case TileThatFits(tile, _):
+            return layout.open_tile if refusal.reason is Reason.BONUS_FIRST else on_rack(tile)
+        case HeldElevens(fields):
+            return on_rack(*fields)
+    return layout.open_tile if refusal.reason is Reason.NOT_THE_BONUS_TILE else None
+
+
+def kept_clear(layout: TableLayout, wanted: Iterable[str], lit: Iterable[str]) -> Iterator[Kept]:
+    """What a reason should not hide: the fields it names, where a tile may go, the rack and the buttons."""
+    yield from ((layout.board.fields[name], 1.0) for name in wanted)
+    yield from ((layout.board.fields[name], 0.4) for name in lit)
+    yield layout.rack, 0.1
+    yield layout.first_button.union(layout.second_button), 0.2

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
 from game.core.state import Move
 from game.isles.elevens.rules.board import Board
-from game.isles.elevens.rules.state import State
+from game.isles.elevens.rules.state import LAY_LIMIT, State
 from game.isles.elevens.rules.tiles import TILE_OF
+from game.isles.elevens.table.choices import Choices
 from game.isles.elevens.table.draft import Draft
 from game.isles.elevens.table.drag import Drag
 from game.isles.elevens.table.lately import recent_fields, recent_gifts, turn_tiles
 from game.isles.elevens.table.layout import TableLayout, card_places
 from game.isles.elevens.table.motion import Flights
-from game.isles.elevens.table.paint import draw_board, draw_bonus_signs, draw_laid, draw_tile, tile_rect
+from game.isles.elevens.table.paint import draw_board, draw_bonus_signs, draw_field, draw_laid, draw_tile, tile_rect
 from game.isles.elevens.table.panels import (
     ShownSeat,
     ShownTile,
@@ -32,7 +33,7 @@ from game.isles.elevens.table.panels import (
     draw_why,
 )
 from game.isles.elevens.table.rack import RackOrder
-from game.isles.elevens.table.spots import OnBag, OnField, OnTile
+from game.isles.elevens.table.spots import OnField, OnTile
 from game.isles.elevens.table.words import why_line
 from game.services import Services
 from game.ui.canvas import Canvas
@@ -81,6 +82,21 @@ class Shown(Protocol):
     @property
     def lit_fields(self) -> Sequence[str]: ...
     @property
+    def choices(self) -> Choices:
+        """What the person at the mouse may do now."""
+        ...
+
+    @property
+    def is_lighting(self) -> bool:
+        """Whether what is allowed is lit, and the rest steps back."""
+        ...
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether the person at the mouse is to do something."""
+        ...
+
+    @property
     def flights(self) -> Flights: ...
     @property
     def orders(self) -> Sequence[RackOrder]:
@@ -91,6 +107,10 @@ class Shown(Protocol):
     def seat_name(self, seat: int) -> str: ...
     def badge(self, seat: int) -> str: ...
     def t(self, key: str, **values: Any) -> str: ...
+
+
+_OPEN_ALPHA: Final = 165
+"""How strongly the fields shine that are open to some tile, before one is chosen."""
 
 
 class View:
@@ -107,10 +127,11 @@ class View:
         layers, board, place = shown.services.layers, shown.board, layout.board.rect
         flying = shown.flights.fields
         laid = tuple((field, tile) for field, tile in shown.state.laid.items() if field not in flying)
-        key = board.name, id(board.map)
+        is_quiet = shown.is_lighting
+        key = board.name, id(board.map), is_quiet
 
         def draw_empty(part: Canvas) -> None:
-            draw_board(part, layout.board, place, board.map)
+            draw_board(part, layout.board, place, board.map, is_quiet=is_quiet)
 
         def draw_whole(part: Canvas) -> None:
             part.layer(layers, "elevens-empty", key, place, draw_empty, opaque=True)
@@ -143,16 +164,36 @@ class View:
             draw_focus(canvas, fields[look.focused_value.field], True)
 
     def _draw_lit(self, canvas: Canvas, look: Look) -> None:
+        """Where the tile in question may go; while none is, every field on which one of the rack's may be laid."""
         shown, fields = self.shown, self.shown.layout.board.fields
         hovered = look.value.field if isinstance(look.value, OnField) else None
-        tile = shown.tile_to_lay
-        for field in shown.lit_fields:
+        tile, lit = self.question(look)
+        if shown.is_lighting and shown.tile_to_lay is None and not isinstance(look.value, OnTile):
+            for field in () if shown.draft.is_giving else shown.choices.open_fields.difference(lit):
+                draw_field(canvas, field, fields[field])
+                canvas.panel("elevens/lit", fields[field].inflate(-4, -5), _OPEN_ALPHA)
+        for field in lit:
             is_near = field in (hovered, shown.draft.ghost)
-            if not is_near and not shown.services.aids.show_targets:
+            if not is_near and not shown.is_lighting:
                 continue
+            draw_field(canvas, field, fields[field])
             if tile is not None:
-                draw_tile(canvas, tile, tile_rect(fields[field]), 210 if is_near else 96)
+                draw_tile(canvas, tile, tile_rect(fields[field]), 210 if is_near else 110)
             canvas.panel("elevens/lit", fields[field].inflate(-4, -5))
+
+    def question(self, look: Look) -> tuple[str | None, Sequence[str]]:
+        """The tile in question and the fields it may go on: the tile to lay, else a playable one under the pointer, else
+        the one that goes on the field under the pointer."""
+        shown = self.shown
+        if shown.tile_to_lay is not None:
+            return shown.tile_to_lay, shown.lit_fields
+        if shown.is_lighting and not shown.draft.is_giving:
+            match look.value:
+                case OnTile(held) if shown.choices.is_playable(held.tile):
+                    return held.tile, shown.choices.fields[held.tile]
+                case OnField(field) if field in shown.choices.open_fields:
+                    return TILE_OF[field], (field,)
+        return None, ()
 
     # The rack and the others ---------------------------------------------------------------------------------------
 
@@ -161,21 +202,27 @@ class View:
         shown, layout = self.shown, self.shown.layout
         seat = shown.rack_seat
         draw_rack(canvas, layout)
-        line = shown.t("elevens.rack.tiles", n=len(shown.state.racks[seat]))
+        lines = [shown.t("elevens.rack.tiles", n=len(shown.state.racks[seat]))]
+        if shown.may_see(seat):
+            lines.insert(0, shown.t("elevens.rack.points", n=shown.state.penalty(seat)))
+        draw_rack_header(canvas, layout.header, shown.badge(seat), shown.seat_name(seat), lines)
         if not shown.may_see(seat):
-            draw_rack_header(canvas, layout.header, shown.badge(seat), shown.seat_name(seat), line)
             draw_covered(canvas, layout.slots)
             return
-        line += "  ·  " + shown.t("elevens.rack.points", n=shown.state.penalty(seat))
-        draw_rack_header(canvas, layout.header, shown.badge(seat), shown.seat_name(seat), line)
-        for tile in self._shown_tiles(look):
+        for tile in self.shown_tiles(look):
             draw_shown_tile(canvas, tile)
 
-    def _shown_tiles(self, look: Look) -> list[ShownTile]:
+    def shown_tiles(self, look: Look) -> list[ShownTile]:
+        """The tiles of the open rack, and all that marks them."""
         shown, draft, seat = self.shown, self.shown.draft, self.shown.rack_seat
         asked = self._asked_tile(look)
         gifts = recent_gifts(shown.moves, seat, shown.state.seats)
         held_tile = shown.dragged.held if shown.dragged is not None else None
+        is_sorted_out = shown.is_lighting and shown.may_choose
+
+        def is_ready(tile: str) -> bool:
+            return shown.choices.is_playable(tile, as_gift=draft.is_giving)
+
         return [
             ShownTile(
                 held.tile,
@@ -183,6 +230,8 @@ class View:
                 is_lifted=held == held_tile,
                 is_chosen=held in (draft.picked, draft.gift),
                 is_hovered=look.value == OnTile(held),
+                is_ready=is_sorted_out and is_ready(held.tile),
+                is_quiet=is_sorted_out and not is_ready(held.tile),
                 is_lit=held.tile == asked,
                 is_wanted=held.tile in draft.wanted_tiles,
                 giver=shown.badge(gifts[held.tile]) if held.tile in gifts else "",
@@ -192,11 +241,14 @@ class View:
         ]
 
     def _asked_tile(self, look: Look) -> str | None:
-        """The tile that belongs on the empty field under the pointer, while none is about to be laid."""
-        if self.shown.tile_to_lay is not None or not isinstance(look.value, OnField):
+        """The tile that goes on the empty field under the pointer, while none is about to be laid; without help also
+        one that only belongs there."""
+        shown = self.shown
+        if shown.tile_to_lay is not None or shown.draft.is_giving or not isinstance(look.value, OnField):
             return None
         field = look.value.field
-        return None if field in self.shown.state.laid else TILE_OF[field]
+        is_shut = field not in shown.choices.open_fields if shown.is_lighting else field in shown.state.laid
+        return None if is_shut else TILE_OF[field]
 
     def draw_seats(self, canvas: Canvas, look: Look) -> None:
         """The other seats: name, how many tiles, their backs; at the end of the game what was left to them."""
@@ -212,6 +264,7 @@ class View:
                 shown.orders[seat].arranged(state.racks[seat]) if shown.may_see(seat) else None,
                 is_turn=seat == shown.seat,
                 is_winner=state.is_over and not count,
+                is_near_end=not state.is_over and count <= LAY_LIMIT,
                 is_receiver=shown.draft.is_giving and seat == shown.receiver,
             )
             draw_seat(canvas, card)
@@ -221,7 +274,7 @@ class View:
     def draw_bag(self, canvas: Canvas, look: Look) -> None:
         """The bag with its count, and the tile that was drawn for a bonus."""
         shown, layout = self.shown, self.shown.layout
-        is_lit = isinstance(look.value, OnBag) or shown.draft.hinted == "draw"
+        is_lit = shown.choices.can_draw or shown.draft.hinted == "draw"
         draw_bag(canvas, layout.bag, shown.state.bag_size, is_lit)
         tile = shown.state.bonus_tile
         is_lifted = shown.dragged is not None and shown.dragged.held is None
@@ -232,7 +285,7 @@ class View:
         """The turn so far, and why the buttons are there."""
         shown, layout = self.shown, self.shown.layout
         laid, extra = turn_tiles(shown.moves)
-        draw_tray(canvas, layout.tray, laid, extra, shown.t("elevens.turn.laid", n=len(laid)))
+        draw_tray(canvas, layout.tray, laid, extra)
         line = ""
         if shown.draft.is_giving:
             key = "elevens.give.sure" if shown.draft.gift else "elevens.give.choose"

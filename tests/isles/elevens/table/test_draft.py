@@ -10,7 +10,8 @@ from game.core.state import Refusal
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay
 from game.isles.elevens.rules.refusals import Reason
 from game.isles.elevens.rules.state import State
-from game.isles.elevens.table.draft import Draft, Rearrange, Say, Sight
+from game.isles.elevens.table.choices import Choices
+from game.isles.elevens.table.draft import Draft, Explain, Rearrange, Say, Sight
 from game.isles.elevens.table.rack import Held, held_tiles
 from tests.isles.elevens.rules.positions import play, position
 
@@ -34,7 +35,7 @@ def test_a_click_picks_a_tile_up_a_second_one_puts_it_back(state: State) -> None
     assert outcome.draft == Draft(picked=Held("red-10"))
     assert outcome.consequence is None
     assert outcome.draft.tile_to_lay(state, may_act=True) == "red-10"
-    assert outcome.draft.lit_fields("red-10", state, shows_targets=True) == ("red-10",)
+    assert outcome.draft.lit_fields("red-10", Choices.of(state), is_lighting=True) == ("red-10",)
     assert outcome.draft.click_tile(Held("red-10"), sight(state)).draft == Draft()
 
 
@@ -47,8 +48,8 @@ def test_another_tile_takes_the_place_of_the_one_picked_up(state: State) -> None
 def test_a_picked_tile_that_fits_nowhere_says_why_and_marks_what_it_needs(state: State) -> None:
     outcome = Draft().click_tile(Held("yellow-9"), sight(state))
     assert outcome.draft.picked == Held("yellow-9")
-    assert isinstance(outcome.consequence, Say)
-    assert outcome.consequence.key == "elevens.why.nothing-adjoins"
+    assert isinstance(outcome.consequence, Explain)
+    assert outcome.consequence.refusal.reason is Reason.NOTHING_ADJOINS
     assert outcome.draft.wanted_fields == ("yellow-8", "yellow-10")
     assert outcome.draft.wanted_tiles == ()
 
@@ -80,9 +81,9 @@ def test_what_is_dragged_or_must_be_laid_comes_before_what_is_picked(state: Stat
 
 
 def test_without_help_only_the_field_lights_that_was_chosen(state: State) -> None:
-    assert Draft().lit_fields("red-10", state, shows_targets=False) == ()
-    assert Draft(ghost="red-10").lit_fields("red-10", state, shows_targets=False) == ("red-10",)
-    assert Draft(ghost="red-10").lit_fields(None, state, shows_targets=True) == ()
+    assert Draft().lit_fields("red-10", Choices.of(state), is_lighting=False) == ()
+    assert Draft(ghost="red-10").lit_fields("red-10", Choices.of(state), is_lighting=False) == ("red-10",)
+    assert Draft(ghost="red-10").lit_fields(None, Choices.of(state), is_lighting=True) == ()
 
 
 # A field -----------------------------------------------------------------------------------------------------------
@@ -119,7 +120,9 @@ def test_the_placing_is_the_one_that_is_due() -> None:
 
 
 def test_a_field_with_a_tile_tells_which(state: State) -> None:
-    assert Draft().click_field("red-11", sight(state)).consequence == Say("elevens.say.lies", {"tile": "red-11"})
+    assert Draft().click_field("red-11", sight(state)).consequence == Say(
+        "elevens.say.lies", {"tile": "red-11"}, "red-11"
+    )
 
 
 def test_an_empty_field_picks_the_tile_that_fits(state: State) -> None:
@@ -138,15 +141,15 @@ def test_an_empty_field_whose_tile_fits_not_yet_says_why(state: State) -> None:
 
 def test_an_empty_field_whose_tile_is_not_held_tells_that(state: State) -> None:
     assert Draft().click_field("blue-10", sight(state)).consequence == Say(
-        "elevens.say.not-held", {"tile": "blue-10", "field": "blue-10"}
+        "elevens.say.not-held", {"tile": "blue-10"}, "blue-10"
     )
-    assert Draft().click_field("red-low", sight(state)).consequence == Say("elevens.say.no-symbols")
+    assert Draft().click_field("red-low", sight(state)).consequence == Say("elevens.say.no-symbols", at="red-low")
 
 
 def test_who_may_not_look_at_the_rack_learns_nothing_of_it(state: State) -> None:
     covered = replace(sight(state), may_look=False)
     outcome = Draft().click_field("red-12", covered)
-    assert outcome.consequence == Say("elevens.say.belongs", {"tile": "red-12"})
+    assert outcome.consequence == Say("elevens.say.belongs", {"tile": "red-12"}, "red-12")
     assert outcome.draft == Draft()
 
 
@@ -221,11 +224,12 @@ def test_the_first_11_is_marked_on_the_rack() -> None:
     assert Draft(picked=Held("red-10")).pointing_at(refusal, state).wanted_tiles == ("red-11",)
 
 
-def test_a_refusal_marks_the_tile_it_names_unless_one_is_in_the_hand(state: State) -> None:
+def test_a_refusal_marks_the_tile_it_names_unless_that_is_in_the_hand(state: State) -> None:
     refusal = state.why_not(Draw(0))
     assert refusal is not None
     assert Draft().pointing_at(refusal, state) == Draft(wanted_fields=("red-10",), wanted_tiles=("red-10",))
-    assert Draft(picked=Held("green-6")).pointing_at(refusal, state).wanted_tiles == ()
+    assert Draft(picked=Held("green-6")).pointing_at(refusal, state).wanted_tiles == ("red-10",)
+    assert Draft(picked=Held("red-10")).pointing_at(refusal, state).wanted_tiles == ()
 
 
 def test_a_placing_takes_the_picked_tile_else_the_first_of_its_kind(state: State) -> None:
