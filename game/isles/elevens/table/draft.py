@@ -111,11 +111,11 @@ class Draft:
             return state.turn.must_lay
         return self.picked.tile
 
-    def lit_fields(self, tile: str | None, choices: Choices, *, is_lighting: bool) -> tuple[str, ...]:
+    def lit_fields(self, tile: str | None, choices: Choices, shows_targets: bool) -> tuple[str, ...]:
         """Where that tile, the one to lay, may go now; without help only the field it has been put to."""
         if tile is None:
             return ()
-        if not is_lighting:
+        if not shows_targets:
             return (self.ghost,) if self.ghost is not None else ()
         return choices.fields.get(tile, ())
 

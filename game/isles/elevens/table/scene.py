@@ -135,7 +135,7 @@ class ElevensScene(TableScene[State]):
     @property
     def lit_fields(self) -> Sequence[str]:
         """Where the tile to lay may go now."""
-        return self.draft.lit_fields(self.tile_to_lay, self.choices, is_lighting=self.is_lighting)
+        return self.draft.lit_fields(self.tile_to_lay, self.choices, self.services.aids.show_targets)
 
     @property
     def is_lighting(self) -> bool:

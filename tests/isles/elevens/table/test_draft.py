@@ -35,7 +35,7 @@ def test_a_click_picks_a_tile_up_a_second_one_puts_it_back(state: State) -> None
     assert outcome.draft == Draft(picked=Held("red-10"))
     assert outcome.consequence is None
     assert outcome.draft.tile_to_lay(state, may_act=True) == "red-10"
-    assert outcome.draft.lit_fields("red-10", Choices.of(state), is_lighting=True) == ("red-10",)
+    assert outcome.draft.lit_fields("red-10", Choices.of(state), shows_targets=True) == ("red-10",)
     assert outcome.draft.click_tile(Held("red-10"), sight(state)).draft == Draft()
 
 
@@ -81,9 +81,9 @@ def test_what_is_dragged_or_must_be_laid_comes_before_what_is_picked(state: Stat
 
 
 def test_without_help_only_the_field_lights_that_was_chosen(state: State) -> None:
-    assert Draft().lit_fields("red-10", Choices.of(state), is_lighting=False) == ()
-    assert Draft(ghost="red-10").lit_fields("red-10", Choices.of(state), is_lighting=False) == ("red-10",)
-    assert Draft(ghost="red-10").lit_fields(None, Choices.of(state), is_lighting=True) == ()
+    assert Draft().lit_fields("red-10", Choices.of(state), shows_targets=False) == ()
+    assert Draft(ghost="red-10").lit_fields("red-10", Choices.of(state), shows_targets=False) == ("red-10",)
+    assert Draft(ghost="red-10").lit_fields(None, Choices.of(state), shows_targets=True) == ()
 
 
 # A field -----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,105 @@
+"""What the lessons of Elevens share: rigged bags, turns in short, and what the hand points at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from pygame import FRect
+
+from game.core.state import Json, Move
+from game.isles.elevens.rules.moves import End, Give, Lay
+from game.isles.elevens.rules.tiles import all_tiles
+from game.isles.elevens.table.scene import ElevensScene
+from game.isles.elevens.table.spots import field_name
+
+Following = Callable[[ElevensScene], str | None]
+"""Names the spot to click next, as long as there is one."""
+RACK = 20
+
+
+def dealt(own: str, bosuns: str, bag: str = "", *, has_symbols: bool = False) -> Json:
+    """The deal of a lesson: both racks as far as they are named, filled up with what the lesson has no use for, then
+    the first tiles of the bag."""
+    rest = list(all_tiles(has_symbols))
+    named = own.split(), bosuns.split(), bag.split()
+    for tile in (tile for tiles in named for tile in tiles):
+        rest.remove(tile)
+    assert all(len(tiles) == RACK for tiles in named[:2]), "a rack holds twenty tiles"
+    return {"bag": [*named[0], *named[1], *named[2], *rest]}
+
+
+def turn(seat: int, *tiles: str, gives: str = "") -> list[Move]:
+    """Tiles laid in a turn, each on its field (a joker with its field as ``tile@field``), and the turn's end."""
+    laid: list[Move] = [Lay(seat, *(tile.split("@") if "@" in tile else (tile, tile))) for tile in tiles]
+    return [*laid, Give(seat, gives) if gives else End(seat)]
+
+
+def slot(scene: ElevensScene, tile: str) -> str | None:
+    """The spot of a tile of the person's rack."""
+    return next((held.name for held in scene.rack_tiles() if held.tile == tile), None)
+
+
+def laid(tile: str, field: str = "") -> Following:
+    """Until the tile lies on its field: first the tile, then the field."""
+    place = field or tile
+
+    def following(scene: ElevensScene) -> str | None:
+        if place in scene.state.laid:
+            return None
+        return field_name(place) if scene.tile_to_lay == tile else slot(scene, tile)
+
+    return following
+
+
+def picked(tile: str) -> Following:
+    """Until the tile is picked up."""
+    return lambda scene: None if scene.tile_to_lay == tile else slot(scene, tile)
+
+
+def given(tile: str) -> Following:
+    """Until the tile has been given on: the button, the tile, the button."""
+
+    def following(scene: ElevensScene) -> str | None:
+        if tile not in scene.state.racks[0]:
+            return None
+        gift = scene.draft.gift
+        if scene.draft.is_giving and (gift is None or gift.tile != tile):
+            return slot(scene, tile)
+        return "give"
+
+    return following
+
+
+def drawn(tiles: int) -> Following:
+    """Until so many tiles have been drawn in this turn."""
+    return lambda scene: "bag" if scene.state.turn.drawn < tiles else None
+
+
+def field(name: str) -> Callable[[ElevensScene], FRect]:
+    """The place of a field."""
+    return lambda scene: scene.layout.board.fields[name]
+
+
+def held(tile: str) -> Callable[[ElevensScene], FRect]:
+    """The place of a tile of the person's rack."""
+    return lambda scene: next(place for held, place in scene.rack_places().items() if held.tile == tile)
+
+
+def bosun(scene: ElevensScene) -> FRect:
+    """Bosun's card."""
+    return scene.layout.cards[0]
+
+
+def kept(scene: ElevensScene) -> Iterable[FRect]:
+    """What the bubble should not hide where it need not."""
+    layout = scene.layout
+    yield layout.rack
+    yield layout.tray.union(layout.why).union(layout.second_button)
+    yield from layout.cards
+    for name in scene.state.laid:
+        yield layout.board.fields[name]
+
+
+def passing(*turns: Sequence[Move]) -> tuple[Move, ...]:
+    """Several turns as moves one after the other."""
+    return tuple(move for moves in turns for move in moves)
