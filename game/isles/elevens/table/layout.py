@@ -22,7 +22,7 @@ _SHALLOW_FOOT: Final = 252.0
 _SIDE: Final = 150.0
 _CONTROLS: Final = 332.0
 _QUAY_RIM: Final = 6.0
-_NARROW_TRAY: Final = 250.0
+_NARROW_TRAY: Final = 220.0
 _WIDEST_TILE: Final = 76.0
 _FORGIVEN: Final = 26.0
 """How far beside a field, both sides together, a tile may be dropped on it."""
@@ -169,7 +169,7 @@ def lay_out_table(
 ) -> TableLayout:
     """The whole table for what the bar leaves of the window, some other seats, and some tiles on the rack.
 
-    Larger letters take their room from the board: the foot grows, and the cards move over the bag as well.
+    Larger letters take their room from the board, so the foot grows; they, and three others, put cards over the bag too.
     """
     more = max(0.0, text_size - 1.0)
     foot_height = _SHALLOW_FOOT + max(0.0, area.height - 648) * 0.28 + 140 * more
@@ -187,15 +187,14 @@ def lay_out_table(
     side_width = _SIDE + wider * 0.1 + 100 * more
     card_height = 30 + 26 * max(1.0, text_size)
     below = FRect(inner.left, inner.top + card_height + GAP, inner.width, inner.height - card_height - GAP)
-    side = FRect(inner.left, inner.top, side_width, inner.height) if not more else below.move(0, 0)
-    side.width = side_width
+    is_wide = more > 0 or others > 2
+    top = below.top if is_wide else inner.top
+    side = FRect(inner.left, top, side_width, inner.bottom - top)
     controls = FRect(inner.right - controls_width, inner.top, controls_width, inner.height)
     rack = FRect(side.right + GAP, below.top, controls.left - side.right - 2 * GAP, below.height)
-    tray = FRect(controls.left, inner.top, controls_width, card_height)
-    if more:
-        tray = FRect(inner.right - _NARROW_TRAY, inner.top, _NARROW_TRAY, card_height)
-
-    left = inner.left if more else rack.left
+    tray_width = _NARROW_TRAY if is_wide else controls_width
+    tray = FRect(inner.right - tray_width, inner.top, tray_width, card_height)
+    left = inner.left if is_wide else rack.left
     row = FRect(left, inner.top, tray.left - GAP - left, card_height)
     card_width = min(380.0 + 200 * more, (row.width - GAP * (others - 1)) / max(1, others))
     start = row.centerx - (card_width * others + GAP * (others - 1)) / 2

@@ -15,6 +15,8 @@ from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import draw_focus
 
+_NARROW_CARD = 360
+"""A card narrower than this has its badge below the name, so that long names have room."""
 _CHOSEN_LIFT = 6
 _HOVER_LIFT = 3
 _READY_LIFT = 7
@@ -111,18 +113,22 @@ def draw_seat(canvas: Canvas, shown: ShownSeat) -> None:
     canvas.panel("ui/card", rect)
     if shown.is_turn:
         canvas.panel("ui/glow", rect.inflate(-6, -6))
-    is_narrow = rect.width < 330
-    side = 30.0 if is_narrow else min(rect.height - 12, 48.0)
-    canvas.fit(shown.badge, FRect(rect.left + 8, rect.top + 6, side, side))
     large = max(1.0, canvas.fonts.text_size)
-    figure = FRect(rect.right - 10 - 40 * large, rect.top + 4, 40 * large, rect.height - 8)
+    wide = canvas.fonts.width("88", TITLE) + 8
+    figure = FRect(rect.right - 8 - wide, rect.top + 4, wide, rect.height - 8)
     ink = palette.DARK_CORAL if shown.is_near_end else palette.INK
     canvas.text_box(str(shown.figure), figure, TITLE, ink, "center")
+    is_narrow = rect.width < _NARROW_CARD
+    side = 22.0 if is_narrow else min(rect.height - 12, 48.0)
+    room = FRect(rect.left + 10, rect.top + 3, figure.left - rect.left - 14, 26 * large)
+    badge = FRect(room.left, room.bottom if is_narrow else rect.top + 6, side, side)
+    if not is_narrow:
+        room = FRect(badge.right + 8, room.top, figure.left - badge.right - 12, room.height)
+    canvas.fit(shown.badge, badge)
     if shown.is_winner:
-        canvas.fit("ui/crown_gold", FRect(rect.left + side - 16, rect.top - 4, 26, 26))
-    room = FRect(rect.left + side + 16, rect.top + 3, figure.left - rect.left - side - 20, 26 * large)
+        canvas.fit("ui/crown_gold", FRect(badge.right - 22, rect.top - 4, 26, 26))
     canvas.text_box(shown.name, room, LABEL_BOLD, palette.INK)
-    backs = FRect(room.left, room.bottom, room.width, 22)
+    backs = FRect(badge.right + 8, room.bottom, figure.left - badge.right - 12, 22)
     if shown.is_near_end:
         canvas.fit("ui/icon_warning", FRect(backs.right - 24, backs.top, 22, 22), tint=palette.DARK_CORAL)
         backs.width -= 30

@@ -65,9 +65,10 @@ def window(
     session: NewSession = PlaySession,
     occasion: Json | None = None,
     seed: int = 3,
+    language: str = "en",
 ) -> Iterator[tuple[App, ElevensScene]]:
     """A game at the position after these moves in a window of its own; ``kinds`` are ``human`` or a level."""
-    with program(folder, size=size) as app:
+    with program(folder, size=size, language=language) as app:
         app.services.make_thinker = partial(Thinker, use_process=False)
         loaded = app.services.boards.load("elevens", "standard")
         seats = tuple(

@@ -1,0 +1,94 @@
+"""Letters at 150 %: the foot grows, cards and buttons give way, nothing shrinks and no name is cut."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.core.state import Move
+from game.isles.elevens.rules.moves import Lay
+from game.isles.elevens.table.out_there import OutThereScene
+from game.isles.elevens.table.scene import ElevensScene
+from game.ui.text import Fonts, Role
+from tests.driver import click, top
+from tests.isles.elevens.table.tables import bag_of, settle, window
+
+ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
+PAIR: tuple[Move, ...] = (Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10"))
+LONG = ("Maximiliane-Rosa", "Wolfgang Amadeus", "Christoph-Anton", "Hinnerk")
+
+
+@pytest.fixture
+def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were made smaller or cut to fit their boxes."""
+    found: list[str] = []
+    fit = Fonts.fit
+
+    def noting(fonts: Fonts, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
+        lines, shrink = fit(fonts, text, role, width, height)
+        if shrink < 1 or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
+            found.append(text)
+        return lines, shrink
+
+    monkeypatch.setattr(Fonts, "fit", noting)
+    return found
+
+
+def drawn(app: App, scene: ElevensScene, shrunk: list[str]) -> set[str]:
+    """What was made smaller when all was drawn anew, but for the bar, which is the table's."""
+    shrunk.clear()
+    app.services.layers.clear()
+    app.redraw_all()
+    settle(app, 1)
+    return (
+        set(shrunk)
+        - {*scene.bar_line()[:1], scene.turn_line(), scene.bar_message}
+        - {f"{scene.bar_line()[0]} {scene.turn_line()}"}
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("seats", "size"), [(2, "1024x600"), (3, "1280x720"), (4, "1920x1080"), (4, "1024x768")])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_nothing_shrinks_and_no_name_is_cut(
+    tmp_path: Path,
+    shrunk: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    seats: int,
+    size: str,
+    text_size: int,
+) -> None:
+    monkeypatch.setattr("tests.isles.elevens.table.tables.NAMES", LONG)
+    kinds = ("human", *["random"] * (seats - 1))
+    bag = bag_of(ADA, *["blue-11" if seat == 1 else "" for seat in range(1, seats)])
+    with window(tmp_path, PAIR, kinds=kinds, bag=bag, size=size, language=language) as (app, scene):
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        assert drawn(app, scene, shrunk) == set()
+        click(app, "give")
+        assert drawn(app, scene, shrunk) == set()
+        click(app, "cancel-give")
+        click(app, "tile-yellow-9")
+        assert drawn(app, scene, shrunk) == set()
+        click(app, "out-there")
+        assert isinstance(top(app), OutThereScene)
+        assert drawn(app, scene, shrunk) == set()
+
+
+@pytest.mark.parametrize("size", ["1024x600", "1280x720", "2560x1080"])
+def test_large_letters_leave_tiles_and_buttons_their_size(tmp_path: Path, size: str) -> None:
+    kinds = ("human", "random", "random")
+    with window(tmp_path, PAIR, kinds=kinds, bag=bag_of(ADA, "blue-11", ""), size=size) as (app, scene):
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        app.step(0.1)
+        for spot in scene.spots():
+            found = scene.spot_at(*spot.rect.center)
+            assert found is not None
+            assert found.name == spot.name
+            assert scene.area.contains(spot.rect)
+            if spot.name.startswith(("tile-", "sort-", "give", "end", "out-there")):
+                assert min(spot.rect.size) >= 48, spot.name
