@@ -263,10 +263,6 @@ class ElevensScene(TableScene[State]):
 
     # Time ----------------------------------------------------------------------------------------------------------
 
-    def tip_of(self, spot: Spot) -> str:
-        """Also: how many tiles another seat holds, or the bag."""
-        return words.tip(self.services.texts, self.state, spot.value, self.seat_name) or super().tip_of(spot)
-
     def opening_line(self) -> str:
         """Who holds an 11 begins."""
         return words.opening_line(self.services.texts, self.match.state_at(0), self.seat_name)

@@ -15,8 +15,6 @@ from game.isles.elevens.rules.refusals import Reason
 from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT, RACK_SIZES, State
 from game.isles.elevens.rules.tiles import FIELDS_OF
 from game.isles.elevens.table.pointing import is_waiting_joker, named_by
-from game.isles.elevens.table.spots import OnBag
-from game.table.spots import OnSeat
 
 
 def name_key(name: str) -> tuple[str, dict[str, int]]:
@@ -207,16 +205,6 @@ def standing_line(texts: Texts, state: State, own: int | None, seat_name: Callab
     if own is not None and own != state.seat:
         told.append(texts.t("elevens.do.own", n=state.rack_sizes[own], points=state.penalty(own)))
     return " ".join(told)
-
-
-def tip(texts: Texts, state: State, value: object, seat_name: Callable[[int], str]) -> str:
-    """What explains a seat's card or the bag under a resting mouse; empty for anything else."""
-    match value:
-        case OnSeat(seat):
-            return texts.t("elevens.tip.seat", player=seat_name(seat), n=state.rack_sizes[seat])
-        case OnBag():
-            return texts.t("elevens.tip.bag", n=state.bag_size)
-    return ""
 
 
 def why_line(texts: Texts, state: State, receiver: str) -> str:
