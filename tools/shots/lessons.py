@@ -5,7 +5,7 @@ from __future__ import annotations
 from tools.shots.games import (
     LESSONS,
 )
-from tools.shots.window import Studio
+from tools.shots.window import Studio, Window
 
 
 def _lesson(studio: Studio, game: str) -> None:
@@ -18,6 +18,7 @@ def _lesson(studio: Studio, game: str) -> None:
                 window.press("end" if game == "elevens" else "confirm")
                 window.photograph("follow")
                 window.quiet()
+            _watch(window)
             window.press(name)
         window.wait(9.0)
         window.photograph("end")
@@ -26,6 +27,14 @@ def _lesson(studio: Studio, game: str) -> None:
     with studio.open() as window:
         window.click(f"isle/{game}", "first-game", "lesson/basics", "pause")
         window.photograph("pause")
+
+
+def _watch(window: Window) -> None:
+    """Lets what passes between two steps pass."""
+    for _ in range(100):
+        if not getattr(getattr(window.app.stack.top, "session", None), "is_waiting", False):
+            return
+        window.wait(0.3)
 
 
 def lesson_bridges(studio: Studio) -> None:
