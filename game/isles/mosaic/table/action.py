@@ -53,7 +53,10 @@ def _draw_in_hand(canvas: Canvas, shown: Shown, room: FRect) -> None:
     assert draft is not None
     if draft.ghost_at is None or (draft.at is None and shown.refused is not None):
         is_bonus = not isinstance(draft.piece, str)
-        key = "mosaic.action.bonus" if is_bonus else "mosaic.action.place"
+        lit, unlit = (
+            ("mosaic.action.bonus", "mosaic.due.text") if is_bonus else ("mosaic.action.place", "mosaic.line.place")
+        )
+        key = lit if shown.lights else unlit
         _draw_step(canvas, shown, room, t(key, piece=draft.piece, at=draft.piece))
         return
     seen = draft.outlook(draft.ghost_at)
@@ -66,16 +69,16 @@ def _draw_in_hand(canvas: Canvas, shown: Shown, room: FRect) -> None:
 
 
 def _draw_step(canvas: Canvas, shown: Shown, room: FRect, text: str) -> None:
-    """What to do, and how the next bonus piece stands."""
-    height = min(room.height / 2, canvas.fonts.line_height(BOLD) + 4)
-    lines = canvas.fonts.height(text, BOLD, room.width)
-    upper = FRect(room.left, room.top, room.width, max(height, lines))
-    lower = FRect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
-    if lower.height < canvas.fonts.line_height(LABEL) * 0.9:
-        upper.height = room.height
-    canvas.text_box(text, upper, BOLD, palette.INK)
-    if upper.height < room.height:
-        _draw_next_bonus(canvas, shown, lower)
+    """What to do; where there is room, also how the next bonus piece stands."""
+    fonts = canvas.fonts
+    upper = max(fonts.height(text, BOLD, room.width), room.height * 0.46)
+    following = next_bonus_line(shown.services.texts, shown.state, shown.main_seat)
+    lower = fonts.height(following, LABEL, room.width - _SIGN - 8)
+    if upper + lower > room.height + 2:
+        canvas.text_box(text, room, BOLD, palette.INK)
+        return
+    canvas.text_box(text, FRect(room.left, room.top, room.width, upper), BOLD, palette.INK)
+    _draw_next_bonus(canvas, shown, FRect(room.left, room.top + upper, room.width, room.height - upper))
 
 
 def _draw_next_bonus(canvas: Canvas, shown: Shown, room: FRect) -> None:
@@ -99,36 +102,48 @@ def _draw_signed(
 
 
 def _draw_outlook(canvas: Canvas, shown: Shown, room: FRect, seen: Outlook) -> None:
-    """Product before and after, rectangle and points, then a warning or the state of the next bonus piece."""
-    fonts = canvas.fonts
-    before, after = seen.before, seen.after
-    told = warning_lines(shown.services.texts, shown.names, shown.state, seen)
-    is_all = not (told or seen.due or seen.next_bonus is not None)
-    height = room.height if is_all else max(room.height * 0.42, fonts.line_height(NUMBER))
-    upper = FRect(room.left, room.top, room.width, height)
-    x = upper.left
-    if after.score != before.score:
-        x = _word(canvas, str(before.score), x, upper, NUMBER, palette.FADED_INK)
-        canvas.fit("ui/icon_arrow_right", FRect(x, upper.centery - 11, 22, 22), tint=palette.FADED_INK)
-        x += 30
-    x = _word(canvas, str(after.score), x, upper, NUMBER, palette.INK) + 8
-    product = factors_text(after)
-    if after.rectangle.area and x + fonts.width(product, LABEL) < upper.right:
-        x = _word(canvas, product, x, upper, LABEL, palette.INK) + 6
-    for _ in range(after.bonus - before.bonus):
-        if x + 20 < upper.right:
-            canvas.fit("mosaic/star", FRect(x, upper.centery - 11, 20, 20))
-            x += 22
-    lower = FRect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
-    if is_all:
-        return
+    """Product before and after, rectangle and points, then a warning or the state of the next bonus piece.
+
+    Where there is no room for both, a warning stands alone; the product is read on the sheet.
+    """
+    texts, fonts = shown.services.texts, canvas.fonts
+    warnings = warning_lines(texts, shown.names, shown.state, seen)
+    told = warnings
+    if not warnings and seen.due:
+        told = [texts.t("mosaic.action.due", at=seen.due[0])]
+    following = next_bonus_line(texts, shown.state, shown.main_seat) if seen.next_bonus is not None else ""
+    text, role = (told[0], LABEL_BOLD) if told else (following, LABEL)
+    needed = fonts.height(text, role, room.width - _SIGN - 8) if text else 0.0
+    upper = max(room.height * 0.42, fonts.line_height(NUMBER))
+    has_room = upper + needed <= room.height + 2
+    if has_room or not told:
+        height = upper if has_room and text else room.height
+        _draw_change(canvas, FRect(room.left, room.top, room.width, height), seen)
+    lower = FRect(room.left, room.top + upper, room.width, room.height - upper) if has_room else room
     if told:
-        _draw_signed(canvas, lower, "ui/icon_warning", told[0], LABEL_BOLD, palette.DARK_CORAL, palette.DARK_CORAL)
-    elif seen.due:
-        text = shown.services.t("mosaic.action.due", at=seen.due[0])
-        _draw_signed(canvas, lower, "mosaic/star", text, LABEL_BOLD, palette.INK)
-    else:
+        colour = palette.DARK_CORAL if warnings else palette.INK
+        sign, tint = ("ui/icon_warning", colour) if warnings else ("mosaic/star", None)
+        _draw_signed(canvas, lower, sign, text, role, colour, tint)
+    elif text and has_room:
         _draw_next_bonus(canvas, shown, lower)
+
+
+def _draw_change(canvas: Canvas, row: FRect, seen: Outlook) -> None:
+    """The score before and after, its factors, a star for each bonus point."""
+    before, after = seen.before, seen.after
+    x = row.left
+    if after.score != before.score:
+        x = _word(canvas, str(before.score), x, row, NUMBER, palette.FADED_INK)
+        canvas.fit("ui/icon_arrow_right", FRect(x, row.centery - 11, 22, 22), tint=palette.FADED_INK)
+        x += 30
+    x = _word(canvas, str(after.score), x, row, NUMBER, palette.INK) + 8
+    product = factors_text(after)
+    if after.rectangle.area and x + canvas.fonts.width(product, LABEL) < row.right:
+        x = _word(canvas, product, x, row, LABEL, palette.INK) + 6
+    for _ in range(after.bonus - before.bonus):
+        if x + 20 < row.right:
+            canvas.fit("mosaic/star", FRect(x, row.centery - 11, 20, 20))
+            x += 22
 
 
 def _word(canvas: Canvas, text: str, x: float, row: FRect, role: Role, colour: Color) -> float:

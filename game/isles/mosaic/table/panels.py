@@ -44,9 +44,11 @@ def draw_head(canvas: Canvas, shown: Shown) -> None:
     words = owner_line(shown.services.texts, shown.names, seat, is_peeked=is_peeked)
     product = product_text(shown.state.tally(seat))
     width = fonts.width(product, HEAD_ROLE) + 12
-    if is_peeked and fonts.width(words, HEAD_ROLE) > room.width - width:
-        product, width = "", 0.0
+    if not is_peeked and fonts.width(words, HEAD_ROLE) > room.width - width:
+        words = shown.names[seat]
     if fonts.width(words, HEAD_ROLE) > room.width - width:
+        product, width = "", 0.0
+    if fonts.width(words, HEAD_ROLE) > room.width:
         words = shown.names[seat]
     canvas.text_box(words, FRect(left, rect.top, room.width - width, rect.height), HEAD_ROLE, palette.INK)
     if product:

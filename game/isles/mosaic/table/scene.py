@@ -273,6 +273,8 @@ class MosaicScene(TableScene[State]):
 
     def tip_of(self, spot: Spot) -> str:
         """What the pointer rests on; of a piece what is known of it now."""
+        if not self.session.lights:
+            return ""  # a hand points and a bubble explains
         if isinstance(spot.value, OnPiece):
             return words.piece_tip(self.services.texts, self.names, self.state, self.main_seat, spot.value.label)
         return super().tip_of(spot)
@@ -327,7 +329,7 @@ class MosaicScene(TableScene[State]):
         struck = len(self.match.state.rival_strikes)
         super().make_move(move)
         fresh, number = self.match.state.rival_strikes[struck:], self.match.number
-        if fresh:
+        if fresh and not self.match.is_over:
             texts = self.services.texts
             self.say(lambda: words.rival_line(texts, fresh[0]) if number <= self.match.number else "")
 

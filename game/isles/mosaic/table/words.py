@@ -269,7 +269,7 @@ def short_factors_text(tally: Tally) -> str:
 def change_text(seen: Outlook) -> str:
     """What the score becomes by a move, and how; the score alone where it stays."""
     product = product_text(seen.after)
-    return product if seen.after.score == seen.before.score else f"{seen.before.score} › {product}"
+    return product if seen.after.score == seen.before.score else f"{seen.before.score}  ›  {product}"
 
 
 def product_text(tally: Tally) -> str:

@@ -60,9 +60,9 @@ def side(shown: Shown) -> FRect:
 
 
 def bar(shown: Shown) -> FRect:
-    """The middle of the bar on top, as far as the table reaches up to it."""
+    """Where the ghost stands in the bar on top, as far as the table reaches up to it."""
     area = shown.layout.desk.area
-    return FRect(area.left + 90, area.top, 420, 4)
+    return FRect(area.right - 390, area.top, 132, 8)
 
 
 def slot_of(label: str) -> Callable[[Shown], FRect]:

@@ -1,0 +1,108 @@
+"""Letters at 150 %: sheets and pieces give way, no letter shrinks and no name is cut; whose sheet is whose is read."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.core.match import Match, Seat
+from game.core.thinker import Thinker
+from game.isles.mosaic.rules.setup import Options
+from game.isles.mosaic.table.scene import MosaicScene
+from game.occasions.tables import Table
+from game.scenes.stack import Reset
+from game.table.play import PlaySession
+from game.ui.canvas import Canvas
+from game.ui.text import Fonts, Role
+from tests.driver import FRAME, click, program, top
+
+NAMES = ("Maximiliane von Berg", "Hinnerk", "Friederike", "Ada", "Bartholomäus", "Wilhelmine W.")
+
+
+@pytest.fixture
+def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were made smaller or cut to fit their boxes."""
+    found: list[str] = []
+    fit = Fonts.fit
+
+    def noting(fonts: Fonts, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
+        lines, shrink = fit(fonts, text, role, width, height)
+        if shrink < 1 or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
+            found.append(text)
+        return lines, shrink
+
+    monkeypatch.setattr(Fonts, "fit", noting)
+    return found
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is written on the screen."""
+    found: list[str] = []
+    for name in ("text", "text_box"):
+        write = getattr(Canvas, name)
+
+        def noting(canvas: Canvas, text: str, *rest: object, write: object = write, **named: object) -> None:
+            found.append(text)
+            assert callable(write)
+            write(canvas, text, *rest, **named)
+
+        monkeypatch.setattr(Canvas, name, noting)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("seats", "size", "board"),
+    [
+        (1, "1024x600", "court"),
+        (1, "1280x720", "corners"),
+        (2, "1280x720", "court"),
+        (3, "1280x720", "corners"),
+        (4, "1920x1080", "court"),
+        (5, "1024x600", "fountain"),
+        (6, "1280x720", "court"),
+        (6, "1024x600", "fountain"),
+    ],
+)
+def test_nothing_shrinks_and_everybody_is_named(
+    tmp_path: Path, shrunk: list[str], written: list[str], language: str, seats: int, size: str, board: str
+) -> None:
+    with program(tmp_path, size=size, language=language) as app:
+        app.services.make_thinker = partial(Thinker, use_process=False)
+        app.services.storage.change_settings(text_size=150, language=language)
+        app.apply_settings()
+        loaded = app.services.boards.load("mosaic", board)
+        people = [Seat(NAMES[0]), *(Seat(name, "computer", "easy") for name in NAMES[1:seats])]
+        match = Match.new("mosaic", board, loaded.board, people, Options(), 0, 5)
+        rng = random.Random(5)
+        while match.number < 6 * seats or match.seat != 0 or match.state.due:
+            match.play(rng.choice(match.state.moves()))
+        scene = MosaicScene(app.services, Table(match, loaded, [None] * seats), PlaySession)
+        app.stack.apply(Reset(scene))
+        for _ in range(4):
+            app.step(FRAME)
+            top(app).motions.finish()
+        draft = scene.draft
+        assert draft is not None
+        label = next(label for label in draft.state.available() if draft.state.fits(label, 0))
+        for name in (None, f"piece-{label}", "cell", *(f"seat-{seat}" for seat in range(1, min(seats, 2)))):
+            if name == "cell":
+                draft = scene.draft
+                assert draft is not None
+                column, row = min(draft.open_cells())
+                name = f"cell-{column}-{row}"
+            if name is not None:
+                click(app, name)
+            shrunk.clear()
+            written.clear()
+            app.services.layers.clear()
+            app.redraw_all()
+            app.step(FRAME)
+            app.step(FRAME)
+            above = {scene.bar_line()[0], scene.turn_line(), scene.message}
+            assert [text for text in shrunk if not any(line and line in text for line in above)] == []
+            assert all(any(name in text for text in written) for name in NAMES[:seats]), name
