@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 
 import pygame
 import pytest
 
 from game.app import App
-from game.core.match import Match, Seat
 from game.core.state import Move
-from game.core.thinker import Thinker
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.refusals import InTheWay
-from game.isles.mosaic.rules.setup import Options
 from game.isles.mosaic.rules.state import State
-from game.isles.mosaic.table.draft import Draft, corner_for, middle_of
+from game.isles.mosaic.table.draft import corner_for, middle_of
 from game.isles.mosaic.table.face import FACE
 from game.isles.mosaic.table.scene import MosaicScene
 from game.isles.mosaic.table.spots import OnPiece
@@ -26,61 +21,10 @@ from game.isles.mosaic.table.words import stop_lines, warning_lines
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.play import PlaySession
-from game.table.scene import NewSession
 from game.table.spots import OnCell
 from game.table.watch import WatchSession
-from tests.driver import FRAME, click, program, right_click, top, wait
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    with program(tmp_path) as made:
-        made.services.make_thinker = partial(Thinker, use_process=False)
-        yield made
-
-
-Lay = Callable[..., MosaicScene]
-
-
-@pytest.fixture
-def lay(app: App) -> Lay:
-    """Lays a table: kinds of seats (``h`` a person, ``c`` an easy computer player), some random moves made."""
-
-    def lay(
-        kinds: str,
-        *,
-        moves: int = 0,
-        board: str = "court",
-        full_round: bool = False,
-        session: NewSession = PlaySession,
-        seed: int = 3,
-    ) -> MosaicScene:
-        loaded = app.services.boards.load("mosaic", board)
-        names = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay")
-        seats = [
-            Seat(name, "computer", "easy") if kind == "c" else Seat(name)
-            for name, kind in zip(names, kinds, strict=False)
-        ]
-        match = Match.new("mosaic", board, loaded.board, seats, Options(full_round), 0, seed)
-        rng = random.Random(seed)
-        for _ in range(moves):
-            if not match.is_over:
-                match.play(rng.choice(match.state.moves()))
-        scene = MosaicScene(app.services, Table(match, loaded, [None] * len(seats)), session)
-        app.stack.apply(Reset(scene))
-        settle(app)
-        if top(app).name == "pass-mouse":
-            click(app, "ready")
-        return scene
-
-    return lay
-
-
-def settle(app: App, steps: int = 6) -> None:
-    """Lets time pass until nothing moves."""
-    for _ in range(steps):
-        app.step(FRAME)
-        top(app).motions.finish()
+from tests.driver import FRAME, click, right_click, top, wait
+from tests.isles.mosaic.table.tables import Lay, draft_of, lit, pick, settle
 
 
 def cell_for(state: State, move: ColourPiece | ColourBonus) -> str:
@@ -102,13 +46,6 @@ def make(app: App, scene: MosaicScene, move: Move) -> None:
         click(app, cell_for(scene.state, move))
     if scene.match.number == number:
         click(app, "confirm")
-
-
-def draft_of(scene: MosaicScene) -> Draft:
-    """What has been begun at a table at which somebody can begin something."""
-    draft = scene.draft
-    assert draft is not None
-    return draft
 
 
 def colouring(move: Move) -> ColourPiece | ColourBonus:
@@ -168,19 +105,6 @@ def test_the_middle_of_every_spot_is_that_spot(
         scene.click(OnPiece(next(label for label in draft.state.available() if draft.state.fits(label, draft.seat))))
         scene.rebuild()
         assert spots_hit_themselves(scene)
-
-
-def pick(app: App, scene: MosaicScene) -> str:
-    """Picks the first piece that fits; gives its label."""
-    state = scene.state
-    label = next(label for label in state.available() if state.fits(label, scene.main_seat))
-    click(app, f"piece-{label}")
-    return label
-
-
-def lit(scene: MosaicScene, *, is_lit: bool = True) -> list[str]:
-    """The names of the cells on which the piece picked may, or may not, be put down."""
-    return [spot.name for spot in scene.spots() if isinstance(spot.value, OnCell) and spot.is_enabled is is_lit]
 
 
 def test_a_forbidden_place_says_why_and_shows_the_cells_in_the_way(app: App, lay: Lay) -> None:

@@ -1,0 +1,63 @@
+"""A window and tables of Mosaic in it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.core.match import Match, Seat
+from game.core.thinker import Thinker
+from game.isles.mosaic.rules.setup import Options
+from game.isles.mosaic.table.scene import MosaicScene
+from game.occasions.tables import Table
+from game.scenes.stack import Reset
+from game.table.play import PlaySession
+from game.table.scene import NewSession
+from tests.driver import click, program, top
+from tests.isles.mosaic.table.tables import Lay, settle
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    with program(tmp_path) as made:
+        made.services.make_thinker = partial(Thinker, use_process=False)
+        yield made
+
+
+@pytest.fixture
+def lay(app: App) -> Lay:
+    """Lays a table: kinds of seats (``h`` a person, ``c`` an easy computer player), some random moves made."""
+
+    def lay(
+        kinds: str,
+        *,
+        moves: int = 0,
+        board: str = "court",
+        full_round: bool = False,
+        session: NewSession = PlaySession,
+        seed: int = 3,
+    ) -> MosaicScene:
+        loaded = app.services.boards.load("mosaic", board)
+        names = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay")
+        seats = [
+            Seat(name, "computer", "easy") if kind == "c" else Seat(name)
+            for name, kind in zip(names, kinds, strict=False)
+        ]
+        match = Match.new("mosaic", board, loaded.board, seats, Options(full_round), 0, seed)
+        rng = random.Random(seed)
+        for _ in range(moves):
+            if not match.is_over:
+                match.play(rng.choice(match.state.moves()))
+        scene = MosaicScene(app.services, Table(match, loaded, [None] * len(seats)), session)
+        app.stack.apply(Reset(scene))
+        settle(app)
+        if top(app).name == "pass-mouse":
+            click(app, "ready")
+        return scene
+
+    return lay

@@ -1,0 +1,40 @@
+"""Tables of Mosaic for the tests: what is begun there, what is lit, time that passes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.app import App
+from game.isles.mosaic.table.draft import Draft
+from game.isles.mosaic.table.scene import MosaicScene
+from game.table.spots import OnCell
+from tests.driver import FRAME, click, top
+
+Lay = Callable[..., MosaicScene]
+
+
+def settle(app: App, steps: int = 6) -> None:
+    """Lets time pass until nothing moves."""
+    for _ in range(steps):
+        app.step(FRAME)
+        top(app).motions.finish()
+
+
+def draft_of(scene: MosaicScene) -> Draft:
+    """What has been begun at a table at which somebody can begin something."""
+    draft = scene.draft
+    assert draft is not None
+    return draft
+
+
+def pick(app: App, scene: MosaicScene) -> str:
+    """Picks the first piece that fits; gives its label."""
+    state = scene.state
+    label = next(label for label in state.available() if state.fits(label, scene.main_seat))
+    click(app, f"piece-{label}")
+    return label
+
+
+def lit(scene: MosaicScene, *, is_lit: bool = True) -> list[str]:
+    """The names of the cells on which the piece picked may, or may not, be put down."""
+    return [spot.name for spot in scene.spots() if isinstance(spot.value, OnCell) and spot.is_enabled is is_lit]
