@@ -40,8 +40,8 @@ LESSONS: Final = {
     "tile-joker-13 field-yellow-13 field-blue-7 give tile-green-19 give tile-blue-1 field-blue-1 tile-green-1 "
     "field-green-1 tile-green-2 field-green-2 lesson-next",
     "waterways": "turn cell-8-9 confirm cell-11-11 cell-11-12 confirm lesson-next cell-6-1 confirm lesson-next",
-    "mosaic": "piece-E12 cell-0-1 piece-E11 piece-E6 cell-2-1 cell-4-0 cell-4-1 lesson-next piece-A5 cell-5-4 confirm "
-    "lesson-next",
+    "mosaic": "piece-E12 cell-0-1 confirm piece-E11 piece-E6 cell-2-1 cell-4-0 confirm cell-4-1 confirm lesson-next piece-A5 "
+    "cell-5-4 confirm lesson-next",
 }
 """What the hand points at in each lesson, one click after the other; recorded once by following it."""
 _SIMULATED: Final[dict[str, Json]] = {}

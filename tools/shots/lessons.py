@@ -12,10 +12,13 @@ def _lesson(studio: Studio, game: str) -> None:
     """A lesson before each of its clicks, one that is not wanted, and its end."""
     with studio.open() as window:
         window.click(f"isle/{game}", "first-game", "lesson/basics")
+        before = ""
         for number, name in enumerate(LESSONS[game].split(), 1):
-            window.photograph(f"{number:02d}", seconds=2.0)
+            # Behind a page that is only read, turns may pass.
+            window.photograph(f"{number:02d}", seconds=12.0 if before == "lesson-next" else 2.0)
+            before = name
             if number == 3:
-                window.press("end" if game == "elevens" else "confirm")
+                window.press({"elevens": "end", "mosaic": "cell-8-8"}.get(game, "confirm"))
                 window.photograph("follow")
                 window.quiet()
             _watch(window)

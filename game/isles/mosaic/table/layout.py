@@ -20,7 +20,7 @@ HEAD_GAP: Final = 6.0
 HEAD_ROLE: Final = LABEL_BOLD
 """How the line above the sheet is written."""
 _LEAST_RIGHT: Final = 640.0
-_CLEAR: Final = 11.0
+_CLEAR: Final = 9.0
 """The least side of a small square of glass for which the others' sheets need not give way to the tray."""
 
 
@@ -137,9 +137,11 @@ def lay_out(area: FRect, board: Board, fonts: Fonts, labels: Sequence[str], name
     for side in needs.sides:
         desk = desk_of(area, board, needs, side)
         tray = tray_of(desk.tray, board, fonts)
-        if tray.unit >= _CLEAR or desk.side.height > side:
+        cards = lay_cards(desk.side, board, fonts, names)
+        shows_sheets = not cards or any(card.lattice is not None for card in cards)
+        if (tray.unit >= _CLEAR and shows_sheets) or desk.side.height > side:
             break
-    return Layout(desk, Lattice(board, desk.grid), tray, lay_cards(desk.side, board, fonts, names))
+    return Layout(desk, Lattice(board, desk.grid), tray, cards)
 
 
 def needs_of(fonts: Fonts, board: Board, labels: Sequence[str], names: Sequence[str], area: FRect) -> Needs:

@@ -199,7 +199,7 @@ def warning_lines(texts: Texts, names: Names, state: State, seen: Outlook) -> li
         if seen.ends_by is None:
             return [texts.t("mosaic.warn.last-round")]
         if state.seat in seen.leader_after:
-            return [texts.t("mosaic.warn.ends-ahead")]
+            return [texts.t("mosaic.warn.ends-ahead" if len(seen.leader_after) == 1 else "mosaic.warn.ends-level")]
         return [texts.t("mosaic.warn.ends-behind", name=texts.listed([names[seat] for seat in seen.leader_after]))]
     told: list[str] = []
     if seen.next_bonus_fits is False:
