@@ -19,6 +19,7 @@ from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid, WaterwaysMove
 from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
 
 PLAIN_PROMISE: Final = Promise()
@@ -79,8 +80,9 @@ def _plain_worth(sea: Sea, role: Role) -> float:
 
 
 def _easy_bid(state: State, seat: int, rng: random.Random) -> WaterwaysMove:
-    """Names a number it likes, somewhere from 15 to 34, if that is still lower than the last."""
-    liked = 15 + int(20 * rng.random())
+    """Names a number it likes, from three quarters of the even target on, if that is still lower than the last."""
+    usual = state.board.even_target or DEFAULT_TARGET
+    liked = max(1, usual * 3 // 4 + int(usual * rng.random()))
     if state.last_bid is None or liked < state.last_bid.target:
         return Bid(seat, liked)
     return PassBid(seat)
@@ -186,11 +188,15 @@ def _bid(state: State, seat: int, ends: list[float]) -> WaterwaysMove:
 
     ``ends`` are the better side's products in games with a saboteur. With target t the saboteur wins if the end stays
     below; a builder wins about half of the rest. So the part is worth having while it wins more than one game of three.
+    The first bid is the board's even target where it was measured; each later one goes a third of the way down to the
+    least that is worth having, so that an auction is settled in a few bids.
     """
-    least = int(ends[(len(ends) - 1) * 2 // 5]) + 1
-    opening = max(least, int(ends[(len(ends) - 1) * 3 // 5]) + 1)
-    bid = opening if state.last_bid is None else min(opening, state.last_bid.target - 1)
-    return Bid(seat, bid) if bid >= max(least, 1) else PassBid(seat)
+    least = max(1, int(ends[(len(ends) - 1) * 2 // 5]) + 1)
+    if state.last_bid is None:
+        usual = state.board.even_target or int(ends[(len(ends) - 1) * 3 // 5]) + 1
+        return Bid(seat, max(least, usual))
+    last = state.last_bid.target
+    return Bid(seat, last - max(1, (last - least) // 3)) if last > least else PassBid(seat)
 
 
 def _lay(state: State, judged: Judged) -> Lay:

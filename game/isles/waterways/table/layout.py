@@ -17,6 +17,8 @@ from game.isles.waterways.rules.views import flow, joints
 RING: Final = 0.68
 """How deep the shores around the cells are, in cells."""
 GAP: Final = 12.0
+SEAT_GAP: Final = 8.0
+"""What lies between two seats' cards."""
 _GUTTER: Final = 48.0
 """The sea beside the west and the east shore, where the shores' signs stand."""
 _SIGN: Final = (44.0, 34.0, 28.0)
@@ -188,6 +190,19 @@ class Layout:
         left = shores.left - width - 2 if side in (Side.WEST, Side.SOUTH) else shores.right + 2
         top = {Side.NORTH: shores.top, Side.SOUTH: shores.bottom - height}.get(side, shores.centery - height / 2)
         return FRect(left, top, width, height)
+
+    @property
+    def seat_height(self) -> float:
+        """The height of a seat's card; they stand from the top of ``seats``, ``SEAT_GAP`` apart."""
+        needs = self.needs
+        rest = needs.target if needs.seats == 3 else 0.0
+        return min(max(72.0, needs.seat), (self.seats.height - rest + SEAT_GAP) / needs.seats - SEAT_GAP)
+
+    @property
+    def below_seats(self) -> FRect:
+        """What is left below the seats' cards, for what the saboteur is after, or alone the rank."""
+        top = self.seats.top + self.needs.seats * (self.seat_height + SEAT_GAP)
+        return FRect(self.seats.left, top, self.seats.width, self.seats.bottom - top)
 
     @property
     def auction(self) -> FRect:

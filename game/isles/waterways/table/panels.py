@@ -7,6 +7,7 @@ from typing import Final
 from pygame import FRect
 
 from game.isles.waterways.rules.stones import is_standing
+from game.isles.waterways.table.layout import SEAT_GAP
 from game.isles.waterways.table.paint import draw_frame, draw_shadow, draw_stone
 from game.isles.waterways.table.ranks import next_rank, rank
 from game.isles.waterways.table.view import Shown
@@ -21,19 +22,15 @@ _ROOMY: Final = 1.2
 
 def draw_seats(shown: Shown, canvas: Canvas, area: FRect) -> None:
     """The seats' cards from the top, and below what the saboteur is after, or alone the rank."""
-    state, needs = shown.state, shown.layout.needs
-    count = state.seats
-    rest_height = needs.target if state.target is not None else 0.0
-    height = min(max(72.0, needs.seat), (area.height - rest_height + 8) / count - 8)
+    state, layout = shown.state, shown.layout
     for seat, card in enumerate(shown.seat_cards()):
-        rect = FRect(area.left, area.top + seat * (height + 8), area.width, height)
-        _draw_seat(shown, canvas, rect, seat, card)
-    rest = FRect(area.left, area.top + count * (height + 8), area.width, 0)
-    rest.height = area.bottom - rest.top
-    if count == 1:
+        top = area.top + seat * (layout.seat_height + SEAT_GAP)
+        _draw_seat(shown, canvas, FRect(area.left, top, area.width, layout.seat_height), seat, card)
+    rest = layout.below_seats
+    if state.seats == 1:
         draw_rank(shown, canvas, rest)
     if state.target is not None:
-        rest.height = min(rest.height, rest_height)
+        rest.height = min(rest.height, layout.needs.target)
         draw_target(shown, canvas, rest)
 
 

@@ -319,10 +319,10 @@ class WaterwaysScene(TableScene[State]):
         return True
 
     def turn_line(self) -> str:
-        """What to do now."""
+        """What to do now; nothing where a hand points at it."""
         if self.state.is_over:
             return words.end_line(self.services.texts, self.state)
-        if not self.is_human_turn:
+        if not self.is_human_turn or not self.session.lights:
             return ""
         has_to_confirm = self.services.aids.confirm_moves
         return words.turn_line(

@@ -41,7 +41,7 @@ def build_heaps(
     """
     *heaps, bag = layout.heaps()
     for heap, rect in zip(HEAPS, heaps, strict=True):
-        tip = shown.t(f"waterways.tip.heap-{heap}")
+        tip = shown.t(f"waterways.tip.heap-{heap}") if may_draw(heap) else ""
         spot = heap_spot(heap, rect, partial(draw, heap), may_draw(heap), tip)
         yield Custom(
             partial(

@@ -182,23 +182,23 @@ class View:
             case EdgesAtOdds(edges=edges):
                 draw_clashes(canvas, place, edges)
 
-    def draw_over(self, canvas: Canvas) -> None:
-        """The stone that hangs at the pointer over the board where it does not snap, and what flies over everything."""
+    def hanging(self) -> FRect | None:
+        """Where the stone hangs at the pointer: over the board where it does not snap; None elsewhere."""
         shown = self._shown
-        state, draft, point = shown.state, shown.draft, shown.pointing
-        place = shown.layout.place
-        if (
-            shown.is_laying
-            and shown.is_at_rest
-            and draft.ghost is None
-            and point.cell is None
-            and point.place is not None
-            and state.drawn is not None
-            and place.rect.collidepoint(point.place)
-        ):
-            width, height = (place.cell, 3 * place.cell) if is_standing(draft.turn) else (3 * place.cell, place.cell)
-            x, y = point.place
-            rect = FRect(x - width / 2, y - height / 2, width, height)
-            draw_shadow(canvas, rect, draft.turn)
-            draw_stone(canvas, rect, state.drawn, draft.turn, GHOST)
-        shown.motion.draw_over(canvas, shown.layout, state.drawn, draft.turn)
+        draft, point, place = shown.draft, shown.pointing, shown.layout.place
+        if not shown.is_laying or not shown.is_at_rest or draft.ghost is not None or point.cell is not None:
+            return None
+        if point.place is None or not place.rect.collidepoint(point.place):
+            return None
+        width, height = (place.cell, 3 * place.cell) if is_standing(draft.turn) else (3 * place.cell, place.cell)
+        x, y = point.place
+        return FRect(x - width / 2, y - height / 2, width, height)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """The stone that hangs at the pointer, and what flies over everything."""
+        shown = self._shown
+        state, turn, rect = shown.state, shown.draft.turn, self.hanging()
+        if rect is not None and state.drawn is not None:
+            draw_shadow(canvas, rect, turn)
+            draw_stone(canvas, rect, state.drawn, turn, GHOST)
+        shown.motion.draw_over(canvas, shown.layout, state.drawn, turn)

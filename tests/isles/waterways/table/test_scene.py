@@ -254,6 +254,59 @@ def test_an_illegal_place_says_why_and_shows_the_edges_that_clash(app: App) -> N
     assert app.services.t("waterways.why.outlet_at_blank") in scene.message
 
 
+def test_the_reason_stands_once_at_the_edge_until_something_fits(app: App) -> None:
+    scene = table(app, moves=14)
+    cell = clashing_cell(scene)
+    click(app, cell_name(cell))
+    assert scene.refused is not None
+    assert isinstance(scene.refused.details, EdgesAtOdds)
+    edge = scene.layout.place.edge_rect(scene.refused.details.edges[0], 0.8)
+    assert scene.telling.place == edge
+    assert scene.bar_message == ""
+    wait(app, 20)
+    assert scene.telling.place == edge, "as long as its cause"
+    hover(app, cell_name(next(spot for spot in lights(scene).fitting if spot != cell)))
+    assert scene.refused is None
+    assert scene.message == ""
+
+
+def test_what_sticks_out_over_the_edge_is_shown_there(app: App) -> None:
+    scene = table(app, moves=14)
+    while scene.draft.turn % 2:
+        click(app, "turn")
+    click(app, "cell-0-0")
+    assert scene.refused is not None
+    assert scene.refused.reason is Reason.OFF_BOARD
+    assert scene.telling.place is not None
+    assert scene.telling.place.right <= scene.layout.place.rect.left + 1
+
+
+def test_a_hint_to_pass_shows_on_its_button(app: App) -> None:
+    scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
+    scene.advice = Advice(PassBid(0), ())
+    scene.rebuild()
+    button = next(widget for widget in scene.widgets if getattr(widget, "name", "") == "pass-bid")
+    assert getattr(button, "is_selected", False)
+
+
+def test_the_first_bid_offered_is_the_boards_even_target_and_steps_are_useful(app: App) -> None:
+    scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
+    assert scene.draft.target(scene.state) == scene.state.board.even_target
+    click(app, "bid-much-less")
+    click(app, "bid-more")
+    click(app, "bid")
+    assert scene.match.moves == (Bid(0, 16),)
+
+
+def test_off_the_board_no_stone_hangs_at_the_pointer(app: App) -> None:
+    scene = table(app, moves=14)
+    x, y = scene.services.viewport.rect_to_px(scene.layout.place.shores).midtop
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=(x, y + 2), rel=(0, 0), buttons=(0, 0, 0)))
+    app.step(FRAME)
+    assert scene.view.middle() is None
+    assert scene.view.hanging() is None
+
+
 def test_a_place_that_another_turn_would_fit_says_so(app: App) -> None:
     scene = table(app, moves=14)
     for _ in range(4):

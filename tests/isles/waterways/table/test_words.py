@@ -9,7 +9,15 @@ from game.isles.waterways.rules.setup import Options
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.table.draft import Draft
 from game.isles.waterways.table.outlook import Outlook
-from game.isles.waterways.table.words import end_line, named, score_parts, seat_card, turn_line
+from game.isles.waterways.table.words import (
+    dry_line,
+    end_line,
+    named,
+    opening_line,
+    score_parts,
+    seat_card,
+    turn_line,
+)
 from game.table.bar import SeatCard
 from tests.isles.waterways.rules.positions import (
     COLUMN,
@@ -100,6 +108,19 @@ def test_in_the_auction_a_seats_card_says_its_last_bid() -> None:
         SeatCard("", TEXTS.t("waterways.card.passed")),
         SeatCard("", TEXTS.t("waterways.card.no-bid")),
     ]
+
+
+def test_the_opening_line_says_who_plays_for_what() -> None:
+    names = ["Ann", "Bo", "Cy"].__getitem__
+    assert opening_line(TEXTS, names, game_of("037")) == "Ann begins. Ann plays north and south, Bo west and east."
+    three = finished(EAST_WEST_9, seats=3, options={"saboteur": {"target": 12}})
+    assert "Cy is the saboteur and wins if no side reaches 12." in opening_line(TEXTS, names, three)
+    auction = State.start(SQUARE, 3, AUCTION, 0, setup_with())
+    assert opening_line(TEXTS, names, auction) == "Ann makes the first bid for the saboteur."
+
+
+def test_alone_the_dry_shores_are_named() -> None:
+    assert dry_line(TEXTS, finished(EAST_WEST_9, seats=1)) == "0 points · still dry: North, South"
 
 
 def test_sides_are_named_as_people_call_them() -> None:

@@ -1,0 +1,115 @@
+"""A rigged table of Waterways: stones that come and lie as they are written, and the clicks that lay them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.core.state import Cell, Json
+from game.isles.waterways.rules.moves import Lay
+from game.isles.waterways.rules.stones import KINDS, SIDES, STONES_A_KIND, Side, has_ring, middle_of
+from game.isles.waterways.table.scene import WaterwaysScene
+from game.isles.waterways.table.spots import cell_name
+
+Stones = tuple[tuple[str, Cell, int], ...]
+"""Stones in the order in which they are drawn, each with its place and its turn; one without a place is not laid."""
+Following = Callable[[WaterwaysScene], str | None]
+"""The spot to click next; None when there is none any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rig:
+    """A table at which these stones come, laid by the seats in turn."""
+
+    stones: Stones
+    seats: int = 2
+
+    def bag(self) -> Json:
+        """The setup with one bag: first these stones, then what is left of all."""
+        return {"bag": self._with_rest([kind for kind, _, _ in self.stones], KINDS)}
+
+    def heaps(self) -> Json:
+        """The setup with two heaps, each with its stones first."""
+        kinds = [kind for kind, _, _ in self.stones]
+        ring, plain = ([kind for kind in kinds if has_ring(kind) is way] for way in (True, False))
+        rings = [kind for kind in KINDS if has_ring(kind)]
+        plains = [kind for kind in KINDS if not has_ring(kind)]
+        return {"heaps": {"ring": self._with_rest(ring, rings), "plain": self._with_rest(plain, plains)}}
+
+    def _with_rest(self, first: Sequence[str], kinds: Sequence[str]) -> list[str]:
+        rest = [kind for kind in kinds for _ in range(STONES_A_KIND if self.seats > 1 else 1)]
+        for kind in first:
+            rest.remove(kind)
+        return [*first, *rest]
+
+    def lay(self, number: int) -> Lay:
+        """The move that lays a stone."""
+        _, at, turn = self.stones[number]
+        return Lay(number % self.seats, at, turn)
+
+    def lays(self, start: int, end: int) -> tuple[Lay, ...]:
+        """The moves that lay the stones from the first number up to before the last."""
+        return tuple(self.lay(number) for number in range(start, end))
+
+    def turned(self, number: int) -> Following:
+        """Until the stone in hand is turned as it will lie."""
+        return lambda scene: "turn" if scene.is_laying and scene.draft.turn != self.stones[number][2] else None
+
+    def put_down(self, number: int) -> Following:
+        """Until the stone lies as a try where it will be laid."""
+        _, at, turn = self.stones[number]
+        middle = middle_of(at, turn)
+        return lambda scene: None if scene.draft.ghost == middle else cell_name(middle)
+
+    def put(self, number: int) -> Following:
+        """Until the stone is laid: turned, put down as a try, confirmed."""
+        _, at, turn = self.stones[number]
+        middle = middle_of(at, turn)
+
+        def following(scene: WaterwaysScene) -> str | None:
+            if len(scene.state.laid) > number:
+                return None
+            if scene.draft.turn != turn:
+                return "turn"
+            return "confirm" if scene.draft.ghost == middle else cell_name(middle)
+
+        return following
+
+    def stone(self, number: int) -> Callable[[WaterwaysScene], FRect]:
+        """Where a stone laid lies."""
+        _, at, turn = self.stones[number]
+        return lambda scene: scene.layout.place.stone_rect(at, turn)
+
+
+def sums(scene: WaterwaysScene) -> FRect:
+    """The score's sums."""
+    return scene.layout.sums
+
+
+def goal(scene: WaterwaysScene) -> FRect:
+    """What stands below the seats: with three the saboteur's target, alone the rank."""
+    rect, needs = scene.layout.below_seats, scene.layout.needs
+    rect.height = min(rect.height, needs.target if needs.seats == 3 else 2 * needs.line + 70)
+    return rect
+
+
+def stock(scene: WaterwaysScene) -> FRect:
+    """The bag or the heaps."""
+    return scene.layout.stock
+
+
+def sign(side: Side) -> Callable[[WaterwaysScene], FRect]:
+    """The sign of a shore."""
+    return lambda scene: scene.layout.sign(side)
+
+
+def kept(scene: WaterwaysScene) -> Iterable[FRect]:
+    """What a lesson's bubble should not hide: the hand, the sums, the seats, the signs, and the stones."""
+    layout = scene.layout
+    yield layout.hand
+    yield layout.sums
+    yield FRect(layout.seats.left, layout.seats.top, layout.seats.width, 76.0 * scene.state.seats)
+    yield from (layout.sign(side) for side in SIDES)
+    yield from (layout.place.stone_rect(stone.at, stone.turn) for stone in scene.state.laid)

@@ -1,0 +1,53 @@
+"""The variants of Waterways at one table of three: auction, saboteur, open stones, dams (rules.md section 3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.isles.waterways.rules.moves import Bid, Draw, PassBid
+from game.isles.waterways.table.lessons.rigging import Rig, Stones, goal, kept, sums
+from game.table.lesson import Lesson, Step
+from game.table.spots import OnCell
+
+_STONES: Final[Stones] = (
+    ("036", (8, 8), 1),
+    ("135", (9, 7), 1),
+    ("067", (8, 11), 1),
+    ("017", (9, 10), 1),
+    ("136", (10, 8), 1),
+    ("034", (10, 11), 0),
+)
+_RIG: Final = Rig(_STONES, 3)
+
+VARIANTS = Lesson(
+    "waterways",
+    "variants",
+    "twin",
+    _RIG.heaps(),
+    (
+        Step("auction", shows=sums),
+        Step("bid", ("bid",)),
+        Step("pass", ("pass-bid",)),
+        Step("target", shows=goal),
+        Step("heap", ("heap-ring",)),
+        Step("lay", (_RIG.put(0),)),
+        Step("plain", ("heap-plain",)),
+        Step("dam", (_RIG.put(3),)),
+    ),
+    seats=3,
+    options={"saboteur": {"auction": True}, "open_stones": True, "dams": True},
+    others=(
+        Bid(1, 15),
+        PassBid(2),
+        Draw(1, "ring"),
+        _RIG.lay(1),
+        Draw(2, "ring"),
+        _RIG.lay(2),
+        Draw(1, "ring"),
+        _RIG.lay(4),
+        Draw(2, "ring"),
+        _RIG.lay(5),
+    ),
+    keeps=kept,
+    on_board=(OnCell,),
+)

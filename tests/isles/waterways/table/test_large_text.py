@@ -1,0 +1,84 @@
+"""Letters at 150 %: columns, cards and buttons give way, nothing shrinks and no name is cut."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.isles.waterways.table.scene import WaterwaysScene
+from game.ui.text import Fonts, Role
+from tests.driver import click, names, wait
+from tests.isles.waterways.table.tables import lays, table
+
+NAMES = ("Wilhelmine", "Hinnerk", "Konstanze", "Bo")
+
+
+@pytest.fixture
+def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were made smaller or cut to fit their boxes."""
+    found: list[str] = []
+    fit = Fonts.fit
+
+    def noting(fonts: Fonts, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
+        lines, shrink = fit(fonts, text, role, width, height)
+        if shrink < 1 or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
+            found.append(text)
+        return lines, shrink
+
+    monkeypatch.setattr(Fonts, "fit", noting)
+    return found
+
+
+def look(app: App, scene: WaterwaysScene, shrunk: list[str]) -> None:
+    """Everything is drawn anew; nothing beside the bar has been made smaller."""
+    wait(app, 0.5)
+    scene.telling.clear()
+    shrunk.clear()
+    app.services.layers.clear()
+    scene.rebuild()
+    app.redraw_all()
+    app.step(0.03)
+    above = {scene.bar_line()[0], scene.turn_line(), f"{scene.bar_line()[0]} {scene.turn_line()}"}
+    assert set(shrunk) - above == set()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("window", ["1024x600", "1280x720", "1920x1080", "3840x2160"])
+def test_nothing_shrinks(
+    app: App, window: str, language: str, shrunk: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WaterwaysScene, "seat_name", lambda scene, seat: NAMES[seat])
+    app.services.storage.change_settings(text_size=150, language=language)
+    app.apply_settings()
+    heaps = {"open_stones": True, "dams": True}
+    cases: list[tuple[int, str, dict[str, Any], int]] = [
+        (1, "twin", {}, 14), (2, "twin", {}, 30), (2, "twin", heaps, 60), (3, "twin", {}, 36),
+        (3, "quarry", heaps, 21), (4, "classic", {}, 36), (4, "twin", heaps, 36),
+    ]  # fmt: skip
+    for seats, board, options, moves in cases:
+        scene = table(app, (None,) * seats, board, options, moves=moves)
+        look(app, scene, shrunk)
+        for heap in names(app, "heap-"):
+            click(app, heap)
+            break
+        scene.draft = replace(scene.draft.adopted(lays(scene)[0]))
+        look(app, scene, shrunk)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("window", ["1024x600", "1280x720"])
+def test_nothing_shrinks_in_the_auction(
+    app: App, window: str, language: str, shrunk: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WaterwaysScene, "seat_name", lambda scene, seat: NAMES[seat])
+    app.services.storage.change_settings(text_size=150, language=language)
+    app.apply_settings()
+    scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
+    look(app, scene, shrunk)
+    click(app, "bid")
+    wait(app, 0.5)
+    click(app, "ready")
+    look(app, scene, shrunk)
