@@ -21,9 +21,9 @@ from game import screens
 from game.arguments import PlayArguments, parse_play
 from game.boards.catalogue import Boards
 from game.house.chart import open_first_chart
-from game.i18n import FOLDER as LANG_FOLDER
 from game.i18n import Line, Texts
 from game.isles.catalogue import own_texts
+from game.languages import FOLDER as LANG_FOLDER
 from game.program import ASSETS
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange

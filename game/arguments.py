@@ -12,9 +12,9 @@ from typing import NoReturn
 
 from game.core.players import LEVELS
 from game.isles import catalogue
+from game.languages import languages
 from game.program import PROGRAM, is_clone, told_command
 
-LANGUAGES = ("en", "de")
 SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (7680, 4320)
 OPENED = (".json", ".tmx")
@@ -67,9 +67,10 @@ class CheckRecords:
 
 @dataclass(frozen=True, slots=True)
 class CheckBoards:
-    """Board files to check."""
+    """Board files to check, and the language to say it in; None is English."""
 
     files: tuple[Path, ...]
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +173,7 @@ def _parse_window(command: str, rest: Sequence[str]) -> PlayArguments:
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--fullscreen", action="store_true", help="fill the screen")
     size.add_argument("--window", type=_size, metavar="WxH", help="a window of this size in pixels, such as 1280x720")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of this run")
+    parser.add_argument("--lang", choices=tuple(languages()), help="the language of this run")
     parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
     parser.add_argument("--seed", type=_whole(0, LARGEST_SEED), metavar="N", help="deal from this seed")
     if not command:
@@ -244,7 +245,9 @@ def _replay(rest: Sequence[str]) -> PlayArguments | CheckRecords:
 def _check_board(rest: Sequence[str]) -> CheckBoards:
     parser = _parser("check-board", "Check that boards drawn in Tiled can be played; exit 1 and a line for each fault.")
     parser.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a .tmx file")
-    return CheckBoards(tuple(parser.parse_args(rest).files))
+    parser.add_argument("--lang", choices=tuple(languages()), help="the language to say it in")
+    given = parser.parse_args(rest)
+    return CheckBoards(tuple(given.files), given.lang)
 
 
 def _doctor(rest: Sequence[str]) -> Doctor:

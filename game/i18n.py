@@ -1,7 +1,8 @@
 """Texts by key in the language of the moment: looked up when drawn, so that switching shows at once.
 
 ``assets/lang/<language>/<area>.json`` holds flat objects of key and text. A text has placeholders like ``{name}``; one
-that counts is an object of plural forms, chosen by ``n``: ``{"one": "{n} bridge", "other": "{n} bridges"}``.
+that counts is an object of plural forms, chosen by ``n``: ``{"one": "{n} bridge", "other": "{n} bridges"}``. Which
+languages there are and how each writes numbers, dates and lists: ``languages.py``.
 """
 
 from __future__ import annotations
@@ -13,14 +14,7 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from game.program import ASSETS
-
-LANGUAGES: tuple[str, ...] = ("en", "de")
-"""The first one stands in where a text is missing."""
-
-FOLDER = ASSETS / "lang"
-
-Text = str | Mapping[str, str]
+from game.languages import ABOUT, FIRST, FOLDER, Language, Text, languages
 
 Line = str | Callable[[], str]
 """A line shown for a while: a text, or what gives it, so that it follows when the language is switched meanwhile."""
@@ -28,64 +22,63 @@ Line = str | Callable[[], str]
 PLACEHOLDER = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 """Names only: a text can reach into no value, whatever stands in it."""
 
-_MONTHS: dict[str, str] = {
-    "en": "January February March April May June July August September October November December",
-    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
-}
-_LISTS = {"en": (", ", " and "), "de": (", ", " und ")}
-_CHOICES = {"en": (", ", " or "), "de": (", ", " oder ")}
-_QUOTES = {"en": ("“", "”"), "de": ("„", "“")}
-
 _log = logging.getLogger(__name__)
 
 
 class Texts:
     """The texts of one language at a time. One object for the whole program; ``language`` may be set at any moment."""
 
-    def __init__(self, language: str = LANGUAGES[0], folder: Path = FOLDER, *more: Path) -> None:
+    def __init__(self, language: str = FIRST, folder: Path = FOLDER, *more: Path) -> None:
         """``more`` are folders built like the first one, which add their texts (what a visiting isle brings along)."""
+        self.languages: Mapping[str, Language] = languages(folder)
         self._folders = (folder, *more)
         self._tables: dict[str, dict[str, Text]] = {}
         self._reported: set[str] = set()
-        self._language = LANGUAGES[0]
+        self._writing = self.languages[FIRST]
         self.language = language
 
     @property
     def language(self) -> str:
-        """The language texts are given in: ``en`` or ``de``."""
-        return self._language
+        """The code of the language texts are given in, such as ``en``; English instead of one that is not there."""
+        return self._writing.code
 
     @language.setter
     def language(self, language: str) -> None:
-        self._language = language if language in LANGUAGES else LANGUAGES[0]
+        self._writing = self.languages.get(language, self.languages[FIRST])
 
     @property
-    def languages(self) -> tuple[str, ...]:
-        """The languages there are, in the order in which settings offer them."""
-        return LANGUAGES
+    def next_language(self) -> Language:
+        """The language after the present one, round and round: what a single button changes to."""
+        codes = list(self.languages)
+        return self.languages[codes[(codes.index(self.language) + 1) % len(codes)]]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The rows of letters of the language's keyboards."""
+        return self._writing.keys
 
     def has(self, key: str) -> bool:
         """Whether there is a text for that key, so that a special one can stand in front of a general one."""
-        return key in self._table(self._language) or key in self._table(LANGUAGES[0])
+        return key in self._table(self.language) or key in self._table(FIRST)
 
     def t(self, key: str, **values: object) -> str:
         """The text for a key with its placeholders filled in; the key itself, logged once, if there is none."""
-        return self._told(self._language, key, values)
+        return self._told(self._writing, key, values)
 
     def everywhere(self, key: str, **values: object) -> set[str]:
         """The text of a key in every language: how what was written in another one is known again."""
-        return {self._told(language, key, values) for language in LANGUAGES}
+        return {self._told(language, key, values) for language in self.languages.values()}
 
-    def _told(self, language: str, key: str, values: Mapping[str, object]) -> str:
-        text = self._table(language).get(key)
+    def _told(self, writing: Language, key: str, values: Mapping[str, object]) -> str:
+        text = self._table(writing.code).get(key)
         if text is None:
-            self._report(f"no text '{key}' in '{language}'")
-            text = self._table(LANGUAGES[0]).get(key)
+            self._report(f"no text '{key}' in '{writing.code}'")
+            writing = self.languages[FIRST]
+            text = self._table(FIRST).get(key)
         if text is None:
             return key
         if not isinstance(text, str):
-            count = values.get("n")
-            text = text.get("one" if count == 1 and "one" in text else "other", key)
+            text = text.get(writing.form(values.get("n"))) or text.get("other", key)
 
         def fill(found: re.Match[str]) -> str:
             name = found[1]
@@ -99,9 +92,8 @@ class Texts:
     def number(self, value: float, decimals: int = 0) -> str:
         """A number as people write it: ``1234``, ``12,345.6``, in German ``12.345,6``; a real minus sign."""
         written = f"{value:,.{decimals}f}" if abs(value) >= 10_000 else f"{value:.{decimals}f}"
-        if self._language == "de":
-            written = written.translate({ord(","): ".", ord("."): ","})
-        return written.replace("-", "−")
+        signs = {ord(","): self._writing.thousands, ord("."): self._writing.decimal, ord("-"): "−"}
+        return written.translate(signs)
 
     def product(self, *factors: int) -> str:
         """A product as a score shows it: ``7 × 6``."""
@@ -109,14 +101,20 @@ class Texts:
 
     def date(self, day: datetime.date) -> str:
         """A day: ``21 November 2026``, ``21. November 2026``."""
-        dot = "." if self._language == "de" else ""
-        return f"{day.day}{dot} {_MONTHS[self._language].split()[day.month - 1]} {day.year}"
+        pattern = self._writing.date
+        if not isinstance(pattern, str):
+            pattern = pattern.get(self._writing.form(day.day)) or pattern["other"]
+        return self._dated(day, pattern)
 
     def short_date(self, day: datetime.date) -> str:
         """A day in a column: ``21 Nov 2026``, ``21.11.2026``."""
-        if self._language == "de":
-            return day.strftime("%d.%m.%Y")
-        return f"{day.day} {_MONTHS['en'].split()[day.month - 1][:3]} {day.year}"
+        return self._dated(day, self._writing.short_date)
+
+    def _dated(self, day: datetime.date, pattern: str) -> str:
+        month = self._writing.months[day.month - 1]
+        values = {"day": f"{day.day}", "month": month, "mon": month[:3], "year": f"{day.year}"}
+        values |= {"dd": f"{day.day:02}", "mm": f"{day.month:02}"}
+        return PLACEHOLDER.sub(lambda found: values.get(found[1], found[0]), pattern)
 
     def time(self, seconds: float) -> str:
         """How long something took: ``4:05``, ``1:04:05``."""
@@ -126,11 +124,11 @@ class Texts:
 
     def listed(self, items: list[str] | tuple[str, ...]) -> str:
         """A list in a sentence: ``Ada, Ben and Cleo``."""
-        return self._joined(items, *_LISTS[self._language])
+        return self._joined(items, *self._writing.list)
 
     def either(self, items: list[str] | tuple[str, ...]) -> str:
         """A list of which one is enough: ``Ada, Ben or Cleo``."""
-        return self._joined(items, *_CHOICES[self._language])
+        return self._joined(items, *self._writing.choice)
 
     @staticmethod
     def _joined(items: list[str] | tuple[str, ...], comma: str, last: str) -> str:
@@ -138,8 +136,12 @@ class Texts:
 
     def quoted(self, text: str) -> str:
         """A text between the language's quotation marks."""
-        before, after = _QUOTES[self._language]
+        before, after = self._writing.quotes
         return f"{before}{text}{after}"
+
+    def headed(self, head: str, text: str) -> str:
+        """A text with its name in front: ``Ada: 12 points``, in French ``Ada : 12 points``."""
+        return f"{head}{self._writing.colon}{text}"
 
     def _shown(self, value: object) -> str:
         """A value in a sentence. Whole numbers stay digits without gaps: they are names of islands as often as sums."""
@@ -166,21 +168,18 @@ class Texts:
             _log.warning(problem)
 
 
-def load(folder: Path) -> dict[str, Text]:
-    """All texts of one language, its areas merged; a file that cannot be read is logged and left out."""
+def load(folder: Path, area: str = "*") -> dict[str, Text]:
+    """All texts of one language, its areas merged, or those of one area.
+
+    A file that cannot be read is logged and left out.
+    """
     merged: dict[str, Text] = {}
-    for file in sorted(folder.glob("*.json")):
+    for file in sorted(folder.glob(f"{area}.json")):
+        if file.name == ABOUT:
+            continue
         try:
             texts = json.loads(file.read_text(encoding="utf-8"))
             merged.update({str(key): text for key, text in texts.items() if isinstance(text, (str, dict))})
         except (OSError, ValueError, AttributeError) as error:
             _log.warning("%s cannot be read: %s", file.name, error)
     return merged
-
-
-def preferred_language(locales: list[str]) -> str:
-    """The first language we have of those a system asks for, such as ``["de_AT", "en"]``; else English."""
-    for locale in locales:
-        if locale[:2].lower() in LANGUAGES:
-            return locale[:2].lower()
-    return LANGUAGES[0]

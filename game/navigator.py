@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.boards.maps import BoardError
+from game.boards.maps import BoardError, problem_text
 from game.core.state import FormatError
 from game.house.chart import ChartScene
 from game.house.daily import DailyScene
@@ -57,7 +57,7 @@ class Navigator:
         try:
             return self.scene(where)
         except (BoardError, FormatError, OSError) as problem:  # the board may be gone since it was listed
-            self._services.announce(str(problem))
+            self._services.announce(problem_text(problem, self._services.texts))
             return None
 
     def scene(self, way: ways.Way) -> Scene | None:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.languages import preferred_language
 from game.program import ASSETS, NAME
 
 ICON: Final = ASSETS / "icon" / "128.png"
@@ -51,7 +52,5 @@ def _is_driver_wanted(driver: str) -> bool:
 
 
 def system_language() -> str:
-    for locale in pygame.system.get_pref_locales():
-        if locale.get("language") in ("en", "de"):
-            return str(locale["language"])
-    return "en"
+    """The first language of the system's that we have; else English."""
+    return preferred_language([str(locale.get("language", "")) for locale in pygame.system.get_pref_locales()])

@@ -1,24 +1,29 @@
-"""Texts: how they are looked up, and that those of the two languages match the program and each other."""
+"""Texts: how they are looked up, and that those of all languages match the program and each other."""
 
 import ast
 import datetime
 import json
 import logging
 import re
+import shutil
 import struct
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from game.i18n import FOLDER, LANGUAGES, PLACEHOLDER, Text, Texts, load, preferred_language
+from game.i18n import PLACEHOLDER, Texts, load
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.languages import FIRST, FOLDER, Text, languages
 
 ROOT = FOLDER.parents[1]
+LANGUAGES = tuple(languages())
 
 DYNAMIC = (r"storage\..+",)
 """Keys that come as data (``Notice.key``), so that neither they nor a pattern of them stand in a call of ``t``."""
+TITLES = "titles."
+"""Titles of boards: only a language that the maps do not speak themselves has them."""
 
 WINNING = re.compile(r"\.(win|wins|won|winner|winners|victory)\b")
 
@@ -42,7 +47,7 @@ def texts(tmp_path: Path) -> Texts:
         },
     }
     for language, table in tables.items():
-        (tmp_path / language).mkdir()
+        shutil.copytree(FOLDER / language, tmp_path / language, ignore=lambda _, names: {*names} - {"language.json"})
         (tmp_path / language / "a.json").write_text(json.dumps(table), encoding="utf-8")
     return Texts("en", tmp_path)
 
@@ -104,17 +109,16 @@ def test_a_broken_language_file_is_left_out(texts: Texts, tmp_path: Path) -> Non
     assert load(tmp_path / "en")["a.only"] == "Only here"
 
 
-def test_the_first_language_we_have_is_preferred() -> None:
-    assert preferred_language(["fr_FR", "de_AT", "en"]) == "de"
-    assert preferred_language(["fr_FR"]) == "en"
-    assert preferred_language([]) == "en"
-
-
 # --- the texts we ship
 
 LANG_FOLDERS = [FOLDER, *catalogue.own_texts()]
 TABLES: dict[str, dict[str, Text]] = {
-    language: {key: text for folder in LANG_FOLDERS for key, text in load(folder / language).items()}
+    language: {
+        key: text
+        for folder in LANG_FOLDERS
+        for key, text in load(folder / language).items()
+        if not key.startswith(TITLES)
+    }
     for language in LANGUAGES
 }
 
@@ -145,7 +149,7 @@ def sources() -> tuple[set[str], set[str], set[str]]:
                 continue
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             key = node.args[0]
-            if called == "t" and isinstance(key, ast.Constant):
+            if called in ("t", "say") and isinstance(key, ast.Constant):
                 looked_up.add(str(key.value))
     return everything, looked_up, patterns
 
@@ -161,7 +165,7 @@ def key_pattern(text: ast.JoinedStr) -> str:
 def test_every_file_is_flat_and_has_its_area_in_front_of_its_keys() -> None:
     for language in LANGUAGES:
         seen: set[str] = set()
-        for file in (FOLDER / language).glob("*.json"):
+        for file in {*(FOLDER / language).glob("*.json")} - {FOLDER / language / "language.json"}:
             pairs = json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=list)
             keys = [key for key, _ in pairs]
             assert len(keys) == len(set(keys)), file
@@ -170,27 +174,36 @@ def test_every_file_is_flat_and_has_its_area_in_front_of_its_keys() -> None:
             seen |= set(keys)
 
 
-def test_both_languages_have_the_same_keys() -> None:
-    assert sorted(TABLES["en"]) == sorted(TABLES["de"])
+def test_english_and_german_have_the_same_keys() -> None:
+    """What another language lacks is English; ``python -m tools.languages`` tells what that is."""
+    assert sorted(TABLES["de"]) == sorted(TABLES[FIRST])
 
 
-def test_both_languages_use_the_same_values() -> None:
-    for key, text in TABLES["en"].items():
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_uses_the_values_of_the_english_text(language: str) -> None:
+    for key in TABLES[language].keys() & TABLES[FIRST].keys():
+        text = TABLES[language][key]
         used = [
-            {name for form in forms(each) for name in PLACEHOLDER.findall(form)} for each in (text, TABLES["de"][key])
+            {name for form in forms(each) for name in PLACEHOLDER.findall(form)} for each in (text, TABLES[FIRST][key])
         ]
         assert used[0] == used[1], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_board_of_ours_has_a_title_in_every_language(language: str) -> None:
+    for game in (name for name in catalogue.ISLES if ROOT / "game" in isle(name).folder.parents):
+        for name in isle(game).shipped:
+            assert language in isle(game).load_board(name).titles, (game, name)
 
 
 def test_no_text_holds_a_brace_that_is_no_placeholder() -> None:
     assert [key for _, key, text in every_text() if set("{}") & set(PLACEHOLDER.sub("", text))] == []
 
 
-def test_plurals_have_both_forms() -> None:
-    for table in TABLES.values():
-        assert [
-            key for key, text in table.items() if not isinstance(text, str) and text.keys() != {"one", "other"}
-        ] == []
+def test_plurals_have_the_forms_of_their_language() -> None:
+    for language, table in TABLES.items():
+        wanted = {*languages()[language].plural, "other"}
+        assert [key for key, text in table.items() if not isinstance(text, str) and text.keys() != wanted] == []
 
 
 def test_every_key_that_the_program_looks_up_exists() -> None:
@@ -221,18 +234,30 @@ def test_texts_are_neither_empty_nor_loud_and_keep_their_spaces() -> None:
 
 def test_quotation_marks_are_those_of_the_language_and_in_pairs() -> None:
     for language, key, text in every_text():
-        before, after = ("„", "“") if language == "de" else ("“", "”")
-        marks = [character for character in text if character in '"„“”']
+        before, after = (mark.strip() for mark in languages()[language].quotes)
+        marks = [character for character in text if character in '"„“”«»']
         assert marks == [before, after] * (len(marks) // 2), (language, key)
 
 
 def test_apostrophes_are_typographic() -> None:
-    assert [(language, key) for language, key, text in every_text() if "'" in text] == []
+    """But for what quotes names from a map, which terminals show as well."""
+    told = [(language, key) for language, key, text in every_text() if "'" in text]
+    assert [(language, key) for language, key in told if not key.startswith("boards.")] == []
+
+
+def test_signs_that_stand_apart_do_not_begin_a_line() -> None:
+    """Where quotation marks keep a distance, as in French, so do these signs: a gap at which no line ends."""
+    for language, key, text in every_text():
+        if "\u00a0" in languages()[language].quotes[0]:
+            assert not re.search(r" [:;?!»%…]|« ", text), key
 
 
 def test_every_character_is_in_the_fonts() -> None:
     shown = {character for _, _, text in every_text() for character in text} - set("\n\u00a0")
-    shown |= set("„“”×−–’…0123456789")
+    shown |= set("×−–’…0123456789")
+    for language in languages().values():
+        shown |= set("".join((language.name, language.switch, *language.months, *language.quotes, *language.keys)))
+    shown -= {"\u00a0"}
     for font in sorted((ROOT / "assets" / "fonts").glob("*.ttf")):
         assert sorted(shown - characters_of(font)) == [], font.name
 

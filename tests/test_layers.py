@@ -19,7 +19,7 @@ from game.isles.manifest import ROOMS as ROOM_NAMES
 ROOT = Path(__file__).resolve().parents[1]
 
 FLOORS: tuple[str, ...] = (
-    r"game\.(core|boards|occasions|storage|ui|i18n|words|environment|program|arguments|window|screens)(\..*)?|game\.isles\.(catalogue|manifest)",
+    r"game\.(core|boards|occasions|storage|ui|i18n|languages|words|environment|program|arguments|window|screens)(\..*)?|game\.isles\.(catalogue|manifest)",
     r"game\.services",
     r"game\.scenes\..*",
     r"game\.pages\..*",
@@ -32,7 +32,7 @@ FLOORS: tuple[str, ...] = (
 """From the ground up: a module imports from its own floor and those below. A new file belongs where its path says."""
 
 BELOW_THE_SCREEN = (
-    r"game\.(core|boards|occasions|storage|i18n|words|program|arguments)(\..*)?"
+    r"game\.(core|boards|occasions|storage|i18n|languages|words|program|arguments)(\..*)?"
     r"|game\.commands\.(?!bench).*|game\.isles\.(catalogue|manifest)"
 )
 FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (

@@ -16,6 +16,7 @@ from game import program
 from game.core.match import Match, Seat
 from game.house.settings import SettingsScene
 from game.isles.catalogue import isle
+from game.languages import languages
 from game.program import FOLDER, VERSION
 from tests.driver import program as running
 from tools.build_icons import SIZES
@@ -58,7 +59,7 @@ def test_records_tell_it() -> None:
     assert written["meta"]["program"] == f"four-isles {VERSION}"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_the_settings_page_shows_it(tmp_path: Path, language: str) -> None:
     with running(tmp_path, language=language) as app:
         page = SettingsScene(app.services)

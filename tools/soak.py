@@ -26,6 +26,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.app import App, make_app
 from game.isles.catalogue import isle
+from game.languages import languages
 
 # isort: split
 import pygame
@@ -288,7 +289,7 @@ class Soak:
 
     def _change_settings(self) -> None:
         values: dict[str, Any] = {
-            "language": self.rng.choice(("en", "de")),
+            "language": self.rng.choice(tuple(languages())),
             "text_size": self.rng.choice((100, 125, 150)),
             "reduced_motion": self.rng.random() < 0.5,
             "confirm_moves": self.rng.random() < 0.5,

@@ -11,6 +11,7 @@ from pathlib import Path
 from game.boards.catalogue import Boards, game_of, parse_file
 from game.boards.guard import sanitise
 from game.boards.maps import BoardError
+from game.boards.said import say
 
 _LONGEST = 56
 """Of a name, so that a number fits behind it."""
@@ -32,7 +33,8 @@ def take_in(boards: Boards, path: Path) -> tuple[str, str]:
     copies = {file: folder / file.relative_to(path.parent.resolve()) for file in sanitise(path).files}
     for file, copy in copies.items():
         if copy.is_file() and copy.read_bytes() != file.read_bytes():
-            raise BoardError(file.name, "", f"another file of that name is in {copy.parent} already", "a new name")
+            wrong = say("boards.wrong.name-taken", folder=copy.parent)
+            raise BoardError(file.name, (), wrong, say("boards.wanted.new-name"))
     name = _free_name(boards, game, path)
     folder.mkdir(parents=True, exist_ok=True)
     for file, copy in copies.items():

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.maps import BoardError, TiledMap
+from game.boards.said import english, say
 from game.boards.shelf import BoardEntry, LoadedBoard, Shelf, read_heading
 from game.boards.tiled import read_map
+from game.i18n import Texts
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.program import LEVELS
@@ -44,7 +46,7 @@ class Boards:
     def load(self, game: str, name: str) -> LoadedBoard[Any]:
         """That board; ``BoardError`` if it does not exist or cannot be played. A name is bare, never a path."""
         if game not in catalogue.ISLES:
-            raise BoardError(name, "", f"there is no game '{game}'", ", ".join(catalogue.ISLES))
+            raise BoardError(name, (), say("boards.wrong.no-such-game", game=game), ", ".join(catalogue.ISLES))
         return self._shelf(game).load(name)
 
     def title(self, game: str, name: str, language: str) -> str:
@@ -58,15 +60,15 @@ class Boards:
             shelf.refresh()
 
 
-def check_board(path: Path, game: str | None = None) -> list[str]:
+def check_board(path: Path, game: str | None = None, texts: Texts | None = None) -> list[str]:
     """What is wrong with a board file, a sentence each, beginning with the file; empty if it can be played.
 
-    Without ``game`` the folder's name tells whose board it is, else the layers do.
+    Without ``game`` the folder's name tells whose board it is, else the layers do. Without ``texts`` it is English.
     """
     try:
         parse_file(path, game)
     except BoardError as problem:
-        return [f"{path}{str(problem).removeprefix(path.name)}"]
+        return [f"{path}{problem.told(texts or english()).removeprefix(path.name)}"]
     return []
 
 
@@ -90,4 +92,4 @@ def game_of(path: Path, tiled: TiledMap) -> str:
         if layer in present:
             return name
     told = ", ".join(f"'{layer}' ({name})" for name, layer in layers.items())
-    raise BoardError(tiled.file, "", "belongs to no game", f"one of the layers {told}")
+    raise BoardError(tiled.file, (), say("boards.wrong.no-game"), say("boards.wanted.one-of-layers", names=told))

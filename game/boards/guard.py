@@ -20,7 +20,8 @@ from typing import NoReturn
 from xml.etree.ElementTree import Element, SubElement, TreeBuilder
 from xml.parsers import expat
 
-from game.boards.maps import MARK, BoardError, Tileset
+from game.boards.maps import MARK, BoardError, Tileset, object_named
+from game.boards.said import Phrase, Said, Where, at_most, cell, layer, own_property, say, whole_number
 from game.boards.vocabulary import ATTRIBUTES
 from game.program import ASSETS, LEVELS
 
@@ -42,7 +43,10 @@ MOST_PICTURE_SIDE = 4096
 
 FLIP_BITS = 0b111 << 29
 TILESETS = LEVELS / "tilesets"
-LAYER_FORMATS = "CSV or Base64, plain, zlib or gzip (Map > Map Properties > Tile Layer Format)"
+LAYER_FORMATS = say("boards.wanted.layer-formats")
+FINITE = say("boards.wanted.finite")
+MAP: Where = (say("boards.where.map"),)
+TWICE, ONE = say("boards.wrong.twice"), say("boards.wanted.one")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,24 +96,24 @@ class _Guard:
         self.cells = 0
         self.objects = 0
 
-    def fault(self, where: str, wrong: str, expected: str = "") -> NoReturn:
+    def fault(self, where: Where, wrong: Phrase, expected: Phrase = "") -> NoReturn:
         raise BoardError(self.path.name, where, wrong, expected)
 
     # --- the file ---------------------------------------------------------------------------------------------------
 
     def read(self) -> SafeMap:
-        root = self.parse(self.path, "")
+        root = self.parse(self.path, ())
         if root.tag != "map":
-            self.fault("", f"is no Tiled map but has the root <{root.tag}>", "<map>")
+            self.fault((), say("boards.wrong.no-map", tag=root.tag), "<map>")
         if root.get("infinite", "0") != "0":
-            self.fault("", "is an infinite map", "a finite one: switch off Map > Map Properties > Infinite")
+            self.fault((), say("boards.wrong.infinite"), FINITE)
         orientation = root.get("orientation", "orthogonal")
         if orientation != "orthogonal":
-            self.fault("", f"is {orientation}", "an orthogonal map (Map > Map Properties > Orientation)")
-        size = {name: self.integer(root, name, "map", 1, MOST_SIDE) for name in ("width", "height")}
-        size |= {name: self.integer(root, name, "map", 1, MOST_TILE_PIXELS) for name in ("tilewidth", "tileheight")}
+            self.fault((), say("boards.wrong.is", value=orientation), say("boards.wanted.orthogonal"))
+        size = {name: self.integer(root, name, MAP, 1, MOST_SIDE) for name in ("width", "height")}
+        size |= {name: self.integer(root, name, MAP, 1, MOST_TILE_PIXELS) for name in ("tilewidth", "tileheight")}
         safe = SafeMap(Element("map", {name: str(value) for name, value in size.items()}))
-        self.copy_properties(root, safe.root, "map")
+        self.copy_properties(root, safe.root, MAP)
         for tileset in root.findall("tileset"):
             self.copy_tileset(tileset, safe)
         self.check_sheets(safe.sheets)
@@ -117,22 +121,23 @@ class _Guard:
         safe.files = self.files
         return safe
 
-    def parse(self, path: Path, where: str) -> Element:
+    def parse(self, path: Path, where: Where) -> Element:
         """The XML tree of a file, read once and wholly under limits."""
         try:
             if not path.is_file():
-                self.fault(where, "is not a file" if path.exists() else "there is no such file")
+                self.fault(where, say("boards.wrong.no-file") if path.exists() else say("boards.wrong.no-such-file"))
             with path.open("rb") as file:
                 content = file.read(MOST_BYTES + 1)
         except BoardError:
             raise
         except (OSError, ValueError) as error:
-            self.fault(where, f"cannot be opened ({getattr(error, 'strerror', None) or error})")
+            problem = getattr(error, "strerror", None) or error
+            self.fault(where, say("boards.wrong.unopened", problem=problem))
         if len(content) > MOST_BYTES:
-            self.fault(where, "is too large", f"at most {MOST_BYTES >> 10} KiB")
+            self.fault(where, say("boards.wrong.too-large"), say("boards.wanted.kib", n=MOST_BYTES >> 10))
         return self.parse_bytes(content, where)
 
-    def parse_bytes(self, content: bytes, where: str) -> Element:
+    def parse_bytes(self, content: bytes, where: Where) -> Element:
         builder = TreeBuilder()
         depth = 0
 
@@ -141,15 +146,16 @@ class _Guard:
             self.elements += 1
             depth += 1
             if self.elements > MOST_ELEMENTS:
-                self.fault(where, "has too many elements", f"at most {MOST_ELEMENTS}")
+                self.fault(where, say("boards.wrong.many-elements"), at_most(MOST_ELEMENTS))
             if depth > MOST_DEPTH:
-                self.fault(where, "is nested too deeply", f"at most {MOST_DEPTH} levels")
+                self.fault(where, say("boards.wrong.too-deep"), say("boards.wanted.levels", n=MOST_DEPTH))
             known = ATTRIBUTES.get(tag)
             if known is None:
-                self.fault(where, f"has the unknown element <{tag}>", "only what Tiled writes")
+                self.fault(where, say("boards.wrong.unknown-element", tag=tag), say("boards.wanted.of-tiled"))
             for name in attributes:
                 if name not in known:
-                    self.fault(where, f"<{tag}> has the unknown attribute '{name}'", "only what Tiled writes")
+                    unknown = say("boards.wrong.unknown-attribute", tag=tag, name=name)
+                    self.fault(where, unknown, say("boards.wanted.of-tiled"))
             builder.start(tag, attributes)
 
         def end(tag: str) -> None:
@@ -158,7 +164,7 @@ class _Guard:
             builder.end(tag)
 
         def refuse_doctype(*_: object) -> None:
-            self.fault(where, "has a DOCTYPE", "none: Tiled writes none")
+            self.fault(where, say("boards.wrong.doctype"), say("boards.wanted.no-doctype"))
 
         parser = expat.ParserCreate()
         parser.buffer_text = True
@@ -172,90 +178,92 @@ class _Guard:
         except BoardError:
             raise
         except (expat.ExpatError, ValueError, LookupError) as error:
-            self.fault(where, f"is not well-formed XML ({error})")
+            self.fault(where, say("boards.wrong.no-xml", problem=error))
         return builder.close()
 
-    def inside(self, source: str, base: Path, where: str) -> Path:
+    def inside(self, source: str, base: Path, where: Where) -> Path:
         """The file that a relative path in the map means, if it lies where boards may read.
 
         ``../tilesets`` means the program's own, wherever the map lies (formats.md section 1).
         """
-        allowed = "a relative path inside the map's folder, levels/tilesets or assets"
+        allowed = say("boards.wanted.path")
         if ":" in source or "\\" in source or PurePosixPath(source).is_absolute() or PureWindowsPath(source).drive:
-            self.fault(where, f"the path '{source}' is refused", allowed)
+            self.fault(where, say("boards.wrong.path-refused", path=source), allowed)
         try:
             found = (base / source).resolve()
             if found.is_relative_to(self.folder.parent / "tilesets") and base == self.folder:
                 found = TILESETS / found.relative_to(self.folder.parent / "tilesets")
         except (OSError, ValueError, RuntimeError):
-            self.fault(where, f"the path '{source}' cannot be followed", allowed)
+            self.fault(where, say("boards.wrong.path-lost", path=source), allowed)
         if not any(found.is_relative_to(folder) for folder in self.allowed):
-            self.fault(where, f"the path '{source}' leads outside", allowed)
+            self.fault(where, say("boards.wrong.path-outside", path=source), allowed)
         if found.is_relative_to(self.folder) and found.is_file():
             self.files.append(found)
         return found
 
     # --- values -----------------------------------------------------------------------------------------------------
 
-    def integer(self, element: Element, name: str, where: str, low: int, high: int, default: int | None = None) -> int:
+    def integer(
+        self, element: Element, name: str, where: Where, low: int, high: int, default: int | None = None
+    ) -> int:
         written = element.get(name)
         if written is None and default is not None:
             return default
         number = _integer(written)
         if number is None or not low <= number <= high:
-            told = "is missing" if written is None else f"is '{written}'"
-            self.fault(where, f"'{name}' {told}", f"a whole number from {low} to {high}")
+            self.fault(where, _attribute(name, written), whole_number(low, high))
         return number
 
-    def decimal(self, element: Element, name: str, where: str, low: float, default: float = 0.0) -> float:
+    def decimal(self, element: Element, name: str, where: Where, low: float, default: float = 0.0) -> float:
         written = element.get(name)
         if written is None:
             return default
         number = _decimal(written)
         if number is None or not low <= number <= MOST_PIXELS:
-            self.fault(where, f"'{name}' is '{written}'", f"a number from {low:.0f} to {MOST_PIXELS:.0f}")
+            wanted = say("boards.wanted.number", low=round(low), high=round(MOST_PIXELS))
+            self.fault(where, _attribute(name, written), wanted)
         return number
 
-    def copy_properties(self, source: Element, target: Element, where: str) -> None:
+    def copy_properties(self, source: Element, target: Element, where: Where) -> None:
         """Copies the custom properties, each with a value of its type. pytmx then reads them without surprises."""
         found = [each for properties in source.findall("properties") for each in properties.findall("property")]
         if len(found) > MOST_PROPERTIES:
-            self.fault(where, f"has {len(found)} properties", f"at most {MOST_PROPERTIES}")
+            self.fault(where, say("boards.wrong.properties", n=len(found)), at_most(MOST_PROPERTIES))
         if not found:
             return
         copies = SubElement(target, "properties")
         seen: set[str] = set()
         for each in found:
             name, kind = each.get("name", ""), each.get("type", "string")
-            told = f"{where}, property '{name}'"
+            told = (*where, own_property(name))
             if name in seen:
-                self.fault(told, "is there twice", "one")
+                self.fault(told, TWICE, ONE)
             seen.add(name)
             if kind not in _VALUES:
                 simple = ", ".join(_VALUES)
-                self.fault(told, f"has the type '{kind}'", f"one of the simple types: {simple}")
+                self.fault(told, say("boards.wrong.type", kind=kind), say("boards.wanted.simple-type", names=simple))
             value = each.get("value", each.text or "")
             meant, is_value = _VALUES[kind]
             if not is_value(value):
-                self.fault(told, f"is '{value}'", meant)
+                self.fault(told, say("boards.wrong.is", value=f"'{value}'"), meant)
             SubElement(copies, "property", {"name": MARK + name, "type": kind, "value": value})
 
     # --- tilesets ---------------------------------------------------------------------------------------------------
 
     def copy_tileset(self, element: Element, safe: SafeMap) -> None:
         if len(safe.sheets) >= MOST_TILESETS:
-            self.fault("", "has too many tilesets", f"at most {MOST_TILESETS}")
+            self.fault((), say("boards.wrong.many-tilesets"), at_most(MOST_TILESETS))
         source = element.get("source")
-        where = f"tileset '{source or element.get('name', '')}'"
+        where: Where = (_tileset(source or element.get("name") or ""),)
         first = self.integer(element, "firstgid", where, 1, FLIP_BITS & -FLIP_BITS)
         base = self.folder
         if source is not None:
             if not source.lower().endswith(".tsx"):
-                self.fault(where, "cannot be read", "a .tsx file (Tileset > Export As)")
+                self.fault(where, say("boards.wrong.no-tsx"), say("boards.wanted.tsx"))
             file = self.inside(source, base, where)
             element, base = self.parse(file, where), file.parent
             if element.tag != "tileset" or element.get("source") is not None:
-                self.fault(where, "is no Tiled tileset", "<tileset> with its tiles")
+                self.fault(where, say("boards.wrong.no-tileset"), say("boards.wanted.tileset"))
         sheet = self.read_sheet(element, base, where, first)
         safe.sheets.append(sheet)
         tileset = sheet.tileset
@@ -264,11 +272,11 @@ class _Guard:
         copy.set("tileheight", str(tileset.tile_height))
         for tile in element.findall("tile"):
             tile_copy = Element("tile", {"id": str(_integer(tile.get("id")))})
-            self.copy_properties(tile, tile_copy, f"{where}, tile {tile.get('id')}")
+            self.copy_properties(tile, tile_copy, (*where, say("boards.where.tile", id=tile.get("id"))))
             if len(tile_copy):
                 copy.append(tile_copy)
 
-    def read_sheet(self, element: Element, base: Path, where: str, first: int) -> Sheet:
+    def read_sheet(self, element: Element, base: Path, where: Where, first: int) -> Sheet:
         """A tileset's values; its tiles are those of one picture, or one picture each."""
         tile_width = self.integer(element, "tilewidth", where, 1, MOST_TILE_PIXELS)
         tile_height = self.integer(element, "tileheight", where, 1, MOST_TILE_PIXELS)
@@ -277,10 +285,10 @@ class _Guard:
         listed: set[int] = set()
         pictures: dict[int, Path] = {}
         for tile in element.findall("tile"):
-            number = self.integer(tile, "id", f"{where}, tile", 0, 1 << 20)
-            told = f"{where}, tile {number}"
+            number = self.integer(tile, "id", (*where, say("boards.where.some-tile")), 0, 1 << 20)
+            told = (*where, say("boards.where.tile", id=number))
             if number in listed:
-                self.fault(told, "is there twice", "one")
+                self.fault(told, TWICE, ONE)
             listed.add(number)
             own = tile.find("image")
             if own is not None:
@@ -298,21 +306,22 @@ class _Guard:
             down = max(0, (height - 2 * margin + spacing) // (tile_height + spacing))
             columns, count = columns or across, count or across * down
             if count > MOST_TILES or columns == 0:
-                self.fault(where, f"has {count} tiles in {columns} columns", f"1 to {MOST_TILES} tiles")
+                self.fault(where, say("boards.wrong.tiles-in-columns", n=count, columns=columns), _tiles_to(MOST_TILES))
             if picture is not None and (columns > across or -(-count // columns) > down):
-                self.fault(where, f"its picture has room for {across} x {down} tiles", f"{count} in {columns} columns")
+                wrong = say("boards.wrong.picture-room", across=across, down=down)
+                self.fault(where, wrong, say("boards.wanted.tiles-in-columns", n=count, columns=columns))
             numbers = range(count)
         if len(numbers) > MOST_TILES:
-            self.fault(where, f"has {len(numbers)} tiles", f"at most {MOST_TILES}")
+            self.fault(where, say("boards.wrong.tiles", n=len(numbers)), at_most(MOST_TILES))
         name = element.get("name", "")
         tileset = Tileset(name, tile_width, tile_height, columns, spacing, margin, picture, pictures)
         return Sheet(tileset, first, numbers, element.get("objectalignment", "unspecified"))
 
-    def read_picture(self, image: Element, base: Path, where: str) -> tuple[Path | None, int, int]:
+    def read_picture(self, image: Element, base: Path, where: Where) -> tuple[Path | None, int, int]:
         """Where a tileset's picture lies (None if it is not there: ours come from sheets) and its size in pixels."""
         source = image.get("source")
         if source is None or image.find("data") is not None:
-            self.fault(where, "has its picture inside the file", "a PNG file beside the map")
+            self.fault(where, say("boards.wrong.picture-inside"), say("boards.wanted.png-beside"))
         path = self.inside(source, base, where)
         if not path.is_file():
             width = self.integer(image, "width", where, 0, MOST_PICTURE_SIDE, 0)
@@ -322,13 +331,13 @@ class _Guard:
                 header = file.read(24)
                 length = file.seek(0, 2)
         except OSError as error:
-            self.fault(where, f"the picture '{source}' cannot be opened ({error.strerror})")
+            self.fault(where, say("boards.wrong.picture-unopened", path=source, problem=error.strerror))
         if len(header) < 24 or header[:8] != b"\x89PNG\r\n\x1a\n" or header[12:16] != b"IHDR":
-            self.fault(where, f"the picture '{source}' is no PNG", "a PNG file")
+            self.fault(where, say("boards.wrong.no-png", path=source), say("boards.wanted.png"))
         width, height = int.from_bytes(header[16:20], "big"), int.from_bytes(header[20:24], "big")
         if length > MOST_PICTURE_BYTES or not (0 < width <= MOST_PICTURE_SIDE and 0 < height <= MOST_PICTURE_SIDE):
-            most = f"at most {MOST_PICTURE_SIDE} x {MOST_PICTURE_SIDE} pixels and {MOST_PICTURE_BYTES >> 20} MiB"
-            self.fault(where, f"the picture '{source}' is too large ({width} x {height})", most)
+            most = say("boards.wanted.picture-size", side=MOST_PICTURE_SIDE, mib=MOST_PICTURE_BYTES >> 20)
+            self.fault(where, say("boards.wrong.picture-large", path=source, width=width, height=height), most)
         return path, width, height
 
     def check_sheets(self, sheets: list[Sheet]) -> None:
@@ -337,19 +346,19 @@ class _Guard:
         for sheet, following in pairwise(ordered):
             last = sheet.first + max(sheet.numbers, default=0)
             if following.first <= last:
-                wrong = f"begins at id {following.first}, inside tileset '{sheet.tileset.name}'"
-                self.fault(f"tileset '{following.tileset.name}'", wrong, f"an id above {last}")
+                wrong = say("boards.wrong.ids-inside", id=following.first, name=sheet.tileset.name)
+                self.fault((_tileset(following.tileset.name),), wrong, say("boards.wanted.id-above", id=last))
         names = [sheet.tileset.name for sheet in sheets]
         for name in names:
             if names.count(name) > 1:
-                self.fault(f"tileset '{name}'", "there are two tilesets of this name", "one")
+                self.fault((_tileset(name),), say("boards.wrong.two-tilesets"), ONE)
 
-    def sheet_of(self, sheets: list[Sheet], gid: int, where: str) -> Sheet:
+    def sheet_of(self, sheets: list[Sheet], gid: int, where: Where) -> Sheet:
         """The tileset that holds a tile named by its global id (flip bits are left aside)."""
         plain = gid & ~FLIP_BITS
         sheet = next((sheet for sheet in sheets if plain - sheet.first in sheet.numbers), None)
         if sheet is None:
-            self.fault(where, f"names the tile {plain}, which no tileset holds", "a tile of the map's tilesets")
+            self.fault(where, say("boards.wrong.no-such-tile", id=plain), say("boards.wanted.tile-of-map"))
         return sheet
 
     # --- layers -----------------------------------------------------------------------------------------------------
@@ -359,7 +368,8 @@ class _Guard:
         for element in parent:
             if element.tag not in ("layer", "objectgroup", "group"):
                 continue
-            where = f"{'group' if element.tag == 'group' else 'layer'} '{element.get('name', '')}'"
+            name = element.get("name", "")
+            where = (say("boards.where.group", name=name) if element.tag == "group" else layer(name),)
             across = group.offset[0] + self.decimal(element, "offsetx", where, -MOST_PIXELS)
             down = group.offset[1] + self.decimal(element, "offsety", where, -MOST_PIXELS)
             is_visible = group.is_visible and element.get("visible", "1") not in ("0", "false")
@@ -372,34 +382,33 @@ class _Guard:
                 self.copy_tiles(element, safe, where)
             else:
                 if place.offset != (0.0, 0.0):
-                    wanted = "none: set Horizontal and Vertical Offset of the layer and its groups to 0"
-                    self.fault(where, "has an offset, so its objects are not where they seem to be", wanted)
+                    self.fault(where, say("boards.wrong.offset"), say("boards.wanted.no-offset"))
                 self.copy_objects(element, safe, where)
 
-    def copy_tiles(self, element: Element, safe: SafeMap, where: str) -> None:
+    def copy_tiles(self, element: Element, safe: SafeMap, where: Where) -> None:
         size = {name: int(safe.root.get(name, "0")) for name in ("width", "height")}
         for name, value in size.items():
             if self.integer(element, name, where, 1, MOST_SIDE, value) != value:
-                self.fault(where, f"'{name}' is {element.get(name)}", f"the map's own, {value}")
+                self.fault(where, _attribute(name, element.get(name)), say("boards.wanted.of-map", value=value))
         self.cells += size["width"] * size["height"]
         if self.cells > MOST_CELLS:
-            self.fault(where, "the map's layers are too large together", f"at most {MOST_CELLS} cells")
+            self.fault(where, say("boards.wrong.layers-large"), say("boards.wanted.cells", n=MOST_CELLS))
         gids = self.read_gids(element, size["width"] * size["height"], where)
         for gid in set(gids) - {0}:
             at = gids.index(gid)
             row, column = divmod(at, size["width"])
-            self.sheet_of(safe.sheets, gid, f"{where}, cell [{column}, {row}]")
+            self.sheet_of(safe.sheets, gid, (*where, cell(column, row)))
         copy = SubElement(safe.root, "layer", {"name": element.get("name", "")})
         copy.attrib.update({name: str(value) for name, value in size.items()})
         SubElement(copy, "data", {"encoding": "csv"}).text = ",".join(map(str, gids))
 
-    def read_gids(self, element: Element, cells: int, where: str) -> list[int]:
+    def read_gids(self, element: Element, cells: int, where: Where) -> list[int]:
         """A layer's global tile ids, cell by cell, whatever way Tiled wrote them."""
         data = element.find("data")
         if data is None:
-            self.fault(where, "has no tiles", f"tile data as {LAYER_FORMATS}")
+            self.fault(where, say("boards.wrong.no-tiles"), LAYER_FORMATS)
         if data.find("chunk") is not None:
-            self.fault(where, "belongs to an infinite map", "a finite one: switch off Map > Map Properties > Infinite")
+            self.fault(where, say("boards.wrong.of-infinite"), FINITE)
         encoding, text = data.get("encoding", ""), data.text or ""
         if encoding == "":
             gids = [self.integer(tile, "gid", where, 0, 0xFFFFFFFF, 0) for tile in data.findall("tile")]
@@ -408,48 +417,49 @@ class _Guard:
             for part in text.split(","):
                 number = _integer(part.strip())
                 if number is None or not 0 <= number <= 0xFFFFFFFF:
-                    self.fault(where, f"has '{part.strip()}' among its tiles", "whole numbers with commas between")
+                    wrong = say("boards.wrong.among-tiles", value=part.strip())
+                    self.fault(where, wrong, say("boards.wanted.numbers-with-commas"))
                 gids.append(number)
         elif encoding == "base64":
             packed = self.inflate(text, data.get("compression", ""), 4 * cells, where)
             gids = [int.from_bytes(packed[at : at + 4], "little") for at in range(0, len(packed), 4)]
         else:
-            self.fault(where, f"has the encoding '{encoding}'", LAYER_FORMATS)
+            self.fault(where, say("boards.wrong.encoding", name=encoding), LAYER_FORMATS)
         if len(gids) != cells:
-            self.fault(where, f"has {len(gids)} tiles", f"{cells}, one a cell")
+            self.fault(where, say("boards.wrong.tiles", n=len(gids)), say("boards.wanted.one-a-cell", n=cells))
         return gids
 
-    def inflate(self, text: str, compression: str, length: int, where: str) -> bytes:
+    def inflate(self, text: str, compression: str, length: int, where: Where) -> bytes:
         """Layer data from base64, never more of it than the map has room for."""
         if compression not in ("", "zlib", "gzip"):
-            self.fault(where, f"is compressed with {compression}", LAYER_FORMATS)
+            self.fault(where, say("boards.wrong.compression", name=compression), LAYER_FORMATS)
         try:
             packed = base64.b64decode("".join(text.split()), validate=True)
             if compression:
                 packed = zlib.decompressobj(wbits=47).decompress(packed, length + 1)
         except (binascii.Error, ValueError, zlib.error) as error:
-            self.fault(where, f"its tile data is damaged ({error})", LAYER_FORMATS)
+            self.fault(where, say("boards.wrong.damaged", problem=error), LAYER_FORMATS)
         if len(packed) != length:
-            told = "more" if len(packed) > length else f"{len(packed)}"
-            self.fault(where, f"its tile data has {told} bytes", f"{length}, four a cell")
+            told = say("boards.wrong.more-bytes") if len(packed) > length else say("boards.wrong.bytes", n=len(packed))
+            self.fault(where, told, say("boards.wanted.four-a-cell", n=length))
         return packed
 
     # --- objects ----------------------------------------------------------------------------------------------------
 
-    def copy_objects(self, element: Element, safe: SafeMap, where: str) -> None:
+    def copy_objects(self, element: Element, safe: SafeMap, where: Where) -> None:
         copy = SubElement(safe.root, "objectgroup", {"name": element.get("name", "")})
         for thing in element.findall("object"):
             self.objects += 1
             if self.objects > MOST_OBJECTS:
-                self.fault(where, "has too many objects", f"at most {MOST_OBJECTS} in the map")
+                self.fault(where, say("boards.wrong.many-objects"), say("boards.wanted.in-map", n=MOST_OBJECTS))
             self.copy_object(thing, copy, safe, where)
 
-    def copy_object(self, thing: Element, group: Element, safe: SafeMap, layer: str) -> None:
-        number = self.integer(thing, "id", f"{layer}, object", 0, 0x7FFFFFFF, 0)
+    def copy_object(self, thing: Element, group: Element, safe: SafeMap, place: Where) -> None:
+        number = self.integer(thing, "id", (*place, say("boards.where.some-object")), 0, 0x7FFFFFFF, 0)
         name = thing.get("name", "")
-        where = f"{layer}, object '{name}' (id {number})" if name else f"{layer}, object (id {number})"
+        where = (*place, object_named(name, number))
         if thing.get("template") is not None:
-            self.fault(where, "uses a template", "none: choose Detach in the object's context menu")
+            self.fault(where, say("boards.wrong.template"), say("boards.wanted.no-template"))
         across, down = (self.decimal(thing, side, where, -MOST_PIXELS) for side in ("x", "y"))
         width, height = (self.decimal(thing, side, where, 0.0) for side in ("width", "height"))
         turned = self.decimal(thing, "rotation", where, -MOST_PIXELS)
@@ -458,13 +468,13 @@ class _Guard:
             gid = self.integer(thing, "gid", where, 1, 0xFFFFFFFF)
             sheet = self.sheet_of(safe.sheets, gid, where)
             if sheet.alignment not in ("unspecified", "bottomleft"):
-                wrong = f"the tileset '{sheet.tileset.name}' has the object alignment '{sheet.alignment}'"
-                self.fault(where, wrong, "'Bottom Left' (Tileset > Tileset Properties > Object Alignment)")
+                wrong = say("boards.wrong.alignment", name=sheet.tileset.name, alignment=sheet.alignment)
+                self.fault(where, wrong, say("boards.wanted.alignment"))
             if "width" not in thing.attrib and "height" not in thing.attrib:
                 width, height = float(sheet.tileset.tile_width), float(sheet.tileset.tile_height)
             copy.set("gid", str(gid))
         elif turned % 90 and (width or height or thing.find("polygon") is not None):
-            self.fault(where, f"is turned by {turned:g} degrees", "0, 90, 180 or 270 (the object's Rotation)")
+            self.fault(where, say("boards.wrong.turned", degrees=f"{turned:g}"), say("boards.wanted.rotation"))
         for key, value in (("x", across), ("y", down), ("width", width), ("height", height), ("rotation", turned)):
             copy.set(key, repr(value))
         for shape in ("polygon", "polyline"):
@@ -474,15 +484,30 @@ class _Guard:
                 SubElement(copy, shape, {"points": " ".join(f"{x!r},{y!r}" for x, y in points)})
         self.copy_properties(thing, copy, where)
 
-    def points(self, text: str, where: str) -> Iterator[tuple[float, float]]:
+    def points(self, text: str, where: Where) -> Iterator[tuple[float, float]]:
         written = text.split()
         if not 0 < len(written) <= MOST_POINTS:
-            self.fault(where, f"has {len(written)} points", f"1 to {MOST_POINTS}")
+            self.fault(where, say("boards.wrong.points", n=len(written)), whole_number(1, MOST_POINTS))
         for pair in written:
             parts = [_decimal(part) for part in pair.split(",")]
             if len(parts) != 2 or parts[0] is None or parts[1] is None:
-                self.fault(where, f"has the point '{pair}'", "two numbers with a comma between")
+                self.fault(where, say("boards.wrong.point", value=pair), say("boards.wanted.two-numbers"))
             yield parts[0], parts[1]
+
+
+def _attribute(name: str, written: str | None) -> Said:
+    """An attribute of the file that is missing or has a value it cannot have."""
+    if written is None:
+        return say("boards.wrong.attribute-missing", name=name)
+    return say("boards.wrong.attribute", name=name, value=written)
+
+
+def _tileset(name: str) -> Said:
+    return say("boards.where.tileset", name=name)
+
+
+def _tiles_to(most: int) -> Said:
+    return say("boards.wanted.tiles-to", n=most)
 
 
 def _integer(written: str | None) -> int | None:
@@ -498,13 +523,13 @@ def _decimal(written: str) -> float | None:
     return number if math.isfinite(number) and abs(number) <= MOST_PIXELS else None
 
 
-_VALUES: dict[str, tuple[str, Callable[[str], bool]]] = {
-    "string": ("a text", lambda value: True),
-    "int": ("a whole number", lambda value: _integer(value) is not None),
-    "float": ("a number", lambda value: _decimal(value) is not None),
-    "bool": ("true or false", lambda value: value in ("true", "false")),
-    "color": ("a colour", lambda value: True),
-    "file": ("a file", lambda value: True),
-    "object": ("an object's id", lambda value: _integer(value) is not None),
+_VALUES: dict[str, tuple[Said, Callable[[str], bool]]] = {
+    "string": (say("boards.wanted.text"), lambda value: True),
+    "int": (say("boards.wanted.integer"), lambda value: _integer(value) is not None),
+    "float": (say("boards.wanted.float"), lambda value: _decimal(value) is not None),
+    "bool": (say("boards.wanted.bool"), lambda value: value in ("true", "false")),
+    "color": (say("boards.wanted.colour"), lambda value: True),
+    "file": (say("boards.wanted.file"), lambda value: True),
+    "object": (say("boards.wanted.object-id"), lambda value: _integer(value) is not None),
 }
 """What each simple property type of Tiled holds, and whether a text is such a value."""

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.boards.said import Phrase, Said, Where, english, layer, say, told
+from game.i18n import Texts
+
 Cell = tuple[int, int]
 MARK = "\0"
 """Put before every custom property on its way through pytmx, which refuses names such as "width" and mixes its own
@@ -14,12 +17,29 @@ into a tile's. No XML file can hold it."""
 
 
 class BoardError(ValueError):
-    """What is wrong with a board, as one sentence: file, layer or object, cell, what is wrong, what was expected."""
+    """What is wrong with a board, as one sentence: file, layer or object, cell, what is wrong, what was expected.
 
-    def __init__(self, file: str, where: str, wrong: str, expected: str = "") -> None:
-        file, where, wrong, expected = (_one_line(part) for part in (file, where, wrong, expected))
-        told = f"{file}: {where}: {wrong}" if where else f"{file}: {wrong}"
-        super().__init__(f"{told}; expected {expected}" if expected else told)
+    As a text it is English; ``told`` says it in the language of the screen.
+    """
+
+    def __init__(self, file: str, where: Where, wrong: Phrase, expected: Phrase = "") -> None:
+        self._parts = (file, where, wrong, expected)
+        super().__init__(self.told(english()))
+
+    def told(self, texts: Texts) -> str:
+        """The sentence in the language of these texts."""
+        file, places, wrong, expected = self._parts
+        where = _one_line(", ".join(told(place, texts) for place in places))
+        values = {"file": _one_line(file), "where": where, "wrong": _one_line(told(wrong, texts))}
+        sentence = texts.t("boards.told-where" if where else "boards.told", **values)
+        if not expected:
+            return sentence
+        return texts.t("boards.told-expected", told=sentence, expected=_one_line(told(expected, texts)))
+
+
+def problem_text(problem: Exception, texts: Texts) -> str:
+    """What went wrong in the language of these texts, as far as it has words for it."""
+    return problem.told(texts) if isinstance(problem, BoardError) else str(problem)
 
 
 def _one_line(text: str, longest: int = 240) -> str:
@@ -117,21 +137,23 @@ class TiledMap:
         """The tile layer of that name, or None."""
         found = self.layer(name)
         if found is not None and not isinstance(found, TileLayer):
-            raise BoardError(self.file, f"layer '{name}'", "is an object layer", "a tile layer")
+            wrong, wanted = say("boards.wrong.object-layer"), say("boards.wanted.tile-layer")
+            raise BoardError(self.file, (layer(name),), wrong, wanted)
         return found
 
     def object_layer(self, name: str) -> ObjectLayer | None:
         """The object layer of that name, or None."""
         found = self.layer(name)
         if found is not None and not isinstance(found, ObjectLayer):
-            raise BoardError(self.file, f"layer '{name}'", "is a tile layer", "an object layer")
+            wrong, wanted = say("boards.wrong.tile-layer"), say("boards.wanted.object-layer")
+            raise BoardError(self.file, (layer(name),), wrong, wanted)
         return found
 
     def layer(self, name: str) -> TileLayer | ObjectLayer | None:
         """The layer of that name, or None; ``BoardError`` if there are two."""
         found = [layer for layer in self.layers if layer.name == name]
         if len(found) > 1:
-            raise BoardError(self.file, f"layer '{name}'", "there are two layers of this name", "one")
+            raise BoardError(self.file, (layer(name),), say("boards.wrong.two-layers"), say("boards.wanted.one"))
         return found[0] if found else None
 
     def cell_of(self, thing: MapObject) -> Cell:
@@ -151,6 +173,13 @@ class TiledMap:
         ]
 
 
-def describe(thing: MapObject) -> str:
+def describe(thing: MapObject) -> Said:
     """An object as messages name it: its name, if it has one, and its id."""
-    return f"object '{thing.name}' (id {thing.identifier})" if thing.name else f"object (id {thing.identifier})"
+    return object_named(thing.name, thing.identifier)
+
+
+def object_named(name: str, identifier: int) -> Said:
+    """An object of that name, which may be empty, and id."""
+    if name:
+        return say("boards.where.object", name=name, id=identifier)
+    return say("boards.where.object-without-name", id=identifier)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from game.boards.maps import BoardError, TiledMap
+from game.boards.said import is_value, map_property, say, whole_number
 from game.boards.tiled import read_map
+from game.i18n import load
+from game.languages import FIRST, FOLDER, Text, languages
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 _MOST_BOARDS = 200
@@ -30,7 +34,7 @@ class BoardEntry:
 
     def title(self, language: str) -> str:
         """The title in that language, else in English."""
-        return self.titles.get(language, self.titles["en"])
+        return self.titles.get(language, self.titles[FIRST])
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ class LoadedBoard(Generic[BoardType]):
 
     def title(self, language: str) -> str:
         """The title in that language, else in English."""
-        return self.titles.get(language, self.titles["en"])
+        return self.titles.get(language, self.titles[FIRST])
 
 
 class Shelf(Generic[BoardType]):
@@ -80,7 +84,7 @@ class Shelf(Generic[BoardType]):
             try:
                 loaded = self.load(name)
             except BoardError as problem:
-                entries.append(BoardEntry(name, {"en": name}, None, problem))
+                entries.append(BoardEntry(name, {FIRST: name}, None, problem))
             else:
                 entries.append(BoardEntry(name, loaded.titles, loaded.difficulty))
         return entries
@@ -89,14 +93,16 @@ class Shelf(Generic[BoardType]):
         """That board; ``BoardError`` if it does not exist or cannot be played. A name is bare, never a path."""
         if name not in self._loaded:
             if not _NAME.fullmatch(name):
-                raise BoardError(name, "", "is no name of a board", "small letters, digits, '-' and '_'")
+                raise BoardError(name, (), say("boards.wrong.no-name"), say("boards.wanted.name"))
             files = [folder / f"{name}.tmx" for folder in self._folders]
             file = next((file for file in files if file.is_file()), None)
             if file is None:
-                known = ", ".join(self.names()) or "none"
-                raise BoardError(f"{name}.tmx", "", f"there is no such board of {self.game}", f"one of {known}")
+                known = ", ".join(self.names()) or "–"
+                wrong = say("boards.wrong.no-such-board", game=self.game)
+                raise BoardError(f"{name}.tmx", (), wrong, say("boards.wanted.one-of", names=known))
             tiled = read_map(file)
-            titles, difficulty = read_heading(tiled)
+            own, difficulty = read_heading(tiled)
+            titles = {**told_titles(self.game, name), **own}
             self._loaded[name] = LoadedBoard(self.game, name, titles, difficulty, self._parse(tiled), tiled)
         return self._loaded[name]
 
@@ -105,18 +111,31 @@ class Shelf(Generic[BoardType]):
         self._loaded.clear()
 
 
+def told_titles(game: str, name: str, folder: Path = FOLDER) -> dict[str, str]:
+    """What languages' own folders call one of our boards (``titles.<game>.<name>``): maps tell English and German."""
+    told = {language: _titles(folder / language).get(f"titles.{game}.{name}") for language in languages(folder)}
+    return {language: title for language, title in told.items() if isinstance(title, str)}
+
+
+@cache
+def _titles(folder: Path) -> dict[str, Text]:
+    return load(folder, "titles")
+
+
 def read_heading(tiled: TiledMap) -> tuple[dict[str, str], int | None]:
-    """Titles and difficulty of a map (formats.md section 1), the same for all games."""
+    """Titles by language and difficulty of a map (formats.md section 1), the same for all games."""
     titles = {}
-    for language, key in (("en", "title"), ("de", "title_de")):
+    for language in languages():
+        key = "title" if language == FIRST else f"title_{language}"
         if key in tiled.properties:
             title = tiled.properties[key]
             if not isinstance(title, str) or not 0 < len(title.strip()) <= 60 or not title.isprintable():
-                raise BoardError(tiled.file, f"map property '{key}'", f"is {title!r}", "a text of 1 to 60 characters")
+                raise BoardError(tiled.file, (map_property(key),), is_value(title), say("boards.wanted.title"))
             titles[language] = title.strip()
-    if "en" not in titles:
-        raise BoardError(tiled.file, "map property 'title'", "is missing", "a text of 1 to 60 characters")
+    if FIRST not in titles:
+        missing, wanted = say("boards.wrong.missing"), say("boards.wanted.title")
+        raise BoardError(tiled.file, (map_property("title"),), missing, wanted)
     difficulty = tiled.properties.get("difficulty")
     if difficulty is not None and (type(difficulty) is not int or not 1 <= difficulty <= 5):
-        raise BoardError(tiled.file, "map property 'difficulty'", f"is {difficulty!r}", "a whole number from 1 to 5")
+        raise BoardError(tiled.file, (map_property("difficulty"),), is_value(difficulty), whole_number(1, 5))
     return titles, difficulty

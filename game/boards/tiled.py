@@ -10,6 +10,7 @@ from typing import Any
 
 from game.boards.guard import sanitise
 from game.boards.maps import MARK, BoardError, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
+from game.boards.said import say
 
 
 def read_map(path: Path) -> TiledMap:
@@ -27,7 +28,7 @@ def read_map(path: Path) -> TiledMap:
     try:
         read.parse_xml(safe.root)
     except Exception as error:  # Whatever a release of pytmx may raise: a board never takes the program down.
-        raise BoardError(path.name, "", f"cannot be read ({error})") from error
+        raise BoardError(path.name, (), say("boards.wrong.unreadable", problem=error)) from error
     return _Conversion(path.name, safe, read).convert()
 
 

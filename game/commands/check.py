@@ -9,6 +9,8 @@ from game.arguments import CheckBoards, CheckRecords
 from game.boards.catalogue import check_board
 from game.commands.common import FAILED, board_of
 from game.core.records import check_file
+from game.i18n import Texts
+from game.languages import FIRST
 
 
 def check_records(arguments: CheckRecords) -> int:
@@ -34,7 +36,8 @@ def record_files(paths: Sequence[Path]) -> Iterator[Path]:
 def check_boards(arguments: CheckBoards) -> int:
     """Exit code 0 if every board can be played, else 1."""
 
-    problems = [problem for path in arguments.files for problem in check_board(path)]
+    texts = Texts(arguments.language or FIRST)
+    problems = [problem for path in arguments.files for problem in check_board(path, texts=texts)]
     for problem in problems:
         print(problem)
     return FAILED if problems else 0

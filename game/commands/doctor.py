@@ -17,8 +17,9 @@ from game import program
 from game.arguments import Doctor
 from game.boards.catalogue import Boards
 from game.commands.common import FAILED
-from game.i18n import FOLDER as LANGUAGE_FOLDER
 from game.isles import catalogue
+from game.languages import FIRST, languages
+from game.languages import FOLDER as LANGUAGE_FOLDER
 from game.storage.database import data_folder
 from game.storage.examine import examine
 
@@ -158,14 +159,13 @@ def _files() -> Line:
         *(program.ASSETS / "sheets" / f"{group}.json" for group in ("ui", "title")),
         program.ASSETS / "sounds" / "index.json",
         program.ASSETS / "fonts" / "text.ttf",
-        LANGUAGE_FOLDER / "en",
+        LANGUAGE_FOLDER / FIRST,
         program.LEVELS / "chart" / "title.tmx",
     ]
     missing = [str(path.relative_to(program.FOLDER)) for path in expected if not path.exists()]
     if missing:
         return Line(WRONG, "files", f"missing in {program.FOLDER}: {', '.join(missing)}; get the program anew")
-    languages = sorted(path.name for path in LANGUAGE_FOLDER.iterdir() if path.is_dir())
-    return Line(OK, "files", f"assets and levels in {program.FOLDER}, languages {', '.join(languages)}")
+    return Line(OK, "files", f"assets and levels in {program.FOLDER}, languages {', '.join(languages())}")
 
 
 def _data(folder: Path) -> Line:

@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.maps import BoardError, TiledMap
+from game.boards.maps import BoardError, TiledMap, problem_text
 from game.boards.tiled import read_map
 from game.house.chart_map import CHART, PLACES, Chart, Ornament, Place, lay_out_chart
 from game.isles import catalogue
@@ -23,7 +23,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.motion import Motion
-from game.ui.text import LABEL, LABEL_BOLD, TITLE, Role
+from game.ui.text import HERO, LABEL, LABEL_BOLD, TITLE, Role
 from game.ui.widgets import Action, Button, Custom, Look, Spot, Widget, draw_focus
 
 OPERATOR: Final = "operator"
@@ -74,7 +74,7 @@ class ChartScene(Scene):
             lay_out_chart(self._map, self.area)
         except (BoardError, OSError) as problem:
             self._map = None
-            services.announce(str(problem))
+            services.announce(problem_text(problem, services.texts))
 
     @property
     def chart(self) -> Chart:
@@ -113,16 +113,11 @@ class ChartScene(Scene):
             "settings", FRect(right - 56, 56, 56, 56), icon="settings", action=partial(Push, ways.Settings()), style="round",
             tip=self.t("house.tip.settings"),
         )  # fmt: skip
-        language = "de" if self.services.texts.language == "en" else "en"
+        other = self.services.texts.next_language
         yield Button(
-            "language",
-            FRect(right - 128, 56, 64, 56),
-            language.upper(),
-            self._switch_language,
-            style="wood",
-            role=TITLE,
-            tip=self.t("house.tip.language"),
-        )
+            "language", FRect(right - 128, 56, 64, 56), other.code.upper(), self._switch_language, style="wood", role=TITLE,
+            tip=other.switch,
+        )  # fmt: skip
         if self.services.is_kiosk:
             yield Button(
                 "ticket", FRect(60, 56, 56, 56), icon="ticket", action=partial(Push, ways.TicketEntry()), style="round",
@@ -178,7 +173,7 @@ class ChartScene(Scene):
         return Push(ways.Isle(game))
 
     def _switch_language(self) -> None:
-        self.services.choose_language("de" if self.services.texts.language == "en" else "en")
+        self.services.choose_language(self.services.texts.next_language.code)
 
     def on_command(self, command: Command) -> SceneChange | None:
         """Help means the rules of the isle that is pointed at, else of the first one."""
@@ -258,7 +253,16 @@ class ChartScene(Scene):
             if ornament.sprite == "cartouche":
                 canvas.sprite("title/cartouche", ornament.x, ornament.y)
             elif ornament.sprite == "lettering":
-                canvas.sprite(f"title/lettering_{self.services.texts.language}", ornament.x, ornament.y)
+                self._paint_title(canvas, ornament)
+
+    def _paint_title(self, canvas: Canvas, ornament: Ornament) -> None:
+        """The title as it was drawn for the language; in plain letters where nobody has drawn it yet."""
+        drawn = f"title/lettering_{self.services.texts.language}"
+        if self.services.sheets.has(drawn):
+            canvas.sprite(drawn, ornament.x, ornament.y)
+        else:
+            place = FRect(ornament.x - 170, ornament.y - 36, 340, 72)
+            canvas.text_box(self.t("house.title"), place, HERO, palette.DEEP, align="center")
 
     def _draw_places(self, canvas: Canvas, look: Look) -> None:
         chart = self.chart

@@ -9,6 +9,8 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.maps import BoardError, MapObject, TiledMap
+from game.boards.said import layer as layer_named
+from game.boards.said import say
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.program import LEVELS
@@ -78,7 +80,8 @@ def lay_out_chart(tiled: TiledMap, area: FRect) -> Chart:
         )
     missing = [name for name in PLACES if name not in places]
     if missing:
-        raise BoardError(tiled.file, "layer 'places'", f"there is no place '{missing[0]}'", ", ".join(PLACES))
+        wrong = say("boards.wrong.no-place", name=missing[0])
+        raise BoardError(tiled.file, (layer_named("places"),), wrong, ", ".join(PLACES))
     visitors = [name for name in catalogue.ISLES if name not in places]
     for name, (x, y) in zip(visitors, itertools.cycle(_BERTHS), strict=False):
         rect = FRect(0, 0, *_BERTH)

@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.maps import BoardError
+from game.boards.maps import BoardError, problem_text
 from game.core.state import FormatError, Json
 from game.house.names import NameScene
 from game.isles.catalogue import isle
@@ -153,7 +153,7 @@ class DailyScene(PageScene):
         try:
             table = lay_table(self.services, game, plan, occasion)
         except (BoardError, FormatError, OSError) as problem:
-            self.services.announce(str(problem))
+            self.services.announce(problem_text(problem, self.services.texts))
             return None
         if counts:
             self.services.storage.records.begin_daily(self.day, game, self.player_name)

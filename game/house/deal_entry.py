@@ -148,7 +148,7 @@ class CodeScene(TypingScene, PageScene):
         line = max(32.0, self.fonts.height(self.problem, LABEL, inner.width))
         yield Label(self.problem, FRect(inner.left, inner.top + 68, inner.width, line), LABEL, palette.DARK_CORAL)
         keys = FRect(inner.left, inner.top + 72 + line, inner.width, inner.height - 72 - line - 76)
-        yield from letter_keys(keys, self.services.texts.language, self.type_letter)
+        yield from letter_keys(keys, self.services.texts.keys, self.type_letter)
         take = Button(
             "take", inner, self.t("house.code.take"), self._take, "tick", "primary", is_enabled=bool(self.text.strip())
         )

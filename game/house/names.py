@@ -71,7 +71,7 @@ class NameScene(TypingScene, ListPage):
         )  # fmt: skip
         keys = FRect(right.left, right.top + 72, right.width, right.height - 72 - 76)
         yield from letter_keys(
-            keys, self.services.texts.language, self.type_letter, is_small=not self.is_capital,
+            keys, self.services.texts.keys, self.type_letter, is_small=not self.is_capital,
             shift=None if self.is_capital_only else self._shift,
         )  # fmt: skip
         bottom = right.bottom - 60

@@ -10,7 +10,7 @@ from pathlib import Path
 from pygame import FRect
 
 from game.boards.arrivals import take_in
-from game.boards.maps import BoardError
+from game.boards.maps import BoardError, problem_text
 from game.core.records import Record, check, read_record
 from game.core.state import FormatError
 from game.house.setup import SetupScene, remembered_plan
@@ -127,7 +127,7 @@ def _read_board(services: Services, path: Path) -> OpenedFile:
         game, name = take_in(services.boards, path)
         title = services.boards.title(game, name, services.texts.language)
     except BoardError as problem:
-        return OpenedFile(path.name, str(problem))
+        return OpenedFile(path.name, problem_text(problem, services.texts))
     except OSError as problem:
         folder = services.storage.folder / "levels"
         told = services.t("house.files.not-kept", folder=folder, problem=problem.strerror or problem)
@@ -144,7 +144,7 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
         if problem is not None:
             return OpenedFile(path.name, str(problem))
     except (FormatError, BoardError, OSError) as problem:
-        return OpenedFile(path.name, str(problem))
+        return OpenedFile(path.name, problem_text(problem, services.texts))
     names = ", ".join(seat.name for seat in record.seats)
-    line = f"{services.t(f'house.game.{record.game}')}: {names}"
+    line = services.texts.headed(services.t(f"house.game.{record.game}"), names)
     return OpenedFile(path.name, line, record)

@@ -10,7 +10,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.maps import BoardError
+from game.boards.maps import BoardError, problem_text
 from game.core.records import Record
 from game.core.state import FormatError, Json
 from game.house.record_files import RecordFilesScene, read_file
@@ -257,5 +257,5 @@ class RecordsScene(ListPage):
                 raise FormatError(str(number))
             return Push(ways.Watch(*match_of(self.services, Record.parse(written))))
         except (FormatError, BoardError, OSError) as problem:
-            self.services.announce(self.t("house.records.broken", problem=problem))
+            self.services.announce(self.t("house.records.broken", problem=problem_text(problem, self.services.texts)))
             return None

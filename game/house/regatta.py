@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.boards.maps import BoardError
+from game.boards.maps import BoardError, problem_text
 from game.core.state import FormatError
 from game.house.seating import Seating
 from game.isles.catalogue import isle
@@ -172,7 +172,7 @@ class RegattaScene(PageScene):
         try:
             table = lay_table(self.services, game, plan, {"regatta": len(self.regatta.legs)})
         except (BoardError, FormatError, OSError) as problem:
-            self.services.announce(str(problem))
+            self.services.announce(problem_text(problem, self.services.texts))
             return None
         return Reset(ways.Play(table))
 

@@ -52,7 +52,7 @@ class RulesScene(PageScene):
         """The game and the page's heading."""
         name = self.t(f"house.game.{self.game}")
         key = self.pages[self.page].heading_key if self.page < len(self.pages) else "house.rules.keys"
-        return f"{name}: {self.t(key)}"
+        return self.services.texts.headed(name, self.t(key))
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Text to the left, picture to the right, leafing below."""

@@ -60,7 +60,7 @@ class SettingsScene(PageScene):
 
     def _build_looks(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
-        languages = [("en", "English"), ("de", "Deutsch")]
+        languages = [(code, each.name) for code, each in self.services.texts.languages.items()]
         yield from self._choice(
             "language", column, languages, self.services.texts.language, self.services.choose_language
         )

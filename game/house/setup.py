@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.boards.maps import BoardError
+from game.boards.maps import BoardError, problem_text
 from game.boards.shelf import BoardEntry
 from game.core.state import FormatError, is_integer
 from game.house.deal_entry import DealScene, NumberScene
@@ -324,7 +324,7 @@ class SetupScene(PageScene):
         try:
             table = lay_table(self.services, self.game, self.plan)
         except (BoardError, FormatError, OSError) as problem:
-            self._problem = str(problem)
+            self._problem = problem_text(problem, self.services.texts)
             return None
         self.services.storage.set_extra(f"setup.{self.game}", self.plan.to_json())
         return Replace(ways.Play(table))

@@ -78,7 +78,7 @@ class WorkshopScene(ListPage):
             return
         entry = entries[min(self.chosen, len(entries) - 1)]
         if entry.problem is not None:
-            yield Label(str(entry.problem), area, BODY, palette.DARK_CORAL)
+            yield Label(entry.problem.told(self.services.texts), area, BODY, palette.DARK_CORAL)
             return
         loaded = self.services.boards.load(self.game, entry.name)
         column = self.column(area)

@@ -172,7 +172,7 @@ class AttractScene(Scene):
         pages = face_of(self.game).rule_pages
         page = pages[self.turn // len(catalogue.ISLES) % len(pages)]
         canvas.panel("ui/panel_paper", paper)
-        title = f"{self.t(f'house.game.{self.game}')}: {self.t(page.heading_key)}"
+        title = self.services.texts.headed(self.t(f"house.game.{self.game}"), self.t(page.heading_key))
         canvas.text_box(title, FRect(paper.left + 24, paper.top + 12, paper.width - 48, 56), HEADING, align="center")
         half = paper.width * 0.42
         text = FRect(paper.left + 32, paper.top + 80, half - 48, paper.height - 112)

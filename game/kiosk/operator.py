@@ -125,7 +125,7 @@ class OperatorScene(PageScene):
 
     def _build_settings(self, column: Column) -> Iterable[Widget]:
         settings, area = self.services.storage.settings, column.area
-        languages = [("en", "English"), ("de", "Deutsch")]
+        languages = [(code, each.name) for code, each in self.services.texts.languages.items()]
         language = self.services.texts.language
         yield column.add(Choice("language", area, languages, language, self.services.choose_language), _ROW)
         for name in ("sound", "music", "ambience"):

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.maps import BoardError
+from game.boards.maps import BoardError, problem_text
 from game.core.state import FormatError
 from game.pages.page import DialogScene, PageScene
 from game.pages.typing_page import TypingScene
@@ -74,7 +74,7 @@ class TicketEntryScene(TypingScene, PageScene):
         )
         yield Label(self.problem, line, LABEL, palette.DARK_CORAL, "center")
         keys = FRect(inner.left, line.bottom + 4, inner.width, inner.bottom - line.bottom - 4)
-        yield from letter_keys(keys, self.services.texts.language, self.type_letter)
+        yield from letter_keys(keys, self.services.texts.keys, self.type_letter)
 
     def accepts(self, letter: str) -> bool:
         """A ticket is letters."""
@@ -95,7 +95,7 @@ class TicketEntryScene(TypingScene, PageScene):
             if kept is not None:
                 return Replace(ways.Play(kept_table(self.services, kept)))
         except (FormatError, BoardError, OSError) as problem:
-            self.problem = self.t("house.kept.broken", problem=problem)
+            self.problem = self.t("house.kept.broken", problem=problem_text(problem, self.services.texts))
             return None
         self.services.sounds.play(Sound.ILLEGAL)
         self.problem = self.t("house.ticket.unknown", ticket=ticket)

@@ -266,7 +266,7 @@ class Scene:
         try:
             change = spot.action()
         except BoardError as problem:  # wherever a table is set: the file may be gone or broken since it was listed
-            self.services.announce(str(problem))
+            self.services.announce(problem.told(self.services.texts))
         if spot.is_enabled and change is None:
             self.services.sounds.play(self.click_sound(spot))
         self.rebuild()

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from game.isles import catalogue
+from game.languages import languages
 
 Json = dict[str, Any]
 
@@ -29,7 +30,7 @@ class Settings:
     """What people set once for the whole machine. Each value has a default that is right for most."""
 
     language: str = ""
-    """``en``, ``de``, or empty: what the system asks for."""
+    """The code of one of the languages there are, or empty: what the system asks for."""
     sound: int = 70
     music: int = 50
     ambience: int = 50
@@ -69,7 +70,7 @@ def _is_switch(value: Any) -> bool:
 
 
 _CHECKS: dict[str, Callable[[Any], bool]] = {
-    "language": lambda value: value in ("", "en", "de"),
+    "language": lambda value: value in ("", *languages()),
     "sound": _in(0, 100),
     "music": _in(0, 100),
     "ambience": _in(0, 100),

@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import FRect, Surface
 
-from game.boards.maps import BoardError
+from game.boards.maps import BoardError, problem_text
 from game.core.state import FormatError
 from game.occasions.series import MATCH
 from game.occasions.tables import Table
@@ -55,7 +55,8 @@ class KeptGameScene(DialogScene):
         game = self.t(f"house.game.{match.game.name}")
         names = ", ".join(shown_name(self.services, seat, who.name) for seat, who in enumerate(match.seats))
         column = self.column(inner, 4)
-        yield column.add(Label(f"{game}: {names}", inner, BODY, align="center"), 40)
+        head = self.services.texts.headed(game, names)
+        yield column.add(Label(head, inner, BODY, align="center"), 40)
         when = self.services.texts.date(self._changed.date())
         line = self.t("house.kept.line", n=match.number, day=when)
         yield column.add(Label(line, inner, LABEL, palette.FADED_INK, "center"), 36)
@@ -105,7 +106,7 @@ def offer_kept(services: Services, game: str) -> KeptGameScene | None:
     try:
         return KeptGameScene(services, kept_table(services, kept), kept.changed)
     except (FormatError, BoardError, OSError) as problem:
-        services.announce(services.t("house.kept.broken", problem=problem))
+        services.announce(services.t("house.kept.broken", problem=problem_text(problem, services.texts)))
         return None
 
 

@@ -232,7 +232,7 @@ class TableScene(IsleHooks[StateType]):
         move = self.match.moves[number]
         line = self.describe(move, self.match.state_at(number))
         name = self.seat_name(move.seat)
-        return line if not line or name in line else f"{name}: {line}"
+        return line if not line or name in line else self.services.texts.headed(name, line)
 
     def log_lines(self, start: int = 0) -> list[LogLine]:
         """The moves from that number to the position shown that tell something, in words; first of all who begins."""

@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from pygame import FRect
 
 from game.ui.text import TITLE
 from game.ui.widgets import Button, Widget
 
-_ROWS: Final[dict[str, tuple[str, ...]]] = {
-    "en": ("1234567890", "QWERTYUIOP", "ASDFGHJKL'", "ZXCVBNM-."),
-    "de": ("1234567890ß", "QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNM-."),
-}
-
 
 def letter_keys(
     area: FRect,
-    language: str,
+    rows: Sequence[str],
     typed: Callable[[str], Any],
     *,
     is_small: bool = False,
     shift: Callable[[], Any] | None = None,
 ) -> Iterable[Widget]:
-    """Four rows of keys in the language's order, a space and a delete key; each calls ``typed`` with its letter.
+    """Rows of letters as keys (``Texts.keys``), a space and a delete key; each calls ``typed`` with its letter.
 
     The keys show what they give: capitals, or small letters where ``is_small``; ``shift`` is what the key that changes
     between the two does, if there is to be one. A key has the name of its capital letter in either case.
     """
-    rows = _ROWS.get(language, _ROWS["en"])
     columns = max(len(row) for row in rows)
     gap = 6.0
     width = (area.width - gap * (columns - 1)) / columns

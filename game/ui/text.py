@@ -88,15 +88,18 @@ class Fonts:
         return self.font(role, shrink).get_linesize() / self.scale
 
     def wrap(self, text: str, role: Role, width: float, shrink: float = 1.0) -> list[str]:
-        """The lines of a text broken between words to a width in units; a word too long for a line stands alone."""
+        """The lines of a text broken between words to a width in units; a word too long for a line stands alone.
+
+        A no-break space holds its words together.
+        """
         font = self.font(role, shrink)
         width_px = width * self.scale + 0.5
         lines: list[str] = []
-        for paragraph in clean(text).split("\n"):
+        for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
-                if line and font.size(longer)[0] > width_px:
+                if line and font.size(clean(longer))[0] > width_px:
                     lines.append(line)
                     line = word
                 else:

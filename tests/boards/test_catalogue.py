@@ -7,8 +7,11 @@ import pytest
 
 from game.boards.catalogue import Boards, check_board
 from game.boards.maps import BoardError
+from game.boards.tiled import read_map
+from game.i18n import Texts
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.languages import FIRST, languages
 from game.program import LEVELS
 
 
@@ -124,3 +127,33 @@ def test_check_board_names_the_file_as_it_was_given(tmp_path: Path) -> None:
     assert problem.startswith(f"{file}: belongs to no game; expected one of the layers 'islands' (bridges)")
     (problem,) = check_board(tmp_path / "none.tmx")
     assert problem == f"{tmp_path / 'none.tmx'}: there is no such file"
+
+
+BAD_MAPS = sorted((Path(__file__).parent / "bad_maps").glob("*.tmx"))
+
+
+@pytest.mark.parametrize("language", [code for code in languages() if code != FIRST])
+@pytest.mark.parametrize("file", BAD_MAPS, ids=lambda file: file.stem)
+def test_what_is_wrong_with_a_board_is_said_in_the_language_of_the_screen(file: Path, language: str) -> None:
+    with pytest.raises(BoardError) as caught:
+        read_map(file)
+    told = caught.value.told(Texts(language))
+    assert told.startswith(file.name)
+    assert told != str(caught.value)
+    assert "expected" not in told
+    assert "boards." not in told
+
+
+def test_a_shelf_keeps_what_is_wrong_in_words_of_every_language(tmp_path: Path) -> None:
+    (tmp_path / "bridges").mkdir()
+    (tmp_path / "bridges" / "mine.tmx").write_text('<map width="2" height="2" tilewidth="8" tileheight="8"/>')
+    (entry,) = (entry for entry in Boards(tmp_path).entries("bridges") if entry.name == "mine")
+    assert entry.problem is not None
+    assert str(entry.problem) == "mine.tmx: map property 'title': is missing; expected a text of 1 to 60 characters"
+    german = "mine.tmx: Karteneigenschaft „title“: fehlt; erwartet: ein Text mit 1 bis 60 Zeichen"
+    assert entry.problem.told(Texts("de")) == german
+
+
+def test_check_board_says_it_in_the_language_asked_for(tmp_path: Path) -> None:
+    (problem,) = check_board(tmp_path / "none.tmx", texts=Texts("de"))
+    assert problem == f"{tmp_path / 'none.tmx'}: die Datei gibt es nicht"

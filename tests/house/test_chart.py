@@ -10,6 +10,7 @@ from pygame import FRect
 from game.app import App
 from game.house.chart import ChartScene
 from game.isles import catalogue
+from game.languages import languages
 from tests.driver import press, program, top
 
 DOORS = {
@@ -29,7 +30,7 @@ def signs(app: App) -> dict[str, FRect]:
 
 
 @pytest.mark.parametrize("size", ["1024x600", "1280x720", "1024x768", "1680x720"])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_every_corner_of_a_sign_opens_its_place_bug(tmp_path: Path, size: str, language: str, text_size: int) -> None:
     with program(tmp_path, size=size, language=language) as app:
@@ -48,7 +49,7 @@ def test_every_corner_of_a_sign_opens_its_place_bug(tmp_path: Path, size: str, l
                     assert top(app).name == "title"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_no_sign_lies_on_another_or_out_of_the_window(tmp_path: Path, language: str, text_size: int) -> None:
     with program(tmp_path, language=language) as app:

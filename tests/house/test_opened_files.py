@@ -13,6 +13,7 @@ from game.core.records import write_record
 from game.house.record_files import RecordFilesScene
 from game.house.setup import SetupScene
 from game.isles.catalogue import isle
+from game.languages import languages
 from game.program import LEVELS
 from tests.driver import click, key, names, program, top, wait
 
@@ -27,7 +28,7 @@ def record_file(folder: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_a_record_is_watched_and_the_chart_lies_under_it(tmp_path: Path, language: str) -> None:
     with program(tmp_path / "data", str(record_file(tmp_path / "there")), language=language) as app:
         wait(app, 1)

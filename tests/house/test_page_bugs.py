@@ -85,7 +85,7 @@ def test_a_board_that_vanished_is_told_and_no_table_is_set_bug(tmp_path: Path, m
         page = click(app, "first-game")
 
         def vanished(shelf: Shelf[object], name: str) -> None:
-            raise BoardError(f"{name}.tmx", "", "there is no such file")
+            raise BoardError(f"{name}.tmx", (), "there is no such file")
 
         monkeypatch.setattr(Shelf, "load", vanished)
         press(app, target(app, "lesson/basics").rect.center)

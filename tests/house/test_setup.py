@@ -9,6 +9,7 @@ import pytest
 from game.house.setup import SetupScene
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.table.scene import WaterwaysScene
+from game.languages import languages
 from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push
 from game.scenes.tips import place_tip
@@ -80,7 +81,7 @@ def label_of(setup: SetupScene, name: str) -> str:
     return next(str(each.label) for each in setup.widgets if isinstance(each, Button) and each.name == name)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, language: str, text_size: int) -> None:
     with program(tmp_path, language=language) as app:

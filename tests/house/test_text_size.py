@@ -29,6 +29,7 @@ from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.kiosk.operator import OperatorScene, PinScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
+from game.languages import languages
 from game.occasions.medals import HouseResult
 from game.occasions.regatta import Regatta, keep_regatta, legs
 from game.occasions.tables import SeatPlan, Table, TablePlan
@@ -165,7 +166,7 @@ def prepare(app: App) -> None:
 
 
 @pytest.mark.parametrize("size", ["1024x600", "1280x720"])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_letters_are_as_large_as_asked_for_on_every_page_bug(tmp_path: Path, size: str, language: str) -> None:
     with program(tmp_path, size=size, language=language) as app:
         prepare(app)

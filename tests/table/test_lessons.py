@@ -12,13 +12,13 @@ import pytest
 from game.app import App
 from game.house.setup import SetupScene
 from game.isles import catalogue
+from game.languages import languages
 from game.scenes.stack import Pop, Push
 from game.table.lesson import is_finished, lesson_of, lessons_of
 from game.table.scene import TableScene
 from game.table.teach import LessonSession
 from tests.driver import click, key, press, program, right_click, target, top, wait
 
-LANGUAGES = ("en", "de")
 LESSONS = [(game, lesson.name) for game in catalogue.ISLES for lesson in lessons_of(game)]
 
 
@@ -81,7 +81,7 @@ def traces(app: App) -> tuple[Any, ...]:
     return kept, len(storage.records.latest(limit=500)), counts
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, name: str, language: str) -> None:
     with program(tmp_path, language=language) as app:
@@ -117,7 +117,7 @@ def test_an_isle_begins_with_its_basics_and_names_each_lesson_once(game: str) ->
     assert len(set(every)) == len(every)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_every_lesson_has_its_words(tmp_path: Path, game: str, name: str, language: str) -> None:
     with program(tmp_path, language=language) as app:

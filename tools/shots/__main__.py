@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import tools.shots
+from game.languages import languages
 from tools.shots.comparing import compare
 from tools.shots.running import run
 
@@ -20,7 +21,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("out", nargs="?", type=Path, help="the folder the pictures go to")
     parser.add_argument("--only", action="append", default=[], metavar="PART", help="only this part (several times)")
     parser.add_argument("--size", default="1280x720", metavar="WxH", help="the window's size")
-    parser.add_argument("--lang", default="en,de", metavar="LANG,..", help="the languages")
+    parser.add_argument(
+        "--lang", default=",".join(languages()), metavar="LANG,..", help="the languages; all if none is named"
+    )
     parser.add_argument("--compare", nargs=2, type=Path, metavar=("OUT_A", "OUT_B"), help="compare two runs")
     given = parser.parse_args(argv)
     if given.compare:

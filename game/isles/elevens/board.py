@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.boards.maps import BoardError, MapObject, ObjectLayer, TiledMap, describe
+from game.boards.said import Phrase, cell, exactly, say, whole_number
+from game.boards.said import layer as layer_named
 from game.core.state import is_integer
 from game.isles.elevens.rules.board import FIELDS, NUMBERS, PLACE_OF, ROWS, Board, Bridge
 
@@ -32,13 +34,13 @@ def parse_board(tiled: TiledMap) -> Board:
     for thing in layer.objects:
         bridge = _parse_bridge(tiled, thing)
         if (bridge.upper, bridge.number) in found:
-            wrong = f"there is another bridge at number {bridge.number} below the {bridge.upper} row"
-            raise _fault(tiled, layer, thing, wrong, "one bridge for each number and pair of rows")
+            wrong = say("boards.wrong.second-bridge", number=bridge.number, upper=bridge.upper)
+            raise _fault(tiled, layer, thing, wrong, say("boards.wanted.one-bridge"))
         found[bridge.upper, bridge.number] = bridge
     bonuses = sum(bridge.has_bonus for bridge in found.values())
     if bonuses != BONUS_BRIDGES:
-        wrong = f"{bonuses} of its {len(found)} bridges have bonus = true"
-        raise BoardError(tiled.file, "layer 'bridges'", wrong, f"exactly {BONUS_BRIDGES}")
+        wrong = say("boards.wrong.bonus-bridges", n=bonuses, of=len(found))
+        raise BoardError(tiled.file, (layer_named("bridges"),), wrong, exactly(BONUS_BRIDGES))
     return Board(tuple(sorted(found.values(), key=lambda bridge: (ROWS.index(bridge.upper), bridge.number))))
 
 
@@ -50,12 +52,13 @@ def field_places(tiled: TiledMap) -> dict[str, Place]:
     for thing in layer.objects:
         name = thing.name
         if name not in PLACE_OF:
-            expected = "a field such as 'yellow-5', 'red-low' or 'green-high'"
-            raise _fault(tiled, layer, thing, f"{name!r} is not the name of a field", expected)
+            wrong = say("boards.wrong.no-field", name=repr(name))
+            raise _fault(tiled, layer, thing, wrong, say("boards.wanted.field-name"))
         if name in found:
-            raise _fault(tiled, layer, thing, f"there is another rectangle named {name!r}", "one for each field")
+            wrong = say("boards.wrong.second-rectangle", name=repr(name))
+            raise _fault(tiled, layer, thing, wrong, say("boards.wanted.one-a-field"))
         if thing.width <= 0 or thing.height <= 0:
-            raise _fault(tiled, layer, thing, "has no width or no height", "a rectangle")
+            raise _fault(tiled, layer, thing, say("boards.wrong.no-size"), say("boards.wanted.rectangle"))
         is_inside = (
             thing.x >= -SLACK_PX
             and thing.x + thing.width <= width_px + SLACK_PX
@@ -63,12 +66,12 @@ def field_places(tiled: TiledMap) -> dict[str, Place]:
             and thing.y + thing.height <= height_px + SLACK_PX
         )
         if not is_inside:
-            raise _fault(tiled, layer, thing, "sticks out of the map", "a rectangle inside it")
+            raise _fault(tiled, layer, thing, say("boards.wrong.sticks-out"), say("boards.wanted.rectangle-inside"))
         found[name] = Place(thing.x, thing.y, thing.width, thing.height)
     missing = [name for name in FIELDS if name not in found]
     if missing:
-        wrong = f"{len(missing)} of the {len(FIELDS)} fields are missing, the first is {missing[0]!r}"
-        raise BoardError(tiled.file, "layer 'fields'", wrong, "one rectangle for each field")
+        wrong = say("boards.wrong.fields-missing", n=len(missing), of=len(FIELDS), first=repr(missing[0]))
+        raise BoardError(tiled.file, (layer_named("fields"),), wrong, say("boards.wanted.one-a-field"))
     return {name: found[name] for name in FIELDS}
 
 
@@ -88,24 +91,31 @@ def _parse_bridge(tiled: TiledMap, thing: MapObject) -> Bridge:
     layer = _object_layer(tiled, "bridges")
     for name in ("number", "upper", "bonus"):
         if name not in thing.properties:
-            raise _fault(tiled, layer, thing, f"has no property '{name}'", "number, upper and bonus")
+            wrong = say("boards.wrong.no-property", name=name)
+            raise _fault(tiled, layer, thing, wrong, say("boards.wanted.bridge-properties"))
     number, upper, bonus = (thing.properties[name] for name in ("number", "upper", "bonus"))
     if not is_integer(number) or number not in NUMBERS:
-        raise _fault(tiled, layer, thing, f"its number is {number!r}", "a whole number from 1 to 20")
+        raise _fault(tiled, layer, thing, _is("number", number), whole_number(1, 20))
     if upper not in UPPER_ROWS:
-        raise _fault(tiled, layer, thing, f"its upper is {upper!r}", f"one of {', '.join(UPPER_ROWS)}")
+        raise _fault(tiled, layer, thing, _is("upper", upper), say("boards.wanted.one-of", names=", ".join(UPPER_ROWS)))
     if not isinstance(bonus, bool):
-        raise _fault(tiled, layer, thing, f"its bonus is {bonus!r}", "true or false")
+        raise _fault(tiled, layer, thing, _is("bonus", bonus), say("boards.wanted.bool"))
     return Bridge(number, upper, bonus)
 
 
 def _object_layer(tiled: TiledMap, name: str) -> ObjectLayer:
     layer = tiled.object_layer(name)
     if layer is None:
-        raise BoardError(tiled.file, f"layer '{name}'", "is missing", "an object layer of this name")
+        wrong, wanted = say("boards.wrong.missing"), say("boards.wanted.object-layer-named")
+        raise BoardError(tiled.file, (layer_named(name),), wrong, wanted)
     return layer
 
 
-def _fault(tiled: TiledMap, layer: ObjectLayer, thing: MapObject, wrong: str, expected: str) -> BoardError:
-    column, row = tiled.cell_of(thing)
-    return BoardError(tiled.file, f"layer '{layer.name}', {describe(thing)}, cell ({column}, {row})", wrong, expected)
+def _fault(tiled: TiledMap, layer: ObjectLayer, thing: MapObject, wrong: Phrase, expected: Phrase) -> BoardError:
+    where = (layer_named(layer.name), describe(thing), cell(*tiled.cell_of(thing)))
+    return BoardError(tiled.file, where, wrong, expected)
+
+
+def _is(name: str, value: object) -> Phrase:
+    """A property with a value it cannot have."""
+    return say("boards.wrong.property", name=name, value=repr(value))

@@ -7,6 +7,8 @@ import re
 from itertools import pairwise
 
 from game.boards.maps import BoardError, MapObject, ObjectLayer, TiledMap, TileLayer, describe
+from game.boards.said import Phrase, at_most, cell, is_value, map_property, say
+from game.boards.said import layer as layer_named
 from game.core.state import Cell
 from game.isles.mosaic.rules.board import BONUS_AT, LONGEST_SIDE, MOST_PIECES, Board, Piece
 from game.isles.mosaic.rules.shapes import Shape
@@ -22,23 +24,24 @@ def parse_board(tiled: TiledMap) -> Board:
     pieces = _object_layer(tiled, "pieces")
     bonus_pieces = _object_layer(tiled, "bonus_pieces")
     if not grid.tiles:
-        raise BoardError(tiled.file, "layer 'grid'", "is empty", "a tile on every cell of the grid")
+        wrong, wanted = say("boards.wrong.empty"), say("boards.wanted.tile-a-cell")
+        raise BoardError(tiled.file, (layer_named("grid"),), wrong, wanted)
     left = min(column for column, _ in grid.tiles)
     top = min(row for _, row in grid.tiles)
     columns = 1 + max(column for column, _ in grid.tiles) - left
     rows = 1 + max(row for _, row in grid.tiles) - top
     if max(columns, rows) > LONGEST_SIDE:
-        size = f"{columns} x {rows}"
-        raise BoardError(tiled.file, "layer 'grid'", f"is {size} cells", f"at most {LONGEST_SIDE} x {LONGEST_SIDE}")
+        wrong = say("boards.wrong.grid-size", columns=columns, rows=rows)
+        raise BoardError(tiled.file, (layer_named("grid"),), wrong, say("boards.wanted.grid-size", side=LONGEST_SIDE))
     blocked = set()
     for (column, row), tile in grid.tiles.items():
         mark = tile.properties.get("blocked", False)
         if not isinstance(mark, bool):
-            where = f"layer 'grid', cell ({column}, {row})"
-            raise BoardError(tiled.file, where, f"the tile's property 'blocked' is {mark!r}", "true or false")
+            wrong = say("boards.wrong.property", name="blocked", value=repr(mark))
+            raise BoardError(tiled.file, (layer_named("grid"), cell(column, row)), wrong, say("boards.wanted.bool"))
         if mark:
             blocked.add((column - left, row - top))
-    owner: dict[Cell, str] = {}
+    owner: dict[Cell, Phrase] = {}
     read = _pieces(tiled, pieces, shapes, owner)
     bonus = _bonus_pieces(tiled, bonus_pieces, shapes, owner)
     board = Board(
@@ -54,86 +57,95 @@ def parse_board(tiled: TiledMap) -> Board:
         first_seat_share_full_round=_share(tiled, "first_seat_share_full_round"),
     )
     if not any(board.geometry[piece.label].fits(board.free) for piece in board.pieces):
-        raise BoardError(tiled.file, "layer 'pieces'", "no piece fits on the empty grid", "at least one that does")
+        wrong, wanted = say("boards.wrong.no-piece-fits"), say("boards.wanted.piece-that-fits")
+        raise BoardError(tiled.file, (layer_named("pieces"),), wrong, wanted)
     return board
 
 
 def _tile_layer(tiled: TiledMap, name: str) -> TileLayer:
     layer = tiled.tile_layer(name)
     if layer is None:
-        raise BoardError(tiled.file, f"layer '{name}'", "is missing", "a tile layer of this name")
+        wrong, wanted = say("boards.wrong.missing"), say("boards.wanted.tile-layer-named")
+        raise BoardError(tiled.file, (layer_named(name),), wrong, wanted)
     return layer
 
 
 def _object_layer(tiled: TiledMap, name: str) -> ObjectLayer:
     layer = tiled.object_layer(name)
     if layer is None:
-        raise BoardError(tiled.file, f"layer '{name}'", "is missing", "an object layer of this name")
+        wrong, wanted = say("boards.wrong.missing"), say("boards.wanted.object-layer-named")
+        raise BoardError(tiled.file, (layer_named(name),), wrong, wanted)
     return layer
 
 
-def _pieces(tiled: TiledMap, layer: ObjectLayer, shapes: TileLayer, owner: dict[Cell, str]) -> tuple[Piece, ...]:
+def _pieces(tiled: TiledMap, layer: ObjectLayer, shapes: TileLayer, owner: dict[Cell, Phrase]) -> tuple[Piece, ...]:
     if not layer.objects:
-        raise BoardError(tiled.file, "layer 'pieces'", "is empty", "a rectangle around each piece")
+        wrong, wanted = say("boards.wrong.empty"), say("boards.wanted.rectangle-a-piece")
+        raise BoardError(tiled.file, (layer_named("pieces"),), wrong, wanted)
     if len(layer.objects) > MOST_PIECES:
-        wrong = f"has {len(layer.objects)} pieces"
-        raise BoardError(tiled.file, "layer 'pieces'", wrong, f"at most {MOST_PIECES}")
+        wrong = say("boards.wrong.pieces", n=len(layer.objects))
+        raise BoardError(tiled.file, (layer_named("pieces"),), wrong, at_most(MOST_PIECES))
     read: dict[str, Piece] = {}
     for thing in layer.objects:
         if LABEL.fullmatch(thing.name) is None:
-            where = f"layer 'pieces', {describe(thing)}"
-            wrong = f"{thing.name!r} is no label"
-            raise BoardError(tiled.file, where, wrong, "capital letters and a number, such as A1")
+            wrong = say("boards.wrong.no-label", name=repr(thing.name))
+            raise BoardError(tiled.file, (layer_named("pieces"), describe(thing)), wrong, say("boards.wanted.label"))
         if thing.name in read:
-            where = f"layer 'pieces', {describe(thing)}"
-            raise BoardError(tiled.file, where, f"a second piece {thing.name}", "each label once")
+            wrong, wanted = say("boards.wrong.second-piece", name=thing.name), say("boards.wanted.label-once")
+            raise BoardError(tiled.file, (layer_named("pieces"), describe(thing)), wrong, wanted)
         shape = _shape(tiled, "pieces", thing, shapes, owner)
         read[thing.name] = Piece(thing.name, shape, _number(tiled, "pieces", thing, "bonus"))
     return tuple(sorted(read.values(), key=lambda piece: (piece.area, piece.number, piece.label)))
 
 
 def _bonus_pieces(
-    tiled: TiledMap, layer: ObjectLayer, shapes: TileLayer, owner: dict[Cell, str]
+    tiled: TiledMap, layer: ObjectLayer, shapes: TileLayer, owner: dict[Cell, Phrase]
 ) -> tuple[tuple[int, Shape], ...]:
     read: dict[int, Shape] = {}
     for thing in layer.objects:
-        where = f"layer 'bonus_pieces', {describe(thing)}"
+        where = (layer_named("bonus_pieces"), describe(thing))
         at = _number(tiled, "bonus_pieces", thing, "at")
         if at not in BONUS_AT:
-            raise BoardError(tiled.file, where, f"property 'at' is {at}", "5, 10 or 15")
+            wrong = say("boards.wrong.property", name="at", value=at)
+            raise BoardError(tiled.file, where, wrong, say("boards.wanted.bonus-at"))
         if at in read:
-            raise BoardError(tiled.file, where, f"a second bonus piece at {at}", "one each at 5, 10 and 15")
+            wrong, wanted = say("boards.wrong.second-bonus-piece", at=at), say("boards.wanted.one-at-each")
+            raise BoardError(tiled.file, where, wrong, wanted)
         read[at] = _shape(tiled, "bonus_pieces", thing, shapes, owner)
     for at in BONUS_AT:
         if at not in read:
-            wrong = f"there is no bonus piece at {at}"
-            raise BoardError(tiled.file, "layer 'bonus_pieces'", wrong, "one each at 5, 10 and 15")
+            wrong, wanted = say("boards.wrong.no-bonus-piece", at=at), say("boards.wanted.one-at-each")
+            raise BoardError(tiled.file, (layer_named("bonus_pieces"),), wrong, wanted)
     return tuple(sorted(read.items()))
 
 
-def _shape(tiled: TiledMap, layer: str, thing: MapObject, shapes: TileLayer, owner: dict[Cell, str]) -> Shape:
+def _shape(tiled: TiledMap, layer: str, thing: MapObject, shapes: TileLayer, owner: dict[Cell, Phrase]) -> Shape:
     """The cells of layer 'shapes' inside an object's rectangle; rules.md calls a piece a polyomino: connected."""
-    where = f"layer '{layer}', {describe(thing)}"
+    where = (layer_named(layer), describe(thing))
     cells = [cell for cell in tiled.cells_of(thing) if cell in shapes.tiles]
     if not cells:
-        raise BoardError(tiled.file, where, "no tile of layer 'shapes' lies inside", "the cells of the piece")
+        raise BoardError(tiled.file, where, say("boards.wrong.no-shape"), say("boards.wanted.piece-cells"))
     for column, row in cells:
         other = owner.setdefault((column, row), describe(thing))
         if other != describe(thing):
-            wrong = f"shares the tile ({column}, {row}) of layer 'shapes' with {other}"
-            raise BoardError(tiled.file, where, wrong, "each tile in one piece")
+            wrong = say("boards.wrong.shared-tile", column=column, row=row, other=other)
+            raise BoardError(tiled.file, where, wrong, say("boards.wanted.tile-in-one"))
     shape = Shape.of(cells)
     if not shape.is_connected:
-        raise BoardError(tiled.file, where, f"its cells {shape} do not hang together", "cells joined by their edges")
+        wrong = say("boards.wrong.apart", shape=str(shape))
+        raise BoardError(tiled.file, where, wrong, say("boards.wanted.joined"))
     return shape
 
 
 def _number(tiled: TiledMap, layer: str, thing: MapObject, name: str) -> int:
     value = thing.properties.get(name)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        wrong = f"has no property '{name}'" if value is None else f"property '{name}' is {value!r}"
-        expected = "a whole number, 0 or more" if name == "bonus" else "5, 10 or 15"
-        raise BoardError(tiled.file, f"layer '{layer}', {describe(thing)}", wrong, expected)
+        if value is None:
+            wrong = say("boards.wrong.no-property", name=name)
+        else:
+            wrong = say("boards.wrong.property", name=name, value=repr(value))
+        wanted = say("boards.wanted.zero-or-more") if name == "bonus" else say("boards.wanted.bonus-at")
+        raise BoardError(tiled.file, (layer_named(layer), describe(thing)), wrong, wanted)
     return value
 
 
@@ -141,7 +153,8 @@ def _words(tiled: TiledMap, name: str) -> list[str]:
     """A map property that lists things with commas between; empty if it is not there."""
     value = tiled.properties.get(name, "")
     if not isinstance(value, str):
-        raise BoardError(tiled.file, f"map property '{name}'", f"is {value!r}", "text with commas between")
+        wanted = say("boards.wanted.text-with-commas")
+        raise BoardError(tiled.file, (map_property(name),), is_value(value), wanted)
     return [word.strip() for word in value.split(",")] if value.strip() else []
 
 
@@ -149,8 +162,9 @@ def _twice(tiled: TiledMap, areas: set[str]) -> frozenset[str]:
     words = _words(tiled, "twice")
     for word in words:
         if word not in areas:
-            wrong = f"there is no area {word!r}"
-            raise BoardError(tiled.file, "map property 'twice'", wrong, f"areas such as {', '.join(sorted(areas))}")
+            wrong = say("boards.wrong.no-area", name=repr(word))
+            wanted = say("boards.wanted.areas", names=", ".join(sorted(areas)))
+            raise BoardError(tiled.file, (map_property("twice"),), wrong, wanted)
     return frozenset(words)
 
 
@@ -158,12 +172,12 @@ def _ranks(tiled: TiledMap) -> tuple[int, ...]:
     words = _words(tiled, "ranks")
     if not words:
         return ()
-    expected = f"the lowest scores of {RANKS} ranks, ascending, such as 0, 200, 350"
+    where, wanted = (map_property("ranks"),), say("boards.wanted.ranks", n=RANKS)
     if len(words) != RANKS or not all(re.fullmatch(r"[0-9]{1,6}", word) for word in words):
-        raise BoardError(tiled.file, "map property 'ranks'", f"is {', '.join(words)[:80]!r}", expected)
+        raise BoardError(tiled.file, where, is_value(", ".join(words)[:80]), wanted)
     ranks = tuple(int(word) for word in words)
     if any(low >= high for low, high in pairwise(ranks)):
-        raise BoardError(tiled.file, "map property 'ranks'", f"is {', '.join(words)!r}", expected)
+        raise BoardError(tiled.file, where, is_value(", ".join(words)), wanted)
     return ranks
 
 
@@ -173,5 +187,5 @@ def _share(tiled: TiledMap, name: str) -> float | None:
         return None
     is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
     if not is_number or not math.isfinite(value) or not 0 <= value <= 100:
-        raise BoardError(tiled.file, f"map property '{name}'", f"is {value!r}", "a share in percent, 0 to 100")
+        raise BoardError(tiled.file, (map_property(name),), is_value(value), say("boards.wanted.share"))
     return float(value)

@@ -6,6 +6,8 @@ from itertools import pairwise
 from typing import Final
 
 from game.boards.maps import BoardError, Cell, MapObject, ObjectLayer, TiledMap, describe
+from game.boards.said import Where, cell, is_value, map_property, say, whole_number
+from game.boards.said import layer as layer_named
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.stones import Edge, Side
 
@@ -16,9 +18,10 @@ RANKS: Final = 10
 
 def parse_board(map: TiledMap) -> Board:
     """The board that a map draws; ``BoardError`` for the first thing in it that formats.md forbids."""
-    for what, cells in (("width", map.width), ("height", map.height)):
+    for name, cells in (("width", map.width), ("height", map.height)):
         if not SMALLEST <= cells <= LARGEST:
-            raise BoardError(map.file, "", f"the map's {what} is {cells} cells", f"{SMALLEST} to {LARGEST}")
+            wrong = say("boards.wrong.attribute", name=name, value=cells)
+            raise BoardError(map.file, (say("boards.where.map"),), wrong, whole_number(SMALLEST, LARGEST))
     return Board(
         width=map.width,
         height=map.height,
@@ -33,50 +36,54 @@ def parse_board(map: TiledMap) -> Board:
 def _required(map: TiledMap, name: str) -> ObjectLayer:
     layer = map.object_layer(name)
     if layer is None:
-        raise BoardError(map.file, "", f"there is no layer '{name}'", "an object layer of that name")
+        wrong, wanted = say("boards.wrong.missing"), say("boards.wanted.object-layer-named")
+        raise BoardError(map.file, (layer_named(name),), wrong, wanted)
     return layer
 
 
 def _centre(map: TiledMap) -> frozenset[Cell]:
     layer = _required(map, "centre")
     if len(layer.objects) != 1:
-        raise BoardError(map.file, "layer 'centre'", f"there are {len(layer.objects)} objects", "one rectangle")
+        wrong = say("boards.wrong.objects", n=len(layer.objects))
+        raise BoardError(map.file, (layer_named("centre"),), wrong, say("boards.wanted.one-rectangle"))
     [outline] = layer.objects
     cells = frozenset(map.cells_of(outline))
     if not cells:
-        where = f"layer 'centre', {describe(outline)}"
-        raise BoardError(map.file, where, "it holds no cell's middle", "a rectangle around at least one cell")
+        wrong, wanted = say("boards.wrong.no-cell"), say("boards.wanted.around-a-cell")
+        raise BoardError(map.file, (layer_named("centre"), describe(outline)), wrong, wanted)
     return cells
 
 
 def _marks(map: TiledMap) -> frozenset[Edge]:
     found: dict[Edge, MapObject] = {}
     for mark in _required(map, "marks").objects:
-        where = f"layer 'marks', {describe(mark)}"
+        where = (layer_named("marks"), describe(mark))
         edge = _mark(map, mark, where)
         if edge in found:
-            other = describe(found[edge])
-            wrong = f"{other} marks the {edge.side} side of the cell {edge.cell} already"
-            raise BoardError(map.file, where, wrong, "each cell and side once")
+            other, place = describe(found[edge]), cell(*edge.cell)
+            wrong = say("boards.wrong.marked-already", other=other, side=edge.side.value, cell=place)
+            raise BoardError(map.file, where, wrong, say("boards.wanted.each-once"))
         found[edge] = mark
     return frozenset(found)
 
 
-def _mark(map: TiledMap, mark: MapObject, where: str) -> Edge:
+def _mark(map: TiledMap, mark: MapObject, where: Where) -> Edge:
     written = mark.properties.get("side")
     if written not in [side.value for side in Side]:
-        wrong = "it has no property 'side'" if written is None else f"its property 'side' is {written!r}"
-        raise BoardError(map.file, where, wrong, "north, south, west or east")
+        if written is None:
+            wrong = say("boards.wrong.no-property", name="side")
+        else:
+            wrong = say("boards.wrong.property", name="side", value=repr(written))
+        raise BoardError(map.file, where, wrong, say("boards.wanted.one-of", names=", ".join(Side)))
     side = Side(written)
-    x, y = cell = map.cell_of(mark)
+    x, y = place = map.cell_of(mark)
+    wanted = say("boards.wanted.at-edge", side=side.value)
     if not (0 <= x < map.width and 0 <= y < map.height):
-        raise BoardError(map.file, where, f"it lies in the cell {cell}, off the map", f"a cell at the {side} edge")
+        raise BoardError(map.file, where, say("boards.wrong.outside", cell=cell(x, y)), wanted)
     at_edge = {Side.NORTH: y == 0, Side.SOUTH: y == map.height - 1, Side.WEST: x == 0, Side.EAST: x == map.width - 1}
     if not at_edge[side]:
-        raise BoardError(
-            map.file, where, f"its side is {side}, but it lies in the cell {cell}", f"a cell at the {side} edge"
-        )
-    return Edge(cell, side)
+        raise BoardError(map.file, where, say("boards.wrong.not-at-edge", side=side.value, cell=cell(x, y)), wanted)
+    return Edge(place, side)
 
 
 def _rocks(map: TiledMap) -> frozenset[Cell]:
@@ -88,13 +95,13 @@ def _solo_ranks(map: TiledMap) -> tuple[int, ...]:
     written = map.properties.get("solo_ranks")
     if written is None:
         return ()
-    where, expected = "property 'solo_ranks'", f"{RANKS} ascending whole numbers, the first 0, with commas between"
+    where, wanted = (map_property("solo_ranks"),), say("boards.wanted.solo-ranks", n=RANKS)
     parts = str(written).split(",")
     if not all(part.strip().isascii() and part.strip().isdecimal() and len(part.strip()) <= 9 for part in parts):
-        raise BoardError(map.file, where, f"it is {str(written)[:80]!r}", expected)
+        raise BoardError(map.file, where, is_value(str(written)[:80]), wanted)
     ranks = tuple(int(part) for part in parts)
     if len(ranks) != RANKS or ranks[0] != 0 or any(low >= high for low, high in pairwise(ranks)):
-        raise BoardError(map.file, where, f"it is {str(written)[:80]!r}", expected)
+        raise BoardError(map.file, where, is_value(str(written)[:80]), wanted)
     return ranks
 
 
@@ -103,5 +110,5 @@ def _even_target(map: TiledMap) -> int | None:
     if written is None:
         return None
     if not isinstance(written, int) or isinstance(written, bool) or written < 1:
-        raise BoardError(map.file, "property 'even_target'", f"it is {written!r}", "a whole number, 1 or more")
+        raise BoardError(map.file, (map_property("even_target"),), is_value(written), say("boards.wanted.one-or-more"))
     return written

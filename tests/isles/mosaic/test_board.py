@@ -234,7 +234,7 @@ def test_ranks_are_found_by_their_lower_bounds() -> None:
         (small_map(bonus_at=(5, 10, 10)), "a second bonus piece at 10"),
         (
             small_map(bonus_at=(5, 10, 20)),
-            "layer 'bonus_pieces', object (id 6): property 'at' is 20; expected 5, 10 or 15",
+            "layer 'bonus_pieces', object (id 6): the property 'at' is 20; expected 5, 10 or 15",
         ),
         (small_map(bonus_at=(5, 10, None)), "has no property 'at'"),
         (

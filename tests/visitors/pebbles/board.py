@@ -12,9 +12,10 @@ def parse_board(tiled: TiledMap) -> Board:
     """The board of a map; ``BoardError`` says what is wrong with it."""
     layer = tiled.object_layer("heap")
     if layer is None or len(layer.objects) != 1:
-        raise BoardError(tiled.file, "layer 'heap'", "has not one object", "an object layer with one object")
+        raise BoardError(tiled.file, ("layer 'heap'",), "has not one object", "an object layer with one object")
     thing = layer.objects[0]
     pebbles = thing.properties.get("pebbles")
     if not is_integer(pebbles) or not MOST <= pebbles <= 60:
-        raise BoardError(tiled.file, describe(thing), f"'pebbles' is {pebbles!r}", f"a whole number from {MOST} to 60")
+        wrong = f"'pebbles' is {pebbles!r}"
+        raise BoardError(tiled.file, (describe(thing),), wrong, f"a whole number from {MOST} to 60")
     return Board(pebbles)

@@ -11,6 +11,7 @@ from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.table.layout import Desk, desk_of, is_folded, mini_rects
+from game.languages import languages
 from game.ui.text import Fonts, Role
 from tests.driver import click
 from tests.isles.bridges.positions import new_game
@@ -35,7 +36,7 @@ def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("text_size", [100, 125, 150])
 @pytest.mark.parametrize(("seats", "size"), [(1, "1024x600"), (2, "1024x768"), (3, "1920x1080"), (4, "1280x720")])
 def test_nothing_shrinks_and_no_name_is_cut(

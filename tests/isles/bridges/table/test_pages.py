@@ -8,9 +8,10 @@ import pytest
 
 from game.i18n import Texts
 from game.isles.bridges.table.face import FACE
+from game.languages import languages
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_every_page_of_the_rules_has_its_texts(tmp_path: Path, language: str) -> None:
     texts = Texts(language)
     for page in FACE.rule_pages:

@@ -14,6 +14,7 @@ from game.core.state import Cell, Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.refusals import DETAILS, InTheWay, Reason, StruckBy
 from game.isles.mosaic.rules.state import RIVAL, State
+from game.languages import languages
 from tests.isles.mosaic.sheets import draw_board, start
 
 LANGUAGES = Path(__file__).parents[4] / "assets" / "lang"
@@ -84,7 +85,7 @@ def test_every_refusal_has_the_details_that_its_reason_names() -> None:
     assert met == set(Reason)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("reason", list(Reason))
 def test_every_refusal_has_its_sentence(reason: Reason, language: str) -> None:
     texts = json.loads((LANGUAGES / language / "mosaic.json").read_text(encoding="utf-8"))

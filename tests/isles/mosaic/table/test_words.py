@@ -12,6 +12,7 @@ from game.isles.mosaic.rules.refusals import InTheWay, OfSeat, Reason, StruckBy
 from game.isles.mosaic.rules.state import RIVAL, Stop
 from game.isles.mosaic.table import words
 from game.isles.mosaic.table.draft import Draft, Note, Told
+from game.languages import languages
 from tests.isles.mosaic.sheets import colour, draw_board, start
 
 TEXTS = Texts("en")
@@ -40,7 +41,7 @@ def test_a_refusal_is_a_sentence(refusal: Refusal, line: str) -> None:
 
 
 @pytest.mark.parametrize("note", list(Note))
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_every_note_has_its_line(note: Note, language: str) -> None:
     line = words.told_line(Texts(language), Told(note, 5))
     assert line
