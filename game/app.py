@@ -53,6 +53,8 @@ _LONGEST_STEP: Final = 0.1
 """A longer pause (a suspended machine, a dragged window) does not make things jump."""
 _FADE: Final = 0.18
 _MOST_DIRTY_RECTS: Final = 6
+_RETRY_SECONDS: Final = 5.0
+"""How long after a failed try what is only in memory is written again."""
 _INPUT_EVENTS: Final = frozenset(
     {
         pygame.MOUSEMOTION,
@@ -100,6 +102,7 @@ class App:
         self._navigator: Navigator | None = None
         self._kiosk_watch = self._make_kiosk_watch()
         self._toast: Toast | None = None
+        self._seconds_unsaved = 0.0
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
         self._has_late_parts = False
@@ -238,6 +241,7 @@ class App:
         seconds = min(dt, _LONGEST_STEP)
         self.seconds_without_input += dt
         self._advance_overlays(seconds)
+        self._watch_storage(dt)
         if self._kiosk_watch is not None:
             self.apply(self._kiosk_watch.advance(self.seconds_without_input, self.stack.scenes))
             if self._kiosk_watch.is_restart_due(self.stack.scenes):
@@ -250,6 +254,19 @@ class App:
         self.services.sounds.update(seconds)
         if self.running:
             self._draw()
+
+    def _watch_storage(self, seconds: float) -> None:
+        """Tells at once what has happened to what is kept, and tries to write again what could not be written."""
+        storage = self.services.storage
+        self._seconds_unsaved = self._seconds_unsaved + seconds if storage.can_try_again else 0.0
+        if self._seconds_unsaved >= _RETRY_SECONDS:
+            self._seconds_unsaved = 0.0
+            storage.try_again()
+        if storage.notices:
+            told = tuple(storage.notices)
+            self.announce(lambda: "\n".join(self.services.t(notice.key, **notice.values) for notice in told))
+            storage.notices.clear()
+            self.apply_settings()  # the mark comes or goes, and another program may have changed them
 
     def run(self) -> None:
         """Turns the loop until the last scene is closed: 60 times a second while something moves, else slower."""

@@ -17,6 +17,7 @@ from game.house.regatta import RegattaScene
 from game.house.rules import RulesScene
 from game.house.settings import SettingsScene
 from game.house.setup import SetupScene
+from game.house.unsaved import UnsavedScene
 from game.house.workshop import WorkshopScene
 from game.kiosk.attract import AttractScene
 from game.kiosk.operator import PinScene
@@ -96,6 +97,8 @@ class Navigator:
                 return RegattaScene(services)
             case ways.Initials(chosen):
                 return InitialsScene(services, "", chosen)
+            case ways.Unsaved():
+                return UnsavedScene(services)
             case ways.Files(paths):
                 return open_files(services, paths)
             case ways.TicketEntry():

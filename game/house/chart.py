@@ -339,13 +339,7 @@ def _spot_name(name: str) -> str:
 
 
 def open_first_chart(services: Services, opened: Way | None = None) -> ChartScene:
-    """The chart as the program opens it: with what the storage had to do, and over it ``opened``, else the game that was
-    cut off."""
-    notices = services.storage.notices
-    if notices:
-        told = tuple(notices)
-        services.announce(lambda: "\n".join(services.t(notice.key, **notice.values) for notice in told))
-        notices.clear()
+    """The chart as the program opens it: over it ``opened``, else the game that was cut off."""
     if opened is not None:
         return ChartScene(services, opened)
     kept = [] if services.is_kiosk else services.storage.games.all()

@@ -14,9 +14,10 @@ from pygame import FRect, Rect
 
 from game.boards.maps import BoardError
 from game.scenes.focus import DIRECTIONS, Focus
-from game.scenes.stack import Change, Pop
+from game.scenes.mark import UnsavedMark, usual_place
+from game.scenes.stack import Change, Pop, Push
 from game.scenes.tips import Tip, draw_tip
-from game.scenes.ways import Way
+from game.scenes.ways import Unsaved, Way
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer, PointerKind
@@ -170,8 +171,21 @@ class Scene:
     def widgets(self) -> Sequence[Widget]:
         """The widgets as they are now."""
         if self._widgets is None:
-            self._widgets = list(self.build(self.area))
+            self._widgets = [*self.build(self.area), *self._build_mark()]
         return self._widgets
+
+    def mark_place(self, area: FRect) -> FRect:
+        """Where the mark hangs while nothing is kept."""
+        return usual_place(area)
+
+    def _build_mark(self) -> Iterable[Widget]:
+        if self.services.storage.in_memory and self.is_opaque:  # below a dialog it can be seen anyway
+            action = None if self.services.is_kiosk else self._tell_trouble
+            yield UnsavedMark(self.mark_place(self.area), self.t("house.unsaved.tip"), action)
+
+    @staticmethod
+    def _tell_trouble() -> SceneChange:
+        return Push(Unsaved())
 
     def spots(self) -> list[Spot]:
         """Everything that can be clicked, the lowest first."""

@@ -104,6 +104,10 @@ class Initials(NamedTuple):
     chosen: Callable[[str], None]
 
 
+class Unsaved(NamedTuple):
+    """Why nothing is kept at the moment, and what helps."""
+
+
 class Files(NamedTuple):
     """Records and boards named on the command line: the only good one at once, else the list of them."""
 
@@ -139,6 +143,7 @@ Way = (
     | Daily
     | Regatta
     | Initials
+    | Unsaved
     | Files
     | TicketEntry
     | Operator

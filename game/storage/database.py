@@ -1,21 +1,32 @@
-"""The database file: opened, upgraded, set aside if it cannot be read, and left for memory if it cannot be written."""
+"""One open database: in its file, or in memory for as long as the file cannot be written."""
 
 from __future__ import annotations
 
 import contextlib
-import datetime
+import hashlib
 import os
+import shutil
 import sqlite3
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.storage.schema import APPLICATION, VERSION, columns, create, expected_columns, upgrade
+from game.storage.file import (
+    BUSY_SECONDS,
+    FILE,
+    CannotKeep,
+    Unreadable,
+    code,
+    copy_in_memory,
+    memory,
+    open_file,
+    read_only_copy,
+)
+from game.storage.schema import expected_columns
 from game.storage.values import Notice
 
-FILE = "four-isles.sqlite3"
-BUSY_SECONDS = 1.0
+ROOM_TO_SPARE = 1 << 20
+"""Bytes that must be free beside those the data needs before the file is tried again."""
 
 _DISK_FAULTS = (
     sqlite3.SQLITE_FULL,
@@ -29,41 +40,46 @@ _DISK_FAULTS = (
     sqlite3.SQLITE_PROTOCOL,
 )
 
+_COUNTERS = ((18, 20), (24, 28), (40, 44), (92, 100))
+"""Bytes of a database's header that say how and how often it was written, not what it holds."""
+
 Given = TypeVar("Given")
 Row = tuple[Any, ...]
 
 
-def data_folder() -> Path:
-    """Where this system keeps a program's data."""
-    if sys.platform == "win32":
-        base = os.environ.get("APPDATA")
-        return (Path(base) if base else Path.home() / "AppData" / "Roaming") / "Four Isles"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Four Isles"
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share") / "four-isles"
-
-
-class _CannotKeep(Exception):
-    """The file stays as it is and this session runs in memory; holds the notice that says why."""
-
-    def __init__(self, key: str, **values: str) -> None:
-        super().__init__(key)
-        self.notice = Notice(key, values)
-
-
 class Database:
-    """One open database. Whatever happens to the file, it works: in the worst case in memory, with one notice."""
+    """One open database. Whatever happens to the file, it works: in the worst case in memory, with one notice.
+
+    What is done in memory is written into the file by ``try_again`` as soon as that can be.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.notices: list[Notice] = []
-        self.in_memory = False
+        self.trouble: Notice | None = None
+        """Why nothing is kept at the moment; None as long as everything is."""
+        self.is_final = False
+        """Whether waiting does not help: the file was made by another version."""
+        self._file: sqlite3.Connection | None = None
+        """The file that took no more, still ours alone while we are in memory."""
+        self._identity: tuple[int, int] | None = None
+        self._taken_along = b""
+        """What the memory held when the file was left, and ``_changes`` how often it had been changed by then."""
+        self._changes = 0
         try:
-            self._connection = self._open(folder / FILE)
-        except _CannotKeep as reason:
-            self._connection = _read_only_copy(folder / FILE) or _memory()
-            self._left_for_memory(reason.notice)
+            self._connection = self._take_file()
+        except CannotKeep as reason:
+            self.is_final = reason.is_final
+            self._go_on_in(read_only_copy(self._path) or memory(), reason.notice)
+
+    @property
+    def in_memory(self) -> bool:
+        """Whether what happens now will be forgotten at the end."""
+        return self.trouble is not None
+
+    @property
+    def _path(self) -> Path:
+        return self.folder / FILE
 
     def read(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
         """The rows of a query."""
@@ -78,16 +94,52 @@ class Database:
 
         If the disk refuses, everything goes on in memory and the action is done there.
         """
+        if not self.in_memory and self._identity != _identity(self._path):
+            # A file that was deleted or moved away would take every change without a word.
+            self._leave_for(Notice("storage.gone", {"folder": str(self.folder)}))
         try:
             return self._transaction(action)
         except sqlite3.DatabaseError as error:
             self._leave(error)
             return self._transaction(action)
 
+    def try_again(self) -> bool:
+        """Writes what is only in memory into the file, wholly or not at all; whether everything is kept again.
+
+        A file that somebody else has changed meanwhile is left alone, unless nothing was done here: then it is read.
+        """
+        if self.trouble is None or self.is_final:
+            return self.trouble is None
+        try:
+            self._return()
+        except CannotKeep as reason:
+            if reason.is_final:
+                self.trouble, self.is_final = reason.notice, True
+            return False
+        except (sqlite3.Error, OSError, Unreadable):
+            return False
+        return True
+
+    def save_copy(self, folder: Path) -> Path:
+        """Writes everything into a new data folder and gives its file; ``OSError`` if that cannot be."""
+        folder.mkdir(parents=True)
+        path = folder / FILE
+        try:
+            with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as copy:
+                self._connection.backup(copy)
+        except sqlite3.Error as error:
+            with contextlib.suppress(OSError):
+                shutil.rmtree(folder)
+            raise OSError(str(error)) from error
+        return path
+
     def close(self) -> None:
-        """Gives the file back."""
-        with contextlib.suppress(sqlite3.Error):
-            self._connection.close()
+        """Gives the file back, after a last try to write what is only in memory."""
+        self.try_again()
+        for connection in (self._connection, self._file):
+            if connection is not None:
+                with contextlib.suppress(sqlite3.Error):
+                    connection.close()
 
     def _transaction(self, action: Callable[[sqlite3.Connection], Given]) -> Given:
         self._connection.execute("BEGIN IMMEDIATE")
@@ -100,200 +152,83 @@ class Database:
             raise
         return given
 
+    # --- into memory and back
+
+    def _take_file(self, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
+        connection = open_file(self._path, self.notices, patience)
+        self._identity = _identity(self._path)
+        return connection
+
     def _leave(self, error: sqlite3.DatabaseError) -> None:
-        """Goes on in memory if the disk is at fault, raises anything else; what can still be read comes along."""
-        if self.in_memory or _code(error) not in _DISK_FAULTS:
+        """Goes on in memory if the disk is at fault, raises anything else."""
+        if self.in_memory or code(error) not in _DISK_FAULTS:
             raise error
-        memory = sqlite3.connect(":memory:", isolation_level=None)
+        self._leave_for(Notice("storage.cannot-write", {"folder": str(self.folder), "problem": str(error)}))
+
+    def _leave_for(self, reason: Notice) -> None:
+        """Goes on in memory with what can still be read; the file stays ours, so that nobody else changes it."""
+        held: sqlite3.Connection | None = self._connection
         try:
-            self._connection.backup(memory)
-            if _check(memory) != VERSION:  # a backup copies broken pages without a word
-                raise _Unreadable
-        except (sqlite3.Error, _Unreadable):
-            memory.close()
-            memory = _memory()
-        self.close()
-        self._connection = memory
-        self._left_for_memory(Notice("storage.cannot-write", {"folder": str(self.folder), "problem": str(error)}))
+            copy = copy_in_memory(self._connection)
+        except (sqlite3.Error, Unreadable):
+            copy = memory()
+            self._connection.close()
+            held = None
+        self._file = held
+        self._go_on_in(copy, reason)
 
-    def _left_for_memory(self, notice: Notice) -> None:
-        self.in_memory = True
-        self.notices.append(notice)
+    def _go_on_in(self, connection: sqlite3.Connection, reason: Notice) -> None:
+        self._connection = connection
+        self._taken_along = _content(connection)
+        self._changes = connection.total_changes
+        self.trouble = reason
+        self.notices.append(reason)
 
-    # --- opening
-
-    def _open(self, path: Path) -> sqlite3.Connection:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if path.exists() and not path.is_file():
-                raise OSError("it is no file")
-        except (OSError, ValueError) as error:
-            raise _CannotKeep("storage.no-folder", folder=str(path.parent), problem=_told(error)) from error
-        try:
-            return self._open_file(path)
-        except _Unreadable as error:
-            self._set_aside(path, str(error))
-            try:
-                return self._open_file(path)
-            except _Unreadable as again:
-                raise _CannotKeep("storage.no-folder", folder=str(path.parent), problem=str(again)) from again
-
-    def _open_file(self, path: Path) -> sqlite3.Connection:
-        connection = _connect(path)
-        try:
-            version = _check(connection)
-            if version > VERSION:
-                raise _CannotKeep("storage.newer", folder=str(path.parent))
-            if version in (0, VERSION):
-                return take_for_writing(connection, is_new=version == 0)
-            self._upgrade(connection, path, version)
-        except sqlite3.OperationalError as error:
-            connection.close()
-            raise _cannot_open(path, error) from error
-        except sqlite3.DatabaseError as error:
-            connection.close()
-            raise _Unreadable(str(error)) from error
-        except BaseException:
-            connection.close()
-            raise
-        return self._open_file(path)
-
-    def _upgrade(self, connection: sqlite3.Connection, path: Path, version: int) -> None:
-        """Upgrades a copy in one transaction, keeps the old file under another name, and puts the copy in its place."""
-        copy = path.with_name(f"{FILE}.upgrading")
-        try:
-            copy.unlink(missing_ok=True)
-            _backup(connection, path.with_name(_dated(path.parent, f"version {version}")))
-            upgraded = _backup(connection, copy, close=False)
-            try:
-                upgraded.execute("BEGIN IMMEDIATE")
-                upgrade(upgraded, version)
-                if columns(upgraded) != expected_columns():
-                    raise ValueError("tables are missing")
-                upgraded.execute("COMMIT")
-            finally:
-                upgraded.close()
-            connection.close()
-            os.replace(copy, path)
-        except Exception as error:  # Whatever an old file may hold: it is left as it is.
-            connection.close()
-            with contextlib.suppress(OSError):
-                copy.unlink(missing_ok=True)
-            raise _CannotKeep("storage.no-upgrade", folder=str(path.parent), problem=_told(error)) from error
-
-    def _set_aside(self, path: Path, problem: str) -> None:
-        """Renames a file that cannot be read, with what SQLite left beside it."""
-        name = _dated(path.parent, "unreadable")
-        try:
-            for ending in ("", "-wal", "-shm", "-journal"):
-                beside = path.with_name(path.name + ending)
-                if beside.exists():
-                    beside.rename(path.with_name(name + ending))
-        except OSError as error:
-            raise _CannotKeep("storage.no-folder", folder=str(path.parent), problem=_told(error)) from error
-        self.notices.append(Notice("storage.set-aside", {"file": name, "problem": problem}))
+    def _return(self) -> None:
+        """The way back from memory; any error leaves things as they are."""
+        self.folder.mkdir(exist_ok=True)  # never the folders above: what was mounted there may be gone for a while
+        if shutil.disk_usage(self.folder).free < _size(self._connection) + ROOM_TO_SPARE:
+            raise OSError("there is no room")
+        if self._file is not None and self._identity != _identity(self._path):
+            self._file.close()
+            self._file = None
+        if self._file is None:
+            self._file = self._take_file(patience=0.0)
+        is_ours = _is_empty(self._file) or _content(self._file) == self._taken_along
+        is_untouched = self._connection.total_changes == self._changes
+        if not is_ours and not is_untouched:
+            self._file.close()
+            self._file = None
+            raise CannotKeep("storage.changed", folder=str(self.folder), is_final=True)
+        if is_ours:  # Written even if nothing was done here: only that shows that the file takes something again.
+            self._connection.backup(self._file)
+        self._connection.close()
+        self._connection, self._file, self.trouble = self._file, None, None
+        self.notices.append(Notice("storage.kept-again", {"folder": str(self.folder)}))
 
 
-class _Unreadable(Exception):
-    """The file is there and ours alone, but it is no database of ours."""
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    """The file, opened but not yet changed."""
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file a path leads to; None for none."""
     try:
-        connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
-        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-    except sqlite3.Error as error:
-        raise _cannot_open(path, error) from error
-    return connection
-
-
-def take_for_writing(connection: sqlite3.Connection, is_new: bool) -> sqlite3.Connection:
-    """Makes the file ours alone until it is closed or the process dies, and every commit last through a power cut.
-
-    A write-ahead log costs one flush to the disk a commit, a rollback journal three.
-    """
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("BEGIN IMMEDIATE")
-    if is_new:
-        create(connection)
-    connection.execute("COMMIT")
-    return connection
-
-
-def _code(error: sqlite3.Error) -> int:
-    """What SQLite itself says is wrong, without the refinements."""
-    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
-
-
-def _cannot_open(path: Path, error: sqlite3.Error) -> _CannotKeep:
-    if _code(error) == sqlite3.SQLITE_BUSY:
-        return _CannotKeep("storage.in-use", folder=str(path.parent))
-    return _CannotKeep("storage.no-folder", folder=str(path.parent), problem=str(error))
-
-
-def _check(connection: sqlite3.Connection) -> int:
-    """The version of a sound database of ours, 0 for a new one; ``_Unreadable`` for anything else."""
-    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-    application = int(connection.execute("PRAGMA application_id").fetchone()[0])
-    shape = columns(connection)
-    if version == 0 and application == 0 and not shape:
-        return 0
-    if application != APPLICATION or version < 1:
-        raise _Unreadable("it belongs to another program")
-    found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if found != "ok":
-        raise _Unreadable(str(found))
-    if version == VERSION and shape != expected_columns():
-        raise _Unreadable("tables are missing")
-    return version
-
-
-def _memory() -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    connection.execute("PRAGMA foreign_keys = ON")
-    create(connection)
-    return connection
-
-
-def _read_only_copy(path: Path) -> sqlite3.Connection | None:
-    """What a file holds that can be read but not written, in memory; None if there is no sound one of this version."""
-    memory = sqlite3.connect(":memory:", isolation_level=None)
-    try:
-        source = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
-        try:
-            if _check(source) != VERSION:
-                raise _Unreadable
-            source.backup(memory)
-        finally:
-            source.close()
-    except (sqlite3.Error, OSError, ValueError, _Unreadable):
-        memory.close()
+        found = os.stat(path)
+    except (OSError, ValueError):
         return None
-    memory.execute("PRAGMA foreign_keys = ON")
-    return memory
+    return found.st_dev, found.st_ino
 
 
-def _backup(connection: sqlite3.Connection, path: Path, close: bool = True) -> sqlite3.Connection:
-    copy = sqlite3.connect(path, isolation_level=None)
-    connection.backup(copy)
-    if close:
-        copy.close()
-    return copy
+def _size(connection: sqlite3.Connection) -> int:
+    (pages,), (size,) = (connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size"))
+    return int(pages) * int(size)
 
 
-def _dated(folder: Path, what: str) -> str:
-    """A name that says when and why the file was kept, not taken yet."""
-    now = datetime.datetime.now().strftime("%Y-%m-%d %H-%M-%S")
-    name = f"four-isles {now} {what}.sqlite3"
-    number = 2
-    while (folder / name).exists():
-        name = f"four-isles {now} {what} {number}.sqlite3"
-        number += 1
-    return name
+def _is_empty(connection: sqlite3.Connection) -> bool:
+    tables = sorted({table for table, _ in expected_columns()})
+    return not any(connection.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchall() for table in tables)
 
 
-def _told(error: BaseException) -> str:
-    return str(getattr(error, "strerror", None) or error)
+def _content(connection: sqlite3.Connection) -> bytes:
+    """What tells one database's content from another's, wherever it lies: its pages without the header's counters."""
+    image = bytearray(connection.serialize())
+    for start, end in _COUNTERS:
+        image[start:end] = bytes(end - start)
+    return hashlib.blake2b(image).digest()

@@ -92,6 +92,10 @@ class UnfinishedGames:
         """Tells that the slot was emptied in another transaction."""
         self._kept.pop(slot, None)
 
+    def read_again(self) -> None:
+        """Tells that the slots may hold something else now."""
+        self._kept.clear()
+
     # --- tickets
 
     def leave(self, slot: str) -> str | None:

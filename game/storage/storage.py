@@ -14,7 +14,8 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from game.storage.database import Database, data_folder
+from game.storage.database import Database
+from game.storage.file import data_folder
 from game.storage.games import UnfinishedGames
 from game.storage.records import Records
 from game.storage.values import Aids, Notice, Profile, Settings, canonical, clean_name, is_setting, parse_settings
@@ -43,6 +44,30 @@ class Storage:
     def in_memory(self) -> bool:
         """Whether what happens now will be forgotten at the end."""
         return self._database.in_memory
+
+    @property
+    def trouble(self) -> Notice | None:
+        """Why nothing is kept at the moment; None as long as everything is."""
+        return self._database.trouble
+
+    @property
+    def can_try_again(self) -> bool:
+        """Whether it may be that the file can be written again."""
+        return self.in_memory and not self._database.is_final
+
+    def try_again(self) -> bool:
+        """Writes what is only in memory into the file, if that can be now; whether everything is kept."""
+        if not self.in_memory:
+            return True
+        is_kept = self._database.try_again()
+        if is_kept:  # the file may hold what another program has kept there
+            self.games.read_again()
+            self.settings = self._read_settings()
+        return is_kept
+
+    def save_copy(self, folder: Path) -> Path:
+        """Writes everything into a new data folder and gives its file; ``OSError`` if that cannot be."""
+        return self._database.save_copy(folder)
 
     @property
     def folder(self) -> Path:

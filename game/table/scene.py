@@ -16,7 +16,7 @@ from game.core.players import Advice
 from game.core.state import Json, Move, Refusal, StateType
 from game.i18n import Line
 from game.occasions.tables import Table
-from game.scenes import ways
+from game.scenes import mark, ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -67,6 +67,15 @@ class TableScene(IsleHooks[StateType]):
         self.session: Session = session(self)
         """Who moves here, and what clicks do."""
         self.position = self.session.first_position(self.match.number)
+
+    def bar_end(self) -> float:
+        """Where the bar's text must end, in units from the left."""
+        end = self.session.bar_room(self.area)
+        return end - mark.WIDTH - 12 if self.services.storage.in_memory else end
+
+    def mark_place(self, area: FRect) -> FRect:
+        """On the bar, beside what the session has there."""
+        return FRect(self.session.bar_room(area) - mark.WIDTH, (BAR_HEIGHT - mark.WIDTH) / 2, mark.WIDTH, mark.WIDTH)
 
     @property
     def computer_pause(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from game.storage.database import FILE
+from game.storage.file import FILE
 from game.storage.storage import Storage
 from tests.storage.test_storage import record
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.database import FILE, Database, data_folder
+from game.storage.database import Database
+from game.storage.file import FILE, data_folder
 from game.storage.schema import VERSION
 from game.storage.storage import Storage
 from game.storage.values import Notice
@@ -254,7 +255,7 @@ def test_what_a_file_held_is_there_when_the_disk_takes_no_more(tmp_path: Path) -
         storage.add_profile("ben")
     assert len(storage.notices) == 1
     following = again(storage)
-    assert [profile.name for profile in following.profiles()] == ["Ada"]
+    assert [profile.name for profile in following.profiles()] == ["Ada", "Ben"]
     assert following.settings.sound == 3
     following.close()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.database import FILE
+from game.storage.file import FILE
 from game.storage.games import LETTERS, MOST_TICKETS, TICKET_DAYS
 from game.storage.storage import Storage
 from game.storage.values import Json

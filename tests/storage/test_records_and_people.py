@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.storage.database import FILE
+from game.storage.file import FILE
 from game.storage.storage import Storage
 from game.storage.values import Aids, Player, Profile, Statistics, Table
 from tests.storage.test_storage import COURT, again, record

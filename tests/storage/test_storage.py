@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.storage.database import FILE, data_folder
+from game.storage.file import FILE, data_folder
 from game.storage.schema import VERSION
 from game.storage.storage import Storage
 from game.storage.values import Aids, Json, Player, Profile, Settings, Table, clean_name
@@ -217,7 +217,7 @@ def connections(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
         opened.append(connect(*arguments, **named))
         return opened[-1]
 
-    monkeypatch.setattr("game.storage.database.sqlite3.connect", note)
+    monkeypatch.setattr("sqlite3.connect", note)
     return opened
 
 
@@ -491,7 +491,7 @@ def test_a_file_that_can_only_be_read_still_tells_what_it_holds(
     def refuse(*_: object, **__: object) -> None:
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
-    monkeypatch.setattr("game.storage.database.take_for_writing", refuse)
+    monkeypatch.setattr("game.storage.file.take_for_writing", refuse)
     storage = Storage.open(tmp_path)
     assert keys(storage) == ["storage.no-folder"]
     assert storage.settings.sound == 3

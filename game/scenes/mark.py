@@ -1,0 +1,46 @@
+"""The mark that hangs from the window's upper edge for as long as nothing is kept; a click tells why and what helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.widgets import Look, Spot
+
+UNSAVED: Final = "unsaved"
+WIDTH: Final = 52.0
+_HEIGHT: Final = 52.0
+_FROM_RIGHT: Final = 300.0
+"""How far from the window's right edge it hangs, clear of headings and of the chart's buttons."""
+
+
+def usual_place(area: FRect) -> FRect:
+    """Where the mark hangs in a window in which nothing else decides."""
+    return FRect(area.right - _FROM_RIGHT - WIDTH, 6, WIDTH, _HEIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class UnsavedMark:
+    """The mark: a sheet that is not put away, with a warning at its corner."""
+
+    place: FRect
+    tip: str
+    action: Callable[[], Any] | None
+
+    def spots(self) -> Sequence[Spot]:
+        """The mark itself."""
+        return (Spot(UNSAVED, self.place, self.action, tip=self.tip),)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws the card and its two signs."""
+        place = self.place
+        canvas.panel("ui/list_row_active" if UNSAVED in (look.hovered, look.focused) else "ui/card", place)
+        canvas.fit("ui/icon_save", FRect(place.left + 9, place.top + 9, 28, 28), tint=palette.INK)
+        canvas.fit("ui/icon_warning", FRect(place.right - 29, place.bottom - 29, 24, 24), tint=palette.DARK_CORAL)
+        if look.focused == UNSAVED:
+            canvas.panel("ui/focus_ring", place.inflate(12, 12))

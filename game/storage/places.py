@@ -1,0 +1,50 @@
+"""Where a person's things can be taken when their usual place takes no more."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import string
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+MOST_PLACES = 8
+
+
+class Place(NamedTuple):
+    """A folder that can be written, and how many bytes are free there."""
+
+    folder: Path
+    free: int
+
+
+def places() -> list[Place]:
+    """The person's own folder and the media at hand, those with the most room first."""
+    found: dict[Path, Place] = {}
+    for folder in _candidates():
+        with contextlib.suppress(OSError, RuntimeError, ValueError):
+            if folder.is_dir() and os.access(folder, os.W_OK):
+                found.setdefault(folder.resolve(), Place(folder, shutil.disk_usage(folder).free))
+    return sorted(found.values(), key=lambda place: (-place.free, str(place.folder)))[:MOST_PLACES]
+
+
+def _candidates() -> list[Path]:
+    found: list[Path] = []
+    with contextlib.suppress(RuntimeError):  # a person without a home
+        found.append(Path.home())
+    if sys.platform == "win32":
+        return found + [Path(f"{letter}:\\") for letter in string.ascii_uppercase[3:]]
+    roots = ("/Volumes",) if sys.platform == "darwin" else ("/media", "/run/media", "/mnt")
+    for root in map(Path, roots):
+        for below in (root, *_folders(root)):
+            found += _folders(below)
+    return found
+
+
+def _folders(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.iterdir())
+    except OSError:
+        return []
