@@ -10,6 +10,7 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.maps import BoardError, problem_text
+from game.core.names import clean_name
 from game.core.state import FormatError, Json
 from game.house.names import NameScene
 from game.isles.catalogue import isle
@@ -42,7 +43,7 @@ class DailyScene(PageScene):
     def __init__(self, services: Services, day: datetime.date | None = None) -> None:
         super().__init__(services)
         self.day = day or datetime.datetime.now().date()
-        self.player = SeatPlan(name=str(services.storage.extra("daily.player", "")))
+        self.player = SeatPlan(name=clean_name(services.storage.extra("daily.player"), ""))
         profile = services.storage.extra("daily.profile")
         self.player.profile = profile if isinstance(profile, int) else None
 

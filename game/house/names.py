@@ -9,12 +9,13 @@ from typing import ClassVar
 
 from pygame import FRect
 
+from game.core.names import clean_name
 from game.pages.list_page import ListPage, profile_row, profiles_width
 from game.pages.typing_page import TypingScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
-from game.storage.values import Profile, clean_name
+from game.storage.values import Profile
 from game.ui import palette
 from game.ui.controls import TextEntry, Toggle
 from game.ui.letters import letter_keys

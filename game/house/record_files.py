@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.boards.arrivals import take_in
 from game.boards.maps import BoardError, problem_text
+from game.core.names import with_clean_names
 from game.core.records import Record, check, read_record
 from game.core.state import FormatError
 from game.house.setup import SetupScene, remembered_plan
@@ -145,6 +146,7 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
             return OpenedFile(path.name, str(problem))
     except (FormatError, BoardError, OSError) as problem:
         return OpenedFile(path.name, problem_text(problem, services.texts))
+    record = with_clean_names(record)
     names = ", ".join(seat.name for seat in record.seats)
     line = services.texts.headed(services.t(f"house.game.{record.game}"), names)
     return OpenedFile(path.name, line, record)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
+from game.core.names import clean_name
 from game.core.state import Json, is_integer
 
 CREW: Final[dict[str, tuple[str, ...]]] = {
@@ -39,7 +40,7 @@ class SeatPlan:
         kind, name, profile = written.get("kind"), written.get("name"), written.get("profile")
         return cls(
             kind if isinstance(kind, str) and kind in KINDS else "human",
-            name if isinstance(name, str) else "",
+            clean_name(name, ""),
             profile if is_integer(profile) else None,
         )
 

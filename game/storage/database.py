@@ -22,6 +22,7 @@ from game.storage.file import (
     open_file,
     read_only_copy,
 )
+from game.storage.rows import OddRows, decoded
 from game.storage.schema import expected_columns
 from game.storage.values import Notice
 
@@ -56,6 +57,7 @@ class Database:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.notices: list[Notice] = []
+        self.odd = OddRows(folder, self.notices)
         self.trouble: Notice | None = None
         """Why nothing is kept at the moment; None as long as everything is."""
         self.is_final = False
@@ -156,6 +158,7 @@ class Database:
 
     def _take_file(self, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
         connection = open_file(self._path, self.notices, patience)
+        connection.text_factory = decoded
         self._identity = _identity(self._path)
         return connection
 
@@ -178,6 +181,7 @@ class Database:
         self._go_on_in(copy, reason)
 
     def _go_on_in(self, connection: sqlite3.Connection, reason: Notice) -> None:
+        connection.text_factory = decoded
         self._connection = connection
         self._taken_along = _content(connection)
         self._changes = connection.total_changes

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import datetime
-import json
 import sqlite3
 from typing import Any
 
+from game.isles import catalogue
 from game.storage.database import Database
+from game.storage.rows import as_object, moment, text
 from game.storage.values import Json, Unfinished, canonical
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -65,18 +66,24 @@ class UnfinishedGames:
         if not rows:
             return None
         moves = self._database.read("SELECT move FROM unfinished_moves WHERE slot = ? ORDER BY number", (slot,))
-        try:
-            record, extra = json.loads(rows[0][0]), json.loads(rows[0][1])
-            record["moves"] = [json.loads(move) for (move,) in moves]
-            str(record["game"])
-            return Unfinished(slot, record, extra, datetime.datetime.fromisoformat(rows[0][2]))
-        except (ValueError, TypeError, KeyError, RecursionError):
-            return None
+
+        def read(head: object, extra: object, changed: object) -> Unfinished:
+            record = as_object(head)
+            record["moves"] = [as_object(move) for (move,) in moves]
+            if record["game"] not in catalogue.ISLES:
+                raise ValueError(f"no game: {record['game']!r}")
+            return Unfinished(slot, record, as_object(extra), moment(changed))
+
+        found = self._database.odd.each("unfinished", rows, read)
+        if not found:  # the next game takes its place, so that its moves are kept as well
+            for (move,) in moves:
+                self._database.odd.add("unfinished_moves", (slot, move))
+        return found[0] if found else None
 
     def all(self) -> list[Unfinished]:
         """The games in the games' own slots, the one played last first."""
         query = "SELECT slot FROM unfinished WHERE slot NOT LIKE 'ticket:%' ORDER BY changed DESC"
-        found = [self.get(slot) for (slot,) in self._database.read(query)]
+        found = [self.get(slot) for slot in self._database.odd.each("unfinished", self._database.read(query), text)]
         return [game for game in found if game is not None]
 
     def forget(self, slot: str) -> None:
@@ -101,7 +108,7 @@ class UnfinishedGames:
     def leave(self, slot: str) -> str | None:
         """Moves the game in a slot under a new ticket and gives its four letters; None if the slot is empty."""
         rows = self._database.read("SELECT slot FROM unfinished WHERE slot LIKE 'ticket:%'")
-        taken = {name.removeprefix(TICKET) for (name,) in rows}
+        taken = {str(name).removeprefix(TICKET) for (name,) in rows}
         ticket = next(letters for letters in iter(_letters, "") if letters not in taken)
         oldest = (datetime.datetime.now(datetime.UTC) - datetime.timedelta(days=TICKET_DAYS)).isoformat()
 

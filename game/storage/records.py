@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime
-import json
 import sqlite3
 from collections.abc import Sequence
 
+from game.core.names import clean_name
 from game.storage.database import Database, Row
 from game.storage.games import UnfinishedGames, remove
-from game.storage.values import Best, Json, Player, RecordEntry, Statistics, Table, canonical, clean_name
+from game.storage.rows import ROW_FAULTS, as_object, moment, text, whole
+from game.storage.values import Best, Json, Player, RecordEntry, Statistics, Table, canonical
 
 
 class Records:
@@ -66,19 +67,18 @@ class Records:
         return number
 
     def get(self, number: int) -> Json | None:
-        """The record of that number, or None."""
+        """The record of that number, or None if there is none that can be read."""
         rows = self._database.read("SELECT record FROM records WHERE id = ?", (number,))
         if not rows:
             return None
-        record: Json = json.loads(rows[0][0])
-        return record
+        found = self._database.odd.each("records", rows, as_object)
+        return found[0] if found else None
 
     def latest(self, game: str | None = None, limit: int = 50, offset: int = 0) -> list[RecordEntry]:
         """Finished games, the last one first."""
         query = "SELECT id, game, board, record, ended, day FROM records WHERE ? IS NULL OR game = ?"
         rows = self._database.read(f"{query} ORDER BY id DESC LIMIT ? OFFSET ?", (game, game, limit, offset))
-        entries = [_entry(*row) for row in rows]
-        return [entry for entry in entries if entry is not None]
+        return self._database.odd.each("records", rows, _entry)
 
     def name_result(self, number: int, seat: int, name: str) -> None:
         """Puts a name or initials on a result after the game, as on a kiosk."""
@@ -114,16 +114,20 @@ class Records:
         )
         lines: list[Best] = []
         seen: set[object] = set()
-        for name, score, aids, ended, record, seat, profile in rows:
+        for row in rows:
+            if len(lines) == limit:
+                break
+            try:
+                name, score, aids, when, record, seat, profile = _result(*row)
+            except ROW_FAULTS:
+                self._database.odd.add("results", row)
+                continue
             person = profile if profile is not None else name.casefold()
             if one_each and person in seen:
                 continue
             seen.add(person)
             rank = lines[-1].rank if lines and lines[-1].score == score else len(lines) + 1
-            when = datetime.datetime.fromisoformat(ended)
-            lines.append(Best(rank, name, score, tuple(filter(None, aids.split(","))), when, record, seat, profile))
-            if len(lines) == limit:
-                break
+            lines.append(Best(rank, name, score, aids, when, record, seat, profile))
         return lines
 
     def clear_tables(self, game: str | None = None) -> None:
@@ -137,11 +141,12 @@ class Records:
 
     def statistics(self, profile: int, game: str, *, solo: bool = False) -> Statistics:
         """How a profile has done in a game, alone or with others, computed from the records."""
-        rows: list[Row] = self._database.read(
+        found: list[Row] = self._database.read(
             "SELECT score, won FROM results JOIN records ON results.record = id WHERE profile = ? AND game = ? AND "
             "(seats = 1) = ? ORDER BY id",
             (profile, game, solo),
         )
+        rows = self._database.odd.each("results", found, lambda score, won: (whole(score), whole(won)))
         if not rows:
             return Statistics()
         streak = longest = 0
@@ -181,19 +186,22 @@ class Records:
         return streak
 
 
-def _entry(number: int, game: str, board: str, text: str, ended: str, day: str | None) -> RecordEntry | None:
-    """A row as a list shows it; None if somebody else has written into it."""
-    try:
-        record = json.loads(text)
-        return RecordEntry(
-            number,
-            game,
-            board,
-            tuple(str(seat["name"]) for seat in record["seats"]),
-            tuple(record["result"]["scores"]),
-            tuple(record["result"]["winners"]),
-            datetime.datetime.fromisoformat(ended),
-            datetime.date.fromisoformat(day) if day else None,
-        )
-    except (ValueError, KeyError, TypeError, RecursionError):
-        return None
+def _result(
+    name: object, score: object, aids: object, ended: object, record: object, seat: object, profile: object
+) -> tuple[str, int, tuple[str, ...], datetime.datetime, int, int, int | None]:
+    """A line of a table from its row; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
+    helps = tuple(filter(None, text(aids).split(",")))
+    person = None if profile is None else whole(profile)
+    return clean_name(text(name)), whole(score), helps, moment(ended), whole(record), whole(seat), person
+
+
+def _entry(number: object, game: object, board: object, written: object, ended: object, day: object) -> RecordEntry:
+    """A row as a list shows it; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
+    record = as_object(written)
+    names = tuple(clean_name(text(seat["name"])) for seat in record["seats"])
+    scores = tuple(map(whole, record["result"]["scores"]))
+    winners = tuple(map(whole, record["result"]["winners"]))
+    if len(scores) != len(names) or not all(0 <= seat < len(names) for seat in winners):
+        raise ValueError("not as many scores as seats")
+    played = None if day is None else datetime.date.fromisoformat(text(day))
+    return RecordEntry(whole(number), text(game), text(board), names, scores, winners, moment(ended), played)

@@ -14,11 +14,13 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
+from game.core.names import clean_name
 from game.storage.database import Database
 from game.storage.file import data_folder
 from game.storage.games import UnfinishedGames
 from game.storage.records import Records
-from game.storage.values import Aids, Notice, Profile, Settings, canonical, clean_name, is_setting, parse_settings
+from game.storage.rows import moment, text, whole
+from game.storage.values import Aids, Notice, Profile, Settings, canonical, is_setting, parse_settings
 
 
 class Storage:
@@ -119,10 +121,7 @@ class Storage:
     def profiles(self) -> list[Profile]:
         """Everybody this machine remembers, by name."""
         rows = self._database.read("SELECT id, name, colour, badge, aids FROM profiles ORDER BY name COLLATE NOCASE")
-        return [
-            Profile(number, name, colour, badge, Aids.parse(_parsed(aids)))
-            for number, name, colour, badge, aids in rows
-        ]
+        return self._database.odd.each("profiles", rows, _profile)
 
     def add_profile(self, name: str, colour: int = 0, badge: int = 0, aids: Aids = Aids()) -> Profile:  # noqa: B008
         """A new profile; ``ValueError`` if the name is empty or taken (capitals make no difference)."""
@@ -173,7 +172,10 @@ class Storage:
     def counts(self) -> dict[str, tuple[int, datetime.datetime]]:
         """Every event counted so far: how often, and when last."""
         rows = self._database.read("SELECT event, count, last FROM audits ORDER BY event")
-        return {event: (count, datetime.datetime.fromisoformat(last)) for event, count, last in rows}
+        read = self._database.odd.each(
+            "audits", rows, lambda event, count, last: (text(event), (whole(count), moment(last)))
+        )
+        return dict(read)
 
     def extra(self, name: str, default: Any = None) -> Any:
         """A value kept under a name, such as which tutorials were seen."""
@@ -190,9 +192,14 @@ class Storage:
         self._database.write(write)
 
 
-def _parsed(text: str) -> Any:
+def _profile(number: object, name: object, colour: object, badge: object, aids: object) -> Profile:
+    """A person from their row; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
+    return Profile(whole(number), clean_name(text(name)), whole(colour), whole(badge), Aids.parse(_parsed(aids)))
+
+
+def _parsed(written: Any) -> Any:
     try:
-        return json.loads(text)
+        return json.loads(written)
     except (ValueError, TypeError, RecursionError):
         return None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import json
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
@@ -13,8 +12,6 @@ from game.isles import catalogue
 from game.languages import languages
 
 Json = dict[str, Any]
-
-LONGEST_NAME = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,15 +223,6 @@ class Unfinished:
     def game(self) -> str:
         """The game's name."""
         return str(self.record["game"])
-
-
-def clean_name(written: str, otherwise: str = "?") -> str:
-    """A name that can be drawn and listed: no control characters, single spaces, at most 20 characters."""
-    plain = "".join(
-        character if unicodedata.category(character)[0] != "C" else " "
-        for character in unicodedata.normalize("NFC", written)
-    )
-    return " ".join(plain.split())[:LONGEST_NAME].strip() or otherwise
 
 
 def canonical(value: object) -> str:

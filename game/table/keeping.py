@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.match import Match
+from game.core.names import with_clean_names
 from game.core.records import Record
 from game.occasions.series import next_table
 from game.occasions.tables import Table
@@ -46,7 +47,7 @@ def kept_table(services: Services, kept: Unfinished) -> Table:
     profiles = kept.extra.get("profiles", [])
     occasion = kept.extra.get("occasion", {})
     return Table(
-        Match.resume(record, loaded.board),
+        Match.resume(with_clean_names(record), loaded.board),
         loaded,
         [part if isinstance(part, int) else None for part in profiles] if isinstance(profiles, list) else [],
         occasion if isinstance(occasion, dict) else {},

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match, Seat
+from game.core.names import clean_name, with_clean_names
 from game.core.records import Record
 from game.core.state import Json
 from game.isles.catalogue import isle
@@ -20,7 +21,7 @@ def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
     names: list[str] = []
     for number, seat in enumerate(seats):
         if seat.kind == "human":
-            name = seat.name or services.t("house.setup.player", n=number + 1)
+            name = clean_name(seat.name, "") or services.t("house.setup.player", n=number + 1)
         else:
             name = next((crew for crew in CREW[seat.kind] if crew not in names), f"{CREW[seat.kind][0]} {number + 1}")
         while name in names:
@@ -58,4 +59,4 @@ def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | N
 def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoard[Any]]:
     """A record as a match on its board; ``FormatError`` or ``BoardError`` if it is not legal."""
     board = services.boards.load(record.game, record.board)
-    return Match.resume(record, board.board), board
+    return Match.resume(with_clean_names(record), board.board), board

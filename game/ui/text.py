@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import pygame
-from pygame import Color, Surface
+from pygame import SRCALPHA, Color, Surface
 
 _KEPT_LABELS: Final = 600
 _SMALLEST_SHRINK: Final = 0.55
@@ -35,6 +35,9 @@ LABEL_BOLD: Final = Role("text-bold", 18)
 NUMBER: Final = Role("text-bold", 26)
 SCORE: Final = Role("text-bold", 40)
 
+_LONGEST: Final = 4000
+"""Letters of a text that is drawn; more fit on no screen, and measuring them would hold everything up."""
+
 _REPLACED: Final = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\0": None})
 
 
@@ -56,15 +59,17 @@ class Fonts:
             self._labels.clear()
 
     def font(self, role: Role, shrink: float = 1.0) -> pygame.font.Font:
-        """The font of a role in window pixels; the built-in one where the file is missing."""
+        """The font of a role in window pixels; the built-in one where the file is missing or broken."""
         size_px = max(6, round(role.size * self.scale * self.text_size * shrink))
         key = role.face, size_px
         if key not in self._fonts:
             path = self._folder / f"{role.face}.ttf"
             try:
-                self._fonts[key] = pygame.font.Font(path, size_px)
-            except (OSError, pygame.error):
-                self._fonts[key] = pygame.font.Font(None, size_px)
+                font = pygame.font.Font(path, size_px)
+                font.render("A", True, "black")  # a broken file is only noticed when it is to draw something
+            except (OSError, ValueError, pygame.error):
+                font = pygame.font.Font(None, size_px)
+            self._fonts[key] = font
         return self._fonts[key]
 
     def label(self, text: str, role: Role, colour: Color, shrink: float = 1.0) -> Surface:
@@ -74,14 +79,14 @@ class Fonts:
         if key in self._labels:
             self._labels.move_to_end(key)
         else:
-            self._labels[key] = font.render(key[0], True, colour)
+            self._labels[key] = _render(font, key[0], colour)
             if len(self._labels) > _KEPT_LABELS:
                 self._labels.popitem(last=False)
         return self._labels[key]
 
     def width(self, text: str, role: Role, shrink: float = 1.0) -> float:
         """The width of one line in units."""
-        return self.font(role, shrink).size(clean(text))[0] / self.scale
+        return _width_px(self.font(role, shrink), clean(text)) / self.scale
 
     def line_height(self, role: Role, shrink: float = 1.0) -> float:
         """The distance of two lines in units."""
@@ -99,7 +104,7 @@ class Fonts:
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
-                if line and font.size(clean(longer))[0] > width_px:
+                if line and _width_px(font, clean(longer)) > width_px:
                     lines.append(line)
                     line = word
                 else:
@@ -131,11 +136,32 @@ class Fonts:
     def _cut(self, line: str, role: Role, width: float, shrink: float) -> str:
         if self.width(line, role, shrink) <= width + 1:
             return line
-        while line and self.width(line + "…", role, shrink) > width:
-            line = line[:-1]
-        return line + "…"
+        low, high = 0, len(line)
+        while low < high:  # as many letters as fit beside the dots
+            middle = (low + high + 1) // 2
+            if self.width(line[:middle] + "…", role, shrink) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return line[:low] + "…"
+
+
+def _width_px(font: pygame.font.Font, text: str) -> int:
+    """How wide a line is; none at all if the font cannot say."""
+    try:
+        return font.size(text)[0]
+    except pygame.error:
+        return 0
+
+
+def _render(font: pygame.font.Font, text: str, colour: Color) -> Surface:
+    """The line drawn. SDL raises for lines of invisible characters and for glyphs that are broken: nothing is drawn."""
+    try:
+        return font.render(text, True, colour)
+    except pygame.error:
+        return Surface((1, max(1, font.get_height())), SRCALPHA)
 
 
 def clean(text: str) -> str:
-    """The text without what SDL_ttf cannot draw: no-break and thin spaces, NUL, lone surrogates."""
-    return text.translate(_REPLACED).encode("utf-8", "ignore").decode("utf-8")
+    """The text without what SDL_ttf cannot draw: no-break and thin spaces, NUL, lone surrogates; never endless."""
+    return text[:_LONGEST].translate(_REPLACED).encode("utf-8", "ignore").decode("utf-8")

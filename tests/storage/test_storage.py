@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 
+from game.core.names import clean_name
 from game.storage.file import FILE, data_folder
 from game.storage.schema import VERSION
 from game.storage.storage import Storage
-from game.storage.values import Aids, Json, Player, Profile, Settings, Table, clean_name
+from game.storage.values import Aids, Json, Player, Profile, Settings, Table
 
 OLD_DATA = Path(__file__).parent / "old_data"
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from game.core.names import clean_name
 from game.isles import catalogue
 from game.languages import languages
-from game.storage.values import Aids, Player, Profile, Settings, Statistics, Table, canonical, clean_name, is_setting
+from game.storage.values import Aids, Player, Profile, Settings, Statistics, Table, canonical, is_setting
 from game.storage.values import parse_settings as parse
 from tests.json_values import json_values
 
