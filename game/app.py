@@ -242,6 +242,8 @@ class App:
         self.seconds_without_input += dt
         self._advance_overlays(seconds)
         self._watch_storage(dt)
+        if self.services.boards.has_news():
+            self.redraw_all()
         if self._kiosk_watch is not None:
             self.apply(self._kiosk_watch.advance(self.seconds_without_input, self.stack.scenes))
             if self._kiosk_watch.is_restart_due(self.stack.scenes):

@@ -21,6 +21,7 @@ class Boards:
     def __init__(self, extra: Path | None = None, levels: Path = LEVELS) -> None:
         self._roots = (levels,) if extra is None else (levels, extra)
         self._shelves: dict[str, Shelf[Any]] = {}
+        self._seen = 0
 
     def _shelf(self, game: str) -> Shelf[Any]:
         if game not in self._shelves:
@@ -43,6 +44,15 @@ class Boards:
         """The boards of a game: the shipped ones first, then by name; those with a problem stay in the list."""
         return self._shelf(game).entries()
 
+    def listed(self, game: str) -> list[BoardEntry]:
+        """As ``entries``, without waiting for strangers' boards: those not read yet come later (``has_news``)."""
+        return self._shelf(game).listed()
+
+    def has_news(self) -> bool:
+        """Whether boards have been read aside since this was last asked."""
+        seen, self._seen = self._seen, sum(shelf.checked for shelf in list(self._shelves.values()))
+        return seen != self._seen
+
     def load(self, game: str, name: str) -> LoadedBoard[Any]:
         """That board; ``BoardError`` if it does not exist or cannot be played. A name is bare, never a path."""
         if game not in catalogue.ISLES:
@@ -51,7 +61,7 @@ class Boards:
 
     def title(self, game: str, name: str, language: str) -> str:
         """What a board is called; its file's name where there is no such board any more."""
-        found = (entry.title(language) for entry in self.entries(game) if entry.name == name)
+        found = (entry.title(language) for entry in self.listed(game) if entry.name == name)
         return next(found, name)
 
     def refresh(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import hashlib
 import math
 import re
 import zlib
@@ -23,6 +24,7 @@ from xml.parsers import expat
 from game.boards.maps import MARK, BoardError, Tileset, object_named
 from game.boards.said import Phrase, Said, Where, at_most, cell, layer, own_property, say, whole_number
 from game.boards.vocabulary import ATTRIBUTES
+from game.boards.work import CELL, ELEMENT, OBJECT, POINT, TILE, Work
 from game.program import ASSETS, LEVELS
 
 MOST_BYTES = 1 << 20
@@ -77,11 +79,18 @@ class SafeMap:
     places: list[Place] = field(default_factory=list)
     files: list[Path] = field(default_factory=list)
     """The files beside the map that it reads: its own tilesets and pictures."""
+    sources: dict[Path, bytes] = field(default_factory=dict)
+    """The files that were read, each with a hash of what it held."""
+    work: Work = field(default_factory=lambda: Work(""))
 
 
 def sanitise(path: Path) -> SafeMap:
     """The map in that file, every value checked; ``BoardError`` says what is wrong."""
-    return _Guard(path).read()
+    try:
+        return _Guard(path).read()
+    except (OSError, RuntimeError) as error:  # names that are too long, links in a circle, a disk that is gone
+        problem = getattr(error, "strerror", None) or error
+        raise BoardError(path.name, (), say("boards.wrong.unreadable", problem=problem)) from error
 
 
 class _Guard:
@@ -95,6 +104,10 @@ class _Guard:
         self.elements = 0
         self.cells = 0
         self.objects = 0
+        self.work = Work(path.name)
+        self.sources: dict[Path, bytes] = {}
+        self.homes: dict[int, Sheet] = {}
+        """The tileset of each tile met so far, by its global id."""
 
     def fault(self, where: Where, wrong: Phrase, expected: Phrase = "") -> NoReturn:
         raise BoardError(self.path.name, where, wrong, expected)
@@ -113,6 +126,7 @@ class _Guard:
         size = {name: self.integer(root, name, MAP, 1, MOST_SIDE) for name in ("width", "height")}
         size |= {name: self.integer(root, name, MAP, 1, MOST_TILE_PIXELS) for name in ("tilewidth", "tileheight")}
         safe = SafeMap(Element("map", {name: str(value) for name, value in size.items()}))
+        safe.sources, safe.work = self.sources, self.work
         self.copy_properties(root, safe.root, MAP)
         for tileset in root.findall("tileset"):
             self.copy_tileset(tileset, safe)
@@ -133,6 +147,7 @@ class _Guard:
         except (OSError, ValueError) as error:
             problem = getattr(error, "strerror", None) or error
             self.fault(where, say("boards.wrong.unopened", problem=problem))
+        self.sources[path] = digest(content)
         if len(content) > MOST_BYTES:
             self.fault(where, say("boards.wrong.too-large"), say("boards.wanted.kib", n=MOST_BYTES >> 10))
         return self.parse_bytes(content, where)
@@ -145,6 +160,7 @@ class _Guard:
             nonlocal depth
             self.elements += 1
             depth += 1
+            self.work.spend(ELEMENT)
             if self.elements > MOST_ELEMENTS:
                 self.fault(where, say("boards.wrong.many-elements"), at_most(MOST_ELEMENTS))
             if depth > MOST_DEPTH:
@@ -323,7 +339,7 @@ class _Guard:
         if source is None or image.find("data") is not None:
             self.fault(where, say("boards.wrong.picture-inside"), say("boards.wanted.png-beside"))
         path = self.inside(source, base, where)
-        if not path.is_file():
+        if not _is_file(path):
             width = self.integer(image, "width", where, 0, MOST_PICTURE_SIDE, 0)
             return None, width, self.integer(image, "height", where, 0, MOST_PICTURE_SIDE, 0)
         try:
@@ -355,10 +371,14 @@ class _Guard:
 
     def sheet_of(self, sheets: list[Sheet], gid: int, where: Where) -> Sheet:
         """The tileset that holds a tile named by its global id (flip bits are left aside)."""
+        if gid in self.homes:
+            return self.homes[gid]
+        self.work.spend(TILE)
         plain = gid & ~FLIP_BITS
         sheet = next((sheet for sheet in sheets if plain - sheet.first in sheet.numbers), None)
         if sheet is None:
             self.fault(where, say("boards.wrong.no-such-tile", id=plain), say("boards.wanted.tile-of-map"))
+        self.homes[gid] = sheet
         return sheet
 
     # --- layers -----------------------------------------------------------------------------------------------------
@@ -393,11 +413,12 @@ class _Guard:
         self.cells += size["width"] * size["height"]
         if self.cells > MOST_CELLS:
             self.fault(where, say("boards.wrong.layers-large"), say("boards.wanted.cells", n=MOST_CELLS))
+        self.work.spend(CELL * size["width"] * size["height"])
         gids = self.read_gids(element, size["width"] * size["height"], where)
-        for gid in set(gids) - {0}:
-            at = gids.index(gid)
-            row, column = divmod(at, size["width"])
-            self.sheet_of(safe.sheets, gid, (*where, cell(column, row)))
+        for at, gid in enumerate(gids):
+            if gid and gid not in self.homes:
+                row, column = divmod(at, size["width"])
+                self.sheet_of(safe.sheets, gid, (*where, cell(column, row)))
         copy = SubElement(safe.root, "layer", {"name": element.get("name", "")})
         copy.attrib.update({name: str(value) for name, value in size.items()})
         SubElement(copy, "data", {"encoding": "csv"}).text = ",".join(map(str, gids))
@@ -455,6 +476,7 @@ class _Guard:
             self.copy_object(thing, copy, safe, where)
 
     def copy_object(self, thing: Element, group: Element, safe: SafeMap, place: Where) -> None:
+        self.work.spend(OBJECT)
         number = self.integer(thing, "id", (*place, say("boards.where.some-object")), 0, 0x7FFFFFFF, 0)
         name = thing.get("name", "")
         where = (*place, object_named(name, number))
@@ -488,6 +510,7 @@ class _Guard:
         written = text.split()
         if not 0 < len(written) <= MOST_POINTS:
             self.fault(where, say("boards.wrong.points", n=len(written)), whole_number(1, MOST_POINTS))
+        self.work.spend(POINT * len(written))
         for pair in written:
             parts = [_decimal(part) for part in pair.split(",")]
             if len(parts) != 2 or parts[0] is None or parts[1] is None:
@@ -508,6 +531,19 @@ def _tileset(name: str) -> Said:
 
 def _tiles_to(most: int) -> Said:
     return say("boards.wanted.tiles-to", n=most)
+
+
+def digest(content: bytes) -> bytes:
+    """What tells one file's content from another's."""
+    return hashlib.blake2b(content, digest_size=16).digest()
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a file is there; a name that is too long for one is none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def _integer(written: str | None) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -132,6 +132,10 @@ class TiledMap:
     properties: Mapping[str, Any]
     layers: tuple[TileLayer | ObjectLayer, ...]
     tilesets: Mapping[str, Tileset] = field(default_factory=dict)
+    spend: Callable[[int], None] = field(default=lambda units: None, compare=False, repr=False)
+    """Counts work that is about to be done on the map; ``BoardError`` when it is too much (``work.Work``)."""
+    sources: Mapping[Path, bytes] = field(default_factory=dict, compare=False, repr=False)
+    """The files it was read from, each with a hash of what it held."""
 
     def tile_layer(self, name: str) -> TileLayer | None:
         """The tile layer of that name, or None."""
@@ -164,13 +168,15 @@ class TiledMap:
 
     def cells_of(self, thing: MapObject) -> list[Cell]:
         """The cells whose middle lies in an object's rectangle, row by row."""
-        return [
-            (column, row)
-            for row in range(self.height)
-            for column in range(self.width)
-            if thing.x <= (column + 0.5) * self.tile_width < thing.x + thing.width
-            and thing.y <= (row + 0.5) * self.tile_height < thing.y + thing.height
-        ]
+        columns, rows = (
+            [at for at in range(count) if start <= (at + 0.5) * side < start + length]
+            for count, side, start, length in (
+                (self.width, self.tile_width, thing.x, thing.width),
+                (self.height, self.tile_height, thing.y, thing.height),
+            )
+        )
+        self.spend(self.width + self.height + len(columns) * len(rows))
+        return [(column, row) for row in rows for column in columns]
 
 
 def describe(thing: MapObject) -> Said:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from game.boards.guard import MOST_BYTES, digest
 from game.boards.maps import BoardError, TiledMap
 from game.boards.said import is_value, map_property, say, whole_number
 from game.boards.tiled import read_map
@@ -64,7 +66,10 @@ class Shelf(Generic[BoardType]):
         self._folders = folders
         self._shipped = shipped
         self._parse = parse
-        self._loaded: dict[str, LoadedBoard[BoardType]] = {}
+        self._verdicts: dict[str, _Verdict[BoardType]] = {}
+        self._checking: threading.Thread | None = None
+        self.checked = 0
+        """How often a board was read, so that whoever lists them sees that there is news."""
 
     def names(self) -> list[str]:
         """The names of the boards in the order of ``entries``, without reading them."""
@@ -79,36 +84,100 @@ class Shelf(Generic[BoardType]):
 
     def entries(self) -> list[BoardEntry]:
         """The boards: the shipped ones first, then by name; those with a problem stay in the list."""
-        entries = []
-        for name in self.names():
-            try:
-                loaded = self.load(name)
-            except BoardError as problem:
-                entries.append(BoardEntry(name, {FIRST: name}, None, problem))
-            else:
-                entries.append(BoardEntry(name, loaded.titles, loaded.difficulty))
-        return entries
+        return [self._entry(name) for name in self.names()]
+
+    def listed(self) -> list[BoardEntry]:
+        """As ``entries``, without waiting for strangers' boards: those not read yet are read aside and come later."""
+        names = self.names()
+        known = [name for name in names if name in self._shipped or name in self._verdicts]
+        if len(known) < len(names) and (self._checking is None or not self._checking.is_alive()):
+            unread = [name for name in names if name not in known]
+            self._checking = threading.Thread(target=self._check, args=(unread,), name="boards", daemon=True)
+            self._checking.start()
+        return [self._entry(name) for name in known]
+
+    def _check(self, names: Sequence[str]) -> None:
+        for name in names:
+            self._entry(name)
+            self.checked += 1
+
+    def _entry(self, name: str) -> BoardEntry:
+        try:
+            loaded = self.load(name)
+        except BoardError as problem:
+            return BoardEntry(name, {FIRST: name}, None, problem)
+        return BoardEntry(name, loaded.titles, loaded.difficulty)
 
     def load(self, name: str) -> LoadedBoard[BoardType]:
         """That board; ``BoardError`` if it does not exist or cannot be played. A name is bare, never a path."""
-        if name not in self._loaded:
+        known = self._verdicts.get(name)
+        if known is None or known.is_stale:
             if not _NAME.fullmatch(name):
                 raise BoardError(name, (), say("boards.wrong.no-name"), say("boards.wanted.name"))
             files = [folder / f"{name}.tmx" for folder in self._folders]
-            file = next((file for file in files if file.is_file()), None)
+            file = next((file for file in files if _is_there(file)), None)
             if file is None:
-                known = ", ".join(self.names()) or "–"
+                self._verdicts.pop(name, None)
+                names = ", ".join(self.names()) or "–"
                 wrong = say("boards.wrong.no-such-board", game=self.game)
-                raise BoardError(f"{name}.tmx", (), wrong, say("boards.wanted.one-of", names=known))
+                raise BoardError(f"{name}.tmx", (), wrong, say("boards.wanted.one-of", names=names))
+            if known is not None and known.holds(file):
+                known.is_stale = False
+            else:
+                known = self._read(name, file)
+                self._verdicts[name] = known
+        if isinstance(known.found, BoardError):
+            raise known.found.with_traceback(None)
+        return known.found
+
+    def _read(self, name: str, file: Path) -> _Verdict[BoardType]:
+        """What a file is worth, by what it and the tilesets it names hold: paid for once, good or bad."""
+        sources = {file: _digest(file)}
+        try:
             tiled = read_map(file)
+            sources.update(tiled.sources)
             own, difficulty = read_heading(tiled)
             titles = {**told_titles(self.game, name), **own}
-            self._loaded[name] = LoadedBoard(self.game, name, titles, difficulty, self._parse(tiled), tiled)
-        return self._loaded[name]
+            return _Verdict(sources, LoadedBoard(self.game, name, titles, difficulty, self._parse(tiled), tiled))
+        except BoardError as problem:
+            sources.update(dict.fromkeys(file.parent.glob("*.tsx"), b""))
+            return _Verdict({path: _digest(path) for path in sources}, problem)
 
     def refresh(self) -> None:
-        """Forgets what was read: the files may have changed."""
-        self._loaded.clear()
+        """The files may have changed: those that have are read anew."""
+        for verdict in self._verdicts.values():
+            verdict.is_stale = True
+
+
+@dataclass(slots=True)
+class _Verdict(Generic[BoardType]):
+    """A board, or what is wrong with it, and the content of the files that says so."""
+
+    sources: Mapping[Path, bytes]
+    found: LoadedBoard[BoardType] | BoardError
+    is_stale: bool = False
+
+    def holds(self, file: Path) -> bool:
+        """Whether the files hold what they held."""
+        return file in self.sources and all(_digest(path) == known for path, known in self.sources.items())
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def _digest(path: Path) -> bytes:
+    """A hash of what a file holds as far as boards may reach; empty if it cannot be read."""
+    try:
+        if not path.is_file():
+            return b""
+        with path.open("rb") as file:
+            return digest(file.read(MOST_BYTES + 1))
+    except OSError:
+        return b""
 
 
 def told_titles(game: str, name: str, folder: Path = FOLDER) -> dict[str, str]:

@@ -69,6 +69,8 @@ class _Conversion:
             _own(self.read.properties),
             tuple(layers),
             {sheet.tileset.name: sheet.tileset for sheet in self.safe.sheets},
+            self.safe.work.spend,
+            self.safe.sources,
         )
 
     def tile(self, number: int) -> Tile:

@@ -113,7 +113,7 @@ class RecordsScene(ListPage):
         """Board and number of seats."""
         boards, counts = self.boards, self.seat_counts
         language = self.services.texts.language
-        titles = {entry.name: entry.title(language) for entry in self.services.boards.entries(self.chosen.game)}
+        titles = {entry.name: entry.title(language) for entry in self.services.boards.listed(self.chosen.game)}
         name = boards[self.chosen.board] if boards else ""
 
         def board(step: int) -> None:

@@ -191,7 +191,7 @@ class SetupScene(PageScene):
 
     @property
     def _boards(self) -> list[BoardEntry]:
-        return [entry for entry in self.services.boards.entries(self.game) if entry.problem is None]
+        return [entry for entry in self.services.boards.listed(self.game) if entry.problem is None]
 
     @property
     def _board_at(self) -> int:

@@ -35,7 +35,7 @@ class WorkshopScene(ListPage):
     @property
     def entries(self) -> list[BoardEntry]:
         """The boards of the chosen game."""
-        return self.services.boards.entries(self.game)
+        return self.services.boards.listed(self.game)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Games, boards, picture, how to draw one."""
