@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import gc
+import io
 import os
 import sys
 from collections.abc import Sequence
 
-from game.arguments import Bench, CheckBoards, CheckRecords, Doctor, PlayArguments, Simulate, parse_arguments
+from game.arguments import Bench, CheckBoards, CheckRecords, Doctor, PlayArguments, Simulate, parse_arguments, printable
 from game.commands.common import CommandError
 from game.program import told_command
 
@@ -16,6 +17,9 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str]) -> int:
     """Runs the command and gives back its exit code. Only what it needs is imported: pygame only for a window."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter shows another sign instead
+            stream.reconfigure(errors="replace")
     try:
         code = _run(argv)
         sys.stdout.flush()
@@ -23,7 +27,7 @@ def main(argv: Sequence[str]) -> int:
     except SystemExit as stop:  # from reading the arguments: --help, or a line about what is wrong with them
         return stop.code if isinstance(stop.code, int) else 0
     except CommandError as error:
-        print(f"{told_command()} {argv[0]}: {error}", file=sys.stderr)
+        print(f"{told_command()} {argv[0]}: {printable(str(error))}", file=sys.stderr)
         return error.code
     except KeyboardInterrupt:
         return INTERRUPTED

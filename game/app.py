@@ -18,7 +18,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game import screens
-from game.arguments import PlayArguments, parse_play
+from game.arguments import PlayArguments, parse_play, printable
 from game.boards.catalogue import Boards
 from game.house.chart import open_first_chart
 from game.i18n import Line, Texts
@@ -37,7 +37,7 @@ from game.ui.sheets import Sheets
 from game.ui.sound import Sound, Sounds
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
-from game.window import NoWindow, open_window, system_language
+from game.window import NoWindow, open_window, start_display, system_language
 
 if TYPE_CHECKING:
     from game.kiosk.kiosk import KioskWatch
@@ -75,7 +75,7 @@ class App:
 
     def __init__(self, arguments: PlayArguments) -> None:
         self.arguments = arguments
-        pygame.display.init()
+        start_display()
         pygame.font.init()
         storage = Storage.open(arguments.data)
         viewport = Viewport(*self._open_window(storage))
@@ -454,7 +454,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         app = make_app(argv)
     except NoWindow as problem:
-        print(problem)
+        print(printable(str(problem)))
         return 1
     try:
         app.run()

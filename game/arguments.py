@@ -118,11 +118,16 @@ def _is_file_name(word: str) -> bool:
     return word.lower().endswith(OPENED) or "/" in word or os.sep in word
 
 
+def printable(text: str) -> str:
+    """A text that may hold a stranger's name, without what a terminal would obey."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
 class _Parser(argparse.ArgumentParser):
     """Tells what is wrong in one line, without the usage."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {' '.join(message.split())}; see {self.prog} --help\n")
+        self.exit(2, f"{self.prog}: {printable(' '.join(message.split()))}; see {self.prog} --help\n")
 
 
 def _parser(command: str, description: str, epilog: str | None = None) -> _Parser:

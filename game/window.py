@@ -14,8 +14,23 @@ ICON: Final = ASSETS / "icon" / "128.png"
 _SMALLEST: Final = (1024, 600)
 
 
+_NONE: Final = (
+    "No window system was found. Start Four Isles on a desktop; on a bare Linux install libx11-6 and libxext6."
+)
+
+
 class NoWindow(Exception):
     """There is no window system to show the game on; the text says what to do."""
+
+
+def start_display() -> None:
+    """Finds the window system; ``NoWindow`` if there is none, or not the one that was asked for."""
+    try:
+        pygame.display.init()
+    except pygame.error as problem:
+        wanted = os.environ.get("SDL_VIDEODRIVER", "")
+        hint = f"SDL_VIDEODRIVER is set to '{wanted}': leave it out, or name one that is there. " if wanted else ""
+        raise NoWindow(f"{_NONE} {hint}({problem})") from problem
 
 
 def open_window(size: tuple[int, int] | None, *, is_full: bool) -> tuple[int, int]:
@@ -25,15 +40,16 @@ def open_window(size: tuple[int, int] | None, *, is_full: bool) -> tuple[int, in
     """
     pygame.display.set_caption(NAME)
     pygame.display.set_icon(pygame.image.load(ICON))
-    if is_full:
-        pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    else:
-        pygame.display.set_mode(size or _usual_window(), pygame.RESIZABLE)
+    try:
+        if is_full:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(size or _usual_window(), pygame.RESIZABLE)
+    except pygame.error as problem:
+        raise NoWindow(f"The window cannot be opened ({problem}).") from problem
     driver = pygame.display.get_driver()
     if driver in ("offscreen", "dummy") and not _is_driver_wanted(driver):
-        raise NoWindow(
-            "No window system was found. Start Four Isles on a desktop; on a bare Linux install libx11-6 and libxext6."
-        )
+        raise NoWindow(_NONE)
     return pygame.display.get_window_size()
 
 

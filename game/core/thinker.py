@@ -7,6 +7,7 @@ pickled: both ends are this program.
 from __future__ import annotations
 
 import atexit
+import contextlib
 import logging
 import multiprocessing
 import os
@@ -17,7 +18,7 @@ import threading
 import time
 import traceback
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -109,6 +110,19 @@ def _work(pipe: Connection, find_player: FindPlayer) -> None:
         return  # the program has closed its end
 
 
+@contextlib.contextmanager
+def _without_ctrl_c() -> Iterator[None]:
+    """What is started here never hears Ctrl-C, not even while it is born: it would tell of it at length."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 class _Worker:
     """The spawned process with our end of its pipe."""
 
@@ -120,7 +134,8 @@ class _Worker:
             target=_work, args=(theirs, find_player), name="computer players", daemon=True
         )
         try:
-            self.process.start()
+            with _without_ctrl_c():
+                self.process.start()
         except BaseException:
             ours.close()
             raise
@@ -170,6 +185,8 @@ class Thinker:
         if self._use_process and self._worker is None:
             try:
                 self._worker = _Worker(self._find_player)
+            except BrokenPipeError:
+                self._lose_worker("was killed while it was born")
             except Exception as error:  # whatever the system has against it, slices always work
                 LOG.warning("computer players think in slices, for no process can be started: %s", error)
                 self._use_process = False

@@ -12,7 +12,8 @@ from pygame import FRect
 from game.boards.arrivals import take_in
 from game.boards.maps import BoardError, problem_text
 from game.core.names import with_clean_names
-from game.core.records import Record, check, read_record
+from game.core.record_paths import record_paths
+from game.core.records import Record, check, one_line, read_record
 from game.core.state import FormatError
 from game.house.setup import SetupScene, remembered_plan
 from game.pages.list_page import ListPage
@@ -94,8 +95,7 @@ class RecordFilesScene(ListPage):
 
 def open_files(services: Services, files: Sequence[Path]) -> Scene:
     """The only good file at once, else the list of them; a folder stands for the records in it."""
-    paths = [part for path in files for part in (sorted(path.glob("*.json")) if path.is_dir() else [path])]
-    found = [read_file(services, path) for path in paths]
+    found = [read_file(services, path) for path in record_paths(files)]
     if len(found) == 1 and found[0].is_good:
         return _scene_of(services, found[0])
     return RecordFilesScene(services, found, "house.files.opened")
@@ -119,7 +119,7 @@ def read_file(services: Services, path: Path) -> OpenedFile:
             return _read_board(services, path)
         case ".json":
             return _read_record(services, path)
-    return OpenedFile(path.name, services.t("house.files.not-ours"))
+    return OpenedFile(one_line(path.name), services.t("house.files.not-ours"))
 
 
 def _read_board(services: Services, path: Path) -> OpenedFile:
@@ -128,13 +128,13 @@ def _read_board(services: Services, path: Path) -> OpenedFile:
         game, name = take_in(services.boards, path)
         title = services.boards.title(game, name, services.texts.language)
     except BoardError as problem:
-        return OpenedFile(path.name, problem_text(problem, services.texts))
+        return OpenedFile(one_line(path.name), problem_text(problem, services.texts))
     except OSError as problem:
         folder = services.storage.folder / "levels"
         told = services.t("house.files.not-kept", folder=folder, problem=problem.strerror or problem)
-        return OpenedFile(path.name, told)
+        return OpenedFile(one_line(path.name), told)
     line = services.t("house.files.board", game=services.t(f"house.game.{game}"), title=title)
-    return OpenedFile(path.name, line, board=(game, name))
+    return OpenedFile(one_line(path.name), line, board=(game, name))
 
 
 def _read_record(services: Services, path: Path) -> OpenedFile:
@@ -143,10 +143,10 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
         record = read_record(path)
         problem = check(record, lambda game, name: services.boards.load(game, name).board)
         if problem is not None:
-            return OpenedFile(path.name, str(problem))
+            return OpenedFile(one_line(path.name), str(problem))
     except (FormatError, BoardError, OSError) as problem:
-        return OpenedFile(path.name, problem_text(problem, services.texts))
+        return OpenedFile(one_line(path.name), problem_text(problem, services.texts))
     record = with_clean_names(record)
     names = ", ".join(seat.name for seat in record.seats)
     line = services.texts.headed(services.t(f"house.game.{record.game}"), names)
-    return OpenedFile(path.name, line, record)
+    return OpenedFile(one_line(path.name), line, record)
