@@ -11,9 +11,10 @@ finished in the end; a sheet is worth the sum over its islands, each weighed by 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import add
 
 from game.isles.bridges.rules.board import Board, Flag
 from game.isles.bridges.rules.scoring import Goal
@@ -138,7 +139,7 @@ class Worth:
             row = []
             for reach in range(MOST_REACH + 1):
                 worths = [later[number - count][reach] for number in range(max(count, 1), MOST_WITHOUT_NUMBER + 1)]
-                mean = sum(worth**weights.blank_choice for worth in worths) / MOST_WITHOUT_NUMBER
+                mean = added(worth**weights.blank_choice for worth in worths) / MOST_WITHOUT_NUMBER
                 worth = chance * mean ** (1 / weights.blank_choice)
                 row.append(worth if count else worth * unreached)
             table.append(row)
@@ -264,3 +265,8 @@ class Paper:
                     reach += still if still < there else there
             worths.append(weights[island] * tables[self.kind[island]][room[island]][reach])
         return worths
+
+
+def added(numbers: Iterable[float]) -> float:
+    """The sum, added from left to right: Python's own ``sum`` rounds otherwise from 3.12 on, and players would differ."""
+    return reduce(add, numbers, 0.0)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain, permutations
 
 from game.core.state import shuffled
-from game.isles.bridges.players.model import Ground, Paper, ground_of
+from game.isles.bridges.players.model import Ground, Paper, added, ground_of
 from game.isles.bridges.players.thumb import Met, Thumb, note_goals, points
 from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, GROUP, Goal
 from game.isles.bridges.rules.setup import Card
@@ -119,7 +119,7 @@ def weigh(outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int]) -> Generat
             paper.write(island, card.number)
         begun = sum(map(bool, paper.bridges))
         for links, after in chain([((), paper)], sets_of_links(paper, card.bridges)):
-            value = sum(after.worths(tables, weights)) + join * (sum(map(bool, after.bridges)) - begun)
+            value = added(after.worths(tables, weights)) + join * (sum(map(bool, after.bridges)) - begun)
             if join:
                 group = after.largest_group(after.finished())
                 value += FIRST_POINTS[Goal.SIX] if group >= GROUP else thumb.weights.group * group
