@@ -106,6 +106,7 @@ class App:
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
         self._has_late_parts = False
+        self._joysticks: list[pygame.joystick.JoystickType] = []
         self.has_hung_sound = False
         self.exit_code = 0
         self.last_draw_seconds = 0.0
@@ -311,9 +312,17 @@ class App:
         self.services.thinker.warm_up()
         try:
             pygame.joystick.init()
-            self._joysticks = [pygame.joystick.Joystick(number) for number in range(pygame.joystick.get_count())]
+            for number in range(pygame.joystick.get_count()):
+                self._add_joystick(number)
         except pygame.error as error:
             _LOG.info("no gamepads: %s", error)
+
+    def _add_joystick(self, number: int) -> None:
+        """A gamepad has been plugged in; it may be gone again by now."""
+        try:
+            self._joysticks.append(pygame.joystick.Joystick(number))
+        except pygame.error as error:
+            _LOG.info("no gamepad: %s", error)
 
     # Input -------------------------------------------------------------------------------------------------------
 
@@ -331,7 +340,7 @@ class App:
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.services.sounds.resume()
         elif event.type == pygame.JOYDEVICEADDED and self._has_late_parts:
-            self._joysticks.append(pygame.joystick.Joystick(event.device_index))
+            self._add_joystick(event.device_index)
         top = self.stack.top
         if top is None:
             return

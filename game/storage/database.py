@@ -44,6 +44,9 @@ _DISK_FAULTS = (
 _COUNTERS = ((18, 20), (24, 28), (40, 44), (92, 100))
 """Bytes of a database's header that say how and how often it was written, not what it holds."""
 
+_FAULTS = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What a broken file raises: SQLite's words about it may be no text either."""
+
 Given = TypeVar("Given")
 Row = tuple[Any, ...]
 
@@ -85,11 +88,12 @@ class Database:
 
     def read(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
         """The rows of a query."""
-        try:
-            return self._connection.execute(query, values).fetchall()
-        except sqlite3.DatabaseError as error:
-            self._leave(error)
-            return self._connection.execute(query, values).fetchall()
+        for _ in range(2):  # the file may be broken, and so may what could be copied of it
+            try:
+                return self._connection.execute(query, values).fetchall()
+            except _FAULTS as error:
+                self._leave(error)
+        return self._connection.execute(query, values).fetchall()
 
     def write(self, action: Callable[[sqlite3.Connection], Given]) -> Given:
         """Does the action in one transaction; when it returns, the change survives a loss of power.
@@ -99,11 +103,12 @@ class Database:
         if not self.in_memory and self._identity != _identity(self._path):
             # A file that was deleted or moved away would take every change without a word.
             self._leave_for(Notice("storage.gone", {"folder": str(self.folder)}))
-        try:
-            return self._transaction(action)
-        except sqlite3.DatabaseError as error:
-            self._leave(error)
-            return self._transaction(action)
+        for _ in range(2):  # as above
+            try:
+                return self._transaction(action)
+            except _FAULTS as error:
+                self._leave(error)
+        return self._transaction(action)
 
     def try_again(self) -> bool:
         """Writes what is only in memory into the file, wholly or not at all; whether everything is kept again.
@@ -118,7 +123,7 @@ class Database:
             if reason.is_final:
                 self.trouble, self.is_final = reason.notice, True
             return False
-        except (sqlite3.Error, OSError, Unreadable):
+        except (sqlite3.Error, UnicodeDecodeError, OSError, Unreadable):
             return False
         return True
 
@@ -162,10 +167,17 @@ class Database:
         self._identity = _identity(self._path)
         return connection
 
-    def _leave(self, error: sqlite3.DatabaseError) -> None:
+    def _leave(self, error: sqlite3.DatabaseError | UnicodeDecodeError) -> None:
         """Goes on in memory if the disk is at fault, raises anything else."""
-        if self.in_memory or code(error) not in _DISK_FAULTS:
+        what = code(error) if isinstance(error, sqlite3.Error) else sqlite3.SQLITE_CORRUPT
+        if what not in _DISK_FAULTS or (self.in_memory and what != sqlite3.SQLITE_CORRUPT):
             raise error
+        if self.in_memory:  # the copy is as broken as the file was: we start afresh, and the file stays as it is
+            self._connection.close()
+            self._connection = memory()
+            self._connection.text_factory = decoded
+            self.is_final = True
+            return
         self._leave_for(Notice("storage.cannot-write", {"folder": str(self.folder), "problem": str(error)}))
 
     def _leave_for(self, reason: Notice) -> None:
@@ -173,7 +185,7 @@ class Database:
         held: sqlite3.Connection | None = self._connection
         try:
             copy = copy_in_memory(self._connection)
-        except (sqlite3.Error, Unreadable):
+        except (sqlite3.Error, UnicodeDecodeError, Unreadable):
             copy = memory()
             self._connection.close()
             held = None

@@ -86,7 +86,7 @@ def _open(path: Path, patience: float) -> sqlite3.Connection:
     except sqlite3.OperationalError as error:
         connection.close()
         raise _cannot_open(path, error) from error
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # SQLite's words about it may be no text either
         connection.close()
         raise Unreadable(str(error)) from error
     except BaseException:

@@ -1,0 +1,98 @@
+"""Rows that a stranger wrote into the database, and bits that flipped: skipped, counted, told, and kept as they were."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.storage.file import FILE
+from game.storage.rows import ODD_ROWS
+from game.storage.storage import Storage
+from tests.storage.test_storage import COURT, again, keys, record
+from tools.attack.rows import read_all, sample, write_odd
+
+ONCE_RAISED: tuple[tuple[str, str, object], ...] = (
+    ("unfinished", "extra", "7"),
+    ("unfinished", "changed", "never"),
+    ("unfinished", "head", "[]"),
+    ("unfinished", "head", b"\xff\xfe"),
+    ("unfinished_moves", "move", "7"),
+    ("records", "record", "x"),
+    ("records", "record", '"x"'),
+    ("records", "ended", "never"),
+    ("records", "day", 7),
+    ("results", "score", "many"),
+    ("results", "score", 1.5),
+    ("results", "aids", 7),
+    ("results", "won", "yes"),
+    ("results", "name", b"\xff\xfe"),
+    ("results", "name", "\u202e"),
+    ("profiles", "name", b"\xff"),
+    ("profiles", "badge", "red"),
+    ("audits", "last", "never"),
+    ("audits", "count", "x"),
+    ("extras", "value", "{"),
+    ("settings", "value", b"\xff"),
+)
+
+
+@pytest.mark.parametrize(("table", "column", "value"), ONCE_RAISED, ids=lambda part: repr(part)[:20])
+@pytest.mark.parametrize("is_text", [False, True], ids=["as it is", "as a text"])
+def test_an_odd_row_takes_nothing_down_bug(
+    tmp_path: Path, table: str, column: str, value: object, is_text: bool
+) -> None:
+    sample(tmp_path)
+    write_odd(tmp_path, table, column, value, is_text=is_text)
+    read_all(tmp_path)
+
+
+@pytest.mark.parametrize("bits", [[27351], [474436, 163799, 361021]], ids=str)
+def test_flipped_bits_take_nothing_down_bug(tmp_path: Path, bits: list[int]) -> None:
+    """SQLite's own words were no text; and the copy in memory was as broken as the file."""
+    sample(tmp_path)
+    content = bytearray((tmp_path / FILE).read_bytes())
+    for bit in bits:
+        content[bit // 8 % len(content)] ^= 1 << bit % 8
+    (tmp_path / FILE).write_bytes(content)
+    read_all(tmp_path)
+
+
+def test_odd_rows_are_counted_told_once_and_kept_as_they_were(tmp_path: Path) -> None:
+    storage = Storage.open(tmp_path)
+    for score in (5, 6):
+        storage.records.add(record(1, [score]))
+    storage.games.keep(record(2, game="bridges"))
+    storage.close()
+    write_odd(tmp_path, "results", "score", "many")
+    write_odd(tmp_path, "unfinished", "extra", "7")
+    storage = Storage.open(tmp_path)
+    assert storage.records.best(COURT) == []
+    assert storage.games.all() == []
+    storage.games.keep(record(1, game="bridges"))
+    (notice,) = storage.notices
+    assert notice.key == "storage.odd-rows"
+    kept = [json.loads(line) for line in (tmp_path / ODD_ROWS).read_text(encoding="utf-8").splitlines()]
+    assert notice.values == {"n": str(len(kept)), "file": ODD_ROWS}
+    assert sum(row[0] == "results" and "many" in row for row in kept) == 2
+    assert sum(row[0] == "unfinished_moves" for row in kept) == 2, "the moves of the game whose place is taken now"
+    storage = again(storage)
+    assert storage.records.best(COURT) == []
+    assert keys(storage) == [], "what is written down already is not told again"
+    assert [game.record for game in storage.games.all()] == [record(1, game="bridges")]
+    storage.close()
+
+
+def test_sound_rows_beside_odd_ones_are_read(tmp_path: Path) -> None:
+    storage = Storage.open(tmp_path)
+    for score in (5, 6, 7):
+        storage.records.add(record(1, [score]))
+    storage.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("UPDATE results SET score = 'many' WHERE record = 2")
+    storage = Storage.open(tmp_path)
+    assert [line.score for line in storage.records.best(COURT, one_each=False)] == [7, 5]
+    storage.close()

@@ -1,0 +1,60 @@
+"""What all kinds of attack share: how long they go on, what they count, and how a fault is told."""
+
+from __future__ import annotations
+
+import random
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+SLOW_SECONDS: Final = 5.0
+"""A single thing that takes as much time as this hangs, as far as a person can tell."""
+_MOST_TOLD: Final = 20
+
+
+class Broken(Exception):
+    """A promise that was not kept."""
+
+
+@dataclass(slots=True)
+class Attack:
+    """One run of one kind: its luck, its scratch folder, its end, and what came of it."""
+
+    rng: random.Random
+    folder: Path
+    deadline: float
+    counts: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+    _number: int = 0
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is time for more; a run that finds fault after fault ends early."""
+        return time.monotonic() < self.deadline and len(self.faults) < _MOST_TOLD
+
+    def new_folder(self) -> Path:
+        """A folder that nothing has touched yet."""
+        self._number += 1
+        folder = self.folder / str(self._number)
+        folder.mkdir(parents=True)
+        return folder
+
+    def hit(self, what: str, deed: Callable[[], object], told: str = "") -> None:
+        """Does it once, counts it, and notes whatever it raises and that it took too long; ``told`` is how to do it again."""
+        self.counts[what] += 1
+        began = time.process_time()
+        try:
+            deed()
+        except Exception:
+            self.faults.append(f"{what} {told}\n{traceback.format_exc()}")
+        seconds = time.process_time() - began
+        if seconds > SLOW_SECONDS:
+            self.faults.append(f"{what} {told}\ntook {seconds:.1f} s\n")
+
+
+Kind = Callable[[Attack], None]
+"""What carries out attacks of a kind until ``Attack.goes_on`` says no."""

@@ -1,0 +1,102 @@
+"""Clocks that jump, time zones, days of many records: nothing raises, nothing confirmed is lost, pages stay quick."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, Final
+from unittest import mock
+
+from game.core.match import Match
+from game.core.records import Seat
+from game.isles.catalogue import isle
+from game.occasions.daily import daily_deal, solo_games
+from game.scenes import ways
+from game.scenes.stack import Push, Reset
+from game.storage.storage import Storage
+from tools.attack.attack import Attack, Broken
+from tools.attack.touring import FRAME, program
+
+_ZONES: Final = (
+    "UTC",
+    "Europe/Berlin",
+    "Pacific/Kiritimati",
+    "Pacific/Pago_Pago",
+    "Asia/Kathmandu",
+    "America/St_Johns",
+)
+_JUMPS: Final = (0.0, 1.0, -1.0, 3600.0, -3600.0, 86400.0, -86400.0, 4e8, -4e8, -1.7e9)
+"""Seconds: daylight saving, a day, years forth and back, and a clock that has lost its battery."""
+
+
+class _Clock:
+    """The time of day as the program sees it; what measures durations goes on as it did."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+        real = datetime.datetime
+        clock = self
+
+        class Jumping(real):  # type: ignore[valid-type, misc]
+            @classmethod
+            def now(cls, tz: datetime.tzinfo | None = None) -> Any:
+                seconds = max(86400.0, time.time() + clock.ahead)
+                return real.fromtimestamp(seconds, tz)
+
+        self.type = Jumping
+
+
+@contextmanager
+def _zone(name: str) -> Iterator[None]:
+    with mock.patch.dict(os.environ, {"TZ": name}):
+        time.tzset()
+        yield
+    time.tzset()
+
+
+def _play_on(attack: Attack, clock: _Clock) -> None:
+    """Games kept, ended and tried as charts of the day while the clock jumps between any two steps."""
+    folder = attack.new_folder()
+    storage = Storage.open(folder)
+    ended = 0
+    tried: set[tuple[datetime.date, str]] = set()
+    for _ in range(12):
+        clock.ahead += attack.rng.choice(_JUMPS)
+        day = clock.type.now().date()
+        game = attack.rng.choice(solo_games())
+        first = storage.records.begin_daily(day, game, "Ada")
+        if first == ((day, game) in tried):
+            raise Broken(f"the first try of {day} does not count, or a second one does")
+        tried.add((day, game))
+        storage.records.daily_streak(day, game, "Ada")
+        deal = daily_deal(game, day)
+        match = Match.new(game, deal.board, isle(game).load_board(deal.board).board, [Seat("Ada")], seed=deal.seed)
+        storage.games.keep(match.record().to_json())
+        clock.ahead += attack.rng.choice(_JUMPS)
+        written = {**match.record().to_json(), "result": {"scores": [1], "winners": [0], "ended_by": "x", "detail": {}}}
+        storage.records.add(written, day=day)
+        storage.count("game")
+        ended += 1
+    storage.close()
+    with program(folder) as app:
+        app.apply(Push(ways.Daily()))
+        app.step(FRAME)
+        clock.ahead += attack.rng.choice(_JUMPS)
+        app.apply(Reset(ways.Records()))
+        app.step(FRAME)
+        if len(app.services.storage.records.latest(limit=100)) != ended:
+            raise Broken("a record is gone")
+
+
+def carry_out(attack: Attack) -> None:
+    """Jump after jump, each in another zone."""
+    clock = _Clock()
+    while attack.goes_on:
+        zone = attack.rng.choice(_ZONES)
+        clock.ahead = 0.0
+        with _zone(zone), mock.patch.object(datetime, "datetime", clock.type):
+            attack.hit("jumping clocks", partial(_play_on, attack, clock), zone)
