@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from game.core.names import clean_name
 from game.storage.database import Database, Row
 from game.storage.games import UnfinishedGames, remove
-from game.storage.rows import ROW_FAULTS, as_object, moment, text, whole
+from game.storage.rows import as_object, moment, text, whole
 from game.storage.values import Best, Json, Player, RecordEntry, Statistics, Table, canonical
 
 
@@ -100,7 +100,7 @@ class Records:
         chart.
         """
         rows = self._database.read(
-            "SELECT name, score, aids, ended, id, seat, profile FROM results JOIN records ON results.record = id "
+            "SELECT id, seat, profile, CASE WHEN profile IS NULL THEN name END FROM results JOIN records ON results.record = id "
             "WHERE game = ? AND board = ? AND options = ? AND seats = ? AND rules = ? AND kind = 'human' AND listed "
             "AND (? IS NULL OR day = ?) ORDER BY score DESC, id, seat",
             (
@@ -114,21 +114,23 @@ class Records:
         )
         lines: list[Best] = []
         seen: set[object] = set()
-        for row in rows:
+        for record, seat, profile, guest in rows:
             if len(lines) == limit:
                 break
-            try:
-                name, score, aids, when, record, seat, profile = _result(*row)
-            except ROW_FAULTS:
-                self._database.odd.add("results", row)
-                continue
-            person = profile if profile is not None else name.casefold()
+            person = profile if profile is not None else str(guest).casefold()
             if one_each and person in seen:
                 continue
-            seen.add(person)
-            rank = lines[-1].rank if lines and lines[-1].score == score else len(lines) + 1
-            lines.append(Best(rank, name, score, aids, when, record, seat, profile))
+            for name, score, aids, when in self._line(record, seat):
+                seen.add(person)
+                rank = lines[-1].rank if lines and lines[-1].score == score else len(lines) + 1
+                lines.append(Best(rank, name, score, aids, when, record, seat, profile))
         return lines
+
+    def _line(self, record: object, seat: object) -> list[tuple[str, int, tuple[str, ...], datetime.datetime]]:
+        """What a line of a table says; none if it cannot be read. Only for lines that are shown: a table may be long."""
+        query = "SELECT name, score, aids, ended, results.record, seat, profile FROM results JOIN records ON results.record = id"
+        rows = self._database.read(f"{query} WHERE results.record = ? AND seat = ?", (record, seat))
+        return self._database.odd.each("results", rows, _result)
 
     def clear_tables(self, game: str | None = None) -> None:
         """Takes all results so far off the tables; the records stay, and so do people's statistics."""
@@ -188,11 +190,12 @@ class Records:
 
 def _result(
     name: object, score: object, aids: object, ended: object, record: object, seat: object, profile: object
-) -> tuple[str, int, tuple[str, ...], datetime.datetime, int, int, int | None]:
+) -> tuple[str, int, tuple[str, ...], datetime.datetime]:
     """A line of a table from its row; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
     helps = tuple(filter(None, text(aids).split(",")))
-    person = None if profile is None else whole(profile)
-    return clean_name(text(name)), whole(score), helps, moment(ended), whole(record), whole(seat), person
+    for number in (record, seat) if profile is None else (record, seat, profile):
+        whole(number)
+    return clean_name(text(name)), whole(score), helps, moment(ended)
 
 
 def _entry(number: object, game: object, board: object, written: object, ended: object, day: object) -> RecordEntry:

@@ -1,0 +1,59 @@
+"""A machine that has been played on for years: 100,000 records, and everything is still there at once."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.storage.file import FILE
+from game.storage.storage import Storage
+from game.storage.values import canonical
+from tests.storage.test_storage import COURT, record
+
+MANY = 100_000
+SOON = 0.3
+"""Seconds of processor time."""
+
+
+@pytest.fixture(scope="module")
+def years(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with many records of a few people."""
+    folder = tmp_path_factory.mktemp("years")
+    storage = Storage.open(folder)
+    people = [storage.add_profile(f"Player {number}").identifier for number in range(20)]
+    storage.close()
+    text, options = canonical(record(3, [50])), canonical({"full_round": False})
+    with closing(sqlite3.connect(folder / FILE)) as connection, connection:
+        connection.executemany(
+            "INSERT INTO records VALUES (?, 'mosaic', 'court', ?, 1, 1, '2026-11-22T10:00:00+01:00', NULL, ?)",
+            ((number, options, text) for number in range(1, MANY + 1)),
+        )
+        connection.executemany(
+            "INSERT INTO results VALUES (?, 0, ?, ?, 'human', ?, 1, '', 1)",
+            ((n, people[n % 20], f"Player {n % 20}", n * 7919 % 900) for n in range(1, MANY + 1)),
+        )
+    return folder
+
+
+def seconds(deed: Callable[[], object]) -> float:
+    began = time.process_time()
+    deed()
+    return time.process_time() - began
+
+
+def test_start_tables_lists_and_statistics_are_there_at_once(years: Path) -> None:
+    took = {"start": seconds(lambda: Storage.open(years).close())}
+    storage = Storage.open(years)
+    records = storage.records
+    took["table"] = seconds(lambda: records.best(COURT, limit=100))
+    took["all tries"] = seconds(lambda: records.best(COURT, limit=100, one_each=False))
+    took["list"] = seconds(lambda: records.latest("mosaic", limit=200))
+    took["statistics"] = seconds(lambda: records.statistics(3, "mosaic", solo=True))
+    took["a new record"] = seconds(lambda: records.add(record(3, [50])))
+    storage.close()
+    assert {what: round(time, 2) for what, time in took.items() if time > SOON} == {}
