@@ -313,7 +313,9 @@ def parse_record(data: bytes | str) -> Record:
 def read_bytes(path: Path) -> bytes:
     """A record file's bytes, no more than a record may have; ``RecordError`` if it cannot be read."""
     try:
-        if path.exists() and not path.is_file():  # a pipe would be waited for as long as nobody writes into it
+        if path.exists() and not (
+            path.is_file() or path.is_dir()
+        ):  # a pipe would be waited for as long as nobody writes into it
             raise RecordError("is not a file")
         with path.open("rb") as file:
             return file.read(LARGEST_BYTES + 1)

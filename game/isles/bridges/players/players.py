@@ -15,7 +15,7 @@ from typing import Final
 from game.core import state as core
 from game.core.players import Advice, Player, Reason, Thinking
 from game.core.state import Move
-from game.isles.bridges.players.model import STRUCK, Paper, Weights
+from game.isles.bridges.players.model import STRUCK, Paper, Weights, added
 from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.search import STEP, Entry, Outlook, best_on_deals, best_start, candidates, weigh
 from game.isles.bridges.players.thumb import Thumb
@@ -66,7 +66,7 @@ def _mend(state: State, seat: int) -> Generator[None, None, Move | None]:
             elif isinstance(move, CorrectBridges):
                 for link in move.links:
                     paper.draw(links[link])
-            worth = sum(paper.worths(tables, weights))
+            worth = added(paper.worths(tables, weights))
             if worth > most:
                 best, most = move, worth
             if number % STEP == 0:
