@@ -7,7 +7,7 @@ import sqlite3
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.storage.database import FILE
+from game.storage.file import FILE
 from game.storage.schema import APPLICATION, VERSION
 
 _COUNTED = ("records", "unfinished", "profiles")

@@ -15,10 +15,10 @@ import pytest
 from game.boards.catalogue import Boards, check_board
 from game.boards.guard import sanitise
 from game.boards.maps import BoardError
-from game.boards.shelf import LEVELS
 from game.boards.tiled import read_map
 from game.boards.work import MOST
 from game.isles import catalogue
+from game.program import LEVELS
 from tests.boards.test_tiled import map_text
 
 SIDE = 200

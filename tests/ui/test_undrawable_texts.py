@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.services import PROGRAM_FOLDER
+from game.program import ASSETS
 from game.ui.text import BODY, Fonts
 
-FONTS = PROGRAM_FOLDER / "assets" / "fonts"
+FONTS = ASSETS / "fonts"
 INK = pygame.Color("black")
 
 

@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.core.records import Seat, check_file, one_line
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.services import PROGRAM_FOLDER
+from game.program import ASSETS, LEVELS
 from game.ui.text import BODY, Fonts
 from tools.attack.attack import Attack, Broken
 
@@ -115,8 +115,8 @@ def carry_out(attack: Attack) -> None:
     """Records, boards and fonts in turn."""
     pygame.font.init()
     folder = attack.new_folder()
-    maps = [path.read_bytes() for game in catalogue.ISLES for path in (PROGRAM_FOLDER / "levels" / game).glob("*.tmx")]
-    font = (PROGRAM_FOLDER / "assets" / "fonts" / "text.ttf").read_bytes()
+    maps = [path.read_bytes() for game in catalogue.ISLES for path in (LEVELS / game).glob("*.tmx")]
+    font = (ASSETS / "fonts" / "text.ttf").read_bytes()
     tries = 0
     while attack.goes_on:
         tries += 1
