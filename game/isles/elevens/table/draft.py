@@ -247,7 +247,7 @@ def _ask(draft: Draft, on: str, sight: Sight) -> Outcome:
     refusal = state.why_not(state.placing(tile, on))
     if refusal is not None:
         return Outcome(replace(draft.pointing_at(refusal, state), wanted_tiles=(tile,)), refusal)
-    return Outcome(replace(draft, picked=held, ghost=on), Say("elevens.say.fits", {"tile": tile}))
+    return Outcome(replace(draft.without_wanted(), picked=held, ghost=on), Say("elevens.say.fits", {"tile": tile}))
 
 
 def _first(tile: str, rack: Sequence[Held]) -> Held | None:

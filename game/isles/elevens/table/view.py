@@ -168,7 +168,7 @@ class View:
         shown, fields = self.shown, self.shown.layout.board.fields
         hovered = look.value.field if isinstance(look.value, OnField) else None
         tile, lit = self.question(look)
-        if shown.is_lighting and shown.tile_to_lay is None and not isinstance(look.value, OnTile):
+        if shown.is_lighting and (tile is None or hovered is not None) and shown.tile_to_lay is None:
             for field in () if shown.draft.is_giving else shown.choices.open_fields.difference(lit):
                 draw_field(canvas, field, fields[field])
                 canvas.panel("elevens/lit", fields[field].inflate(-4, -5), _OPEN_ALPHA)

@@ -127,7 +127,7 @@ def test_a_field_with_a_tile_tells_which(state: State) -> None:
 
 def test_an_empty_field_picks_the_tile_that_fits(state: State) -> None:
     outcome = Draft().click_field("red-12", sight(state))
-    assert outcome.draft == Draft(picked=Held("red-12"), ghost="red-12", wanted_tiles=("red-12",))
+    assert outcome.draft == Draft(picked=Held("red-12"), ghost="red-12")
     assert outcome.consequence == Say("elevens.say.fits", {"tile": "red-12"})
     assert outcome.draft.click_field("red-12", sight(state)).consequence == Lay(0, "red-12", "red-12")
 
