@@ -46,10 +46,8 @@ def build_auction(
         "pass-bid", left, shown.t("waterways.button.pass"), bidding.leave,
         style="paper" if target or not is_mine else "primary", is_enabled=is_mine, is_selected=is_pass_advised,
     )  # fmt: skip
-    yield Button(
-        "bid", right, shown.t("waterways.button.bid", target=target or "–"), bidding.bid, style="primary",
-        is_enabled=bool(target),
-    )  # fmt: skip
+    label = shown.t("waterways.button.bid", target=target) if target else shown.t("waterways.button.bid-none")
+    yield Button("bid", right, label, bidding.bid, style="primary", is_enabled=bool(target))
 
 
 def draw_bids(shown: Shown, canvas: Canvas, area: FRect, value: int | None) -> None:

@@ -62,10 +62,8 @@ class WaterwaysScene(TableScene[State]):
         self._layout: tuple[tuple[Viewport, tuple[float, ...], Needs], Layout] | None = None
         self._outlook: tuple[int, Outlook] | None = None
         self._refused_cell: Cell | None = None  # where the stone in hand was refused last
-        self._settled_position = -1
-        """The position for whose stone the turn has been chosen."""
-        self._lifted_from: FRect | None = None
-        """Where the stone that is being laid lay as a ghost."""
+        self._settled_position = -1  # the position for whose stone the turn has been chosen
+        self._lifted_from: FRect | None = None  # where the stone that is being laid lay as a ghost
 
     # What is shown -----------------------------------------------------------------------------------------------
 
@@ -235,8 +233,8 @@ class WaterwaysScene(TableScene[State]):
             self.draft = self.draft.settled(self.state)
 
     def _draw(self, heap: str) -> None:
-        if self._acting_seat is not None:
-            self.try_move(Draw(self._acting_seat, heap))
+        if (seat := self._acting_seat) is not None:
+            self.try_move(Draw(seat, heap))
 
     def _open_bag(self) -> SceneChange:
         return Push(BagScene(self.services, self.state))
@@ -260,6 +258,8 @@ class WaterwaysScene(TableScene[State]):
         self._settle_turn()
         state = self.state
         seconds = self.motion.start(move, before, state, self.layout, self._lifted_from, is_calm=self.is_calm)
+        if before.is_auction and not state.is_auction:
+            self.say(lambda: words.saboteur_line(self.texts, self.seat_name, self.state))
         tried = tries(state, state.drawn) if state.ended_by == "stuck" and state.drawn is not None else []
         if tried:
             self.motion.start_tries(tried, seconds)

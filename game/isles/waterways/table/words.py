@@ -112,11 +112,17 @@ def log_line(texts: Texts, name_of: NameOf, move: Move, before: State) -> str:
     after.play(move)
     told = _move_line(texts, name_of(move.seat), move, before, after)
     if before.is_auction and after.saboteur is not None:
-        name = name_of(after.saboteur)
-        told += " " + texts.t("waterways.log.saboteur", player=name, target=after.target)
+        told += " " + saboteur_line(texts, name_of, after)
     if after.is_over:
         told += " " + texts.t(f"waterways.log.{after.ended_by}")
     return told
+
+
+def saboteur_line(texts: Texts, name_of: NameOf, state: State) -> str:
+    """Who plays the saboteur, and what a side must reach; empty where nobody does."""
+    if state.saboteur is None:
+        return ""
+    return texts.t("waterways.log.saboteur", player=name_of(state.saboteur), target=state.target)
 
 
 def _move_line(texts: Texts, player: str, move: Move, before: State, after: State) -> str:

@@ -281,6 +281,14 @@ def test_what_sticks_out_over_the_edge_is_shown_there(app: App) -> None:
     assert scene.telling.place.right <= scene.layout.place.rect.left + 1
 
 
+def test_whoever_settles_the_auction_is_told_what_came_of_it(app: App) -> None:
+    scene = table(app, (None, "easy", "easy"), options={"saboteur": {"auction": True}})
+    for move in (PassBid(0), PassBid(1), PassBid(2)):
+        scene.make_move(move)
+    told = app.services.t("waterways.log.saboteur", player="P2", target=24)
+    assert told in scene.bar_message
+
+
 def test_a_hint_to_pass_shows_on_its_button(app: App) -> None:
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
     scene.advice = Advice(PassBid(0), ())
