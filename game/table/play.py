@@ -127,7 +127,9 @@ class PlaySession(SeatedSession):
         self.services.seat(self.table.table.profile(self.viewer))
 
     def moved(self) -> None:
-        """The next one to move is waited for, or given the mouse."""
+        """The next one to move is waited for, or given the mouse; a hint still on its way comes too late."""
+        if self._computer.is_hint_asked:
+            self._computer.cancel()
         self._waited = 0.0
         self.hand_over.settle()
 

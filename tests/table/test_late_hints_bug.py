@@ -1,0 +1,45 @@
+"""A hint that was asked for and not waited for: once it was taken for the computer player's move, and the game stood still."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.core.thinker import Thinker
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.occasions.tables import SeatPlan, TablePlan
+from game.scenes import ways
+from game.scenes.stack import Reset
+from game.table.laying import lay_table
+from tests.driver import click, program, top, wait
+from tests.table.tables import table_on_top
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_whoever_moves_before_the_hint_comes_gets_none_and_the_game_goes_on_bug(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        app.services.make_thinker = partial(Thinker, use_process=False)
+        seats = [SeatPlan(name="Ada"), SeatPlan("easy")]
+        plan = TablePlan(seats, isle(game).shipped[0], seed=4)
+        app.apply(Reset(ways.Play(lay_table(app.services, game, plan))))
+        wait(app, 0.3)
+        if top(app).name == "pass-mouse":
+            click(app, "ready")
+        table = table_on_top(app)
+        for _ in range(200):
+            if table.is_human_turn:
+                break
+            wait(app, 0.1)
+        click(app, "hint")
+        table.make_move(table.match.state.moves()[0])
+        for _ in range(200):
+            if table.is_human_turn and table.match.last_move_of(1):
+                break
+            if table.is_human_turn:
+                table.make_move(table.match.state.moves()[0])
+            wait(app, 0.1)
+        assert table.match.last_move_of(1), "the computer player has moved"
+        assert table.advice is None
