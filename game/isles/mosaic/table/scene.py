@@ -122,12 +122,11 @@ class MosaicScene(TableScene[State]):
 
     @property
     def has_free_pointer(self) -> bool:
-        """Whether nothing else lies under the pointer: no button, no words, and the window holds it."""
+        """Whether nothing else lies under the pointer: no loose piece, no button, no words."""
         if self.pointer is None or not self.table_area.collidepoint(self.pointer):
             return False
-        hovered = self.hovered
-        is_button = hovered is not None and not isinstance(hovered.value, OnCell | OnPiece | OnBonus)
-        return not is_button and not self.session.covers(*self.pointer)
+        is_over_something = self.hovered is not None and not isinstance(self.hovered.value, OnCell)
+        return not is_over_something and not self.session.covers(*self.pointer)
 
     @property
     def is_open(self) -> bool:

@@ -235,10 +235,15 @@ def test_undo_is_lit_only_while_there_is_something_to_take_back(app: App, lay: L
     assert not target(app, "undo").enabled
 
 
-def test_a_piece_hangs_at_the_pointer_only_over_the_table(app: App, lay: Lay) -> None:
+def test_a_piece_hangs_at_the_pointer_only_where_it_covers_nothing_to_click(app: App, lay: Lay) -> None:
     scene = lay("h")
     pick(app, scene)
     hover(app, "piece-A1")
+    assert not scene.has_free_pointer
+    frame = scene.layout.lattice.outer.move(-3, 0)
+    beside = app.services.viewport.rect_to_px(pygame.FRect(frame.left, frame.centery, 1, 1)).topleft
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=beside, rel=(0, 0), buttons=(0, 0, 0)))
+    app.step(FRAME)
     assert scene.has_free_pointer
     hover(app, "pause")
     assert not scene.has_free_pointer
