@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +36,8 @@ LABEL_BOLD: Final = Role("text-bold", 18)
 NUMBER: Final = Role("text-bold", 26)
 SCORE: Final = Role("text-bold", 40)
 
+_PARTS: Final = re.compile(r"(?<=[/\\_-])(?=.)")
+"""Where a path or a compound too long for a line may be broken."""
 _LONGEST: Final = 4000
 """Letters of a text that is drawn; more fit on no screen, and measuring them would hold everything up."""
 
@@ -95,7 +98,7 @@ class Fonts:
     def wrap(self, text: str, role: Role, width: float, shrink: float = 1.0) -> list[str]:
         """The lines of a text broken between words to a width in units; a word too long for a line stands alone.
 
-        A no-break space holds its words together.
+        A no-break space holds its words together. A path or compound too long for one is broken after its separators.
         """
         font = self.font(role, shrink)
         width_px = width * self.scale + 0.5
@@ -103,12 +106,14 @@ class Fonts:
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and _width_px(font, clean(longer)) > width_px:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
+                parts = _PARTS.split(word) if _width_px(font, clean(word)) > width_px else [word]
+                for number, part in enumerate(parts):
+                    longer = f"{line}{part}" if number else f"{line} {part}" if line else part
+                    if line and _width_px(font, clean(longer)) > width_px:
+                        lines.append(line)
+                        line = part
+                    else:
+                        line = longer
             lines.append(line)
         return lines
 

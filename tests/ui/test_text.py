@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.text import BODY, Fonts
+from game.ui.text import BODY, LABEL, Fonts
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 
@@ -25,3 +25,12 @@ def test_a_line_does_not_end_at_a_no_break_space(fonts: Fonts) -> None:
     width = fonts.width("Qui commence", BODY)
     assert fonts.wrap(text, BODY, width) == ["Qui", "commence\u00a0?", "Ada"]
     assert fonts.wrap(text.replace("\u00a0", " "), BODY, width) == ["Qui commence", "? Ada"]
+
+
+def test_a_path_too_long_for_a_line_is_broken_after_its_separators(fonts: Fonts) -> None:
+    path = "/somewhere/quite_far/below/the-folder-of-all-folders"
+    lines = fonts.wrap(f"Kept in {path}", LABEL, fonts.width("/somewhere/quite_far/", LABEL) + 1)
+    assert len(lines) > 2
+    assert " ".join(lines).replace(" ", "") == f"Keptin{path}"
+    assert all(line[-1] in "/_-n" for line in lines[:-1])
+    assert fonts.wrap("and/or", LABEL, 500) == ["and/or"]
