@@ -274,7 +274,7 @@ class View:
     def draw_bag(self, canvas: Canvas, look: Look) -> None:
         """The bag with its count, and the tile that was drawn for a bonus."""
         shown, layout = self.shown, self.shown.layout
-        is_lit = shown.choices.can_draw or shown.draft.hinted == "draw"
+        is_lit = (shown.is_lighting and shown.choices.can_draw) or shown.draft.hinted == "draw"
         draw_bag(canvas, layout.bag, shown.state.bag_size, is_lit)
         tile = shown.state.bonus_tile
         is_lifted = shown.dragged is not None and shown.dragged.held is None

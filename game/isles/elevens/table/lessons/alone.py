@@ -22,7 +22,7 @@ _DEAL: Final = dealt(
 def _figures(scene: ElevensScene) -> FRect:
     """What the rack counts, at the right end of its upper edge."""
     header = scene.layout.header
-    return FRect(header.right - 180, header.top, 180, header.height)
+    return FRect(header.centerx, header.top, header.width / 2, header.height)
 
 
 def _out_there(scene: ElevensScene) -> FRect:
