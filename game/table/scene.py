@@ -175,10 +175,14 @@ class TableScene(IsleHooks[StateType]):
         """The line that stands in the bar instead of whose turn it is; empty if there is none."""
         return self.telling.in_bar
 
+    def told_line(self, number: int) -> str:
+        """What the bar tells of the move after the position of that number: as the log does, or with what led to it."""
+        return self.log_line(number)
+
     def tell_move(self, number: int) -> None:
         """Tells the move after the position of that number in the bar, if there is something to tell."""
-        if self.log_line(number):
-            self.say(lambda: self.log_line(number) if number < self.match.number else "")
+        if self.told_line(number):
+            self.say(lambda: self.told_line(number) if number < self.match.number else "")
 
     def make_move(self, move: Move) -> None:
         """Makes a legal move and shows it."""

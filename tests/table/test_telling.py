@@ -95,7 +95,8 @@ def test_what_a_computer_player_does_is_told_and_then_goes(tmp_path: Path, game:
             if table.match.seat == 0 or top(app) is not table:
                 break
         wait(app, 0.1)
-        lines = [line.text for line in table.log_lines(match.number) if line.seat == 1]
+        moves = [number for number in range(match.number, table.position) if table.match.moves[number].seat == 1]
+        lines = [line for line in map(table.told_line, moves) if line]
         assert lines
         assert lines[-1] in [*told, table.message]
         if top(app) is table:

@@ -370,9 +370,9 @@ class ElevensScene(TableScene[State]):
         """A hint's reasons; each is a sentence of its own."""
         return words.hint_line(self.services.texts, self.seat_name, advice.reasons) or super().reason_text(advice)
 
-    def tell_move(self, number: int) -> None:
-        """A turn is told as a whole, so that it can be read however quickly its tiles follow one another."""
-        self.say(lambda: words.told_turn(self.services.texts, self.match, number, self.seat_name))
+    def told_line(self, number: int) -> str:
+        """The turn so far as a whole, so that it can be read however quickly its tiles follow one another."""
+        return words.told_turn(self.services.texts, self.match, number, self.seat_name)
 
     def describe(self, move: Move, before: State) -> str:
         """The move and what came of it in words, nothing hidden in it."""
