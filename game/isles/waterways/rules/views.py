@@ -63,11 +63,12 @@ def tries(state: State, kind: str) -> list[tuple[Cell, int, Refusal | None]]:
 def open_outlets(state: State) -> list[Edge]:
     """The outlets of stones laid that face an empty cell: the water could go on there."""
     board = state.board
+    taken, bit = state.water.stones | board.ground.rocks, board.ground.bit
     return [
         edge
         for stone in state.laid
         for edge in stone.outlets
-        if board.has(edge.beyond) and edge.beyond not in board.rocks and state.stone_at(edge.beyond) is None
+        if board.has(edge.beyond) and not taken & bit(edge.beyond)
     ]
 
 
