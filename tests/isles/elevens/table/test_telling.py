@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.match import Match, Seat
@@ -25,7 +26,7 @@ from game.isles.elevens.table.words import (
     turn_line,
     why_line,
 )
-from tests.driver import click, right_click, target, wait
+from tests.driver import click, key, target, wait
 from tests.isles.elevens.rules.positions import BOARD, play, position
 from tests.isles.elevens.table.tables import bag_of, settle, window
 
@@ -197,7 +198,7 @@ def test_a_reason_stands_at_its_field_and_goes_with_the_next_press(tmp_path: Pat
         assert set(scene.draft.wanted_fields) == {"yellow-8", "yellow-10"}
         wait(app, 20.0)
         assert scene.message, "it stays as long as its cause"
-        right_click(app)
+        key(app, pygame.K_TAB)
         assert scene.message == ""
         assert not set(scene.draft.wanted_fields)
         click(app, "tile-joker-13")
