@@ -31,7 +31,7 @@ class CardKind(Enum):
     ABOVE = "above"
     """Above the sheet: the score beside the badge, the name below."""
     PLATE = "plate"
-    """There is no sheet: name and score, in a line or two."""
+    """There is no sheet: the name, and the score where there is room for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,9 @@ def _plates(fonts: Fonts, names: Sequence[str], width: float) -> Iterator[tuple[
         rows = -(-len(names) // columns)
         inner = (width - _GAP * (columns - 1)) / columns - 2 * _PADDING
         if columns == 1 or has_room(fonts, names, inner):
-            yield rows * (heading_height(fonts, names, inner) + 10) + (rows - 1) * _GAP, columns
+            is_one_line = BADGE + 6 + _widest(fonts, names) <= inner
+            height = max(BADGE, fonts.line_height(LABEL_BOLD)) if is_one_line else heading_height(fonts, names, inner)
+            yield rows * (height + 10) + (rows - 1) * _GAP, columns
 
 
 def _worth(card: Card) -> float:

@@ -50,8 +50,6 @@ class Needs:
     """The heights of the line above the sheet and of the action panel."""
     button: float
     """How broad the action panel's button is."""
-    sides: tuple[float, ...]
-    """Heights of the others' sheets below the tray, the best first, down to what their names need."""
 
 
 def desk_of(area: FRect, board: Board, needs: Needs, side_height: float) -> Desk:
@@ -133,8 +131,8 @@ def lay_out(area: FRect, board: Board, fonts: Fonts, labels: Sequence[str], name
     ``labels`` are the words the action panel's button may bear, ``names`` the others' names. The others' sheets give way
     to the tray as far as their names let them.
     """
-    needs = needs_of(fonts, board, labels, names, area)
-    for side in needs.sides:
+    needs = needs_of(fonts, labels)
+    for side in _sides(area, fonts, names, desk_of(area, board, needs, 0).side.width):
         desk = desk_of(area, board, needs, side)
         tray = tray_of(desk.tray, board, fonts)
         cards = lay_cards(desk.side, board, fonts, names)
@@ -144,17 +142,20 @@ def lay_out(area: FRect, board: Board, fonts: Fonts, labels: Sequence[str], name
     return Layout(desk, Lattice(board, desk.grid), tray, cards)
 
 
-def needs_of(fonts: Fonts, board: Board, labels: Sequence[str], names: Sequence[str], area: FRect) -> Needs:
+def needs_of(fonts: Fonts, labels: Sequence[str]) -> Needs:
     """What the words need of a window."""
-    line = fonts.line_height(LABEL)
     rows = 1 if fonts.text_size <= 1 else 2
-    side = max(132.0, min(320.0, area.height * 0.215 if area.height < 700 else area.height * 0.36))
-    least = plates_height(fonts, names, _LEAST_RIGHT) if names else 132.0
-    if len(names) > 3:
-        side = max(side, 164.0)
     return Needs(
         head=fonts.line_height(HEAD_ROLE) + 8,
-        action=max(84.0, 14 + fonts.line_height(NUMBER) + rows * line),
+        action=max(84.0, 14 + fonts.line_height(NUMBER) + rows * fonts.line_height(LABEL)),
         button=max(196.0, 92.0 + max(fonts.width(label, NUMBER) for label in labels)),
-        sides=tuple(sorted({side, max(least, side * 0.8), least}, reverse=True)) if least < side else (side, least),
     )
+
+
+def _sides(area: FRect, fonts: Fonts, names: Sequence[str], width: float) -> Sequence[float]:
+    """Heights for what lies below the tray, the best first, down to what the names need."""
+    best = max(132.0, min(320.0, area.height * 0.215 if area.height < 700 else area.height * 0.36))
+    if len(names) > 3:
+        best = max(best, 164.0)
+    least = plates_height(fonts, names, width) if names else 132.0
+    return best, max(least, best * 0.8), least

@@ -97,16 +97,23 @@ def draw_card(canvas: Canvas, shown: Shown, card: Card, seat: int) -> None:
 
 
 def _draw_heading(canvas: Canvas, shown: Shown, card: Card, seat: int) -> None:
-    """Badge, name and score in a line; where there is none, the name below them, and the factors beside the score."""
+    """Badge, name and score in a line; where there is no room, the name below them, and the factors beside the score.
+
+    A plate that is too short for both shows the name; its tip tells the score.
+    """
     fonts, words, name = canvas.fonts, card.words, shown.names[seat]
     tally = shown.state.tally(seat)
     score = str(tally.score)
     left = card.badge.right + 6
     first = FRect(left, words.top, words.right - left, max(card.badge.height, fonts.line_height(LABEL_BOLD)))
     width = fonts.width(score, LABEL_BOLD)
-    canvas.text(score, first.right, first.centery, LABEL_BOLD, palette.INK, "right")
     room = first.width - width - 10
-    if words.height < first.height + fonts.line_height(LABEL_BOLD) * 0.9:
+    is_one_line = words.height < first.height + fonts.line_height(LABEL_BOLD) * 0.9
+    if is_one_line and fonts.width(name, LABEL_BOLD) > room:
+        canvas.text_box(name, first, LABEL_BOLD, palette.INK)
+        return
+    canvas.text(score, first.right, first.centery, LABEL_BOLD, palette.INK, "right")
+    if is_one_line:
         canvas.text_box(name, FRect(left, first.top, room, first.height), LABEL_BOLD, palette.INK)
         return
     factors = short_factors_text(tally)

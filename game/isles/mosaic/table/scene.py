@@ -373,7 +373,7 @@ class MosaicScene(TableScene[State]):
         marked = [
             *piece_spots(layout.tray, state, seat, draft, self.click),
             *bonus_spots(texts, desk.track, state, seat, draft, self.click),
-            *seat_spots(texts, self.names, layout.cards, self.other_seats, self.peeked, self.click),
+            *seat_spots(texts, state, self.names, layout.cards, self.other_seats, self.peeked, self.click),
         ]
         yield Custom(self.over.draw_marks, marked)
         yield Custom(lambda canvas, look: draw_action(canvas, self))

@@ -15,7 +15,7 @@ from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.lattice import Lattice
 from game.isles.mosaic.table.layout import bonus_rects
 from game.isles.mosaic.table.tray import Tray
-from game.isles.mosaic.table.words import bonus_tip
+from game.isles.mosaic.table.words import bonus_tip, product_text
 from game.table.spots import OnCell, OnSeat
 from game.ui.widgets import Spot
 
@@ -66,10 +66,17 @@ def bonus_spots(
 
 
 def seat_spots(
-    texts: Texts, names: Sequence[str], cards: Sequence[Card], seats: Sequence[int], peeked: int | None, click: Click
+    texts: Texts,
+    state: State,
+    names: Sequence[str],
+    cards: Sequence[Card],
+    seats: Sequence[int],
+    peeked: int | None,
+    click: Click,
 ) -> Iterator[Spot]:
     """The small sheets of those seats; the one that is looked at already needs no explaining."""
     for seat, card in zip(seats, cards, strict=True):
         value = OnSeat(seat)
-        tip = "" if seat == peeked else texts.t("mosaic.tip.peek", name=names[seat])
+        product = product_text(state.tally(seat))
+        tip = "" if seat == peeked else texts.t("mosaic.tip.peek", name=names[seat], product=product)
         yield Spot(f"seat-{seat}", card.rect, partial(click, value), tip=tip, value=value)

@@ -1,0 +1,55 @@
+"""Where things lie at Mosaic's table: the others' sheets are seen as long as their names leave room, names always."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import FRect
+
+from game.app import App
+from game.isles.mosaic.table.layout import Layout, lay_out
+from game.occasions.tables import CREW
+from game.ui.text import LABEL_BOLD
+from tests.isles.mosaic.players.deals import sheet
+
+LONG = ("Maximiliane von Berg", "Friederike", "Bartholomäus", "Wilhelmine W.", "Hinnerk")
+
+
+def laid(app: App, names: tuple[str, ...], *, board: str = "court", text_size: float = 1.0) -> Layout:
+    app.services.fonts.set_scale(1.0, text_size)
+    return lay_out(FRect(0, 72, 1280, 648), sheet(board), app.services.fonts, ("Colour", "Pass"), names)
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+@pytest.mark.parametrize("board", ["court", "corners", "fountain"])
+def test_the_crews_sheets_are_all_seen(app: App, board: str, count: int) -> None:
+    layout = laid(app, CREW["medium"][:count], board=board)
+    assert all(card.lattice is not None for card in layout.cards)
+    for card in layout.cards:
+        assert layout.desk.side.contains(card.rect)
+        assert card.lattice is not None
+        assert card.rect.contains(card.lattice.outer)
+        assert not card.words.colliderect(card.lattice.rect)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("board", ["court", "fountain"])
+def test_long_names_have_room_whatever_gives_way(app: App, board: str, text_size: float) -> None:
+    fonts = app.services.fonts
+    for count in range(1, 6):
+        layout = laid(app, LONG[:count], board=board, text_size=text_size)
+        places = [card.rect for card in layout.cards]
+        assert all(layout.desk.side.inflate(1, 1).contains(place) for place in places)
+        assert all(not one.colliderect(other) for one in places for other in places if one is not other)
+        for name, card in zip(LONG, layout.cards, strict=False):
+            assert all(fonts.width(word, LABEL_BOLD) <= card.words.width for word in name.split())
+
+
+def test_labels_of_pieces_grow_with_the_letters_and_stay_apart(app: App) -> None:
+    fonts = app.services.fonts
+    for text_size in (1.0, 1.5):
+        tray = laid(app, LONG, text_size=text_size).tray
+        assert tray.role.size == 18
+        assert all(fonts.width(label, tray.role) <= slot.width + 2 for label, slot in tray.slots.items())
+        slots = list(tray.slots.values())
+        assert all(not one.colliderect(other) for one in slots for other in slots if one is not other)
+        assert all(tray.rect.contains(slot) for slot in slots)
