@@ -264,3 +264,14 @@ def test_who_only_looks_on_goes_back_not_to_a_sheet_of_their_own(app: App, lay: 
     press(app, target(app, "own-sheet").rect.center)
     assert scene.peeked is None
     assert top(app) is scene
+
+
+def test_a_hint_still_on_its_way_is_dropped_with_the_move_that_did_not_wait_for_it_bug(app: App, lay: Lay) -> None:
+    scene = lay("hc")
+    pick(app, scene)
+    click(app, lit(scene)[0])
+    click(app, "hint")
+    assert scene.session.is_busy
+    click(app, "confirm")
+    assert scene.motions, "the computer player has not been asked yet"
+    assert not scene.session.is_busy
