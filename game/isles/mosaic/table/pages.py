@@ -15,6 +15,7 @@ from game.isles.mosaic.rules.state import RIVAL, Coloured, State
 from game.isles.mosaic.table.lattice import Lattice, at_left
 from game.isles.mosaic.table.layout import bonus_rects
 from game.isles.mosaic.table.paint import (
+    Marks,
     draw_ghost,
     draw_piece,
     draw_plaque,
@@ -31,7 +32,7 @@ from game.services import Services
 from game.table.face import RulePage
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BOLD, LABEL_BOLD, NUMBER, TITLE, Role
+from game.ui.text import BOLD, LABEL_BOLD, NUMBER, TITLE
 
 _PIECES = {
     "A": ("##:0", "#/#:0", "#./##:0", "###:0"),
@@ -94,8 +95,7 @@ def _lay(canvas: Canvas, rect: FRect, state: State, seat: int = 0, *, with_produ
         place = lattice.rectangle(tally.rectangle)
         canvas.panel("mosaic/rectangle", place)
         if with_product:
-            role = Role("heading", 24 / canvas.fonts.text_size)
-            draw_plaque(canvas, place.centerx, place.bottom, product_text(tally), role)
+            draw_plaque(canvas, place.centerx, place.bottom, product_text(tally))
     return lattice
 
 
@@ -124,7 +124,7 @@ def _draw_strikes(services: Services, canvas: Canvas, rect: FRect) -> None:
     _ground(canvas, rect)
     strikes = {"E3": (0, 2), "E2": (1,), "D3": (3, 1), "B3": (2,), "C1": (0,), "A4": (1,)}
     state = _state({}, {}, strikes, 4)
-    draw_tray(canvas, tray_of(rect.inflate(-16, -24), _board(), services.fonts), state)
+    draw_tray(canvas, tray_of(rect.inflate(-16, -24), _board(), services.fonts), state, Marks(strike_alpha=255))
 
 
 def _draw_bonus(services: Services, canvas: Canvas, rect: FRect) -> None:
@@ -220,7 +220,7 @@ def _draw_alone(services: Services, canvas: Canvas, rect: FRect) -> None:
     strikes = {"E3": (0,), "E2": (RIVAL,), "D3": (0,), "B3": (RIVAL,), "A4": (RIVAL,), "C2": (0,)}
     state = _state({}, {}, strikes, 1)
     upper = FRect(rect.left + 10, rect.top + 12, rect.width - 20, rect.height * 0.62)
-    draw_tray(canvas, tray_of(upper, _board(), services.fonts), state)
+    draw_tray(canvas, tray_of(upper, _board(), services.fonts), state, Marks(strike_alpha=255))
     lower = FRect(rect.left + 14, upper.bottom + 16, rect.width - 28, rect.bottom - upper.bottom - 28)
     canvas.panel("ui/card", lower)
     draw_striker(canvas, RIVAL, FRect(lower.left + 12, lower.centery - 32, 64, 64))

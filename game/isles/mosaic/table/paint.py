@@ -215,6 +215,8 @@ class Marks:
     """Those whose last strike is still being made."""
     is_open: bool = False
     """Whether one may be chosen now: those that fit stand out."""
+    strike_alpha: int = 120
+    """How opaque old strikes are, with the badges of who made them."""
     is_quiet: bool = False
     """Whether none may be chosen, as something else comes first: all step back."""
 
@@ -257,7 +259,8 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, marks: Mar
     canvas.text(piece.label, slot.centerx, y, tray.role, colour, "center", alpha=max(strength, 110))
     draw_piece(canvas, tray.piece_rect(piece), state.board, piece.label, strength if not is_gone else strength // 2)
     if by:
-        draw_strikes(canvas, tray.strike_rect(piece, is_gone), slot, by, is_gone, 255 if not is_gone else strength)
+        alpha = 255 if not is_gone else max(strength, marks.strike_alpha)
+        draw_strikes(canvas, tray.strike_rect(piece, is_gone), slot, by, is_gone, alpha)
     if is_unfit and not is_gone:
         side = min(24.0, slot.width * 0.5)
         canvas.fit("mosaic/unfit", FRect(slot.right - side - 1, slot.bottom - side - 1, side, side), _UNFIT_SIGN)
