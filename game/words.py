@@ -1,7 +1,7 @@
 """Names that are shown to everybody: a filter for entry and for display.
 
 The list is kept turned by thirteen letters, so that nobody has to read it. A filter like this is a courtesy, not a
-wall: it knows the common words of both languages, with digits read as the letters they look like.
+wall: it knows the common words of our languages, with digits read as the letters they look like.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Final
 _TURNED: Final = (
     "nff nefpu nefpuybpu ovgpu shpx svpxra sbgmr snt sntbg uheraxvaq uher xxx xnpxr xhag phag pbpx qvpx qvyqb "
     "avttre avttn anmv cravf cvff chffl encr fpujhpugry fuvg fpurvffr fpuynzcr fyhg fcnfg jvpufre jvkkre jnax "
+    "zreqr chgnva fnybcr pbaaneq pbaanffr raphyr pbhvyyr rasbver phy "
     "juber uvgyre grbevfg fpuynzcr zbatb zbat fff gvgf gvg ghag ireerpxr iretnfra"
 )
 _WORDS: Final = frozenset(codecs.decode(_TURNED, "rot13").split())

@@ -7,12 +7,14 @@ import pytest
 from game.words import is_decent, shown_name
 
 
-@pytest.mark.parametrize("name", ["Ada", "ABC", "Jürgen", "Titus", "Cassandra", "Nassim", "Ole"])
+@pytest.mark.parametrize(
+    "name", ["Ada", "ABC", "Jürgen", "Titus", "Cassandra", "Nassim", "Ole", "Computer", "Constance"]
+)
 def test_common_names_pass(name: str) -> None:
     assert is_decent(name)
 
 
-@pytest.mark.parametrize("turned", ["nff", "SHPX", "f u v g", "fu1g", "cvff", "xhagre shpx"])
+@pytest.mark.parametrize("turned", ["nff", "SHPX", "f u v g", "fu1g", "cvff", "xhagre shpx", "Chgnva"])
 def test_common_rude_words_do_not_whatever_their_case_spaces_and_digits(turned: str) -> None:
     import codecs
 
