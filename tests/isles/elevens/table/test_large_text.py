@@ -11,6 +11,7 @@ from game.core.state import Move
 from game.isles.elevens.rules.moves import Lay
 from game.isles.elevens.table.out_there import OutThereScene
 from game.isles.elevens.table.scene import ElevensScene
+from game.languages import languages
 from game.ui.text import Fonts, Role
 from tests.driver import click, top
 from tests.isles.elevens.table.tables import bag_of, settle, window
@@ -49,7 +50,7 @@ def drawn(app: App, scene: ElevensScene, shrunk: list[str]) -> set[str]:
     )
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("seats", "size"), [(2, "1024x600"), (3, "1280x720"), (4, "1920x1080"), (4, "1024x768")])
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_nothing_shrinks_and_no_name_is_cut(

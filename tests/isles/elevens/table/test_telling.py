@@ -26,6 +26,7 @@ from game.isles.elevens.table.words import (
     turn_line,
     why_line,
 )
+from game.languages import languages
 from tests.driver import click, key, target, wait
 from tests.isles.elevens.rules.positions import BOARD, play, position
 from tests.isles.elevens.table.tables import bag_of, settle, window
@@ -51,7 +52,7 @@ def games() -> Iterator[Match[State]]:
             yield match
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_the_log_names_who_what_and_where_and_keeps_secrets(language: str) -> None:
     texts = Texts(language)
     for match in games():
@@ -72,7 +73,7 @@ def test_the_log_names_who_what_and_where_and_keeps_secrets(language: str) -> No
                     assert name_of(texts, getattr(move, "field", "")) in line
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_a_turn_told_whole_names_every_tile_laid_and_no_hidden_one(language: str) -> None:
     texts = Texts(language)
     for match in games():
@@ -81,7 +82,7 @@ def test_a_turn_told_whole_names_every_tile_laid_and_no_hidden_one(language: str
             if number and match.moves[number - 1].seat != move.seat:
                 start = number
             told = told_turn(texts, match, number, name)
-            assert told.startswith(f"{name(move.seat)}: ")
+            assert told.startswith(texts.headed(name(move.seat), ""))
             for done in match.moves[start : number + 1]:
                 if hasattr(done, "field"):
                     assert name_of(texts, getattr(done, "tile", "")) in told
@@ -139,7 +140,7 @@ def test_a_joker_that_fits_nowhere_blames_no_single_field() -> None:
     assert refusal_line(texts, near, refusal, name).startswith("Nothing lies beside green 3 yet.")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_every_refusal_of_whole_games_is_a_sentence_without_symbol_fields_where_there_are_none(language: str) -> None:
     texts = Texts(language)
     symbol_fields = {name_of(texts, field) for field in SYMBOL_FIELDS}

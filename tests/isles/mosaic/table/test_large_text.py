@@ -12,6 +12,7 @@ from game.core.match import Match, Seat
 from game.core.thinker import Thinker
 from game.isles.mosaic.rules.setup import Options
 from game.isles.mosaic.table.scene import MosaicScene
+from game.languages import languages
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.play import PlaySession
@@ -54,7 +55,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(
     ("seats", "size", "board"),
     [

@@ -9,6 +9,7 @@ import pytest
 
 from game.app import App
 from game.isles.waterways.table.scene import WaterwaysScene
+from game.languages import languages
 from game.ui.text import Fonts, Role
 from tests.driver import click, names, wait
 from tests.isles.waterways.table.tables import lays, table
@@ -45,7 +46,7 @@ def look(app: App, scene: WaterwaysScene, shrunk: list[str]) -> None:
     assert set(shrunk) - above == set()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("window", ["1024x600", "1280x720", "1920x1080", "3840x2160"])
 def test_nothing_shrinks(
     app: App, window: str, language: str, shrunk: list[str], monkeypatch: pytest.MonkeyPatch
@@ -68,7 +69,7 @@ def test_nothing_shrinks(
         look(app, scene, shrunk)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("window", ["1024x600", "1280x720"])
 def test_nothing_shrinks_in_the_auction(
     app: App, window: str, language: str, shrunk: list[str], monkeypatch: pytest.MonkeyPatch
