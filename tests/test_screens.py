@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -16,8 +17,10 @@ LAPTOP = [(1366, 768)]
 
 
 @pytest.fixture
-def storage(tmp_path: Path) -> Storage:
-    return Storage.open(tmp_path)
+def storage(tmp_path: Path) -> Iterator[Storage]:
+    opened = Storage.open(tmp_path)
+    yield opened
+    opened.close()
 
 
 def test_each_set_of_screens_has_its_own_window(storage: Storage) -> None:
@@ -30,7 +33,9 @@ def test_each_set_of_screens_has_its_own_window(storage: Storage) -> None:
 def test_it_is_remembered_when_the_program_is_started_again(storage: Storage, tmp_path: Path) -> None:
     remember(storage, DESK, Left((1900, 1000), is_full=False))
     storage.close()
-    assert recall(Storage.open(tmp_path), DESK).window == (1900, 1000)
+    again = Storage.open(tmp_path)
+    assert recall(again, DESK).window == (1900, 1000)
+    again.close()
 
 
 def test_a_window_that_filled_the_screen_has_its_old_size_afterwards(storage: Storage) -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
-from typing import Final
-
-import resvg_py
-from PIL import Image
+from typing import TYPE_CHECKING, Final
 
 from game.program import ASSETS
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 SOURCE: Final = ASSETS / "icon" / "four-isles.svg"
 SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -21,6 +21,9 @@ SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 
 def picture(size: int) -> Image.Image:
     """The icon as a square of so many pixels."""
+    import resvg_py  # late: both are only needed to build, and the tests on a player's machine read the sizes
+    from PIL import Image
+
     drawn = resvg_py.svg_to_bytes(svg_path=str(SOURCE), width=size, height=size)
     return Image.open(io.BytesIO(bytes(drawn))).convert("RGBA")
 

@@ -57,7 +57,9 @@ def _explain_lay(state: State, move: Lay) -> tuple[Reason, ...]:
     going_on = sum(1 for edge in outlets if _leads_on(state, move, edge))
     if len(reasons) < 2 and going_on and role is not Role.SABOTEUR:
         reasons.append(Reason("keeps_open", {"n": going_on}))
-    return tuple(reasons[:3]) or (Reason("least_harm"),)
+    if not reasons and role is not Role.SABOTEUR:
+        reasons.append(Reason("least_harm"))
+    return tuple(reasons[:3])
 
 
 def _ways(state: State, move: Lay, outlets: tuple[Edge, ...], own: tuple[Side, ...]) -> list[Reason]:
