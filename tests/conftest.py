@@ -10,6 +10,7 @@ from hypothesis import settings
 
 from game import isles
 from game.isles import catalogue
+from game.ui.text import Fonts, Role
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -38,3 +39,19 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(catalogue, "ISLES", (*catalogue.ISLES, "toy"))
     yield "toy"
     catalogue.isle.cache_clear()
+
+
+@pytest.fixture
+def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were made smaller or cut to fit their boxes."""
+    found: list[str] = []
+    fit = Fonts.fit
+
+    def noting(fonts: Fonts, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
+        lines, shrink = fit(fonts, text, role, width, height)
+        if shrink < 1 or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
+            found.append(text)
+        return lines, shrink
+
+    monkeypatch.setattr(Fonts, "fit", noting)
+    return found

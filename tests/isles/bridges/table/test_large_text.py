@@ -12,28 +12,11 @@ from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.table.layout import Desk, desk_of, is_folded, mini_rects
 from game.languages import languages
-from game.ui.text import Fonts, Role
 from tests.driver import click
 from tests.isles.bridges.positions import new_game
 from tests.isles.bridges.table.tables import settle, window
 
 CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
-
-
-@pytest.fixture
-def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that were made smaller or cut to fit their boxes."""
-    found: list[str] = []
-    fit = Fonts.fit
-
-    def noting(fonts: Fonts, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
-        lines, shrink = fit(fonts, text, role, width, height)
-        if shrink < 1 or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
-            found.append(text)
-        return lines, shrink
-
-    monkeypatch.setattr(Fonts, "fit", noting)
-    return found
 
 
 @pytest.mark.parametrize("language", languages())

@@ -12,29 +12,12 @@ from game.isles.elevens.rules.moves import Lay
 from game.isles.elevens.table.out_there import OutThereScene
 from game.isles.elevens.table.scene import ElevensScene
 from game.languages import languages
-from game.ui.text import Fonts, Role
 from tests.driver import click, top
 from tests.isles.elevens.table.tables import bag_of, settle, window
 
 ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 PAIR: tuple[Move, ...] = (Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10"))
 LONG = ("Maximiliane-Rosa", "Wolfgang Amadeus", "Christoph-Anton", "Hinnerk")
-
-
-@pytest.fixture
-def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that were made smaller or cut to fit their boxes."""
-    found: list[str] = []
-    fit = Fonts.fit
-
-    def noting(fonts: Fonts, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
-        lines, shrink = fit(fonts, text, role, width, height)
-        if shrink < 1 or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
-            found.append(text)
-        return lines, shrink
-
-    monkeypatch.setattr(Fonts, "fit", noting)
-    return found
 
 
 def drawn(app: App, scene: ElevensScene, shrunk: list[str]) -> set[str]:

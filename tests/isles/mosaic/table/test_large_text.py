@@ -17,26 +17,9 @@ from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.play import PlaySession
 from game.ui.canvas import Canvas
-from game.ui.text import Fonts, Role
 from tests.driver import FRAME, click, program, top
 
 NAMES = ("Maximiliane von Berg", "Hinnerk", "Friederike", "Ada", "Bartholomäus", "Wilhelmine W.")
-
-
-@pytest.fixture
-def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that were made smaller or cut to fit their boxes."""
-    found: list[str] = []
-    fit = Fonts.fit
-
-    def noting(fonts: Fonts, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
-        lines, shrink = fit(fonts, text, role, width, height)
-        if shrink < 1 or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
-            found.append(text)
-        return lines, shrink
-
-    monkeypatch.setattr(Fonts, "fit", noting)
-    return found
 
 
 @pytest.fixture

@@ -10,27 +10,10 @@ import pytest
 from game.app import App
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.languages import languages
-from game.ui.text import Fonts, Role
 from tests.driver import click, names, wait
 from tests.isles.waterways.table.tables import lays, table
 
 NAMES = ("Wilhelmine", "Hinnerk", "Konstanze", "Bo")
-
-
-@pytest.fixture
-def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that were made smaller or cut to fit their boxes."""
-    found: list[str] = []
-    fit = Fonts.fit
-
-    def noting(fonts: Fonts, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
-        lines, shrink = fit(fonts, text, role, width, height)
-        if shrink < 1 or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
-            found.append(text)
-        return lines, shrink
-
-    monkeypatch.setattr(Fonts, "fit", noting)
-    return found
 
 
 def look(app: App, scene: WaterwaysScene, shrunk: list[str]) -> None:
