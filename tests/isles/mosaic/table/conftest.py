@@ -18,6 +18,7 @@ from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.play import PlaySession
 from game.table.scene import NewSession
+from game.ui.canvas import Canvas
 from tests.driver import click, program, top
 from tests.isles.mosaic.table.tables import Lay, settle
 
@@ -61,3 +62,19 @@ def lay(app: App) -> Lay:
         return scene
 
     return lay
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is written on the screen."""
+    found: list[str] = []
+    for name in ("text", "text_box"):
+        write = getattr(Canvas, name)
+
+        def noting(canvas: Canvas, text: str, *rest: object, write: object = write, **named: object) -> None:
+            found.append(text)
+            assert callable(write)
+            write(canvas, text, *rest, **named)
+
+        monkeypatch.setattr(Canvas, name, noting)
+    return found

@@ -19,22 +19,6 @@ from tests.isles.mosaic.table.tables import Lay, draft_of, lit, pick, settle
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is written on the screen."""
-    found: list[str] = []
-    for name in ("text", "text_box"):
-        write = getattr(Canvas, name)
-
-        def noting(canvas: Canvas, text: str, *rest: object, write: object = write, **named: object) -> None:
-            found.append(text)
-            assert callable(write)
-            write(canvas, text, *rest, **named)
-
-        monkeypatch.setattr(Canvas, name, noting)
-    return found
-
-
-@pytest.fixture
 def panels(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[float, ...]]]:
     """The sprites painted as panels, and where."""
     found: list[tuple[str, tuple[float, ...]]] = []

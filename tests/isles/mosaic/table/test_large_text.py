@@ -16,26 +16,9 @@ from game.languages import languages
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.play import PlaySession
-from game.ui.canvas import Canvas
 from tests.driver import FRAME, click, program, top
 
 NAMES = ("Maximiliane von Berg", "Hinnerk", "Friederike", "Ada", "Bartholomäus", "Wilhelmine W.")
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All that is written on the screen."""
-    found: list[str] = []
-    for name in ("text", "text_box"):
-        write = getattr(Canvas, name)
-
-        def noting(canvas: Canvas, text: str, *rest: object, write: object = write, **named: object) -> None:
-            found.append(text)
-            assert callable(write)
-            write(canvas, text, *rest, **named)
-
-        monkeypatch.setattr(Canvas, name, noting)
-    return found
 
 
 @pytest.mark.parametrize("language", languages())
