@@ -358,6 +358,8 @@ class Canvas:
         ``opaque`` layers must be painted all over; they are drawn several times faster.
         """
         place = self._rect_px(rect)
+        if place.width <= 0 or place.height <= 0:
+            return  # a window of a few pixels leaves no room for it
         full_key = key, place.size, self.viewport
         surface = layers.find(name, full_key)
         if surface is None:

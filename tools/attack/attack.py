@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 import traceback
@@ -26,15 +27,17 @@ class Attack:
 
     rng: random.Random
     folder: Path
-    deadline: float
+    deadline: float = math.inf
+    most_hits: float = math.inf
     counts: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
     _number: int = 0
 
     @property
     def goes_on(self) -> bool:
-        """Whether there is time for more; a run that finds fault after fault ends early."""
-        return time.monotonic() < self.deadline and len(self.faults) < _MOST_TOLD
+        """Whether there is time for more, and more is wanted; a run that finds fault after fault ends early."""
+        is_enough = self.counts.total() >= self.most_hits or time.monotonic() >= self.deadline
+        return not is_enough and len(self.faults) < _MOST_TOLD
 
     def new_folder(self) -> Path:
         """A folder that nothing has touched yet."""
