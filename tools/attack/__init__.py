@@ -1,4 +1,4 @@
-"""Attacks on the program, by kind: files, rows, lines, kills, events, clock.
+"""Attacks on the program, by kind: files, rows, lines, kills, media, events, clock.
 
 ``python -m tools.attack [KIND ..] [--seconds N] [--hours N] [--quick] [--seed N]``. Without a kind all of them, a minute
 each; ``--quick`` is what the continuous check runs. Each attack does to the program what the world may do to it and looks

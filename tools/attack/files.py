@@ -9,7 +9,9 @@ from typing import Any, Final
 
 import pygame
 
-from game.boards.catalogue import check_board
+from game.boards.arrivals import take_in
+from game.boards.catalogue import Boards, check_board
+from game.boards.maps import BoardError
 from game.commands.common import board_of
 from game.core.match import Match
 from game.core.records import Seat, check_file, one_line
@@ -105,6 +107,15 @@ def _check_board(path: Path) -> None:
             raise Broken(f"not fit for a terminal: {problem!r}")
 
 
+def _open_board(boards: Boards, path: Path) -> None:
+    """What the program does with a board it is given: refused with a sentence, or one that can be played."""
+    try:
+        game, name = take_in(boards, path)
+    except BoardError:
+        return
+    boards.load(game, name)
+
+
 def _draw(folder: Path) -> None:
     fonts = Fonts(folder)
     fonts.label("Häuser 12 \u202e", BODY, pygame.Color("black"))
@@ -130,6 +141,9 @@ def carry_out(attack: Attack) -> None:
         attack.hit("mangled boards", partial(_check_board, board), f"try {tries}")
         board.write_text(_numbers(attack, chosen.decode()), encoding="utf-8")
         attack.hit("boards with odd values", partial(_check_board, board), f"try {tries}")
+        if tries % 20 == 1:
+            boards = Boards(attack.new_folder())
+        attack.hit("opened boards", partial(_open_board, boards, board), f"try {tries}")
         if tries % 5 == 0:
             (folder / "text.ttf").write_bytes(_mangle(attack, font, maps))
             attack.hit("mangled fonts", partial(_draw, folder), f"try {tries}")
