@@ -27,8 +27,8 @@ from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset
 from game.services import Services
 from game.table.kept_game import offer_kept
+from game.table.lessons.teach import open_lesson
 from game.table.opening import open_table, watch_match
-from game.table.teach import open_lesson
 
 
 class Navigator:

@@ -38,8 +38,8 @@ from game.core.thinker import Thinker
 from game.house.chart import OPERATOR
 from game.scenes.base import Scene, Target
 from game.storage.values import PACES
+from game.table.lessons.teach import LessonSession
 from game.table.scene import TableScene
-from game.table.teach import LessonSession
 from game.ui.input import KEYS
 
 FRAME: Final = 1 / 60

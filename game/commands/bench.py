@@ -32,10 +32,10 @@ from game.program import FOLDER, is_frozen
 from game.scenes import ways
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
-from game.table.log import LogScene
 from game.table.opening import open_table, watch_match
 from game.table.pause import PauseScene
 from game.table.scene import TableScene
+from game.table.telling.log import LogScene
 from game.table.watch import WatchSession
 
 _FRAMES: Final = 90

@@ -24,7 +24,7 @@ from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
 from game.table.face import GameFace, Variant, face_of
 from game.table.laying import lay_table, seat_names
-from game.table.lesson import is_lesson_wanted
+from game.table.lessons.lesson import is_lesson_wanted
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper

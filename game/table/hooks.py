@@ -12,7 +12,7 @@ from game.core.players import Advice
 from game.core.state import Move, Refusal, StateType
 from game.scenes.base import Scene
 from game.table.session import Session
-from game.table.speech import Kept
+from game.table.telling.speech import Kept
 from game.ui.widgets import Widget
 
 

@@ -22,7 +22,7 @@ from game.table.keeping import Keeper
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from game.table.session import PauseEntry, Session
-from game.table.standing import standing_line
+from game.table.telling.standing import standing_line
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.sound import Sound

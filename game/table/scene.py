@@ -23,12 +23,12 @@ from game.services import Services
 from game.table.bar import BAR_HEIGHT, draw_bar
 from game.table.hooks import IsleHooks
 from game.table.laying import shown_name
-from game.table.log import LogLine, LogScene
 from game.table.look_back import LookBack
 from game.table.pause import PauseScene
 from game.table.session import Session
-from game.table.speech import around, draw_speech
-from game.table.telling import Telling
+from game.table.telling.log import LogLine, LogScene
+from game.table.telling.speech import around, draw_speech
+from game.table.telling.telling import Telling
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer, PointerKind

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.state import Move
 from game.scenes.base import SceneChange
-from game.table.speech import Kept
+from game.table.telling.speech import Kept
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer
 from game.ui.widgets import Spot, Widget

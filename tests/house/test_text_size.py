@@ -40,11 +40,11 @@ from game.storage.values import Player
 from game.table.hand_over import HandOverScene
 from game.table.house_plays import HousePlaysAlong
 from game.table.kept_game import KeptGameScene
-from game.table.lesson import lesson_of
-from game.table.lesson_end import LessonEndScene
-from game.table.log import LogLine, LogScene
+from game.table.lessons.end import LessonEndScene
+from game.table.lessons.lesson import lesson_of
 from game.table.pause import PauseScene
 from game.table.results import ResultsScene
+from game.table.telling.log import LogLine, LogScene
 from tests.drawn_text import faults, runs_of
 from tests.driver import program, top
 

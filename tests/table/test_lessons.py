@@ -14,9 +14,9 @@ from game.house.setup import SetupScene
 from game.isles import catalogue
 from game.languages import languages
 from game.scenes.stack import Pop, Push
-from game.table.lesson import is_finished, lesson_of, lessons_of
+from game.table.lessons.lesson import is_finished, lesson_of, lessons_of
+from game.table.lessons.teach import LessonSession
 from game.table.scene import TableScene
-from game.table.teach import LessonSession
 from tests.driver import click, key, press, program, right_click, target, top, wait
 
 LESSONS = [(game, lesson.name) for game in catalogue.ISLES for lesson in lessons_of(game)]
@@ -222,7 +222,7 @@ def test_a_kept_game_stays_as_it_is(tmp_path: Path) -> None:
         assert isinstance(scene, TableScene)
         scene.make_move(scene.match.state.moves()[0])
         before = traces(app)
-        from game.table.teach import open_lesson
+        from game.table.lessons.teach import open_lesson
 
         app.apply(Push(open_lesson(app.services, "bridges")))
         for _ in follow(app):
@@ -233,7 +233,7 @@ def test_a_kept_game_stays_as_it_is(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("undrawn")
 def test_the_lesson_glows_until_it_was_played_or_a_game_was(tmp_path: Path) -> None:
-    from game.table.lesson import is_lesson_wanted
+    from game.table.lessons.lesson import is_lesson_wanted
 
     with program(tmp_path) as app:
         assert is_lesson_wanted(app.services, "mosaic")
@@ -296,7 +296,7 @@ def test_a_lesson_left_alone_leaves_no_ticket(tmp_path: Path) -> None:
         app.apply(Pop())
         before = traces(app)
         from game.kiosk.kiosk import IdleScene
-        from game.table.teach import open_lesson
+        from game.table.lessons.teach import open_lesson
 
         table = open_lesson(app.services, "bridges")
         app.apply(Push(table))

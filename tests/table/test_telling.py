@@ -17,7 +17,7 @@ from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes import ways
 from game.scenes.stack import Reset
 from game.table.laying import lay_table
-from game.table.log import LogScene
+from game.table.telling.log import LogScene
 from tests.driver import click, names, program, target, top, wait
 from tests.table.tables import begun, go_on_with, table_on_top
 

@@ -13,8 +13,8 @@ from game.scenes import ways
 from game.scenes.stack import Reset
 from game.table.hand_over import HandOverScene
 from game.table.laying import lay_table
-from game.table.log import LogLine
 from game.table.scene import TableScene
+from game.table.telling.log import LogLine
 from tests.driver import click, program, top, wait
 
 PEOPLE = [SeatPlan(name="Ada"), SeatPlan(name="Ben")]

@@ -30,7 +30,7 @@ from game.occasions.tables import Table
 from game.scenes.base import SceneChange
 from game.services import Services
 from game.table.scene import NewSession, TableScene
-from game.table.speech import Kept
+from game.table.telling.speech import Kept
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.text import TITLE

@@ -21,7 +21,7 @@ from game.isles.bridges.rules.refusals import (
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import Chart
-from game.table.speech import Kept
+from game.table.telling.speech import Kept
 
 _CLICKABLE = 0.05
 _ISLAND = 0.02

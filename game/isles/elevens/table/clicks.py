@@ -13,8 +13,8 @@ from game.isles.elevens.table.layout import Point, TableLayout
 from game.isles.elevens.table.rack import Held
 from game.isles.elevens.table.words import sentence
 from game.services import Services
-from game.table.speech import around
-from game.table.telling import Telling
+from game.table.telling.speech import around
+from game.table.telling.telling import Telling
 from game.ui.sound import Sound
 
 

@@ -36,7 +36,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.table.scene import NewSession, TableScene
-from game.table.speech import Kept
+from game.table.telling.speech import Kept
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Pointer

@@ -16,8 +16,8 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.layout import TableLayout
 from game.isles.elevens.table.pointing import is_waiting_joker
 from game.isles.elevens.table.rack import Held
-from game.table.speech import Kept
 from game.table.spots import OnSeat
+from game.table.telling.speech import Kept
 from game.ui.widgets import Spot
 
 

@@ -11,7 +11,7 @@ from game.isles.waterways.rules.refusals import CellsOfCentre, CellsOff, CellsTa
 from game.isles.waterways.rules.stones import top_left
 from game.isles.waterways.table.layout import Layout
 from game.isles.waterways.table.outlook import Outlook
-from game.table.speech import Kept
+from game.table.telling.speech import Kept
 
 
 def place_of(refusal: Refusal, layout: Layout) -> FRect | None:

@@ -34,8 +34,8 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.table.bar import SeatCard
 from game.table.scene import NewSession, TableScene
-from game.table.speech import Kept
 from game.table.spots import OnCell
+from game.table.telling.speech import Kept
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer
 from game.ui.sound import Sound

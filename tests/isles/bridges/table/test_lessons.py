@@ -14,7 +14,7 @@ from game.isles.bridges.table.lessons.lessons import LESSONS
 from game.isles.bridges.table.scene import BridgesScene
 from game.scenes import ways
 from game.scenes.stack import Push
-from game.table.teach import LessonSession
+from game.table.lessons.teach import LessonSession
 from tests.driver import click, program, top, wait
 
 REFUSED = {

@@ -14,7 +14,7 @@ from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.outlook import outlook
 from game.isles.mosaic.rules.refusals import Reason, StruckBy
 from game.isles.mosaic.rules.state import RIVAL, State
-from game.table.lesson import Lesson, lesson_of
+from game.table.lessons.lesson import Lesson, lesson_of
 from tests.isles.mosaic.players.deals import sheet
 
 COURT = sheet("court")

@@ -16,7 +16,7 @@ from game.isles.waterways.rules.stones import Side, has_ring, outlets_of, top_le
 from game.isles.waterways.rules.views import preview
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.scenes.stack import Push
-from game.table.teach import LessonSession, open_lesson
+from game.table.lessons.teach import LessonSession, open_lesson
 from tests.driver import click, top, wait
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.isles.bridges.rules.moves import Bridges, Number
 from game.isles.bridges.table.lessons.common import FIRST_CARDS, FIRST_ROUND, below, goals, lesson
-from game.table.lesson import Step
+from game.table.lessons.lesson import Step
 
 _TO_THE_SEVENTH_CARD: Final = (
     *FIRST_ROUND,

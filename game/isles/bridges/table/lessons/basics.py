@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.bridges.table.lessons.common import FIRST_CARDS, island, lesson
-from game.table.lesson import Step
+from game.table.lessons.lesson import Step
 
 BASICS: Final = lesson(
     "basics",

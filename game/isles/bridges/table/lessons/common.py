@@ -13,7 +13,7 @@ from game.isles.bridges.rules.moves import Bridges, Number, Start
 from game.isles.bridges.rules.setup import CARDS
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.spots import OnIsland, OnLink
-from game.table.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step
 
 FIRST_CARDS: Final = ((4, 2), (5, 1), (6, 3), (2, 2), (2, 1), (3, 1), (1, 2))
 FIRST_ROUND: Final[tuple[Move, ...]] = (Start(0, 7, 3), Number(0, 2), Bridges(0, ((3, 7), (6, 7))))

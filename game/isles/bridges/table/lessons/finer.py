@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.bridges.table.lessons.common import FIRST_ROUND, goals, lesson
-from game.table.lesson import Step
+from game.table.lessons.lesson import Step
 
 FINER: Final = lesson(
     "rules",

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.table.lessons.common import below, island, lesson
-from game.table.lesson import Step
+from game.table.lessons.lesson import Step
 
 FREEHAND: Final = lesson(
     "variants",

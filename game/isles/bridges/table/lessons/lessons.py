@@ -9,6 +9,6 @@ from game.isles.bridges.table.lessons.basics import BASICS
 from game.isles.bridges.table.lessons.finer import FINER
 from game.isles.bridges.table.lessons.freehand import FREEHAND
 from game.isles.bridges.table.lessons.tricks import TRICKS
-from game.table.lesson import Lesson
+from game.table.lessons.lesson import Lesson
 
 LESSONS: Final[tuple[Lesson, ...]] = (BASICS, FINER, FREEHAND, ALONE, TRICKS)

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.isles.bridges.rules.moves import Bridges, Number, Start
 from game.isles.bridges.table.lessons.common import island, lesson, ticks
-from game.table.lesson import Step
+from game.table.lessons.lesson import Step
 
 TRICKS: Final = lesson(
     "tricks",

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.isles.elevens.table.lessons.parts import bosun, dealt, field, kept, laid, passing, turn
 from game.isles.elevens.table.scene import ElevensScene
 from game.isles.elevens.table.spots import OnField
-from game.table.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(
     "blue-11 blue-12 red-12 green-12 green-14 yellow-1 yellow-2 yellow-4 yellow-5 yellow-6 red-1 red-2 red-4 red-5 "

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.isles.elevens.table.lessons.parts import bosun, dealt, given, kept, laid, passing, picked, turn
 from game.isles.elevens.table.spots import OnField, field_name
-from game.table.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(
     "yellow-11 yellow-12 joker-13 yellow-10 yellow-9 yellow-8 joker-7 yellow-6 yellow-5 yellow-4 joker-3 yellow-2 "

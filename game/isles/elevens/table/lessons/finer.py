@@ -6,7 +6,7 @@ from typing import Final
 
 from game.isles.elevens.table.lessons.parts import dealt, drawn, given, kept, laid, passing, picked, turn
 from game.isles.elevens.table.spots import OnField, field_name
-from game.table.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(
     "blue-11 blue-12 red-12 green-12 green-14 yellow-1 yellow-2 yellow-4 yellow-5 yellow-6 red-1 red-2 red-4 red-5 "

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.isles.elevens.table.lessons.parts import bosun, dealt, given, kept, laid, passing, turn
 from game.isles.elevens.table.spots import OnField
-from game.table.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(
     "green-11 green-12 joker-13 green-14 green-15 green-16 joker-17 green-18 green-19 green-10 green-9 red-20 yellow-11 "

@@ -7,7 +7,7 @@ from typing import Final
 from game.isles.elevens.rules.moves import Bonus, End, Lay
 from game.isles.elevens.table.lessons.parts import dealt, field, held, kept, laid, passing, picked, turn
 from game.isles.elevens.table.spots import OnField, field_name
-from game.table.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step
 
 _DEAL: Final = dealt(
     "red-11 red-10 red-9 red-8 triangle star yellow-19 red-2 yellow-16 yellow-15 yellow-2 green-2 green-4 green-5 "

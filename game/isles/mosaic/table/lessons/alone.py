@@ -7,7 +7,7 @@ from typing import Final
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.table.lessons.pointing import bar, kept, laid, side, slot_of
-from game.table.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step
 from game.table.spots import OnCell
 
 _RIVAL: Final = """

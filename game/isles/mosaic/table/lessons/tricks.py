@@ -7,7 +7,7 @@ from typing import Final
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.table.lessons.pointing import kept, laid, rectangle, track
-from game.table.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step
 from game.table.spots import OnCell
 
 _OPENING: Final[tuple[Move, ...]] = (

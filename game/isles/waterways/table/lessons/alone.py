@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.waterways.table.lessons.rigging import Rig, Stones, goal, kept, stock, sums
-from game.table.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step
 from game.table.spots import OnCell
 
 _STONES: Final[Stones] = (

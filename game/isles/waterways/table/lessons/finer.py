@@ -7,7 +7,7 @@ from typing import Final
 from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.table.lessons.rigging import Rig, Stones, kept, sign
 from game.isles.waterways.table.spots import cell_name
-from game.table.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step
 from game.table.spots import OnCell
 
 _STONES: Final[Stones] = (

@@ -9,6 +9,6 @@ from game.isles.waterways.table.lessons.basics import BASICS
 from game.isles.waterways.table.lessons.finer import FINER
 from game.isles.waterways.table.lessons.tricks import TRICKS
 from game.isles.waterways.table.lessons.variants import VARIANTS
-from game.table.lesson import Lesson
+from game.table.lessons.lesson import Lesson
 
 LESSONS: Final[tuple[Lesson, ...]] = (BASICS, FINER, VARIANTS, ALONE, TRICKS)

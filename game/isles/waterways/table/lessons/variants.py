@@ -6,7 +6,7 @@ from typing import Final
 
 from game.isles.waterways.rules.moves import Bid, Draw, PassBid
 from game.isles.waterways.table.lessons.rigging import Rig, Stones, goal, kept, sums
-from game.table.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step
 from game.table.spots import OnCell
 
 _STONES: Final[Stones] = (

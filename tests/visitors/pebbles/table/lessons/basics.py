@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.table.lesson import Lesson, Step
+from game.table.lessons.lesson import Lesson, Step
 
 from ...rules.moves import Take
 from ..scene import PebblesScene

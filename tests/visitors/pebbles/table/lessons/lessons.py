@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.table.lesson import Lesson
+from game.table.lessons.lesson import Lesson
 
 from .basics import BASICS
 

@@ -9,11 +9,11 @@ from typing import Any, Final, Protocol
 from pygame import FRect
 
 from game.scenes.base import SceneChange
-from game.table.lesson import Lesson, Step
-from game.table.lesson_place import HandPlace, place_hand, place_tag
+from game.table.lessons.lesson import Lesson, Step
+from game.table.lessons.place import HandPlace, place_hand, place_tag
 from game.table.scene import TableScene
-from game.table.speech import beside, draw_tail
 from game.table.spots import OnSeat
+from game.table.telling.speech import beside, draw_tail
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL_BOLD

@@ -18,14 +18,14 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, bar_button
-from game.table.lesson import Lesson, Step, lesson_after, lesson_key, lesson_of
-from game.table.lesson_end import LessonEndScene
-from game.table.lesson_tag import LessonTag
+from game.table.lessons.end import LessonEndScene
+from game.table.lessons.lesson import Lesson, Step, lesson_after, lesson_key, lesson_of
+from game.table.lessons.tag import LessonTag
 from game.table.opening import open_table
 from game.table.play import SeatedSession
 from game.table.scene import TableScene
 from game.table.session import PauseEntry
-from game.table.speech import Kept
+from game.table.telling.speech import Kept
 from game.ui.input import Command, Pointer, PointerKind
 from game.ui.sound import Sound
 from game.ui.text import LABEL_BOLD

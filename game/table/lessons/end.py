@@ -11,7 +11,7 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Reset
 from game.services import Services
-from game.table.lesson import Lesson, lesson_after
+from game.table.lessons.lesson import Lesson, lesson_after
 from game.ui.canvas import Canvas
 from game.ui.flow import standing
 from game.ui.sound import Sound
