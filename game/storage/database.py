@@ -68,9 +68,10 @@ class Database:
         self._file: sqlite3.Connection | None = None
         """The file that took no more, still ours alone while we are in memory."""
         self._identity: tuple[int, int] | None = None
-        self._taken_along = b""
-        """What the memory held when the file was left, and ``_changes`` how often it had been changed by then."""
+        self._left_behind: set[bytes] = set()
+        """What each file held when it was left: one that still holds just that is ours to write."""
         self._changes = 0
+        """How often what we took into memory had been changed by then."""
         try:
             self._connection = self._take_file()
         except CannotKeep as reason:
@@ -195,7 +196,7 @@ class Database:
     def _go_on_in(self, connection: sqlite3.Connection, reason: Notice) -> None:
         connection.text_factory = decoded
         self._connection = connection
-        self._taken_along = _content(connection)
+        self._left_behind.add(_content(connection))
         self._changes = connection.total_changes
         self.trouble = reason
         self.notices.append(reason)
@@ -210,7 +211,7 @@ class Database:
             self._file = None
         if self._file is None:
             self._file = self._take_file(patience=0.0)
-        is_ours = _is_empty(self._file) or _content(self._file) == self._taken_along
+        is_ours = _is_empty(self._file) or _content(self._file) in self._left_behind
         is_untouched = self._connection.total_changes == self._changes
         if not is_ours and not is_untouched:
             self._file.close()

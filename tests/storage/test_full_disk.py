@@ -149,6 +149,23 @@ def test_a_medium_that_comes_back_as_it_was_gets_everything(disk: Disk, tmp_path
     after.close()
 
 
+def test_a_medium_that_comes_back_after_another_took_its_place_gets_everything_bug(disk: Disk, tmp_path: Path) -> None:
+    folder = disk.database.folder
+    play(disk.storage)
+    folder.rename(tmp_path / "pulled out")
+    play(disk.storage)
+    assert disk.storage.try_again(), "in a new folder"
+    folder.rename(tmp_path / "the second")
+    (tmp_path / "pulled out").rename(folder)
+    play(disk.storage)
+    assert disk.storage.trouble is not None
+    assert disk.storage.try_again()
+    disk.storage.close()
+    storage = Storage.open(folder)
+    assert len(storage.records.latest()) == 3
+    storage.close()
+
+
 def test_folders_above_the_data_are_never_made_anew(tmp_path: Path) -> None:
     """What was mounted there may only be gone for a while."""
     storage = Storage.open(tmp_path / "medium" / "data")

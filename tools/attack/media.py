@@ -109,8 +109,11 @@ def _pull_out(attack: Attack) -> None:
         match rng.randrange(6):
             case 0 if folder.exists():
                 elsewhere.append(folder.rename(away / str(number)))
-            case 1 if elsewhere and not folder.exists():
-                elsewhere.pop(rng.randrange(len(elsewhere))).rename(folder)
+            case 1 if elsewhere:
+                back = elsewhere.pop(rng.randrange(len(elsewhere)))
+                if folder.exists():
+                    elsewhere.append(folder.rename(away / str(number)))
+                back.rename(folder)
             case 2:
                 storage.try_again()
             case _:
@@ -120,6 +123,8 @@ def _pull_out(attack: Attack) -> None:
     if missing:
         raise Broken(f"the program itself has forgotten {sorted(missing)}")
     storage.close()
+    if storage.trouble is not None and storage.trouble.key != "storage.gone":
+        raise Broken(f"all of these media were ours: {storage.trouble}")
     if storage.trouble is None:  # else somebody was told
         media = [*elsewhere, folder] if folder.exists() else elsewhere
         missing = min((_missing(medium, noted) for medium in media), key=len)
