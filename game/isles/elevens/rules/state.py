@@ -176,26 +176,22 @@ class State:
         if self.seat is None:
             return []
         seat, turn = self.seat, self.turn
-        rack = dict.fromkeys(self.racks[seat])
-        candidates: list[Move]
         if turn.bonuses:
-            candidates = [Bonus(seat, self.bag[0], on) for on in FIELDS_OF[self.bag[0]]]
-        elif turn.frees:
-            candidates = [Free(seat, tile, on) for tile in rack for on in FIELDS_OF[tile]]
-            candidates.append(SkipFree(seat))
-        elif turn.must_lay is not None:
-            candidates = [Lay(seat, turn.must_lay, on) for on in FIELDS_OF[turn.must_lay]]
-        else:
-            candidates = []
-            if turn.laid < LAY_LIMIT:
-                candidates += [Lay(seat, tile, on) for tile in rack for on in FIELDS_OF[tile]]
-            if self.neighbours() is not None:
-                candidates += [Give(seat, tile) for tile in rack]
-            if turn.laid:
-                candidates.append(End(seat))
-            elif not self._fitting():
-                candidates += [Draw(seat), End(seat), Pass(seat)]
-        return [move for move in candidates if self.why_not(move) is None]
+            return [Bonus(seat, self.bag[0], on) for on in FIELDS_OF[self.bag[0]] if on not in self.laid]
+        rack = dict.fromkeys(self.racks[seat])
+        if turn.frees:
+            tiles = [tile for tile in rack if tile not in SYMBOLS]
+            frees = [Free(seat, tile, on) for tile in tiles for on in FIELDS_OF[tile] if on not in self.laid]
+            return [*frees, SkipFree(seat)]
+        lays: list[Lay] = []
+        if turn.laid < LAY_LIMIT:
+            open_fields = self._open_fields()
+            tiles = [*rack] if turn.must_lay is None else [turn.must_lay]
+            lays = [Lay(seat, tile, on) for tile in tiles for on in FIELDS_OF[tile] if on in open_fields]
+        if turn.laid:
+            gives = [Give(seat, tile) for tile in rack] if self.neighbours() is not None else []
+            return [*lays, *gives, End(seat)]
+        return [*lays] or [move for move in (Draw(seat), End(seat), Pass(seat)) if self.why_not(move) is None]
 
     def why_not(self, move: Move) -> Refusal | None:
         """The rule that forbids the move, or None if it is legal."""
@@ -302,13 +298,18 @@ class State:
         reason = Reason.SYMBOL_NEEDS_END if tile in SYMBOLS else Reason.NOTHING_ADJOINS
         return Refusal(reason, TileAstray(tile, on, adjoining))
 
-    def _fits(self, tile: str) -> bool:
-        return any(on not in self.laid and self._why_not_here(tile, on) is None for on in FIELDS_OF[tile])
+    def _open_fields(self) -> set[str]:
+        """The empty fields on which the tile that belongs there can be laid: all that ``_why_not_here`` lets pass."""
+        if not self.laid:
+            return set(ELEVENS)
+        adjoining = self.board.adjoining
+        return set(ELEVENS).union(*[adjoining[on] for on in self.laid]).difference(self.laid)
 
     def _fitting(self) -> list[str]:
         """The tiles of the seat to move that can be laid by the laws of the board."""
         assert self.seat is not None
-        return [tile for tile in self.racks[self.seat] if self._fits(tile)]
+        open_fields = self._open_fields()
+        return [tile for tile in self.racks[self.seat] if not open_fields.isdisjoint(FIELDS_OF[tile])]
 
     # Playing.
 
@@ -369,7 +370,7 @@ class State:
     def _draw(self, seat: int) -> None:
         tile = self.bag.pop(0)
         self.racks[seat].append(tile)
-        fits = self._fits(tile)
+        fits = not self._open_fields().isdisjoint(FIELDS_OF[tile])
         self._show_lacking(seat, drew_fruitlessly=not fits)
         self.turn = replace(self.turn, drawn=self.turn.drawn + 1, must_lay=tile if fits else None)
         self.reveals += 1
@@ -379,11 +380,9 @@ class State:
 
         A tile drawn in vain may be a joker that would have fitted earlier, before its open fields were taken.
         """
-        missing = (tile for on, tile in TILE_OF.items() if on not in self.laid)
-        fitting = {tile for tile in missing if self._fits(tile)}
         if drew_fruitlessly:
             self.knowledge.lacking[seat] = frozenset()
-        self.knowledge.add_lacking(seat, fitting)
+        self.knowledge.add_lacking(seat, {TILE_OF[on] for on in self._open_fields()})
 
     def _give(self, move: Give) -> None:
         receiver = (move.seat + 1) % self.seats

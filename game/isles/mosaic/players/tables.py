@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from game.core.choices import bits_of
 from game.core.state import Cell
 from game.isles.mosaic.rules.board import Board
-from game.isles.mosaic.rules.shapes import Geometry, Shape, bits_of
+from game.isles.mosaic.rules.shapes import Geometry, Shape
 
 Candidate = tuple[int, int, int, int, int, int]
 """(cells; cells next to them; cells next to two and to three of them; 2 x edges on the rim - perimeter; piece)."""

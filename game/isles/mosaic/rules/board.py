@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from game.core.choices import bits_of
 from game.core.state import Cell
-from game.isles.mosaic.rules.shapes import Geometry, Shape, bits_of
+from game.isles.mosaic.rules.shapes import Geometry, Shape
 
 TRACK_BOXES: Final = 24
 """Boxes of the bonus track; points beyond them are lost."""
@@ -85,6 +86,31 @@ class Board:
         shapes: dict[PieceKey, Shape] = {piece.label: piece.shape for piece in self.pieces}
         shapes.update(self.bonus_pieces)
         return {key: Geometry.on(shape, self.columns, self.rows) for key, shape in shapes.items()}
+
+    @cached_property
+    def _pieces(self) -> tuple[tuple[str, Geometry], ...]:
+        """The geometry of the pieces, in the order of the sheet."""
+        return tuple((piece.label, self.geometry[piece.label]) for piece in self.pieces)
+
+    @cached_property
+    def _shifts(self) -> tuple[int, ...]:
+        """Every distance of a piece's cell from its corner, once, in bits."""
+        return tuple({shift for _, geometry in self._pieces for shift in geometry.shifts})
+
+    def fitting(self, free: int) -> list[tuple[str, int]]:
+        """The pieces that fit in these free cells, in the order of the sheet, each with the mask of its corner cells.
+
+        The same as ``Geometry.fits`` says of each; the cells are shifted once for all of them.
+        """
+        moved = {shift: free >> shift for shift in self._shifts}
+        found = []
+        for label, geometry in self._pieces:
+            corners = geometry.corners
+            for shift in geometry.shifts:
+                corners &= moved[shift]
+            if corners:
+                found.append((label, corners))
+        return found
 
     def shape_of(self, piece: PieceKey) -> Shape:
         """The shape of a piece or a bonus piece."""

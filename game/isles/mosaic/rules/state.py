@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from game.core.choices import Choices, bits_of
 from game.core.state import Cell, Game, IllegalMove, Move, Refusal, Result, shuffled
 from game.isles.mosaic.rules.board import BONUS_AT, MOST_PIECES, TRACK_BOXES, Board, PieceKey
 from game.isles.mosaic.rules.moves import MOVES, ColourBonus, ColourPiece, Pass
@@ -29,7 +30,6 @@ from game.isles.mosaic.rules.refusals import (
     StruckBy,
 )
 from game.isles.mosaic.rules.setup import Options, Setup
-from game.isles.mosaic.rules.shapes import bits_of
 
 SEATS: Final = (1, 2, 3, 4, 5, 6)
 RIVAL: Final = -1
@@ -152,15 +152,18 @@ class State:
 
     # Legality
 
-    def moves(self) -> list[Move]:
+    def moves(self) -> Sequence[Move]:
         """All legal moves: the pieces in the order of the sheet, each at its places in reading order."""
         seat = self.seat
         if seat is None:
             return []
+        cell_at = self.board.cell_at
         if self.due:
-            return [ColourBonus(seat, self.due[0], at) for at in self.placements(self.due[0])]
-        found = [ColourPiece(seat, label, at) for label in self.available() for at in self.placements(label)]
-        return [*found] or [Pass(seat)]
+            corners = self.board.geometry[self.due[0]].fits(self._free(seat))
+            return Choices([(self.due[0], corners)], lambda at, bit: ColourBonus(seat, at, cell_at(bit)))
+        fitting = self.board.fitting(self._free(seat))
+        parts = [part for part in fitting if part[0] not in self.strikes or self.left(part[0]) > 0]
+        return Choices(parts, lambda label, bit: ColourPiece(seat, label, cell_at(bit))) if parts else [Pass(seat)]
 
     def why_not(self, move: Move) -> Refusal | None:
         """The rule of section 4 that forbids the move."""
@@ -193,6 +196,8 @@ class State:
     def _why_not_here(self, piece: PieceKey, at: Cell) -> Refusal | None:
         """Step 2: no turning, nothing outside, no blocked and no coloured cell."""
         assert self.seat is not None
+        if self._is_free(piece, at, self.seat):
+            return None
         covered = self.board.geometry[piece].shape.at(at)
         if outside := tuple(cell for cell in covered if cell not in self.board.cells):
             return Refusal(Reason.OUTSIDE, InTheWay(piece, outside))
@@ -202,12 +207,20 @@ class State:
             return Refusal(Reason.COLOURED, InTheWay(piece, hit))
         return None
 
+    def _is_free(self, piece: PieceKey, at: Cell, seat: int) -> bool:
+        """Whether all cells of a piece laid there can be coloured: what ``_why_not_here`` says cell by cell."""
+        if at not in self.board.cells:
+            return False
+        geometry, corner = self.board.geometry[piece], at[1] * self.board.columns + at[0]
+        return geometry.corners >> corner & 1 == 1 and not geometry.mask << corner & ~self._free(seat)
+
     def _free(self, seat: int) -> int:
         return self.board.free & ~self.masks[seat]
 
     def _fitting(self, seat: int) -> str | None:
         """An available piece that fits the seat's grid, or None."""
-        return next((label for label in self.available() if self.fits(label, seat)), None)
+        labels = (piece.label for piece in self.board.pieces)
+        return next((label for label in labels if self.left(label) > 0 and self.fits(label, seat)), None)
 
     # Play
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from game.core.choices import bits_of
 from game.core.state import Cell
 from game.isles.waterways.rules.stones import SIDES, Edge, Side
 
@@ -96,13 +97,11 @@ class Ground:
 
     def cells(self, bits: int) -> list[Cell]:
         """The cells of a bit board, row by row."""
-        found = []
-        while bits:
-            low = bits & -bits
-            y, x = divmod(low.bit_length() - 1, self.stride)
-            found.append((x, y))
-            bits ^= low
-        return found
+        return [self.cell(bit) for bit in bits_of(bits)]
+
+    def cell(self, bit: int) -> Cell:
+        """The cell of the bit with that number."""
+        return bit % self.stride, bit // self.stride
 
     def covering(self, free: int, standing: bool) -> int:
         """The places (by their top left cell) of that direction all three cells of which are in ``free``."""

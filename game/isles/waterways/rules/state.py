@@ -11,6 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
+from game.core.choices import Choices
 from game.core.state import Cell, Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import MOVES, Bid, Draw, Lay, PassBid, WaterwaysMove
@@ -175,7 +176,7 @@ class State:
 
     # -- legality -----------------------------------------------------------------------------------------------
 
-    def moves(self) -> list[WaterwaysMove]:
+    def moves(self) -> Sequence[WaterwaysMove]:
         """All legal moves; of the bids, which have no upper end, those up to ``HIGHEST_LISTED_BID``."""
         seat = self.seat
         if seat is None:
@@ -185,8 +186,8 @@ class State:
             return [*(Bid(seat, target) for target in range(1, end + 1)), PassBid(seat)]
         if self._drawn is None:
             return [Draw(seat, heap) for heap in HEAPS if self.left_in(heap)]
-        ground = self.water.ground
-        return [Lay(seat, at, turn) for turn in range(4) for at in ground.cells(self._fitting[turn])]
+        cell = self.board.ground.cell
+        return Choices(list(enumerate(self._fitting)), lambda turn, bit: Lay(seat, cell(bit), turn))
 
     def why_not(self, move: Move) -> Refusal | None:
         """The rule that forbids the move, or None if it is legal."""
