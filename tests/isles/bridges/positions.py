@@ -59,9 +59,7 @@ def parse_drawing(text: str) -> tuple[Board, Sheet]:
     board = Board.of(width, height, islands, reefs)
     sheet = Sheet({board.cells.index(cell) + 1: number for cell, number in written.items()})
     for link in board.links:
-        count = _bridges_drawn(board, link, marks)
-        if count:
-            sheet.bridges[link] = count
+        sheet.draw([link] * _bridges_drawn(board, link, marks))
     return board, sheet
 
 

@@ -178,7 +178,7 @@ class Paper:
         room = []
         for island in board.islands:
             most = sheet.numbers.get(island, MOST_WITHOUT_NUMBER)
-            room.append(max(0, most - sheet.count(board, island)))
+            room.append(max(0, most - sheet.count(island)))
         open_links = [
             0 if any(bridges[other] for other in ground.crossed[link]) else max(0, 2 - bridges[link])
             for link in range(len(bridges))

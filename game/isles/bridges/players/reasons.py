@@ -41,7 +41,7 @@ def explain(state: State, move: Move) -> tuple[Reason, ...]:
 def _achieved(state: State, seat: int, after: Sheet) -> list[Reason]:
     """The goals met, the islands finished and the group made larger."""
     board, before = state.board, state.finished(seat)
-    finished = after.full_islands(board) - state.held_back(seat)
+    finished = after.full_islands() - state.held_back(seat)
     group = largest_group(board, after, finished)
     reasons = []
     for goal in Goal:
@@ -62,7 +62,7 @@ def _achieved(state: State, seat: int, after: Sheet) -> list[Reason]:
 
 
 def _for_number(board: Board, after: Sheet, island: int, number: int) -> list[Reason]:
-    if not after.room(board, island):
+    if not after.room(island):
         return []
     fits = Reason("fits", {"island": island, "number": number})
     return [fits] if board.flag(island) is None else [Reason("flag-number", {"island": island}), fits]
@@ -72,9 +72,9 @@ def _for_bridges(board: Board, before: Sheet, after: Sheet, move: Bridges) -> li
     reasons = []
     touched = sorted({island for link in move.links for island in link})
     for island in touched:
-        if board.flag(island) is not None and before.count(board, island) == 0:
+        if board.flag(island) is not None and before.count(island) == 0:
             reasons.append(Reason("flag", {"island": island}))
     for island in touched:
-        if island in after.numbers and 0 < after.room(board, island) <= NEARLY_DONE:
-            reasons.append(Reason("ready", {"island": island, "n": after.room(board, island)}))
+        if island in after.numbers and 0 < after.room(island) <= NEARLY_DONE:
+            reasons.append(Reason("ready", {"island": island, "n": after.room(island)}))
     return reasons

@@ -24,6 +24,19 @@ class Flag(StrEnum):
     BLUE = "blue"
 
 
+@dataclass(frozen=True, slots=True)
+class Masks:
+    """Sets of links and islands as numbers: a link's bit is its place in ``Board.links``, an island's its number."""
+
+    plain: int
+    """The islands without a flag."""
+    bit_of: Mapping[Link, int]
+    at: Mapping[Island, int]
+    """The links that end at each island."""
+    across: Mapping[Link, int]
+    """The links that cross each link."""
+
+
 @dataclass(frozen=True)
 class Board:
     """The printed board: size in cells, the islands' cells in reading order, their flags (None for none), the reefs."""
@@ -55,7 +68,11 @@ class Board:
 
     def flagged(self, flag: Flag) -> frozenset[Island]:
         """The islands that carry a flag of that colour."""
-        return frozenset(island for island in self.islands if self.flag(island) is flag)
+        return self._flagged[flag]
+
+    @cached_property
+    def _flagged(self) -> Mapping[Flag, frozenset[Island]]:
+        return {flag: frozenset(island for island in self.islands if self.flag(island) is flag) for flag in Flag}
 
     @cached_property
     def links(self) -> tuple[Link, ...]:
@@ -86,6 +103,19 @@ class Board:
         return MappingProxyType(
             {link: tuple(other for other in self.links if self._do_cross(link, other)) for link in self.links}
         )
+
+    @cached_property
+    def masks(self) -> Masks:
+        """What sets of this board's links and islands are as numbers."""
+        return Masks(
+            sum(1 << island for island in self.islands if self.flag(island) is None),
+            {link: number for number, link in enumerate(self.links)},
+            {island: self._mask(self.links_of[island]) for island in self.islands},
+            {link: self._mask(self.crossings[link]) for link in self.links},
+        )
+
+    def _mask(self, links: Iterable[Link]) -> int:
+        return sum(1 << self.links.index(link) for link in links)
 
     def is_horizontal(self, link: Link) -> bool:
         """Whether a link runs along a row (otherwise along a column)."""

@@ -118,7 +118,7 @@ def find_faults(board: Board, entries: Sequence[Entry]) -> tuple[Fault, ...]:
 def _is_healed(board: Board, final: Sheet, refusal: Refusal) -> bool:
     match refusal.reason, refusal.details:
         case Reason.FLAG_WITHOUT_BRIDGE, AtFlag(island):
-            return final.count(board, island) > 0
+            return final.count(island) > 0
         case Reason.NO_NUMBERED_END, AtLink(link):
             return any(island in final.numbers for island in link)
     return False

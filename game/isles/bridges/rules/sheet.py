@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from game.core.choices import bits_of
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Board, Island, Link
 from game.isles.bridges.rules.refusals import (
@@ -32,38 +33,51 @@ class Sheet:
 
     numbers: dict[Island, int] = field(default_factory=dict)
     bridges: dict[Link, int] = field(default_factory=dict)
+    """Only ``draw`` adds to them."""
     struck: frozenset[Island] = frozenset()
+    counts: dict[Island, int] = field(init=False, compare=False, repr=False)
+    """How many bridges lead to each island that has any."""
+
+    def __post_init__(self) -> None:
+        self.counts = {}
+        for link, bridges in self.bridges.items():
+            self._count(link, bridges)
+
+    def _count(self, link: Link, bridges: int) -> None:
+        for island in link:
+            self.counts[island] = self.counts.get(island, 0) + bridges
 
     def copy(self) -> Sheet:
         """A sheet of its own with the same entries."""
-        return Sheet(dict(self.numbers), dict(self.bridges), self.struck)
+        sheet = Sheet(dict(self.numbers), {}, self.struck)
+        sheet.bridges, sheet.counts = dict(self.bridges), dict(self.counts)
+        return sheet
 
-    def count(self, board: Board, island: Island) -> int:
+    def count(self, island: Island) -> int:
         """How many bridges lead to an island."""
-        return sum(self.bridges.get(link, 0) for link in board.links_of[island])
+        return self.counts.get(island, 0)
 
-    def room(self, board: Board, island: Island) -> int:
+    def room(self, island: Island) -> int:
         """How many more bridges an island can take: up to its number, or up to six without one; never below 0."""
-        most = self.numbers.get(island, MOST_WITHOUT_NUMBER)
-        return max(0, most - self.count(board, island))
+        return max(0, self.numbers.get(island, MOST_WITHOUT_NUMBER) - self.count(island))
 
     def draw(self, links: Sequence[Link]) -> None:
         """Draws a bridge along each of the links, legal or not."""
         for link in links:
             self.bridges[link] = self.bridges.get(link, 0) + 1
+            self._count(link, 1)
 
-    def full_islands(self, board: Board) -> frozenset[Island]:
+    def full_islands(self) -> frozenset[Island]:
         """The islands with exactly as many bridges as their number says, struck ones excepted."""
+        counts = self.counts
         return frozenset(
-            island
-            for island, number in self.numbers.items()
-            if island not in self.struck and self.count(board, island) == number
-        )
+            [island for island, number in self.numbers.items() if counts.get(island) == number]
+        ).difference(self.struck)
 
 
 def number_faults(board: Board, sheet: Sheet, island: Island, number: int) -> Iterator[Refusal]:
     """Every rule of 1a that this number on this island, which has none yet, would break."""
-    bridges = sheet.count(board, island)
+    bridges = sheet.count(island)
     flag = board.flag(island)
     if flag is not None and bridges == 0:
         yield Refusal(Reason.FLAG_WITHOUT_BRIDGE, AtFlag(island, flag.value))
@@ -82,7 +96,7 @@ def link_faults(board: Board, sheet: Sheet, link: Link, entry: Sequence[Link] = 
     if sheet.bridges.get(link, 0) >= MOST_ON_A_LINK:
         yield Refusal(Reason.LINK_FULL, AtLink(link))
     for island in link:
-        if sheet.room(board, island) == 0:
+        if sheet.room(island) == 0:
             number = sheet.numbers.get(island)
             if number is None:
                 yield Refusal(Reason.SIX_BRIDGES, SixBridges(link, island))
@@ -102,23 +116,71 @@ def bridges_faults(board: Board, sheet: Sheet, links: Sequence[Link], card: int)
         after.draw([link])
 
 
+def open_islands(board: Board, sheet: Sheet, number: int) -> int:
+    """The islands on which ``number_faults`` finds nothing wrong with that number, as a mask: bit n is island n."""
+    found = board.masks.plain
+    for island, bridges in sheet.counts.items():
+        if bridges <= number:
+            found |= 1 << island
+        else:
+            found &= ~(1 << island)
+    for island in sheet.numbers:
+        found &= ~(1 << island)
+    return found
+
+
 def completions(board: Board, sheet: Sheet, left: int) -> Iterator[tuple[Link, ...]]:
     """All legal ways to draw ``left`` more bridges on a sheet, each an ascending tuple of links, in ascending order."""
-    return _completions(board, sheet.copy(), left, board.links)
-
-
-def _completions(board: Board, sheet: Sheet, left: int, links: Sequence[Link]) -> Iterator[tuple[Link, ...]]:
-    # Bridges only ever close links for later ones, so a link that is closed here need not be tried further down.
     if left == 0:
         yield ()
-        return
-    still_open = [link for link in links if next(link_faults(board, sheet, link), None) is None]
-    for place, link in enumerate(still_open):
-        before = dict(sheet.bridges)
-        sheet.draw([link])
-        for rest in _completions(board, sheet, left - 1, still_open[place:]):
-            yield (link, *rest)
-        sheet.bridges = before
+    else:
+        for begun, last in open_sets(board, sheet, left):
+            for bit in bits_of(last):
+                yield (*begun, board.links[bit])
+
+
+def open_sets(board: Board, sheet: Sheet, left: int) -> list[tuple[tuple[Link, ...], int]]:
+    """What ``completions`` gives for one bridge or more: all links but the last, and a mask of what the last can be."""
+    masks = board.masks
+    numbered = closed = begun = 0
+    for island in sheet.numbers:
+        numbered |= masks.at[island]
+    for link, bridges in sheet.bridges.items():
+        closed |= masks.across[link]
+        if bridges < MOST_ON_A_LINK:
+            begun |= 1 << masks.bit_of[link]
+        else:
+            closed |= 1 << masks.bit_of[link]
+    room = dict.fromkeys(board.islands, MOST_WITHOUT_NUMBER) | sheet.numbers
+    for island, bridges in sheet.counts.items():
+        room[island] -= bridges
+        if room[island] <= 0:
+            closed |= masks.at[island]
+    return _open_sets(board, numbered & ~closed, begun, room, left)
+
+
+def _open_sets(
+    board: Board, links: int, begun: int, room: dict[Island, int], left: int
+) -> list[tuple[tuple[Link, ...], int]]:
+    """``links``: along which one more bridge may be drawn; ``begun``: which of them have one already."""
+    if left == 1:
+        return [((), links)]
+    masks = board.masks
+    found = []
+    for bit in bits_of(links):
+        link = board.links[bit]
+        # Bridges only ever close links, and of a set's links the next is never before the last.
+        rest = links & (-1 << bit) & ~masks.across[link]
+        if begun >> bit & 1:
+            rest ^= 1 << bit
+        for island in link:
+            room[island] -= 1
+            if not room[island]:
+                rest &= ~masks.at[island]
+        found += [((link, *more), last) for more, last in _open_sets(board, rest, begun | 1 << bit, room, left - 1)]
+        for island in link:
+            room[island] += 1
+    return found
 
 
 def can_join(board: Board, sheet: Sheet, link: Link) -> bool:

@@ -25,6 +25,7 @@ from enum import StrEnum
 from itertools import combinations_with_replacement
 from typing import Final, Self
 
+from game.core.choices import Choices
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.bridges.rules.board import Board, Flag, Island, Link
 from game.isles.bridges.rules.freehand import Entry, Fault, Mend, find_faults, sheet_of, write
@@ -64,6 +65,8 @@ from game.isles.bridges.rules.sheet import (
     largest_group,
     link_faults,
     number_faults,
+    open_islands,
+    open_sets,
 )
 from game.isles.bridges.rules.text import draw_sheet
 
@@ -173,7 +176,7 @@ class State:
 
     # Legality
 
-    def moves(self, seat: int | None = None) -> list[Move]:
+    def moves(self, seat: int | None = None) -> Sequence[Move]:
         """All legal moves of ``seat`` (by default ``self.seat``), what mends a fault last; bridges as ascending tuples.
 
         With Freehand, where any count of bridges may be drawn, the sets of one to three are listed.
@@ -181,7 +184,19 @@ class State:
         mover = self.seat if seat is None else seat
         if mover is None or self.is_over:
             return []
-        return [move for move in self._candidates(mover) if self.why_not(move) is None] + self.mendings(mover)
+        if self.options.freehand:
+            return [move for move in self._candidates(mover) if self.why_not(move) is None] + self.mendings(mover)
+        board, sheet, card, due = self.board, self.sheets[mover], self.card, self.due[mover]
+        if due is Due.START:
+            plain = [island for island in board.islands if board.flag(island) is None]
+            return [Start(mover, island, number) for island in plain for number in START_NUMBERS]
+        if card is None or due is Due.WAITING:
+            return []
+        if due is Due.NUMBER:
+            islands = open_islands(board, sheet, card.number)
+            return Choices([(mover, islands)], Number, [SkipNumber(mover)])
+        sets = open_sets(board, sheet, card.bridges)
+        return Choices(sets, lambda begun, last: Bridges(mover, (*begun, board.links[last])), [SkipBridges(mover)])
 
     def mendings(self, seat: int, what: int | None = None) -> list[Mending]:
         """Freehand: all legal corrections and take-backs of a seat, by entry; only of the move ``what`` if it is named."""
@@ -215,6 +230,7 @@ class State:
         return [entry for entry in self.entries[seat] if entry.move in moves]
 
     def _candidates(self, seat: int) -> Iterator[Move]:
+        """Freehand: what a seat may think of, most of it legal."""
         due = self.due[seat]
         if due is Due.START:
             yield from (Start(seat, island, number) for island in self.board.islands for number in START_NUMBERS)
@@ -222,12 +238,8 @@ class State:
             yield from (Number(seat, island) for island in self.board.islands)
             yield SkipNumber(seat)
         elif due is Due.BRIDGES:
-            if self.options.freehand:
-                for count in (1, 2, 3):
-                    for links in combinations_with_replacement(self.board.links, count):
-                        yield Bridges(seat, links)
-            elif self.card is not None:
-                for links in completions(self.board, self.sheets[seat], self.card.bridges):
+            for count in (1, 2, 3):
+                for links in combinations_with_replacement(self.board.links, count):
                     yield Bridges(seat, links)
             yield SkipBridges(seat)
         elif due is Due.CORRECTIONS:
@@ -402,7 +414,7 @@ class State:
                 for seat in range(self.seats):
                     self._check(seat)
         for seat in range(self.seats) if self.turned else ():
-            for goal in self._goals_reached(seat) - self.met[seat].keys():
+            for goal in self._goals_reached(seat):
                 self.met[seat][goal] = self.closed + is_last_step_over
         if self.closed < ROUNDS:
             self.turned += 1
@@ -430,18 +442,22 @@ class State:
 
     def finished(self, seat: int) -> frozenset[Island]:
         """The islands of a seat's sheet that are finished (circled)."""
-        return self.sheets[seat].full_islands(self.board) - self.held_back(seat)
+        return self.sheets[seat].full_islands() - self.held_back(seat)
 
     def goal_progress(self, seat: int, goal: Goal) -> tuple[int, int]:
         """How far a seat's sheet is toward a goal, and how much it takes, such as 2 of 4 red-flag islands finished."""
-        finished = self.finished(seat)
+        return self._progress(seat, goal, self.finished(seat))
+
+    def _progress(self, seat: int, goal: Goal, finished: frozenset[Island]) -> tuple[int, int]:
         if goal is Goal.SIX:
             return largest_group(self.board, self.sheets[seat], finished), GROUP
         islands = self.board.flagged(Flag(goal.value))
         return len(islands & finished), len(islands)
 
     def _goals_reached(self, seat: int) -> set[Goal]:
-        progress = {goal: self.goal_progress(seat, goal) for goal in Goal}
+        """The goals that a seat's sheet meets and that it had not met before."""
+        finished = self.finished(seat)
+        progress = {goal: self._progress(seat, goal, finished) for goal in Goal if goal not in self.met[seat]}
         return {goal for goal, (reached, needed) in progress.items() if reached >= needed > 0}
 
     def is_lost(self, seat: int, goal: Goal) -> bool:

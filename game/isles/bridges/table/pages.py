@@ -59,7 +59,7 @@ def _lay(
     canvas.texture("ui/tile_sea", rect)
     chart = Chart(board, FRect(rect.left + 4, rect.top + 14, rect.width - 16, rect.height - 18))
     sheet = Sheet(numbers, bridges, struck)
-    draw_sheet(canvas, chart, sheet, sheet.full_islands(board), lanes=lanes)
+    draw_sheet(canvas, chart, sheet, sheet.full_islands(), lanes=lanes)
     return chart
 
 

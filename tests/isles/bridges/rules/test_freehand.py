@@ -458,4 +458,4 @@ def test_random_freehand_games_end_and_count_only_what_is_right(seed: int) -> No
         assert sheet.struck
         assert not sheet.struck & state.finished(seat)
         for island in state.finished(seat):
-            assert sheet.count(board, island) == sheet.numbers[island]
+            assert sheet.count(island) == sheet.numbers[island]

@@ -8,7 +8,6 @@ import pytest
 
 from game.core.state import shuffled
 from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board
-from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.setup import Options, Setup
 from game.isles.mosaic.rules.state import State
 from tests.isles.mosaic.sheets import draw_board
@@ -101,19 +100,6 @@ def test_with_full_round_and_only_then_everybody_has_the_same_number_of_turns(fu
             turns[entry_seat] += sum(stop.seat == entry_seat and stop.bonus is None for stop in states[-1].stops)
         equal.append(len(set(turns)) == 1)
     assert all(equal) == full_round
-
-
-@pytest.mark.parametrize("seats", [1, 2, 4])
-def test_moves_are_exactly_the_candidates_that_why_not_lets_through(seats: int) -> None:
-    for state in random_game(SHEET, seats, seats == 2, 11)[::3]:
-        seat = state.seat if state.seat is not None else 0
-        corners = [(c, r) for r in range(-1, 6) for c in range(-1, 10)]
-        candidates = [
-            *(ColourPiece(seat, piece.label, at) for piece in SHEET.pieces for at in corners),
-            *(ColourBonus(seat, at, corner) for at in BONUS_AT for corner in corners),
-            Pass(seat),
-        ]
-        assert state.moves() == [move for move in candidates if state.why_not(move) is None]
 
 
 def test_placements_agree_with_laying_the_piece_cell_by_cell() -> None:
