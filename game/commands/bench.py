@@ -24,6 +24,7 @@ from typing import Any, Final
 from game.app import App, make_app
 from game.arguments import Bench
 from game.commands.common import CommandError
+from game.commands.playouts import playouts
 from game.core.match import Match, Seat
 from game.isles import catalogue
 from game.isles.catalogue import isle
@@ -39,7 +40,6 @@ from game.table.telling.log import LogScene
 from game.table.watch import WatchSession
 
 _FRAMES: Final = 90
-_PLAYOUT_SECONDS: Final = 1.0
 _LATE_SECONDS: Final = 1 / 50
 """A frame that comes later than this after the last one is late at 60 a second."""
 
@@ -97,7 +97,7 @@ def bench(arguments: Bench) -> int:
         figures: dict[str, Any] = {"window": list(size), "start_up_s": _start_up(size, argv)}
         figures["memory_mib"] = _memory(argv)
         figures.update(_in_window(argv))
-    figures["playouts_plies_per_s"] = {game: _playouts(game) for game in catalogue.ISLES}
+    figures["playouts_plies_per_s"], figures["playouts_of_chess_plies_per_s"] = playouts()
     if arguments.is_json:
         print(json.dumps(figures, indent=1))
     else:
@@ -319,25 +319,6 @@ def _thinking(app: App, game: str) -> dict[str, float]:
     return {"seconds": round(seconds, 2), "frames": frames, "late": late}
 
 
-def _playouts(game: str) -> int:
-    """Random plies a second: legal moves listed and one of them played."""
-    board = isle(game).load_board(isle(game).shipped[0])
-    rules = isle(game).game
-    seats = 2
-    options = rules.options.parse({}, seats)
-    rng = random.Random(1)
-    plies = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < _PLAYOUT_SECONDS:
-        setup = rules.setup.deal(board.board, seats, options, rng)
-        state = rules.state.start(board.board, seats, options, 0, setup)
-        while not state.is_over:
-            legal = state.moves()
-            state.play(legal[int(rng.random() * len(legal))])
-            plies += 1
-    return round(plies / (time.perf_counter() - start))
-
-
 def _print(figures: dict[str, Any]) -> None:
     start = figures["start_up_s"]
     print(f"window {figures['window'][0]} x {figures['window'][1]}, {os.cpu_count()} cores, {sys.platform}")
@@ -360,4 +341,5 @@ def _print(figures: dict[str, Any]) -> None:
     print(
         "random playouts, plies a second: "
         + ", ".join(f"{game} {count}" for game, count in figures["playouts_plies_per_s"].items())
+        + f" (python-chess: {figures['playouts_of_chess_plies_per_s'] or 'not installed'})"
     )

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,10 @@ from game.arguments import (
 )
 from game.commands import common, simulate, statistics
 from game.commands.common import Progress
+from game.commands.playouts import playouts
 from game.core.records import Record, parse_record, read_record
 from game.core.state import Result
+from game.isles import catalogue
 from tests import toy
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -339,6 +342,16 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
     assert program.stderr.read() == b""
     assert program.wait(timeout=30) == 1
     program.stderr.close()
+
+
+def test_playouts_of_every_game_are_counted_and_those_of_chess_where_it_is_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.commands.playouts.SECONDS_A_ROUND", 0.0001)
+    ours, chess = playouts()
+    assert tuple(ours) == catalogue.ISLES
+    assert min(ours.values()) > 0
+    assert (chess is not None) == (find_spec("chess") is not None)
 
 
 def test_bench_without_a_window_ends_with_one_line(

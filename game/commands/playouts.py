@@ -1,0 +1,78 @@
+"""How many moves a second the rules list, choose and play: of each game at random, and of chess as a measure.
+
+A figure of plies a second says more of the machine than of the rules; beside those of python-chess, which is known to
+be quick for what it is, it says how quick ours are.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Final
+
+from game.isles import catalogue
+from game.isles.catalogue import isle
+
+_ROUNDS: Final = 4
+SECONDS_A_ROUND: Final = 0.3
+_SEATS: Final = 2
+
+Play = Callable[[random.Random], int]
+"""Plays one random game and tells how many moves it had."""
+
+
+def playouts() -> tuple[dict[str, int], int | None]:
+    """Random plies per second of processor time: of each game, and of chess (None without python-chess).
+
+    They take turns, so that what else the machine does meanwhile slows all of them.
+    """
+    games: dict[str, Play] = {game: _play_of(game) for game in catalogue.ISLES}
+    chess = _play_of_chess()
+    if chess is not None:
+        games["chess"] = chess
+    plies = dict.fromkeys(games, 0)
+    seconds = dict.fromkeys(games, 0.0)
+    rng = random.Random(1)
+    for _ in range(_ROUNDS):
+        for name, play in games.items():
+            start = time.process_time()
+            while (used := time.process_time() - start) < SECONDS_A_ROUND:
+                plies[name] += play(rng)
+            seconds[name] += used
+    found = {name: round(plies[name] / seconds[name]) for name in games}
+    anchor = found.pop("chess", None)
+    return found, anchor
+
+
+def _play_of(game: str) -> Play:
+    """Plays a game on its first board for two."""
+    rules, board = isle(game).game, isle(game).load_board(isle(game).shipped[0]).board
+    options = rules.options.parse({}, _SEATS)
+
+    def play(rng: random.Random) -> int:
+        state = rules.state.start(board, _SEATS, options, 0, rules.setup.deal(board, _SEATS, options, rng))
+        plies = 0
+        while not state.is_over:
+            legal = state.moves()
+            state.play(legal[int(rng.random() * len(legal))])
+            plies += 1
+        return plies
+
+    return play
+
+
+def _play_of_chess() -> Play | None:
+    try:
+        import chess  # late: only who works on the rules needs the anchor
+    except ImportError:
+        return None
+
+    def play(rng: random.Random) -> int:
+        board = chess.Board()
+        while not board.is_game_over():
+            legal = list(board.legal_moves)
+            board.push(legal[int(rng.random() * len(legal))])
+        return board.ply()
+
+    return play
