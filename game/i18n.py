@@ -110,6 +110,10 @@ class Texts:
         """A day in a column: ``21 Nov 2026``, ``21.11.2026``."""
         return self._dated(day, self._writing.short_date)
 
+    def month(self, day: datetime.date) -> str:
+        """A day's month: ``November 2026``."""
+        return self._dated(day, "{month} {year}")
+
     def _dated(self, day: datetime.date, pattern: str) -> str:
         month = self._writing.months[day.month - 1]
         values = {"day": f"{day.day}", "month": month, "mon": month[:3], "year": f"{day.year}"}

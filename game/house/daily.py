@@ -1,4 +1,4 @@
-"""The chart of the day: one deal a day and game, the same for everybody; the first try counts."""
+"""The chart of the day: one deal a day and game, the same for everybody; the first try counts, and can be left."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pygame import FRect
 from game.boards.maps import BoardError, problem_text
 from game.core.names import clean_name
 from game.core.state import FormatError, Json
+from game.house.calendar import CalendarScene
 from game.house.names import NameScene
 from game.isles.catalogue import isle
 from game.occasions.daily import daily_deal, solo_games
@@ -21,9 +22,9 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Replace
 from game.services import Services
-from game.storage.values import Best
-from game.storage.values import Table as Comparable
-from game.table.keeping import unless_one_waits
+from game.storage.values import Best, Unfinished
+from game.table.comparing import comparable
+from game.table.keeping import daily_slot, kept_table, unless_one_waits
 from game.table.laying import lay_table
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -40,9 +41,13 @@ class DailyScene(PageScene):
     name = "daily"
     sheets = ("ui", "title")
 
-    def __init__(self, services: Services, day: datetime.date | None = None) -> None:
+    def __init__(
+        self, services: Services, day: datetime.date | None = None, today: datetime.date | None = None
+    ) -> None:
+        """``day`` is the chart's, today's without it; ``today`` is the one that counts, the chart's without it."""
         super().__init__(services)
         self.day = day or datetime.datetime.now().date()
+        self._today = today or self.day
         self.player = SeatPlan(name=clean_name(services.storage.extra("daily.player"), ""))
         profile = services.storage.extra("daily.profile")
         self.player.profile = profile if isinstance(profile, int) else None
@@ -63,6 +68,9 @@ class DailyScene(PageScene):
         )
         wide = max(420.0, player.natural_width(self.fonts))
         yield replace(player, rect=FRect(inner.left, inner.top, wide, 56))
+        calendar = Button("calendar", inner, self.t("house.daily.calendar"), self._open_calendar, "daily")
+        room = max(260.0, calendar.natural_width(self.fonts))
+        yield replace(calendar, rect=FRect(inner.right - room, inner.top, room, 56))
         games = solo_games()
         width = (inner.width - 24 * (len(games) - 1)) / len(games)
         for index, game in enumerate(games):
@@ -71,17 +79,17 @@ class DailyScene(PageScene):
 
     def _build_card(self, card: FRect, game: str) -> Iterable[Widget]:
         deal = daily_deal(game, self.day)
-        tried = self.services.storage.records.has_tried_daily(self.day, game, self.player_name)
+        counts, waits = self._counts(game), self._waiting(game) is not None
         streak = self.services.storage.records.daily_streak(self.day, game, self.player_name)
         lines = self.lines(game)
 
         button = Button(
             f"play/{game}",
             card,
-            self.t("house.daily.again" if tried else "house.daily.play"),
+            self.t("house.daily.continue" if waits else "house.daily.play" if counts else self._again_key),
             lambda: self._play(game),
             "play",
-            "paper" if tried else "primary",
+            "primary" if counts or waits else "paper",
             tip=self.t(
                 "house.daily.tip", board=self.services.boards.title(game, deal.board, self.services.texts.language)
             ),
@@ -123,14 +131,45 @@ class DailyScene(PageScene):
             figure = Label(str(line.score), column.area, LABEL_BOLD, align="right")
             yield from column.beside([(name, 1 - share), (figure, share)])
         if not lines:
-            yield column.add(Label(self.t("house.daily.none"), column.area, LABEL, palette.FADED_INK, "center"), 60)
+            none = self.t("house.daily.none" if self.is_today else "house.daily.none-then")
+            yield column.add(Label(none, column.area, LABEL, palette.FADED_INK, "center"), 60)
 
     def lines(self, game: str) -> list[Best]:
         """The counted tries of the day, best first."""
         deal = daily_deal(game, self.day)
-        options: Json = isle(game).game.options.parse(deal.options, 1).to_json()
-        table = Comparable(game, deal.board, options, 1)
+        options: Json = isle(game).game.options.parse(deal.options, deal.seats).to_json()
+        try:
+            board = self.services.boards.load(game, deal.board).board
+        except BoardError:
+            return []
+        table = comparable(self.services, game, deal.board, board, options, deal.seats)
         return self.services.storage.records.best(table, day=self.day, limit=_LINES)
+
+    # Which try it is ---------------------------------------------------------------------------------------------
+
+    @property
+    def is_today(self) -> bool:
+        """Whether it is the chart that counts; those of past days can be played, but no longer count."""
+        return self.day == self._today
+
+    @property
+    def _again_key(self) -> str:
+        return "house.daily.again" if self.is_today else "house.daily.past"
+
+    def _counts(self, game: str) -> bool:
+        tried = self.services.storage.records.has_tried_daily(self.day, game, self.player_name)
+        return self.is_today and not tried
+
+    def _waiting(self, game: str) -> Unfinished | None:
+        """The player's counted try at this chart that was left; None if there is none."""
+        slot = daily_slot(game, self.day.isoformat(), self.player_name)
+        return self.services.storage.games.get(slot)
+
+    def _open_calendar(self) -> SceneChange:
+        return Replace(CalendarScene(self.services, self.day, self.player_name, self._open_day))
+
+    def _open_day(self, day: datetime.date) -> SceneChange:
+        return Replace(DailyScene(self.services, day, self._today))
 
     def _choose_player(self) -> SceneChange:
         def chosen(name: str, profile: int | None) -> None:
@@ -142,12 +181,25 @@ class DailyScene(PageScene):
         return Push(NameScene(self.services, self.player.name, chosen))
 
     def _play(self, game: str) -> SceneChange | None:
+        waiting = self._waiting(game)
+        if waiting is not None:
+            return self._go_on(waiting)
+        if self._counts(game):  # it has a place of its own, so that no other game gives way
+            return self._deal(game)
         return unless_one_waits(self.services, game, lambda: self._deal(game))
+
+    def _go_on(self, waiting: Unfinished) -> SceneChange | None:
+        try:
+            return Replace(ways.Play(kept_table(self.services, waiting)))
+        except (BoardError, FormatError, OSError) as problem:
+            told = problem_text(problem, self.services.texts)
+            self.services.announce(self.t("house.kept.broken", problem=told))
+            return None
 
     def _deal(self, game: str) -> SceneChange | None:
         deal = daily_deal(game, self.day)
         plan = TablePlan([self.player], deal.board, deal.options, deal.first_seat, deal.seed)
-        counts = not self.services.storage.records.has_tried_daily(self.day, game, self.player_name)
+        counts = self._counts(game)
         occasion: Json = {"daily": self.day.isoformat()}
         if counts:
             occasion["day"] = self.day.isoformat()

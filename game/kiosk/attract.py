@@ -21,7 +21,7 @@ from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Reset
 from game.services import Services
 from game.storage.values import RecordEntry
-from game.storage.values import Table as Comparable
+from game.table.comparing import comparable
 from game.table.face import face_of
 from game.table.laying import match_of
 from game.table.opening import open_table
@@ -218,5 +218,8 @@ def _best_lines(services: Services, game: str) -> list[tuple[str, int]]:
         return []
     seats = min(isle(game).game.seats)
     options: Json = isle(game).game.options.parse({}, seats).to_json()
-    table = Comparable(game, names[0], options, seats)
+    try:
+        table = comparable(services, game, names[0], services.boards.load(game, names[0]).board, options, seats)
+    except BoardError:
+        return []
     return [(shown_name(line.name), line.score) for line in services.storage.records.best(table, limit=8)]

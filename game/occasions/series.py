@@ -10,6 +10,7 @@ from game.core.match import Match
 from game.core.state import Json, is_integer
 from game.occasions.deals import LARGEST_SEED
 from game.occasions.tables import Table
+from game.occasions.tries import TRIES
 
 MATCH = "match"
 """The key of a table's occasion under which its match is kept."""
@@ -70,4 +71,5 @@ def next_table(table: Table) -> Table | None:
     seed = 1 + int(random.Random(f"{MATCH}/{match.seed}").random() * LARGEST_SEED)
     first = (series.first + len(series.played)) % len(match.seats)
     following = Match.new(match.game.name, match.board_name, match.board, match.seats, match.options, first, seed)
-    return Table(following, table.board, table.profiles, {**table.occasion, MATCH: series.to_json()})
+    occasion = {name: value for name, value in table.occasion.items() if name != TRIES}
+    return Table(following, table.board, table.profiles, {**occasion, MATCH: series.to_json()})

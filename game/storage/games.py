@@ -15,6 +15,8 @@ LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Of tickets: without vowels no word comes about, without Y and 0 nothing is mistaken."""
 
 TICKET = "ticket:"
+DAILY = "daily:"
+"""Slots of counted tries at a day's chart begin so: they wait on its page, not on their isle."""
 TICKET_DAYS = 30
 MOST_TICKETS = 500
 
@@ -82,7 +84,7 @@ class UnfinishedGames:
 
     def all(self) -> list[Unfinished]:
         """The games in the games' own slots, the one played last first."""
-        query = "SELECT slot FROM unfinished WHERE slot NOT LIKE 'ticket:%' ORDER BY changed DESC"
+        query = "SELECT slot FROM unfinished WHERE slot NOT LIKE 'ticket:%' AND slot NOT LIKE 'daily:%' ORDER BY changed DESC"
         found = [self.get(slot) for slot in self._database.odd.each("unfinished", self._database.read(query), text)]
         return [game for game in found if game is not None]
 

@@ -10,7 +10,10 @@ from game.core.names import clean_name
 from game.storage.database import Database, Row
 from game.storage.games import UnfinishedGames, remove
 from game.storage.rows import as_object, moment, text, whole
-from game.storage.values import Best, Json, Player, RecordEntry, Statistics, Table, canonical
+from game.storage.values import Best, Counting, Json, Player, RecordEntry, Statistics, Table, canonical, person
+
+_PEOPLE = "kind = 'human' AND attempt > 0"
+"""Of results: those of people that count at all; practice does not."""
 
 
 class Records:
@@ -29,25 +32,28 @@ class Records:
         day: datetime.date | None = None,
         ended: datetime.datetime | None = None,
         slot: str | None = None,
+        counting: Counting = Counting(),  # noqa: B008
     ) -> int:
         """Keeps a finished game and empties the slot it was kept in, in one step; gives the record's number.
 
         ``record`` is as in formats.md section 2, with its result; ``players`` as many as seats, or none; ``day`` the
-        day whose chart was played; ``slot`` the game's own unless another is given.
+        day whose chart was played; ``slot`` the game's own unless another is given. A record from elsewhere empties none.
         """
         seats, result = record["seats"], record["result"]
         players = list(players) or [Player()] * len(seats)
         ended = ended or datetime.datetime.now()
         head = (record["game"], record["board"], canonical(record["options"]), rules, len(seats))
         when = (ended.astimezone().isoformat(timespec="seconds"), day.isoformat() if day else None, canonical(record))
+        counts = (counting.content, counting.deal, counting.is_fresh, counting.origin)
 
         def write(connection: sqlite3.Connection) -> int:
-            query = "INSERT INTO records (game, board, options, rules, seats, ended, day, record)"
-            number = connection.execute(f"{query} VALUES (?, ?, ?, ?, ?, ?, ?, ?)", head + when).lastrowid
+            columns = "game, board, options, rules, seats, ended, day, record, content, deal, fresh, origin"
+            query = f"INSERT INTO records ({columns}) VALUES ({', '.join('?' * 12)})"
+            number = connection.execute(query, head + when + counts).lastrowid
             for seat, (who, player) in enumerate(zip(seats, players, strict=True)):
                 connection.execute(
-                    "INSERT INTO results (record, seat, profile, name, kind, score, won, aids) "
-                    "VALUES (?, ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?)",
+                    "INSERT INTO results (record, seat, profile, name, kind, score, won, aids, attempt) "
+                    "VALUES (?, ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?, ?)",
                     (
                         number,
                         seat,
@@ -57,13 +63,16 @@ class Records:
                         result["scores"][seat],
                         seat in result["winners"],
                         ",".join(player.aids),
+                        player.attempt,
                     ),
                 )
-            remove(connection, slot or record["game"])
+            if not counting.origin:
+                remove(connection, slot or record["game"])
             return int(number or 0)
 
         number = self._database.write(write)
-        self._games.forgotten(slot or record["game"])
+        if not counting.origin:
+            self._games.forgotten(slot or record["game"])
         return number
 
     def get(self, number: int) -> Json | None:
@@ -76,7 +85,10 @@ class Records:
 
     def latest(self, game: str | None = None, limit: int = 50, offset: int = 0) -> list[RecordEntry]:
         """Finished games, the last one first."""
-        query = "SELECT id, game, board, record, ended, day FROM records WHERE ? IS NULL OR game = ?"
+        practice = "(SELECT MAX(attempt) = 0 FROM results WHERE record = id AND kind = 'human')"
+        query = (
+            f"SELECT id, game, board, record, ended, day, {practice}, origin FROM records WHERE ? IS NULL OR game = ?"
+        )
         rows = self._database.read(f"{query} ORDER BY id DESC LIMIT ? OFFSET ?", (game, game, limit, offset))
         return self._database.odd.each("records", rows, _entry)
 
@@ -92,45 +104,134 @@ class Records:
     # --- tables
 
     def best(
-        self, table: Table, limit: int = 10, *, one_each: bool = True, day: datetime.date | None = None
+        self,
+        table: Table,
+        limit: int = 10,
+        *,
+        one_each: bool = True,
+        every_try: bool = False,
+        deal: str = "",
+        day: datetime.date | None = None,
+        since: datetime.datetime | None = None,
+        player: str = "",
     ) -> list[Best]:
-        """The best results of people, never mixing boards, options, rules or numbers of seats.
+        """The best results of people, never mixing boards, options, rules or numbers of seats; practice is none.
 
-        With ``one_each`` only the best of each person (a profile, or a name without one); with ``day`` only that day's
-        chart.
+        The main table holds first tries at fresh deals; with ``every_try`` later tries and chosen deals too. ``deal`` is
+        that deal's own table, ``day`` that day's chart: there a person's first try counts unless ``every_try``. With
+        ``one_each`` only the best of each person; ``since``: only what ended from then on; ``player``: only theirs.
         """
+        where = "game = ? AND board = ? AND content = ? AND options = ? AND seats = ? AND rules = ?"
+        values: list[object] = [
+            table.game, table.board, table.content, canonical(dict(table.options)), table.seats, table.rules
+        ]  # fmt: skip
+        if deal:
+            where, values = f"{where} AND deal = ?", [*values, deal]
+        if day is not None:
+            where, values = f"{where} AND day = ?", [*values, day.isoformat()]
+        if not every_try:
+            where += " AND attempt = 1" if deal or day is not None else " AND fresh"
         rows = self._database.read(
-            "SELECT id, seat, profile, CASE WHEN profile IS NULL THEN name END FROM results JOIN records ON results.record = id "
-            "WHERE game = ? AND board = ? AND options = ? AND seats = ? AND rules = ? AND kind = 'human' AND listed "
-            "AND (? IS NULL OR day = ?) ORDER BY score DESC, id, seat",
-            (
-                table.game,
-                table.board,
-                canonical(dict(table.options)),
-                table.seats,
-                table.rules,
-                *(2 * [day.isoformat() if day else None]),
-            ),
+            "SELECT id, seat, profile, CASE WHEN profile IS NULL THEN name || origin END, ended FROM results "
+            f"JOIN records ON results.record = id WHERE {where} AND {_PEOPLE} AND listed ORDER BY score DESC, id, seat",
+            tuple(values),
         )
         lines: list[Best] = []
-        seen: set[object] = set()
-        for record, seat, profile, guest in rows:
+        seen: set[str] = set()
+        for record, seat, profile, guest, ended in rows:
             if len(lines) == limit:
                 break
-            person = profile if profile is not None else str(guest).casefold()
-            if one_each and person in seen:
+            who = person(profile, str(guest))
+            if (one_each and who in seen) or (player and who != player) or (since and not _is_since(ended, since)):
                 continue
-            for name, score, aids, when in self._line(record, seat):
-                seen.add(person)
+            for name, score, aids, when, attempt, origin in self._line(record, seat):
+                seen.add(who)
                 rank = lines[-1].rank if lines and lines[-1].score == score else len(lines) + 1
-                lines.append(Best(rank, name, score, aids, when, record, seat, profile))
+                lines.append(Best(rank, name, score, aids, when, record, seat, profile, attempt, origin))
         return lines
 
-    def _line(self, record: object, seat: object) -> list[tuple[str, int, tuple[str, ...], datetime.datetime]]:
+    def _line(
+        self, record: object, seat: object
+    ) -> list[tuple[str, int, tuple[str, ...], datetime.datetime, int, str]]:
         """What a line of a table says; none if it cannot be read. Only for lines that are shown: a table may be long."""
-        query = "SELECT name, score, aids, ended, results.record, seat, profile FROM results JOIN records ON results.record = id"
+        columns = "name, score, aids, ended, results.record, seat, profile, attempt, origin"
+        query = f"SELECT {columns} FROM results JOIN records ON results.record = id"
         rows = self._database.read(f"{query} WHERE results.record = ? AND seat = ?", (record, seat))
         return self._database.odd.each("results", rows, _result)
+
+    def trend(self, table: Table, player: str, limit: int = 30) -> list[int]:
+        """Somebody's last results at a table, the oldest first; practice is none."""
+        rows = self._database.read(
+            "SELECT score, profile, name FROM results JOIN records ON results.record = id WHERE game = ? AND board = ? "
+            f"AND content = ? AND options = ? AND seats = ? AND rules = ? AND {_PEOPLE} AND origin = '' AND listed "
+            "ORDER BY id DESC",
+            (table.game, table.board, table.content, canonical(dict(table.options)), table.seats, table.rules),
+        )
+        read = self._database.odd.each(
+            "results", rows, lambda score, profile, name: (whole(score), person(profile, text(name)))
+        )
+        own = [score for score, who in read if who == player]
+        return own[:limit][::-1]
+
+    def players_of(self, table: Table) -> list[tuple[str, str]]:
+        """Who has results at a table: how they are told from others (``person``), and their name; last played first."""
+        rows = self._database.read(
+            "SELECT profile, name, MAX(id) AS latest FROM results JOIN records ON results.record = id WHERE game = ? AND "
+            f"board = ? AND content = ? AND options = ? AND seats = ? AND rules = ? AND {_PEOPLE} AND origin = '' AND "
+            "listed GROUP BY profile, name ORDER BY latest DESC",
+            (table.game, table.board, table.content, canonical(dict(table.options)), table.seats, table.rules),
+        )
+        found: dict[str, str] = {}
+        for profile, name, _ in rows:
+            found.setdefault(person(profile, str(name)), clean_name(str(name)))
+        return list(found.items())
+
+    # --- boards by their content
+
+    def without_content(self, game: str, board: str) -> list[int]:
+        """The records of a board of that name of which it is not known what was on it."""
+        query = "SELECT id FROM records WHERE game = ? AND board = ? AND content = ''"
+        return [number for (number,) in self._database.read(query, (game, board)) if type(number) is int]
+
+    def set_content(self, numbers: Sequence[int], content: str) -> None:
+        """Notes what was on the board of these records."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            rows = [(content, number) for number in numbers]
+            connection.executemany("UPDATE records SET content = ? WHERE id = ?", rows)
+
+        if numbers:
+            self._database.write(write)
+
+    # --- tries at deals
+
+    def begin_try(self, deal: str, players: Sequence[str]) -> tuple[list[int], bool]:
+        """Somebody begins a deal: for each of them (``person``; empty for nobody, 0) which try it is, and whether nobody
+        here had seen it before. Where chance decides nothing (no key) every game is a first try."""
+        if not deal:
+            return [int(bool(who)) for who in players], True
+
+        def write(connection: sqlite3.Connection) -> tuple[list[int], bool]:
+            query = "SELECT player, tries FROM tries WHERE deal = ?"
+            before = {str(who): int(count) for who, count in connection.execute(query, (deal,))}
+            now = [0 if not who else before.get(who, 0) + 1 for who in players]
+            for who in {who for who in players if who}:
+                connection.execute(
+                    "INSERT INTO tries VALUES (?, ?, 1) ON CONFLICT (deal, player) DO UPDATE SET tries = tries + 1",
+                    (deal, who),
+                )
+            return now, not before
+
+        return self._database.write(write)
+
+    def see_deal(self, deal: str) -> None:
+        """A deal has been looked at without being played: whoever plays it from now on knows it."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR IGNORE INTO tries VALUES (?, '', 1)", (deal,))
+
+        if deal and not self._database.read("SELECT 1 FROM tries WHERE deal = ? AND player = ''", (deal,)):
+            self._database.write(write)
 
     def clear_tables(self, game: str | None = None) -> None:
         """Takes all results so far off the tables; the records stay, and so do people's statistics."""
@@ -145,7 +246,7 @@ class Records:
         """How a profile has done in a game, alone or with others, computed from the records."""
         found: list[Row] = self._database.read(
             "SELECT score, won FROM results JOIN records ON results.record = id WHERE profile = ? AND game = ? AND "
-            "(seats = 1) = ? ORDER BY id",
+            "(seats = 1) = ? AND attempt > 0 ORDER BY id",
             (profile, game, solo),
         )
         rows = self._database.odd.each("results", found, lambda score, won: (whole(score), whole(won)))
@@ -175,30 +276,66 @@ class Records:
         query = "SELECT 1 FROM daily WHERE day = ? AND game = ? AND player = ?"
         return bool(self._database.read(query, (day.isoformat(), game, player.casefold())))
 
+    def daily_results(self, game: str, player: str) -> dict[datetime.date, tuple[int, int]]:
+        """This player's finished counted charts: for each day the score, and the record's number."""
+        query = "SELECT day, name, score, id FROM results JOIN records ON results.record = id "
+        rows = self._database.read(
+            f"{query} WHERE game = ? AND day IS NOT NULL AND {_PEOPLE} ORDER BY id DESC", (game,)
+        )
+
+        def read(day: object, name: object, score: object, number: object) -> tuple[datetime.date, str, int, int]:
+            return datetime.date.fromisoformat(text(day)), text(name), whole(score), whole(number)
+
+        found = self._database.odd.each("results", rows, read)
+        return {day: (score, number) for day, name, score, number in found if name.casefold() == player.casefold()}
+
     def daily_streak(self, day: datetime.date, game: str, player: str) -> int:
-        """How many days in a row this player has tried, up to that day or, if it is not yet tried, the one before."""
-        query = "SELECT day FROM daily WHERE game = ? AND player = ?"
-        days = {text for (text,) in self._database.read(query, (game, player.casefold()))}
-        if day.isoformat() not in days:
+        """How many days in a row this player has finished the chart, up to that day or, until it is, the one before."""
+        days = self.daily_results(game, player)
+        if day not in days:
             day -= datetime.timedelta(days=1)
         streak = 0
-        while day.isoformat() in days:
+        while day in days:
             streak += 1
             day -= datetime.timedelta(days=1)
         return streak
 
 
+def _is_since(ended: object, since: datetime.datetime) -> bool:
+    try:
+        return moment(ended) >= since
+    except (ValueError, TypeError):
+        return False
+
+
 def _result(
-    name: object, score: object, aids: object, ended: object, record: object, seat: object, profile: object
-) -> tuple[str, int, tuple[str, ...], datetime.datetime]:
+    name: object,
+    score: object,
+    aids: object,
+    ended: object,
+    record: object,
+    seat: object,
+    profile: object,
+    attempt: object,
+    origin: object,
+) -> tuple[str, int, tuple[str, ...], datetime.datetime, int, str]:
     """A line of a table from its row; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
     helps = tuple(filter(None, text(aids).split(",")))
     for number in (record, seat) if profile is None else (record, seat, profile):
         whole(number)
-    return clean_name(text(name)), whole(score), helps, moment(ended)
+    return clean_name(text(name)), whole(score), helps, moment(ended), whole(attempt), clean_name(text(origin), "")
 
 
-def _entry(number: object, game: object, board: object, written: object, ended: object, day: object) -> RecordEntry:
+def _entry(
+    number: object,
+    game: object,
+    board: object,
+    written: object,
+    ended: object,
+    day: object,
+    is_practice: object,
+    origin: object,
+) -> RecordEntry:
     """A row as a list shows it; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
     record = as_object(written)
     names = tuple(clean_name(text(seat["name"])) for seat in record["seats"])
@@ -207,4 +344,5 @@ def _entry(number: object, game: object, board: object, written: object, ended: 
     if len(scores) != len(names) or not all(0 <= seat < len(names) for seat in winners):
         raise ValueError("not as many scores as seats")
     played = None if day is None else datetime.date.fromisoformat(text(day))
-    return RecordEntry(whole(number), text(game), text(board), names, scores, winners, moment(ended), played)
+    shown = (whole(number), text(game), text(board), names, scores, winners, moment(ended), played)
+    return RecordEntry(*shown, bool(is_practice), clean_name(text(origin), ""))

@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable
+from typing import Any
 
-VERSION = 3
+from game.core.deal_key import deal_key
+from game.storage.values import person
+
+VERSION = 4
 APPLICATION = 0x34495331
 """Marks a SQLite file as ours."""
 
@@ -17,13 +21,18 @@ CREATE TABLE profiles (
     aids TEXT NOT NULL DEFAULT '{}');
 CREATE TABLE records (
     id INTEGER PRIMARY KEY, game TEXT NOT NULL, board TEXT NOT NULL, options TEXT NOT NULL, rules INTEGER NOT NULL,
-    seats INTEGER NOT NULL, ended TEXT NOT NULL, day TEXT, record TEXT NOT NULL);
+    seats INTEGER NOT NULL, ended TEXT NOT NULL, day TEXT, record TEXT NOT NULL, content TEXT NOT NULL DEFAULT '',
+    deal TEXT NOT NULL DEFAULT '', fresh INTEGER NOT NULL DEFAULT 1, origin TEXT NOT NULL DEFAULT '');
 CREATE TABLE results (
     record INTEGER NOT NULL REFERENCES records (id), seat INTEGER NOT NULL, profile INTEGER REFERENCES profiles (id),
     name TEXT NOT NULL, kind TEXT NOT NULL, score INTEGER NOT NULL, won INTEGER NOT NULL, aids TEXT NOT NULL,
-    listed INTEGER NOT NULL DEFAULT 1, PRIMARY KEY (record, seat)) WITHOUT ROWID;
+    listed INTEGER NOT NULL DEFAULT 1, attempt INTEGER NOT NULL DEFAULT 1,
+    PRIMARY KEY (record, seat)) WITHOUT ROWID;
 CREATE INDEX records_by_table ON records (game, board, options, rules, seats);
+CREATE INDEX records_by_deal ON records (deal);
 CREATE INDEX results_by_profile ON results (profile, record);
+CREATE TABLE tries (
+    deal TEXT NOT NULL, player TEXT NOT NULL, tries INTEGER NOT NULL, PRIMARY KEY (deal, player)) WITHOUT ROWID;
 CREATE TABLE unfinished (slot TEXT PRIMARY KEY, head TEXT NOT NULL, extra TEXT NOT NULL, changed TEXT NOT NULL);
 CREATE TABLE unfinished_moves (
     slot TEXT NOT NULL, number INTEGER NOT NULL, move TEXT NOT NULL, PRIMARY KEY (slot, number)) WITHOUT ROWID;
@@ -119,5 +128,63 @@ def _aids_and_audits(connection: sqlite3.Connection) -> None:
     )
 
 
-UPGRADES: dict[int, Callable[[sqlite3.Connection], None]] = {1: _moves_of_their_own, 2: _aids_and_audits}
+def _fair_tables(connection: sqlite3.Connection) -> None:
+    """3 to 4: results know which try at their deal they are; the tables are carried over by what the records say.
+
+    The first record of a deal is its first try, the others are later ones; one that repeats at least half of an earlier
+    one's moves was played on from it, and is practice.
+    """
+    _run(
+        connection,
+        """
+        ALTER TABLE records ADD COLUMN content TEXT NOT NULL DEFAULT '';
+        ALTER TABLE records ADD COLUMN deal TEXT NOT NULL DEFAULT '';
+        ALTER TABLE records ADD COLUMN fresh INTEGER NOT NULL DEFAULT 1;
+        ALTER TABLE records ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+        ALTER TABLE results ADD COLUMN attempt INTEGER NOT NULL DEFAULT 1;
+        CREATE INDEX records_by_deal ON records (deal);
+        CREATE TABLE tries (
+            deal TEXT NOT NULL, player TEXT NOT NULL, tries INTEGER NOT NULL, PRIMARY KEY (deal, player)) WITHOUT ROWID;
+        """,
+    )
+    earlier: dict[str, list[list[Any]]] = {}
+    tries: dict[tuple[str, str], int] = {}
+    for (number,) in connection.execute("SELECT id FROM records ORDER BY id").fetchall():
+        try:
+            (text,) = connection.execute("SELECT record FROM records WHERE id = ?", (number,)).fetchone()
+            record = json.loads(text)
+            deal, moves = deal_key(record), list(record["moves"])
+        except (ValueError, KeyError, TypeError, RecursionError):  # somebody else has written into it
+            continue
+        if not deal:
+            continue
+        before = earlier.setdefault(deal, [])
+        is_practice = any(_repeats(moves, other) for other in before)
+        connection.execute("UPDATE records SET deal = ?, fresh = ? WHERE id = ?", (deal, not before, number))
+        before.append(moves)
+        query = "SELECT seat, profile, name FROM results WHERE record = ? AND kind = 'human'"
+        for seat, profile, name in connection.execute(query, (number,)).fetchall():
+            who = person(profile, str(name))
+            if not is_practice:
+                tries[deal, who] = tries.get((deal, who), 0) + 1
+            attempt = 0 if is_practice else tries[deal, who]
+            query = "UPDATE results SET attempt = ? WHERE record = ? AND seat = ?"
+            connection.execute(query, (attempt, number, seat))
+    rows = [(deal, who, count) for (deal, who), count in tries.items()]
+    connection.executemany("INSERT INTO tries VALUES (?, ?, ?)", rows)
+
+
+def _repeats(moves: list[Any], earlier: list[Any]) -> bool:
+    """Whether at least half of an earlier game's moves, and more than a few, are this one's first ones."""
+    same = 0
+    while same < min(len(moves), len(earlier)) and moves[same] == earlier[same]:
+        same += 1
+    return same >= max(4, (len(earlier) + 1) // 2)
+
+
+UPGRADES: dict[int, Callable[[sqlite3.Connection], None]] = {
+    1: _moves_of_their_own,
+    2: _aids_and_audits,
+    3: _fair_tables,
+}
 """The step that leads on from each version."""

@@ -169,17 +169,40 @@ class Player:
 
     profile: int | None = None
     aids: tuple[str, ...] = ()
+    attempt: int = 1
+    """Which try at the deal it was; 0 for practice."""
+
+
+def person(profile: int | None, name: str) -> str:
+    """How somebody is told from others: by the profile, else by the name."""
+    return f"#{profile}" if profile is not None else name.casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """How a finished game counts, beside what its record says."""
+
+    content: str = ""
+    """The digest of the board it was played on; empty if not known."""
+    deal: str = ""
+    """The key of its deal; empty where chance decided nothing beforehand."""
+    is_fresh: bool = True
+    """Whether nobody here had seen the deal before, so that the main table takes it."""
+    origin: str = ""
+    """Where a record came from that was not played here; empty for our own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Which results may be compared: same game, board, options, rules version and number of seats."""
+    """Which results may be compared: same game, board and what is on it, options, rules version and number of seats."""
 
     game: str
     board: str
     options: Mapping[str, Any] = field(default_factory=dict)
     seats: int = 1
     rules: int = 1
+    content: str = ""
+    """The digest of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +217,8 @@ class Best:
     record: int
     seat: int
     profile: int | None
+    attempt: int = 1
+    origin: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +233,8 @@ class RecordEntry:
     winners: tuple[int, ...]
     ended: datetime.datetime
     day: datetime.date | None
+    is_practice: bool = False
+    origin: str = ""
 
 
 @dataclass(frozen=True, slots=True)

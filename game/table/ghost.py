@@ -8,11 +8,12 @@ from typing import Any
 from pygame import FRect
 
 from game.boards.maps import BoardError
+from game.core.deal_key import deal_key
 from game.core.match import Match
 from game.core.records import Record, states
 from game.core.state import FormatError, State
 from game.services import Services
-from game.storage.values import Table as Comparable
+from game.table.comparing import table_for
 from game.table.face import face_of
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -34,12 +35,15 @@ class Ghost:
 
 
 def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
-    """The best run on this board with these options on this machine; None where there is none, or no score on the way."""
+    """The best run at this very deal, else on this board with these options; None where there is none, or no score on
+    the way. Practice is no run."""
     progress = face_of(match.game.name).progress
     if progress is None or len(match.seats) != 1:
         return None
-    table = Comparable(match.game.name, match.board_name, match.options.to_json(), 1)
-    best = next(iter(services.storage.records.best(table, one_each=False, limit=1)), None)
+    table, records = table_for(services, match), services.storage.records
+    deal = deal_key(match.record().to_json())
+    best = next(iter(records.best(table, one_each=False, every_try=True, deal=deal, limit=1)), None) if deal else None
+    best = best or next(iter(records.best(table, one_each=False, limit=1)), None)
     if best is None:
         return None
     try:

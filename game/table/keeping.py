@@ -7,16 +7,20 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from game.boards.content import content_digest
+from game.core.deal_key import deal_key
 from game.core.match import Match
 from game.core.names import with_clean_names
 from game.core.records import Record
 from game.occasions.series import next_table
 from game.occasions.tables import Table
+from game.occasions.tries import note_try
 from game.pages.confirm import ConfirmScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.values import Player, Unfinished
+from game.storage.games import DAILY
+from game.storage.values import Counting, Player, Unfinished
 
 
 def keep_game(services: Services, table: Table) -> int | None:
@@ -24,20 +28,36 @@ def keep_game(services: Services, table: Table) -> int | None:
     record = table.match.record().to_json()
     if not table.match.is_over:
         extra: dict[str, Any] = {"profiles": list(table.profiles), "occasion": table.occasion}
-        services.storage.games.keep(record, extra)
+        services.storage.games.keep(record, extra, slot_of(table))
         return None
+    tries = note_try(services.storage.records, table)
     players = [
-        Player(profile=table.profile(seat), aids=tuple(sorted(table.match.aids(seat))))
-        for seat in range(len(table.match.seats))
+        Player(table.profile(seat), tuple(sorted(table.match.aids(seat))), attempt)
+        for seat, attempt in enumerate(tries.attempts)
     ]
     day = table.occasion.get("day")
     number = services.storage.records.add(
-        record, players, day=datetime.date.fromisoformat(day) if isinstance(day, str) else None
+        record,
+        players,
+        day=datetime.date.fromisoformat(day) if isinstance(day, str) else None,
+        slot=slot_of(table),
+        counting=Counting(content_digest(table.match.board), deal_key(record), tries.is_fresh),
     )
     following = next_table(table)
     if following is not None:  # from now on the match waits at its next game
         keep_game(services, following)
     return number
+
+
+def slot_of(table: Table) -> str:
+    """Where the game on a table is kept: its isle's place; the counted try of a day's chart has one of its own."""
+    day, match = table.occasion.get("day"), table.match
+    return daily_slot(match.game.name, day, match.seats[0].name) if isinstance(day, str) else match.game.name
+
+
+def daily_slot(game: str, day: str, player: str) -> str:
+    """Where a player's counted try at a day's chart is kept until it is over."""
+    return f"{DAILY}{game}:{day}:{player.casefold()}"
 
 
 def kept_table(services: Services, kept: Unfinished) -> Table:
@@ -75,6 +95,7 @@ class Keeper:
     def begin(self) -> None:
         """From now on every move is saved as it is made."""
         match = self._table.match
+        note_try(self._services.storage.records, self._table)
         match.on_change.append(self._save)
         self._save(match)
         if match.number == 0:

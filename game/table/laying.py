@@ -13,6 +13,7 @@ from game.isles.catalogue import isle
 from game.occasions.deals import new_seed
 from game.occasions.series import MATCH, Series
 from game.occasions.tables import CREW, SeatPlan, Table, TablePlan
+from game.occasions.tries import CHOSEN
 from game.services import Services
 
 
@@ -51,7 +52,9 @@ def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | N
     match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})
-    if plan.is_match and not part_of:
+    if plan.seed is not None and not part_of:
+        part_of[CHOSEN] = True
+    if plan.is_match and occasion is None:
         part_of[MATCH] = Series(len(seats), plan.first_seat).to_json()
     return Table(match, loaded, profiles, part_of)
 

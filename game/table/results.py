@@ -7,17 +7,19 @@ from dataclasses import replace
 
 from pygame import FRect
 
+from game.core.deal_key import deal_key
 from game.occasions.codes import code_of
 from game.occasions.medals import MEDALS, HouseResult
 from game.occasions.regatta import count_leg
 from game.occasions.series import Series, next_table
 from game.occasions.tables import SeatPlan, Table, TablePlan
+from game.occasions.tries import Tries, is_practice
 from game.pages.page import PageScene
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
-from game.storage.values import Table as Comparable
+from game.table.comparing import table_for
 from game.table.face import face_of
 from game.table.house_plays import HousePlaysAlong
 from game.table.laying import lay_table, match_of, shown_name
@@ -240,8 +242,10 @@ class ResultsScene(PageScene):
 
     def place_told(self) -> str:
         """Alone: which place in the record table this game has; a new record where it was beaten."""
-        match = self.match
-        table = Comparable(match.game.name, match.board_name, match.options.to_json(), 1)
+        tries = Tries.of(self.table)
+        if tries is not None and not tries.is_fresh:
+            return self._try_told(tries.attempts[0])
+        table = table_for(self.services, self.match)
         lines = self.services.storage.records.best(table, limit=100, one_each=False)
         own = next((line for line in lines if line.record == self._record_number), None)
         if own is None or self._record_number is None:
@@ -251,6 +255,20 @@ class ResultsScene(PageScene):
         if own.rank == 1 and lines[1].score < own.score:
             return self.t("house.results.new-record", score=lines[1].score)
         return self.t("house.results.place", rank=own.rank)
+
+    def _try_told(self, attempt: int) -> str:
+        """Which try at the deal this was, and how it stands among all tries at it; practice says that it is none."""
+        if not attempt:
+            return self.t("house.results.practice")
+        table, deal = table_for(self.services, self.match), deal_key(self.match.record().to_json())
+        lines = self.services.storage.records.best(table, limit=100, one_each=False, every_try=True, deal=deal)
+        others = [line.score for line in lines if line.record != self._record_number]
+        told = self.t("house.results.try", n=attempt)
+        best = max(others, default=None)
+        if best is None:
+            return f"{told} {self.t('house.results.chosen-deal')}"
+        key = "try-best" if self.result.scores[0] > best else "try-behind"
+        return f"{told} {self.t(f'house.results.{key}', score=best)}"
 
     def _paint_place(self, canvas: Canvas, line: FRect, told: str) -> None:
         width = min(line.width - 44, canvas.fonts.width(told, BOLD))
@@ -295,9 +313,12 @@ class ResultsScene(PageScene):
 
     def _build_medals(self, rows: Column, result: HouseResult) -> Iterable[Widget]:
         score = self.result.scores[0]
-        earned = result.medal(score)
+        is_counted = not is_practice(self.table.occasion)
+        earned = result.medal(score) if is_counted else None
         line = self.fonts.line_height(LABEL_BOLD) + 2
-        told = self.t(f"house.house.medal-{earned}" if earned is not None else "house.house.no-medal")
+        told = self.t(
+            f"house.house.medal-{earned}" if earned else f"house.house.no-medal{'' if is_counted else '-practice'}"
+        )
         rest = rows.area.bottom - rows.bottom - line - self.fonts.height(told, LABEL, rows.area.width) - 92
         row = rows.take(max(72.0, min(120.0, rest)) + line)
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.occasions.tables import Table
+from game.occasions.tries import BRANCH
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Reset
@@ -176,7 +177,7 @@ class WatchSession(Session):
 
         def play_on() -> SceneChange:
             match = table.match.branch(table.position)
-            return Reset(ways.Play(Table(match, table.table.board, table.table.profiles, {"branch": True})))
+            return Reset(ways.Play(Table(match, table.table.board, table.table.profiles, {BRANCH: True})))
 
         return unless_one_waits(table.services, table.game, play_on)
 

@@ -14,6 +14,7 @@ from game.app import App
 from game.core.match import Match, Seat
 from game.core.players import Advice, RandomPlayer, decide
 from game.core.state import State
+from game.house.calendar import CalendarScene
 from game.house.daily import DailyScene
 from game.house.regatta import RegattaScene
 from game.house.setup import SetupScene
@@ -22,6 +23,7 @@ from game.occasions.codes import to_code
 from game.occasions.daily import daily_deal
 from game.occasions.deals import Deal
 from game.scenes.stack import Reset
+from game.table.comparing import table_for
 from game.table.ghost import Ghost
 from game.table.hand_over import HandOverScene
 from game.table.play import PlaySession
@@ -104,8 +106,10 @@ def test_the_daily_chart_deals_the_days_deal_and_only_the_first_try_counts(tmp_p
 
 @pytest.mark.parametrize("answer", ["no", "yes"])
 def test_a_waiting_game_gives_its_place_only_after_a_question(tmp_path: Path, answer: str) -> None:
-    """The chart of the day begins a game on an isle where another one has been left."""
+    """The chart of the day, once its try is used up, begins a game on an isle where another one has been left."""
     with program(tmp_path) as app:
+        player, today = DailyScene(app.services).player_name, datetime.datetime.now().date()
+        app.services.storage.records.begin_daily(today, "bridges", player)
         loaded = app.services.boards.load("bridges", "a")
         match = Match.new("bridges", "a", loaded.board, [Seat("Ada", "human")], seed=4)
         match.play(match.state.moves()[0])
@@ -118,6 +122,51 @@ def test_a_waiting_game_gives_its_place_only_after_a_question(tmp_path: Path, an
         kept = app.services.storage.games.get("bridges")
         assert kept is not None
         assert (kept.record["meta"]["seed"] == 4) is (answer == "no")
+
+
+def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        loaded = app.services.boards.load("bridges", "a")
+        match = Match.new("bridges", "a", loaded.board, [Seat("Ada", "human")], seed=4)
+        match.play(match.state.moves()[0])
+        app.services.storage.games.keep(match.record().to_json(), {})
+        click(app, "daily")
+        click(app, "play/bridges")
+        table = table_of(app)
+        for _ in range(5):
+            table.make_move(table.match.state.moves()[0])
+        app.apply(Reset(DailyScene(app.services)))
+        records, player = app.services.storage.records, DailyScene(app.services).player_name
+        today = datetime.datetime.now().date()
+        assert records.daily_streak(today, "bridges", player) == 0
+        click(app, "play/bridges")
+        assert table_of(app).match.number == 5
+        play_to_results(app)
+        assert records.daily_streak(today, "bridges", player) == 1
+        assert [len(records.best(table_for(app.services, table.match), day=today))] == [1]
+        kept = app.services.storage.games.get("bridges")
+        assert kept is not None
+        assert kept.record["meta"]["seed"] == 4
+        click(app, "daily")
+        calendar = click(app, "calendar")
+        assert isinstance(calendar, CalendarScene)
+        assert [day for day, (score, _) in calendar.results().items() if score >= 0] == [today]
+
+
+def test_a_past_days_chart_can_be_played_and_does_not_count(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        page = DailyScene(app.services, datetime.date(2026, 11, 2), datetime.date(2026, 11, 20))
+        app.apply(Reset(page))
+        click(app, "play/bridges")
+        assert table_of(app).match.seed == daily_deal("bridges", page.day).seed
+        play_to_results(app)
+        assert app.services.storage.records.daily_results("bridges", page.player_name) == {}
+        app.apply(Reset(DailyScene(app.services, datetime.date(2026, 11, 20))))
+        calendar = click(app, "calendar")
+        assert isinstance(calendar, CalendarScene)
+        assert [target(app, f"day-{day}").enabled for day in (19, 20)] == [True, True]
+        click(app, "day-2")
+        assert isinstance(top(app), DailyScene)
 
 
 def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tmp_path: Path) -> None:

@@ -30,11 +30,12 @@ def years(tmp_path_factory: pytest.TempPathFactory) -> Path:
     text, options = canonical(record(3, [50])), canonical({"full_round": False})
     with closing(sqlite3.connect(folder / FILE)) as connection, connection:
         connection.executemany(
-            "INSERT INTO records VALUES (?, 'mosaic', 'court', ?, 1, 1, '2026-11-22T10:00:00+01:00', NULL, ?)",
+            "INSERT INTO records (id, game, board, options, rules, seats, ended, record) "
+            "VALUES (?, 'mosaic', 'court', ?, 1, 1, '2026-11-22T10:00:00+01:00', ?)",
             ((number, options, text) for number in range(1, MANY + 1)),
         )
         connection.executemany(
-            "INSERT INTO results VALUES (?, 0, ?, ?, 'human', ?, 1, '', 1)",
+            "INSERT INTO results VALUES (?, 0, ?, ?, 'human', ?, 1, '', 1, 1)",
             ((n, people[n % 20], f"Player {n % 20}", n * 7919 % 900) for n in range(1, MANY + 1)),
         )
     return folder

@@ -197,11 +197,15 @@ def test_a_try_counts_once_a_day_a_game_and_a_person(storage: Storage) -> None:
     ("tried", "days"),
     [((), 0), ((0,), 1), ((1,), 1), ((2,), 0), ((0, 1, 2), 3), ((1, 2, 3), 3), ((0, 2, 3), 1), ((0, 1, 3), 2)],
 )
-def test_days_in_a_row_are_counted_back_from_today_or_yesterday(
+def test_finished_days_in_a_row_are_counted_back_from_today_or_yesterday(
     storage: Storage, tried: tuple[int, ...], days: int
 ) -> None:
-    for back in tried:
-        storage.records.begin_daily(DAY - datetime.timedelta(days=back), "mosaic", "Ada")
+    for back in range(5):
+        day = DAY - datetime.timedelta(days=back)
+        storage.records.begin_daily(day, "mosaic", "Ada")
+        if back in tried:
+            storage.records.add(record(scores=[7 + back]), day=day)
+    assert storage.records.daily_results("mosaic", "ADA").keys() == {DAY - datetime.timedelta(days=n) for n in tried}
     assert storage.records.daily_streak(DAY, "mosaic", "ada") == days
     assert storage.records.daily_streak(DAY, "mosaic", "Ben") == 0
     assert storage.records.daily_streak(DAY, "bridges", "Ada") == 0

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from game.core.deal_key import deal_key
 from game.core.names import clean_name
 from game.storage.file import FILE, data_folder
 from game.storage.schema import VERSION
@@ -304,7 +305,7 @@ def test_statistics_are_computed_from_the_records(storage: Storage) -> None:
     assert storage.records.statistics(ben, "bridges").played == 0
 
 
-def test_one_try_a_day_counts_and_days_in_a_row_are_counted(storage: Storage) -> None:
+def test_one_try_a_day_counts(storage: Storage) -> None:
     day = datetime.date(2026, 3, 1)
     one = datetime.timedelta(days=1)
     assert [storage.records.begin_daily(day - back * one, "mosaic", "Ada") for back in (3, 1, 0, 0)] == [
@@ -313,7 +314,6 @@ def test_one_try_a_day_counts_and_days_in_a_row_are_counted(storage: Storage) ->
     storage = again(storage)
     assert storage.records.has_tried_daily(day, "mosaic", "ADA")
     assert not storage.records.has_tried_daily(day, "bridges", "Ada")
-    assert [storage.records.daily_streak(day + ahead * one, "mosaic", "Ada") for ahead in (0, 1, 2)] == [2, 2, 0]
 
 
 def test_events_are_counted_and_values_kept(storage: Storage) -> None:
@@ -349,6 +349,27 @@ def test_data_of_each_old_version_is_taken_over(tmp_path: Path, version: int) ->
     storage.count("started")
     assert len(list(tmp_path.glob(f"four-isles * version {version}.sqlite3"))) == 1
     assert again(storage).notices == []
+
+
+def test_old_tables_are_carried_over_by_what_their_records_say(tmp_path: Path) -> None:
+    """Of before: 12 at a deal, 20 at the same one again, 12 played on from the first one's last move, 14 at another."""
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.executescript((OLD_DATA / "v3.sql").read_text(encoding="utf-8"))
+    connection.close()
+    records = Storage.open(tmp_path).records
+    table = Table("bridges", "b", {"freehand": False})
+    assert [line.score for line in records.best(table, one_each=False)] == [14, 12]
+    assert [(line.score, line.attempt) for line in records.best(table, one_each=False, every_try=True)] == [
+        (20, 2), (14, 1), (12, 1),
+    ]  # fmt: skip
+    written = records.get(3)
+    assert written is not None
+    deal = deal_key(written)
+    assert [line.score for line in records.best(table, deal=deal)] == [12]
+    assert [line.score for line in records.best(table, deal=deal, one_each=False, every_try=True)] == [20, 12]
+    assert [entry.is_practice for entry in records.latest("bridges")] == [False, True, False, False]
+    assert records.statistics(1, "bridges", solo=True).played == 3
+    assert records.begin_try(deal, ["#1", "ben"]) == ([3, 1], False)
 
 
 def test_every_old_version_has_its_file() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
@@ -59,11 +59,11 @@ class Board:
     bonus_pieces: tuple[tuple[int, Shape], ...]
     """The points at which each is shown, ascending, and its shape."""
     twice: frozenset[str] = frozenset()
-    ranks: tuple[int, ...] = ()
+    ranks: tuple[int, ...] = field(default=(), compare=False)
     """The lowest score of each rank for a game alone, ascending; empty if the sheet has none."""
-    first_seat_share: float | None = None
+    first_seat_share: float | None = field(default=None, compare=False)
     """How often in a hundred games for two the first seat wins between equal players; None if not measured."""
-    first_seat_share_full_round: float | None = None
+    first_seat_share_full_round: float | None = field(default=None, compare=False)
 
     @cached_property
     def by_label(self) -> dict[str, Piece]:

@@ -7,7 +7,7 @@ shift past the left or right end of a row meets nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
@@ -21,7 +21,8 @@ class Board:
     """A board of Waterways: its size in cells, the outlined centre, the marks at the edge and the rocks.
 
     ``solo_ranks`` are the ten lower bounds of the ranks alone, if measured for this board; ``even_target`` is the
-    target with which all three seats of a game with a saboteur win about equally often, if measured.
+    target with which all three seats of a game with a saboteur win about equally often, if measured. What was measured
+    is no part of the board: with other figures it is the same one.
     """
 
     width: int
@@ -29,8 +30,8 @@ class Board:
     centre: frozenset[Cell]
     marks: frozenset[Edge]
     rocks: frozenset[Cell] = frozenset()
-    solo_ranks: tuple[int, ...] = ()
-    even_target: int | None = None
+    solo_ranks: tuple[int, ...] = field(default=(), compare=False)
+    even_target: int | None = field(default=None, compare=False)
 
     @cached_property
     def ground(self) -> Ground:

@@ -1,0 +1,128 @@
+"""The calendar of the daily charts: a month, each day with its score and medal; a click on a past day plays it."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+
+from pygame import FRect
+
+from game.core.state import FormatError
+from game.occasions.codes import to_code
+from game.occasions.daily import daily_deal, solo_games
+from game.occasions.medals import HouseResult
+from game.pages.page import PageScene
+from game.scenes.base import SceneChange
+from game.services import Services
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.controls import Choice, Stepper
+from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, ButtonStyle, Custom, Label, Look, Widget
+
+_DAYS = 7
+
+
+class CalendarScene(PageScene):
+    """A month of one game."""
+
+    name = "calendar"
+    heading_key = "house.calendar.heading"
+    sheets = ("ui",)
+    widest = 1100.0
+
+    def __init__(
+        self,
+        services: Services,
+        day: datetime.date,
+        player: str,
+        open_day: Callable[[datetime.date], SceneChange],
+        today: datetime.date | None = None,
+    ) -> None:
+        """The month of that day; ``open_day`` leads to a day's chart. No day after ``today`` can be opened."""
+        super().__init__(services)
+        self.game = solo_games()[0]
+        self.month = day.replace(day=1)
+        self._today = today or datetime.datetime.now().date()
+        self._player = player
+        self._open_day = open_day
+
+    def step_back(self) -> SceneChange | None:
+        """Back to the chart of today."""
+        return self._open_day(self._today)
+
+    def results(self) -> Mapping[datetime.date, tuple[int, str | None]]:
+        """The finished counted charts of the month: score, and the medal if the house has set any."""
+        found = self.services.storage.records.daily_results(self.game, self._player)
+        return {
+            day: (score, self._medal(day, score))
+            for day, (score, _) in found.items()
+            if (day.year, day.month) == (self.month.year, self.month.month)
+        }
+
+    def _medal(self, day: datetime.date, score: int) -> str | None:
+        kept = self.services.storage.extra(f"house.{to_code(daily_deal(self.game, day))}")
+        try:
+            return HouseResult.parse(kept).medal(score)
+        except FormatError:
+            return None
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Game and month to choose, the names of the days, and the days below them, week by week."""
+        column = self.column(inner, 10)
+        games = [(game, self.t(f"house.game.{game}")) for game in solo_games()]
+        yield column.add(Choice("game", inner, games, self.game, self._choose_game), 48)
+        less, more = partial(self._turn, -1), partial(self._turn, 1)
+        is_last = (self.month.year, self.month.month) >= (self._today.year, self._today.month)
+        title = self.services.texts.month(self.month)
+        yield column.add(Stepper("month", inner, title, less, None if is_last else more), 48)
+        names = column.take(self.fonts.line_height(LABEL))
+        width = inner.width / _DAYS
+        for number in range(_DAYS):
+            place = FRect(inner.left + number * width, names.top, width, names.height)
+            yield Label(self.t(f"house.calendar.weekday-{number + 1}"), place, LABEL, palette.FADED_INK, "center")
+        told = self.t("house.calendar.text")
+        foot = self.fonts.height(told, LABEL, inner.width)
+        weeks = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom - foot - 8)
+        yield from self._build_days(weeks)
+        yield Label(told, FRect(inner.left, weeks.bottom + 8, inner.width, foot), LABEL, palette.FADED_INK, "center")
+
+    def _build_days(self, area: FRect) -> Iterable[Widget]:
+        first = self.month - datetime.timedelta(days=self.month.weekday())
+        following = (self.month + datetime.timedelta(days=32)).replace(day=1)
+        weeks = -(-(following - first).days // _DAYS)
+        results = self.results()
+        width, height = area.width / _DAYS, area.height / weeks
+        for number in range(weeks * _DAYS):
+            day = first + datetime.timedelta(days=number)
+            if day.month != self.month.month:
+                continue
+            row, at = divmod(number, _DAYS)
+            place = FRect(area.left + at * width, area.top + row * height, width, height).inflate(-6, -6)
+            is_past = day <= self._today
+            style: ButtonStyle = "primary" if day == self._today else "paper"
+            deed = partial(self._open_day, day)
+            yield Button(f"day-{day.day}", place, "", deed, style=style, is_enabled=is_past)
+            yield Custom(partial(self._paint_day, day, place, results.get(day)))
+
+    def _paint_day(
+        self, day: datetime.date, place: FRect, result: tuple[int, str | None] | None, canvas: Canvas, look: Look
+    ) -> None:
+        ink = palette.INK if day <= self._today else palette.FADED_INK
+        corner = FRect(place.left + 8, place.top + 2, 44, place.height * 0.5)
+        canvas.text_box(str(day.day), corner, LABEL, ink)
+        if result is None:
+            return
+        score, medal = result
+        middle = FRect(place.left + 40, place.top, place.width - 80, place.height)
+        canvas.text_box(str(score), middle, TITLE if place.height > 44 else LABEL_BOLD, palette.INK, "center")
+        if medal is not None:
+            canvas.fit(f"ui/medal_{medal}", FRect(place.right - 42, place.centery - 18, 36, 36))
+
+    def _choose_game(self, game: str) -> None:
+        self.game = game
+
+    def _turn(self, by: int) -> None:
+        month = self.month + datetime.timedelta(days=32 if by > 0 else -1)
+        self.month = month.replace(day=1)

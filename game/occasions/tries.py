@@ -1,0 +1,68 @@
+"""Which try at its deal a game is: the first at a fresh one, a later one, one at a deal that was chosen; or practice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol, Self
+
+from game.core.deal_key import deal_key
+from game.core.state import Json, is_integer
+from game.occasions.tables import Table
+from game.storage.values import person
+
+TRIES: Final = "tries"
+CHOSEN: Final = "chosen"
+BRANCH: Final = "branch"
+"""Keys of a table's occasion: which try it is, that its deal was chosen by a code, that it was branched off."""
+
+
+class Deals(Protocol):
+    """Who knows which deals were seen here (``storage.records.Records``)."""
+
+    def begin_try(self, deal: str, players: Sequence[str]) -> tuple[list[int], bool]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """Which try a game is for each seat (0: none, practice and computer players), and whether the main table takes it."""
+
+    attempts: tuple[int, ...]
+    is_fresh: bool
+
+    @classmethod
+    def of(cls, table: Table) -> Self | None:
+        """What was noted when the game began; None if nothing was."""
+        seats = len(table.match.seats)
+        if is_practice(table.occasion):
+            return cls((0,) * seats, False)
+        written = table.occasion.get(TRIES)
+        if not isinstance(written, dict):
+            return None
+        attempts, fresh = written.get("attempts"), written.get("fresh")
+        if not isinstance(attempts, list) or len(attempts) != seats or not isinstance(fresh, bool):
+            return None
+        counts = [part for part in attempts if is_integer(part) and part >= 0]
+        return cls(tuple(counts), fresh) if len(counts) == seats else None
+
+    def to_json(self) -> Json:
+        """As an occasion keeps it."""
+        return {"attempts": list(self.attempts), "fresh": self.is_fresh}
+
+
+def is_practice(occasion: Json) -> bool:
+    """Whether a game was played on from the middle of another: nothing of it counts."""
+    return bool(occasion.get(BRANCH))
+
+
+def note_try(deals: Deals, table: Table) -> Tries:
+    """Which try the game on the table is; noted in its occasion the first time, so that going on is no new try."""
+    known = Tries.of(table)
+    if known is not None:
+        return known
+    match = table.match
+    people = ["" if who.is_computer else person(table.profile(seat), who.name) for seat, who in enumerate(match.seats)]
+    attempts, is_unseen = deals.begin_try(deal_key(match.record().to_json()), people)
+    tries = Tries(tuple(attempts), is_unseen and not table.occasion.get(CHOSEN))
+    table.occasion = {**table.occasion, TRIES: tries.to_json()}
+    return tries

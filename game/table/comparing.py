@@ -1,0 +1,54 @@
+"""Which results a game may be compared with: the record table of its board, as it is today, and its options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.boards.content import content_digest
+from game.core.match import Match
+from game.core.records import Record, check
+from game.core.state import FormatError, Json
+from game.isles.catalogue import isle
+from game.services import Services
+from game.storage.values import Table
+
+OTHER_BOARD = "other"
+"""Instead of a digest: a record of before that cannot have been played on the board that now has its board's name."""
+
+
+def table_for(services: Services, match: Match[Any]) -> Table:
+    """The record table a match belongs to."""
+    return comparable(
+        services, match.game.name, match.board_name, match.board, match.options.to_json(), len(match.seats)
+    )
+
+
+def comparable(services: Services, game: str, name: str, board: Any, options: Json, seats: int) -> Table:
+    """The record table of a board (as the rules know it) with these options for so many.
+
+    Records of before, which do not say what was on their board, are given to today's board of that name if they could
+    have been played on it.
+    """
+    content = content_digest(board)
+    _adopt(services, game, name, board, content)
+    return Table(game, name, options, seats, content=content)
+
+
+def _adopt(services: Services, game: str, name: str, board: Any, content: str) -> None:
+    records = services.storage.records
+    unknown = records.without_content(game, name)
+    if not unknown:
+        return
+    if name in isle(game).shipped:
+        records.set_content(unknown, content)
+        return
+    proven = [number for number in unknown if _is_played_on(records.get(number), board)]
+    records.set_content(proven, content)
+    records.set_content([number for number in unknown if number not in proven], OTHER_BOARD)
+
+
+def _is_played_on(written: Json | None, board: Any) -> bool:
+    try:
+        return written is not None and check(Record.parse(written), lambda game, name: board) is None
+    except FormatError:
+        return False

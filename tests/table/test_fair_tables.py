@@ -1,0 +1,146 @@
+"""Record tables are fair: first tries at fresh deals; the same deal again, what was seen and what was branched off are not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from game.app import App
+from game.boards.content import content_digest
+from game.core.deal_key import deal_key
+from game.core.match import Match, Seat
+from game.isles.catalogue import isle
+from game.occasions.tables import SeatPlan, Table, TablePlan
+from game.occasions.tries import BRANCH
+from game.program import LEVELS
+from game.scenes import ways
+from game.scenes.stack import Reset
+from game.storage.values import Best
+from game.table.comparing import table_for
+from game.table.ghost import ghost_for
+from game.table.laying import lay_table
+from game.table.results import ResultsScene
+from game.table.scene import TableScene
+from tests.driver import click, program, top, wait
+
+SHIPPED = {
+    ("bridges", "a"): "fa2a30f6868db2d0",
+    ("bridges", "b"): "08cd6c471b41646e",
+    ("bridges", "harbour"): "796708429023b177",
+    ("elevens", "standard"): "9c93182eaeed07d0",
+    ("elevens", "breakwater"): "f1dbf7ed3e512548",
+    ("waterways", "twin"): "444547a5527c2a8a",
+    ("waterways", "classic"): "69af3e8339d65895",
+    ("waterways", "quarry"): "bc65d0ecdd1821b7",
+    ("mosaic", "court"): "774430fd0ae024df",
+    ("mosaic", "corners"): "a73ab5c343a6c6d8",
+    ("mosaic", "fountain"): "fd90f5bb057de186",
+}
+"""What tables stand under: another digest would be another board, and its table gone."""
+
+
+def play(app: App, table: Table) -> ResultsScene:
+    """Plays a table's game to its end, always the first move there is."""
+    app.apply(Reset(ways.Play(table)))
+    scene = top(app)
+    assert isinstance(scene, TableScene)
+    while not scene.match.is_over:
+        scene.make_move(scene.match.state.moves()[0])
+        scene.motions.finish()
+    wait(app, 3.0)
+    page = top(app)
+    assert isinstance(page, ResultsScene)
+    return page
+
+
+def lines(app: App, match: Match[Any], **more: Any) -> list[Best]:
+    """The record table of a match."""
+    return app.services.storage.records.best(table_for(app.services, match), one_each=False, **more)
+
+
+def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have_no_medal(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(name="Ada")], "a")
+        first = play(app, lay_table(app.services, "bridges", plan))
+        match, deal = first.match, deal_key(first.match.record().to_json())
+        assert [line.attempt for line in lines(app, match)] == [1]
+        click(app, "same-deal")
+        scene = top(app)
+        assert isinstance(scene, TableScene)
+        second = play(app, scene.table)
+        assert second.match.seed == match.seed
+        assert second.place_told().startswith("Try 2")
+        assert [line.attempt for line in lines(app, match)] == [1]
+        assert sorted(line.attempt for line in lines(app, match, every_try=True, deal=deal)) == [1, 2]
+        branch = Table(match.branch(match.number - 1), first.table.board, first.table.profiles, {BRANCH: True})
+        third = play(app, branch)
+        assert third.place_told() == app.services.t("house.results.practice")
+        assert len(lines(app, match, every_try=True)) == 2
+        ghost = ghost_for(app.services, match.branch(0))
+        assert ghost is not None
+        assert app.services.storage.records.latest("bridges", limit=1)[0].is_practice
+
+
+def test_what_was_left_chosen_or_watched_before_is_not_fresh(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(name="Ada")], "a")
+        left = lay_table(app.services, "bridges", plan)
+        app.apply(Reset(ways.Play(left)))
+        app.services.storage.games.forget("bridges")
+        again = play(app, lay_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=left.match.seed)))
+        assert lines(app, again.match) == []
+        chosen = play(app, lay_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=77)))
+        assert lines(app, chosen.match) == []
+        assert len(lines(app, chosen.match, deal=deal_key(chosen.match.record().to_json()))) == 1
+        loaded = app.services.boards.load("bridges", "a")
+        seen = Match.new("bridges", "a", loaded.board, [Seat("Drake", "computer", "hard")], seed=78)
+        app.apply(Reset(ways.Watch(seen, loaded)))
+        mine = Match.new("bridges", "a", loaded.board, [Seat("Ada")], seed=78)
+        assert lines(app, play(app, Table(mine, loaded)).match) == []
+
+
+def test_going_on_with_a_game_is_no_new_try(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        table = lay_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))
+        app.apply(Reset(ways.Play(table)))
+        scene = top(app)
+        assert isinstance(scene, TableScene)
+        scene.make_move(scene.match.state.moves()[0])
+        app.apply(Reset(ways.Chart()))
+        click(app, "isle/bridges")
+        click(app, "continue")
+        scene = top(app)
+        assert isinstance(scene, TableScene)
+        assert len(lines(app, play(app, scene.table).match)) == 1
+
+
+def test_boards_keep_the_digest_their_tables_stand_under() -> None:
+    assert {(game, name): content_digest(isle(game).load_board(name).board) for game, name in SHIPPED} == SHIPPED
+
+
+def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        services = app.services
+        own = services.boards.own_folder("mosaic") / "mine.tmx"
+        own.parent.mkdir(parents=True, exist_ok=True)
+        written = (LEVELS / "mosaic" / "court.tmx").read_text(encoding="utf-8")
+        own.write_text(written, encoding="utf-8")
+        loaded = services.boards.load("mosaic", "mine")
+        match = Match.new("mosaic", "mine", loaded.board, [Seat("Ada")], seed=5)
+        while not match.is_over:
+            match.play(match.state.moves()[0])
+        services.storage.records.add(match.record().to_json())  # as one of before, which does not say what was on it
+        assert len(lines(app, match)) == 1
+        titled = written.replace('name="title" value="', 'name="title" value="Old ', 1)
+        own.write_text(titled, encoding="utf-8")
+        services.boards.refresh()
+        renamed = services.boards.load("mosaic", "mine")
+        assert renamed.titles != loaded.titles
+        assert len(lines(app, Match.resume(match.record(), renamed.board))) == 1
+        bonus = titled.replace('name="bonus" type="int" value="0"', 'name="bonus" type="int" value="2"', 1)
+        assert bonus != titled
+        own.write_text(bonus, encoding="utf-8")
+        services.boards.refresh()
+        edited = services.boards.load("mosaic", "mine")
+        fresh = Match.new("mosaic", "mine", edited.board, [Seat("Ada")], seed=5)
+        assert lines(app, fresh) == []
