@@ -24,6 +24,7 @@ ROOMS: Final = (
     "rules.refusals",
     "rules.setup",
     "rules.state",
+    "players.claims",
     "players.players",
     "players.reasons",
     "table.draft",

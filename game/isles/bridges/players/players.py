@@ -13,7 +13,7 @@ from collections.abc import Generator
 from typing import Final
 
 from game.core import state as core
-from game.core.players import Advice, Player, Reason, Thinking
+from game.core.players import Advice, Player, Thinking
 from game.core.state import Move
 from game.isles.bridges.players.model import STRUCK, Paper, Weights, added
 from game.isles.bridges.players.reasons import explain
@@ -28,7 +28,6 @@ from game.isles.bridges.rules.moves import (
     SkipBridges,
     SkipNumber,
     Start,
-    TakeBack,
 )
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
@@ -94,9 +93,9 @@ class _Thinker:
         yield
         move: Move | None = yield from _mend(sample, seat)
         if move is not None:
-            return Advice(move, (Reason("fault" if isinstance(move, TakeBack) else "mend", {}),))
+            return Advice(move, explain(sample, move))
         if sample.due[seat] is Due.CORRECTIONS:
-            return Advice(Done(seat), (Reason("done", {}),))
+            return Advice(Done(seat), explain(sample, Done(seat)))
         if sample.due[seat] is Due.START:
             outlook = Outlook(sample, (seat + 1) % sample.seats)
             island, number = yield from self.start(outlook, rng)

@@ -1,11 +1,16 @@
-"""Why a move of Bridges is a good one, in a few words: what it does to the sheet (texts ``bridges.reason.*``)."""
+"""Why a move of Bridges is a good one, in a few words: what it does to the sheet (texts ``bridges.reason.*``).
+
+What is found here is said only if ``claims`` finds it true; of a move that nothing of this speaks for, nothing is said.
+"""
 
 from __future__ import annotations
 
+from game.core.claims import that_hold
 from game.core.players import Reason
 from game.core.state import Move
+from game.isles.bridges.players.claims import CLAIMS
 from game.isles.bridges.rules.board import Board, Flag
-from game.isles.bridges.rules.moves import Bridges, Number, SkipNumber, Start
+from game.isles.bridges.rules.moves import Bridges, Done, Mending, Number, SkipNumber, Start, TakeBack
 from game.isles.bridges.rules.scoring import GROUP, Goal
 from game.isles.bridges.rules.sheet import Sheet, largest_group
 from game.isles.bridges.rules.state import State
@@ -16,26 +21,30 @@ NEARLY_DONE = 2
 
 
 def explain(state: State, move: Move) -> tuple[Reason, ...]:
-    """What the move is good for, best reason first; at most three."""
+    """What the move is good for, best reason first; at most three, none that is not true."""
+    return that_hold(CLAIMS, state, move, suggested(state, move))[:MOST_REASONS]
+
+
+def suggested(state: State, move: Move) -> list[Reason]:
+    """What might speak for the move, best first, before anybody has checked it."""
     if isinstance(move, Start):
-        return (Reason("start" if state.seats == 1 else "gift", {"island": move.island}),)
+        values = {"island": move.island, "n": len(state.board.links_of[move.island])}
+        return [Reason("start" if state.seats == 1 else "gift", values)]
+    if isinstance(move, Mending):
+        return [Reason("fault" if isinstance(move, TakeBack) else "mend")]
+    if isinstance(move, Done):
+        return [Reason("done")]
     board, sheet = state.board, state.sheets[move.seat]
     after = sheet.copy()
-    reasons: list[Reason] = []
     if isinstance(move, Number) and state.card is not None:
         after.numbers[move.island] = state.card.number
-        reasons += _achieved(state, move.seat, after)
-        reasons += _for_number(board, after, move.island, state.card.number)
-    elif isinstance(move, Bridges):
+        return _achieved(state, move.seat, after) + _for_number(board, after, move.island, state.card.number)
+    if isinstance(move, Bridges):
         after.draw(move.links)
-        reasons += _achieved(state, move.seat, after)
-        reasons += _for_bridges(board, sheet, after, move)
-    elif len(state.moves(move.seat)) == 1:
-        reasons.append(Reason("no-choice"))
-    else:
-        number = state.card.number if state.card is not None else 0
-        reasons.append(Reason("too-many", {"number": number}) if isinstance(move, SkipNumber) else Reason("waste"))
-    return tuple(reasons[:MOST_REASONS]) or (Reason("keeps"),)
+        return _achieved(state, move.seat, after) + _for_bridges(board, sheet, after, move)
+    number = state.card.number if state.card is not None else 0
+    skips = Reason("too-many", {"number": number}) if isinstance(move, SkipNumber) else Reason("waste")
+    return [Reason("no-choice")] if len(state.moves(move.seat)) == 1 else [skips]
 
 
 def _achieved(state: State, seat: int, after: Sheet) -> list[Reason]:

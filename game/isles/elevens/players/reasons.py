@@ -1,9 +1,14 @@
-"""What a move of Elevens is good for, in the words of a hint: keys below ``elevens.reason.`` and their values."""
+"""What a move of Elevens is good for, in the words of a hint: keys below ``elevens.reason.`` and their values.
+
+What is found here is said only if ``claims`` finds it true; of a move that nothing of this speaks for, nothing is said.
+"""
 
 from __future__ import annotations
 
+from game.core.claims import that_hold
 from game.core.players import Reason
 from game.core.state import Move
+from game.isles.elevens.players.claims import CLAIMS
 from game.isles.elevens.rules.board import are_row_neighbours
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, Placing
 from game.isles.elevens.rules.state import State
@@ -15,9 +20,15 @@ DEAR_GIFT = 10
 
 
 def explain(state: State, move: Move) -> tuple[Reason, ...]:
-    """What a legal move is good for, the best reason first. Looks at the mover's own rack and the board alone."""
-    if state.seat is None:
-        return ()
+    """What a legal move is good for, the best reason first, none that is not true.
+
+    Looks at the mover's own rack and the board alone.
+    """
+    return that_hold(CLAIMS, state, move, suggested(state, move)) if state.seat is not None else ()
+
+
+def suggested(state: State, move: Move) -> list[Reason]:
+    """What might speak for the move, best first, before anybody has checked it."""
     match move:
         case Lay() | Free() | Bonus():
             found = _explain_placing(state, move)
@@ -32,9 +43,7 @@ def explain(state: State, move: Move) -> tuple[Reason, ...]:
             found = [Reason("waits" if can_go_on else "enough")]
         case _:
             found = []
-    if not found:
-        found = [Reason("only")] if len(state.moves()) == 1 else [Reason("waits")]
-    return tuple(found)
+    return found or [Reason("only")]
 
 
 def _explain_placing(state: State, move: Placing) -> list[Reason]:
@@ -56,7 +65,10 @@ def _explain_placing(state: State, move: Placing) -> list[Reason]:
     if move.tile in SYMBOLS:
         found.append(Reason("symbol_free"))
     opened = {name for name in adjoining if name not in state.laid and not _is_open(state, name)}
-    gained = list(dict.fromkeys(tile for tile in rest if opened.intersection(FIELDS_OF[tile])))
+    stuck = [
+        tile for tile in rest if not any(_is_open(state, name) for name in FIELDS_OF[tile] if name not in state.laid)
+    ]
+    gained = list(dict.fromkeys(tile for tile in stuck if opened.intersection(FIELDS_OF[tile])))
     if len(gained) == 1:
         found.append(Reason("opens_for_me", {"tile": gained[0]}))
     elif gained:

@@ -367,8 +367,8 @@ class ElevensScene(TableScene[State]):
         return words.refusal_line(self.services.texts, self.state, refusal, self.seat_name)
 
     def reason_text(self, advice: Advice) -> str:
-        """A hint's reasons; each is a sentence of its own."""
-        return words.hint_line(self.services.texts, self.seat_name, advice.reasons) or super().reason_text(advice)
+        """A hint: its tile by name, and its reasons, each a sentence of its own."""
+        return words.hint_line(self.services.texts, self.seat_name, advice, self.state.seats)
 
     def told_line(self, number: int) -> str:
         """The turn so far as a whole, so that it can be read however quickly its tiles follow one another."""

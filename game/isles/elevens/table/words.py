@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from game.core.match import Match
-from game.core.players import Reason as HintReason
+from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.i18n import Texts
 from game.isles.elevens.rules.board import PLACE_OF
@@ -70,10 +70,23 @@ def opening_line(texts: Texts, dealt: State, seat_name: Callable[[int], str]) ->
     return texts.t("elevens.log.starts-drawn" if is_drawn else "elevens.log.starts", player=seat_name(dealt.seat))
 
 
-def hint_line(texts: Texts, seat_name: Callable[[int], str], reasons: Sequence[HintReason]) -> str:
-    """A hint's first reasons, each a sentence of its own; empty without any."""
-    told = [texts.t(f"elevens.reason.{reason.key}", **named(texts, seat_name, reason.values)) for reason in reasons[:2]]
-    return texts.t("elevens.say.hint", reasons=" ".join(map(sentence, told))) if told else ""
+def hint_line(texts: Texts, seat_name: Callable[[int], str], advice: Advice, seats: int) -> str:
+    """A hint: the tile it is about, by name, and its first reasons, each a sentence of its own."""
+    move = advice.move
+    told = [
+        sentence(texts.t(f"elevens.reason.{reason.key}", **named(texts, seat_name, reason.values)))
+        for reason in advice.reasons[:2]
+    ]
+    values: dict[str, Any] = {"reasons": " ".join(told) or texts.t("elevens.say.hint-best")}
+    key = "hint"
+    match move:
+        case Lay() | Bonus() | Free():
+            key = "hint-tile" if len(FIELDS_OF[move.tile]) == 1 else "hint-tile-on"
+            values |= {"tile": name_of(texts, move.tile), "field": name_of(texts, move.field)}
+        case Give():
+            key = "hint-give"
+            values |= {"tile": name_of(texts, move.tile), "receiver": seat_name((move.seat + 1) % seats)}
+    return texts.t(f"elevens.say.{key}", **values)
 
 
 def told_move(texts: Texts, move: Move, before: State, seat_name: Callable[[int], str]) -> str:

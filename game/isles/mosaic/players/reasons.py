@@ -1,9 +1,14 @@
-"""What a move of Mosaic is good for, in a few words (texts ``mosaic.reason.*``)."""
+"""What a move of Mosaic is good for, in a few words (texts ``mosaic.reason.*``).
+
+What is found here is said only if ``claims`` finds it true; of a move that nothing of this speaks for, nothing is said.
+"""
 
 from __future__ import annotations
 
+from game.core.claims import that_hold
 from game.core.players import Reason
 from game.core.state import Move
+from game.isles.mosaic.players.claims import CLAIMS
 from game.isles.mosaic.players.playout import Position, Taste, rate, worth_aiming_at
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.outlook import Outlook, outlook
@@ -18,9 +23,14 @@ FEW_PLACES = 8
 
 
 def explain(state: State, move: Move) -> tuple[Reason, ...]:
-    """What a legal move of the seat to move is good for, best reason first; at least one, at most three."""
+    """What a legal move of the seat to move is good for, best reason first; at most three, none that is not true."""
+    return that_hold(CLAIMS, state, move, suggested(state, move))[:MOST_REASONS]
+
+
+def suggested(state: State, move: Move) -> list[Reason]:
+    """What might speak for the move, best first, before anybody has checked it."""
     if not isinstance(move, (ColourPiece, ColourBonus)):
-        return (Reason("only_move"),)
+        return [Reason("only_move")]
     seen = outlook(state, move)
     reasons: list[Reason] = []
     if state.seats > 1 and seen.ends_by is not None and seen.leader_after == (move.seat,):
@@ -40,8 +50,9 @@ def explain(state: State, move: Move) -> tuple[Reason, ...]:
     if _is_snug(state, seen):
         reasons.append(Reason("fills_gap"))
     if not reasons:
-        reasons.append(_room(state, seen) or (growth if after > before else Reason("best_found")))
-    return tuple(reasons[:MOST_REASONS])
+        room = _room(state, seen)
+        reasons += [growth] if after > before else [] if room is None else [room]
+    return reasons
 
 
 def _robbed(state: State, move: ColourPiece) -> int | None:

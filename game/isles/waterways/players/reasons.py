@@ -1,11 +1,16 @@
-"""In a few words what a move of Waterways is good for: keys of ``waterways.reason``, the best reason first."""
+"""In a few words what a move of Waterways is good for: keys of ``waterways.reason``, the best reason first.
+
+What is found here is said only if ``claims`` finds it true; of a move that nothing of this speaks for, nothing is said.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from game.core.claims import that_hold
 from game.core.players import Reason
 from game.core.state import Cell
+from game.isles.waterways.players.claims import CLAIMS, CLOSE
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid, WaterwaysMove
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import HEAPS
@@ -14,6 +19,7 @@ from game.isles.waterways.rules.stones import Edge, Side, cells_of, outlets_of
 from game.isles.waterways.rules.views import open_outlets
 
 FAR: Final = 99
+MOST_REASONS: Final = 3
 _OWN: Final = {
     Role.NORTH_SOUTH: (Side.NORTH, Side.SOUTH),
     Role.EAST_WEST: (Side.WEST, Side.EAST),
@@ -23,28 +29,34 @@ _OWN: Final = {
 
 
 def explain(state: State, move: WaterwaysMove) -> tuple[Reason, ...]:
-    """What the move is good for, at most three reasons; ``state`` is the position before it."""
+    """What the move is good for, at most three reasons, all true; ``state`` is the position before it."""
+    return that_hold(CLAIMS, state, move, suggested(state, move))[:MOST_REASONS]
+
+
+def suggested(state: State, move: WaterwaysMove) -> list[Reason]:
+    """What might speak for the move, best first, before anybody has checked it."""
     match move:
         case Bid(target=target):
-            return (Reason("bid", {"target": target}),)
+            return [Reason("bid", {"target": target})]
         case PassBid():
-            return (Reason("pass_bid"),)
+            return [Reason("pass_bid", {"target": state.last_bid.target})] if state.last_bid is not None else []
         case Draw(heap=heap):
             choice = all(state.left_in(each) for each in HEAPS)
-            return (Reason(heap if choice else "last_heap"),)
-    return _explain_lay(state, move)
+            return [Reason(heap if choice else "last_heap")]
+    return _found_for_lay(state, move)
 
 
-def _explain_lay(state: State, move: Lay) -> tuple[Reason, ...]:
+def _found_for_lay(state: State, move: Lay) -> list[Reason]:
     role = state.role_of(move.seat)
     if role is None or state.drawn is None:
-        return ()
-    if not state.laid:
-        return (Reason("starts"),)
+        return []
     outlets = outlets_of(state.drawn, move.at, move.turn)
+    own = _OWN[role]
+    if not state.laid:
+        toward = [Reason("starts_toward", {"side": side.value}) for side in own]
+        return [Reason("starts")] if {edge.side for edge in outlets} >= set(own) else toward
     board = state.board
     reasons = []
-    own = _OWN[role]
     counted = {side: [edge for edge in outlets if edge.side is side and board.worth_of(edge)] for side in own}
     for side in sorted(own, key=lambda side: -sum(map(board.worth_of, counted[side]))):
         if counted[side]:
@@ -52,14 +64,12 @@ def _explain_lay(state: State, move: Lay) -> tuple[Reason, ...]:
             if any(board.worth_of(edge) == 2 for edge in counted[side]):
                 reasons.append(Reason("doubles_at_mark", {"side": side.value}))
     reasons += _ways(state, move, outlets, own)
-    if not reasons and sum(1 for _ in state.moves()) == 1:
+    if not reasons and len(state.moves()) == 1:
         reasons.append(Reason("only_place"))
     going_on = sum(1 for edge in outlets if _leads_on(state, move, edge))
     if len(reasons) < 2 and going_on and role is not Role.SABOTEUR:
         reasons.append(Reason("keeps_open", {"n": going_on}))
-    if not reasons and role is not Role.SABOTEUR:
-        reasons.append(Reason("least_harm"))
-    return tuple(reasons[:3])
+    return reasons
 
 
 def _ways(state: State, move: Lay, outlets: tuple[Edge, ...], own: tuple[Side, ...]) -> list[Reason]:
@@ -77,8 +87,8 @@ def _ways(state: State, move: Lay, outlets: tuple[Edge, ...], own: tuple[Side, .
         if side in own:
             continue
         old, new = _nearest(state, before, side), _nearest(state, after, side)
-        if new > old:
-            key = "dead_ends_opponent" if old <= 2 else "blocks"
+        if old < new < FAR or old <= CLOSE < new:
+            key = "dead_ends_opponent" if old <= CLOSE < new else "blocks"
             reasons.append(Reason(key, {"side": side.value}))
     return reasons
 

@@ -178,13 +178,15 @@ def test_thinking_pauses_every_few_milliseconds() -> None:
         ("3 --.   .", (1, 1), Number(0, 2), [Reason("finishes", {"island": 2})]),
         ("3 --.r  .", (1, 1), Number(0, 2), [Reason("goal-red", {"points": 9}), "finishes"]),
         ("3 --.r  .b", (3, 1), Number(0, 2), ["flag-number", "fits"]),
-        ("3   .   .", (6, 1), Number(0, 2), [Reason("fits", {"island": 2, "number": 6})]),
+        ("3   .   .", (6, 1), Number(0, 2), []),
+        ("3   .   .", (4, 1), Number(0, 2), [Reason("fits", {"island": 2, "number": 4})]),
         ("3   .   .", (6, 1), SkipNumber(0), ["too-many"]),
         ("1 --1   .", (6, 1), SkipBridges(0), ["no-choice"]),
         ("3   .   .", (6, 1), SkipBridges(0), ["waste"]),
-        ("3   .r  .", (6, 1), Bridges(0, ((1, 2),)), ["flag", "ready"]),
+        ("3   .r  .", (6, 1), Bridges(0, ((1, 2),)), ["flag"]),
         ("2 --2   1   .", (6, 1), Bridges(0, ((2, 3),)), ["finishes", "finishes", "group"]),
-        ("4   .   1", (6, 2), Bridges(0, ((1, 2), (1, 2))), [Reason("ready", {"island": 1, "n": 2})]),
+        ("4   .   1", (6, 2), Bridges(0, ((1, 2), (1, 2))), []),
+        (".   4   .", (6, 2), Bridges(0, ((1, 2), (1, 2))), [Reason("ready", {"island": 2, "n": 2})]),
     ],
 )
 def test_reasons_tell_what_a_move_does(

@@ -146,4 +146,4 @@ def test_tricks(app: App) -> None:
             case "bar":
                 lay = Lay(0, (0, 2), 1)
                 assert {edge.side for edge in outlets_of(kind, lay.at, lay.turn)} == {Side.EAST}
-                assert "dead_ends_opponent" in [reason.key for reason in explain(state, lay)]
+                assert "blocks" in [reason.key for reason in explain(state, lay)]

@@ -12,7 +12,7 @@ from game.core.state import State
 
 from ..rules.moves import Take
 from ..rules.state import State as Position
-from .reasons import reasons_for
+from .reasons import explain
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Taker:
         yield
         assert isinstance(sample, Position)
         move = max(sample.moves(), key=lambda move: self._worth(sample, move))
-        return Advice(move, reasons_for(move))
+        return Advice(move, explain(sample, move))
 
     def _worth(self, position: Position, move: Take) -> int:
         ahead = position.copy()

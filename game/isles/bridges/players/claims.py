@@ -1,0 +1,180 @@
+"""When each sentence of a hint in Bridges is true: counted anew on the sheet, by nothing but the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.core.claims import Claim
+from game.core.state import Move
+from game.isles.bridges.rules.board import Flag, Island
+from game.isles.bridges.rules.moves import (
+    Bridges,
+    Done,
+    Mending,
+    Number,
+    SkipBridges,
+    SkipNumber,
+    Start,
+    TakeBack,
+)
+from game.isles.bridges.rules.scoring import GROUP, Goal
+from game.isles.bridges.rules.sheet import MOST_ON_A_LINK, Sheet
+from game.isles.bridges.rules.state import State
+
+Values = Mapping[str, Any]
+NEARLY = 2
+"""An island that needs no more bridges than this needs "just" so many."""
+
+
+def _after(state: State, move: Move) -> State:
+    later = state.copy()
+    later.play(move)
+    return later
+
+
+def _needs(state: State, sheet: Sheet, island: Island) -> int:
+    """How many bridges an island still needs for its number; below 0 without one."""
+    number = sheet.numbers.get(island)
+    return -1 if number is None else number - sheet.count(state.board, island)
+
+
+def _is_done(state: State, seat: int, island: Island) -> bool:
+    is_sound = island not in state.sheets[seat].struck | state.held_back(seat)
+    return is_sound and _needs(state, state.sheets[seat], island) == 0
+
+
+def _can_get(state: State, sheet: Sheet, island: Island) -> int:
+    """How many more bridges its links could bring an island, one by one, if its own number were no limit."""
+    brought = 0
+    for link in state.board.links_of[island]:
+        other = link[0] + link[1] - island
+        is_crossed = any(sheet.bridges.get(crossing, 0) for crossing in state.board.crossings[link])
+        if not is_crossed:
+            brought += min(MOST_ON_A_LINK - sheet.bridges.get(link, 0), sheet.room(state.board, other))
+    return brought
+
+
+def _group(state: State, seat: int) -> int:
+    """The size of the largest group of finished islands that bridges join."""
+    waiting = {island for island in state.board.islands if _is_done(state, seat, island)}
+    largest = 0
+    while waiting:
+        group = {waiting.pop()}
+        grown = True
+        while grown:
+            ends = [set(link) for link, count in state.sheets[seat].bridges.items() if count]
+            near = {island for link in ends if link & group for island in link & waiting}
+            grown = bool(near)
+            group |= near
+            waiting -= near
+        largest = max(largest, len(group))
+    return largest
+
+
+def _goal(goal: Goal) -> Claim:
+    def holds(state: State, move: Move, values: Values) -> bool:
+        later = _after(state, move)
+        if goal in state.met[move.seat] or values["points"] != state.goal_value(goal):
+            return False
+        if goal is Goal.SIX:
+            return _group(later, move.seat) >= GROUP
+        flagged = state.board.flagged(Flag(goal.value))
+        return bool(flagged) and all(_is_done(later, move.seat, island) for island in flagged)
+
+    return holds
+
+
+def _finishes(state: State, move: Move, values: Values) -> bool:
+    island = values["island"]
+    return _is_done(_after(state, move), move.seat, island) and not _is_done(state, move.seat, island)
+
+
+def _grows_group(state: State, move: Move, values: Values) -> bool:
+    return bool(_group(state, move.seat) < values["size"] == _group(_after(state, move), move.seat))
+
+
+def _reaches_flag(state: State, move: Move, values: Values) -> bool:
+    island = values["island"]
+    counts = [each.sheets[move.seat].count(state.board, island) for each in (state, _after(state, move))]
+    return state.board.flag(island) is not None and counts[0] == 0 < counts[1]
+
+
+def _numbers_flag(state: State, move: Move, values: Values) -> bool:
+    return isinstance(move, Number) and move.island == values["island"] and state.board.flag(move.island) is not None
+
+
+def _fits(state: State, move: Move, values: Values) -> bool:
+    if not isinstance(move, Number) or state.card is None or move.island != values["island"]:
+        return False
+    sheet = _after(state, move).sheets[move.seat]
+    missing = _needs(state, sheet, move.island)
+    return values["number"] == state.card.number and 0 < missing <= _can_get(state, sheet, move.island)
+
+
+def _is_ready(state: State, move: Move, values: Values) -> bool:
+    sheet, island = _after(state, move).sheets[move.seat], values["island"]
+    missing = _needs(state, sheet, island)
+    return values["n"] == missing and 0 < missing <= min(NEARLY, _can_get(state, sheet, island))
+
+
+def _number_is_lost(state: State, move: Move, values: Values) -> bool:
+    """Wherever the number may be written, the island's links could not bring it so many bridges."""
+    if not isinstance(move, SkipNumber) or state.card is None or values["number"] != state.card.number:
+        return False
+    for other in state.moves(move.seat):
+        if isinstance(other, Number):
+            sheet = _after(state, other).sheets[move.seat]
+            if _needs(state, sheet, other.island) <= _can_get(state, sheet, other.island):
+                return False
+    return True
+
+
+def _no_bridges_finish(state: State, move: Move, values: Values) -> bool:
+    """Whatever may be drawn, no island is finished by it."""
+    if not isinstance(move, SkipBridges):
+        return False
+    seat = move.seat
+    open_islands = [island for island in state.board.islands if _needs(state, state.sheets[seat], island) > 0]
+    for other in state.moves(seat):
+        if isinstance(other, Bridges):
+            sheet = state.sheets[seat].copy()
+            sheet.draw(other.links)
+            if any(_needs(state, sheet, island) == 0 for island in open_islands):
+                return False
+    return True
+
+
+def _is_mended(state: State, move: Move, values: Values) -> bool:
+    wrong = {entry.move for entry in state.at_fault(move.seat)}
+    return isinstance(move, Mending) and move.what in wrong and not isinstance(move, TakeBack)
+
+
+def _is_taken_back(state: State, move: Move, values: Values) -> bool:
+    return isinstance(move, TakeBack) and state.mendings(move.seat, move.what) == [move]
+
+
+def _has_links(state: State, move: Move, values: Values) -> bool:
+    island = values["island"]
+    counted = sum(island in link for link in state.board.links)
+    return isinstance(move, Start) and move.island == island and values["n"] == counted
+
+
+CLAIMS: Final[Mapping[str, Claim]] = {
+    **{f"goal-{goal.value}": _goal(goal) for goal in Goal},
+    "finishes": _finishes,
+    "group": _grows_group,
+    "flag": _reaches_flag,
+    "flag-number": _numbers_flag,
+    "fits": _fits,
+    "ready": _is_ready,
+    "too-many": _number_is_lost,
+    "waste": _no_bridges_finish,
+    "no-choice": lambda state, move, values: state.moves(move.seat) == [move],
+    "mend": _is_mended,
+    "fault": _is_taken_back,
+    "done": lambda state, move, values: isinstance(move, Done) and not state.mendings(move.seat),
+    "start": lambda state, move, values: state.seats == 1 and _has_links(state, move, values),
+    "gift": lambda state, move, values: state.seats > 1 and _has_links(state, move, values),
+}
+"""Of every reason that a hint in Bridges may give."""

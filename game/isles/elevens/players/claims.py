@@ -1,0 +1,133 @@
+"""When each sentence of a hint in Elevens is true: laid anew and looked at, by nothing but the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.core.claims import Claim
+from game.core.state import Move
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PENALTIES, SYMBOLS
+
+Values = Mapping[str, Any]
+
+
+def _after(state: State, move: Move) -> State:
+    later = state.copy()
+    later.play(move)
+    return later
+
+
+def _own(state: State, move: Move) -> list[str]:
+    """What stays on the mover's own rack; what a bonus or a draw brings is not known before."""
+    rest = list(state.racks[move.seat])
+    if isinstance(move, Lay | Free | Give):
+        rest.remove(move.tile)
+    return rest
+
+
+def _open_fields(state: State) -> frozenset[str]:
+    """The empty fields on which the tile that belongs there could be laid."""
+    reached = {near for name in state.laid for near in state.board.adjoining[name]}
+    return frozenset(reached.union(ELEVENS) - state.laid.keys())
+
+
+def _opened(state: State, move: Move) -> frozenset[str]:
+    """The fields that the move itself opens, before a bonus is laid."""
+    if not isinstance(move, Lay | Free | Bonus):
+        return frozenset()
+    near = frozenset(state.board.adjoining[move.field])
+    return near - _open_fields(state) - state.laid.keys() - {move.field}
+
+
+def _gained(state: State, move: Move) -> set[str]:
+    """The tiles of one's own that had no place before the move, and have one after it."""
+    before = _open_fields(state)
+    after = (before | _opened(state, move)) - {getattr(move, "field", "")}
+    return {
+        tile
+        for tile in _own(state, move)
+        if before.isdisjoint(FIELDS_OF[tile]) and not after.isdisjoint(FIELDS_OF[tile])
+    }
+
+
+def _is_placed(move: Move) -> bool:
+    return isinstance(move, Lay | Free | Bonus)
+
+
+def _fits_nowhere(state: State, tile: str) -> bool:
+    return _open_fields(state).isdisjoint(FIELDS_OF[tile])
+
+
+def _nothing_fits(state: State, move: Move, values: Values) -> bool:
+    rack = state.racks[move.seat]
+    return isinstance(move, Draw | End | Pass) and all(_fits_nowhere(state, tile) for tile in rack)
+
+
+def _earns_bonus(state: State, move: Move, values: Values) -> bool:
+    if not _is_placed(move) or not state.bag:
+        return False
+    due = len(state.turn.bonuses) - isinstance(move, Bonus)
+    return len(_after(state, move).turn.bonuses) > due
+
+
+def _earns_give(state: State, move: Move, values: Values) -> bool:
+    later = _after(state, move)
+    return state.neighbours() is None and later.neighbours() is not None and not later.is_over
+
+
+def _waits(state: State, move: Move, values: Values) -> bool:
+    """Every tile that could still be laid opens more fields of others' tiles than of one's own."""
+    lays = [other for other in state.moves() if isinstance(other, Lay)]
+    for lay in lays:
+        opened = _opened(state, lay)
+        rest = _own(state, lay)
+        own = sum(any(name in FIELDS_OF[tile] for tile in rest) for name in opened)
+        if len(opened) - own <= own:
+            return False
+    return isinstance(move, End) and bool(lays)
+
+
+def _stands_alone(state: State, move: Move, values: Values) -> bool:
+    """No tile lies on a field that adjoins its own."""
+    if not isinstance(move, Free) or move.tile != values["tile"]:
+        return False
+    return not any(near in state.laid for near in state.board.adjoining[move.field])
+
+
+def _gives_stuck(state: State, move: Move, values: Values) -> bool:
+    return isinstance(move, Give) and move.tile == values["tile"] and _fits_nowhere(state, move.tile)
+
+
+def _rids(state: State, move: Move, values: Values) -> bool:
+    return isinstance(move, Lay | Free | Give) and values["value"] == PENALTIES[move.tile]
+
+
+CLAIMS: Final[Mapping[str, Claim]] = {
+    "wins": lambda state, move, values: _after(state, move).winner == move.seat,
+    "eleven": lambda state, move, values: not state.laid and isinstance(move, Lay) and move.tile in ELEVENS,
+    "drawn_fits": lambda state, move, values: isinstance(move, Lay) and state.turn.must_lay == move.tile,
+    "earns_give": _earns_give,
+    "far_tile": _stands_alone,
+    "symbol_free": lambda state, move, values: (
+        isinstance(move, Lay) and move.tile in SYMBOLS and _after(state, move).turn.frees > 0
+    ),
+    "opens_for_me": lambda state, move, values: _gained(state, move) == {values["tile"]},
+    "opens_many": lambda state, move, values: len(_gained(state, move)) == values["n"] > 1,
+    "bonus": _earns_bonus,
+    "keeps_closed": lambda state, move, values: (
+        _is_placed(move) and not _opened(state, move) and not _earns_bonus(state, move, values)
+    ),
+    "high_value": lambda state, move, values: not isinstance(move, Give) and _rids(state, move, values),
+    "gives_high": lambda state, move, values: isinstance(move, Give) and _rids(state, move, values),
+    "gives_stuck": _gives_stuck,
+    "nothing_fits": _nothing_fits,
+    "enough": lambda state, move, values: (
+        isinstance(move, End) and not any(isinstance(other, Lay) for other in state.moves())
+    ),
+    "waits": _waits,
+    "only": lambda state, move, values: state.moves() == [move],
+}
+"""Of every reason that a hint in Elevens may give."""

@@ -1,0 +1,176 @@
+"""When each sentence of a hint in Waterways is true: laid and counted anew, by nothing but the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.core.claims import Claim
+from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid, WaterwaysMove
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.setup import HEAPS
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import PLAIN_KINDS, RING_KINDS, Edge, Side, outlets_of
+from game.isles.waterways.rules.views import open_outlets
+
+Values = Mapping[str, Any]
+CLOSE: Final = 2
+"""Open water with at most so many cells between it and a shore is close to it."""
+NOWHERE: Final = 1000
+
+
+def _stone(state: State, move: WaterwaysMove) -> tuple[Edge, ...]:
+    """The outlets of the stone that the move lays."""
+    if not isinstance(move, Lay) or state.drawn is None:
+        return ()
+    return outlets_of(state.drawn, move.at, move.turn)
+
+
+def _after(state: State, move: WaterwaysMove) -> State:
+    later = state.copy()
+    later.play(move)
+    return later
+
+
+def _between(state: State, edge: Edge, side: Side) -> int:
+    """The cells from the one an outlet faces to a shore, that one not counted."""
+    column, row = edge.beyond
+    return {
+        Side.NORTH: row,
+        Side.SOUTH: state.board.height - row - 1,
+        Side.WEST: column,
+        Side.EAST: state.board.width - column - 1,
+    }[side]
+
+
+def _nearest(state: State, side: Side) -> int:
+    return min((_between(state, edge, side) for edge in open_outlets(state)), default=NOWHERE)
+
+
+def _owns(state: State, seat: int, side: Side) -> bool:
+    """Whether a seat's score, or its builders' part in the sabotage, grows with outlets at that shore."""
+    match state.role_of(seat):
+        case Role.ALONE:
+            return True
+        case Role.NORTH_SOUTH:
+            return side in (Side.NORTH, Side.SOUTH)
+        case Role.EAST_WEST:
+            return side in (Side.EAST, Side.WEST)
+    return False
+
+
+def _reaches(state: State, move: WaterwaysMove, values: Values) -> bool:
+    side = Side(values["side"])
+    at_shore = [edge for edge in _stone(state, move) if state.board.shore_of(edge) is side]
+    gained = _after(state, move).counts()[side] - state.counts()[side]
+    return len(at_shore) == values["n"] > 0 and gained >= len(at_shore) and _owns(state, move.seat, side)
+
+
+def _doubles(state: State, move: WaterwaysMove, values: Values) -> bool:
+    side = Side(values["side"])
+    at_shore = [edge for edge in _stone(state, move) if state.board.shore_of(edge) is side]
+    gained = _after(state, move).counts()[side] - state.counts()[side]
+    return gained > len(at_shore) and _owns(state, move.seat, side)
+
+
+def _comes_nearer(state: State, move: WaterwaysMove, values: Values) -> bool:
+    side = Side(values["side"])
+    return _owns(state, move.seat, side) and _nearest(_after(state, move), side) < _nearest(state, side)
+
+
+def _is_kept_away(state: State, move: WaterwaysMove, values: Values) -> bool:
+    side = Side(values["side"])
+    before, after = _nearest(state, side), _nearest(_after(state, move), side)
+    return not _owns(state, move.seat, side) and before < after < NOWHERE
+
+
+def _is_closed(state: State, move: WaterwaysMove, values: Values) -> bool:
+    side = Side(values["side"])
+    before, after = _nearest(state, side), _nearest(_after(state, move), side)
+    return not _owns(state, move.seat, side) and before <= CLOSE < after
+
+
+def _leads_to(state: State, edge: Edge) -> bool:
+    """Whether some stone that nobody has seen may be laid so that it meets an outlet."""
+    water, board = state.water, state.board
+    kinds = [kind for kind, count in state.kinds_left().items() if count]
+    for turn in range(4):
+        for along in range(3):
+            at = (edge.beyond[0], edge.beyond[1] - along) if turn % 2 else (edge.beyond[0] - along, edge.beyond[1])
+            place = board.ground.bit(at) if board.has(at) else 0
+            for kind in kinds if place & water.free_places(turn % 2 == 1) else ():
+                if edge.across in outlets_of(kind, at, turn) and water.fitting(kind, turn, state.options.dams) & place:
+                    return True
+    return False
+
+
+def _stays_open(state: State, move: WaterwaysMove, values: Values) -> bool:
+    later, outlets = _after(state, move), _stone(state, move)
+    going_on = [edge for edge in outlets if later.board.has(edge.beyond) and _leads_to(later, edge)]
+    return bool(len(going_on) == values["n"] > 0)
+
+
+def _starts_both(state: State, move: WaterwaysMove, values: Values) -> bool:
+    pointed = {edge.side for edge in _stone(state, move)}
+    own = {side for side in Side if _owns(state, move.seat, side)}
+    return not state.laid and bool(own) and own <= pointed
+
+
+def _starts_toward(state: State, move: WaterwaysMove, values: Values) -> bool:
+    side = Side(values["side"])
+    return not state.laid and _owns(state, move.seat, side) and any(edge.side is side for edge in _stone(state, move))
+
+
+def _fits_nowhere_else(state: State, move: WaterwaysMove, values: Values) -> bool:
+    if state.drawn is None:
+        return False
+    places = state.placements(state.drawn)
+    return isinstance(move, Lay) and places == [(move.at, move.turn)]
+
+
+def _sides_of(kind: str) -> int:
+    return len({edge.side for edge in outlets_of(kind, (0, 0), 0)})
+
+
+def _is_from(heap: str) -> Claim:
+    def holds(state: State, move: WaterwaysMove, values: Values) -> bool:
+        is_true = (
+            all(_sides_of(kind) == 3 for kind in RING_KINDS)
+            if heap == "ring"
+            else all(_sides_of(kind) < 3 for kind in PLAIN_KINDS)
+        )
+        return isinstance(move, Draw) and move.heap == heap and is_true and all(map(state.left_in, HEAPS))
+
+    return holds
+
+
+def _is_last_heap(state: State, move: WaterwaysMove, values: Values) -> bool:
+    return isinstance(move, Draw) and not any(state.left_in(heap) for heap in HEAPS if heap != move.heap)
+
+
+def _bids(state: State, move: WaterwaysMove, values: Values) -> bool:
+    is_lower = state.last_bid is None or values["target"] < state.last_bid.target
+    return isinstance(move, Bid) and move.target == values["target"] and is_lower
+
+
+def _leaves_the_bid(state: State, move: WaterwaysMove, values: Values) -> bool:
+    return isinstance(move, PassBid) and state.last_bid is not None and state.last_bid.target == values["target"]
+
+
+CLAIMS: Final[Mapping[str, Claim]] = {
+    "reaches_shore": _reaches,
+    "doubles_at_mark": _doubles,
+    "extends_toward": _comes_nearer,
+    "blocks": _is_kept_away,
+    "dead_ends_opponent": _is_closed,
+    "keeps_open": _stays_open,
+    "starts": _starts_both,
+    "starts_toward": _starts_toward,
+    "only_place": _fits_nowhere_else,
+    "ring": _is_from("ring"),
+    "plain": _is_from("plain"),
+    "last_heap": _is_last_heap,
+    "bid": _bids,
+    "pass_bid": _leaves_the_bid,
+}
+"""Of every reason that a hint in Waterways may give."""

@@ -1,0 +1,81 @@
+"""What hints say, in every game: each sentence can be checked, is checked, and is true."""
+
+from __future__ import annotations
+
+import json
+import random
+import string
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from game.core.players import Reason
+from game.core.state import Move
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.languages import FIRST, FOLDER
+from tests.games import CASES, random_game, some
+from tools import hints
+
+COUNTED = {"n", "from", "to", "points", "size", "value", "number", "target"}
+"""Values of a sentence that are wrong if they are one more."""
+
+at_every_isle = pytest.mark.parametrize("game", catalogue.ISLES)
+
+
+def sentences(game: str) -> dict[str, Any]:
+    prefix = f"{game}.reason."
+    folder = FOLDER if (FOLDER / FIRST / f"{game}.json").exists() else isle(game).folder / "lang"
+    found = json.loads((folder / FIRST / f"{game}.json").read_text(encoding="utf-8"))
+    return {key.removeprefix(prefix): text for key, text in found.items() if key.startswith(prefix)}
+
+
+def samples(game: str) -> Iterator[tuple[str, Any, Move]]:
+    """Moves in positions of every table of a game, as the seat to move knows them; and the board."""
+    rng = random.Random(1)
+    for case in CASES:
+        if case.game == game:
+            match = random_game(case)
+            for number in some(match, 7)[:-1]:
+                state = match.state_at(number)
+                assert state.seat is not None
+                moves = state.moves()
+                sample = state.sample(state.seat, rng)
+                yield from ((case.board, sample, move) for move in rng.sample(moves, min(4, len(moves))))
+
+
+@at_every_isle
+def test_every_sentence_of_a_hint_has_a_claim_that_checks_it_and_the_other_way_round(game: str) -> None:
+    assert set(isle(game).room("players.claims").CLAIMS) == set(sentences(game))
+
+
+@at_every_isle
+def test_what_is_said_of_a_move_is_true_and_would_not_be_said_with_another_figure(game: str) -> None:
+    claims, room = isle(game).room("players.claims").CLAIMS, isle(game).room("players.reasons")
+    texts, asked = sentences(game), list(samples(game))
+    said: dict[str, tuple[str, Mapping[str, Any]]] = {}
+    for board, sample, move in asked:
+        for reason in room.explain(sample, move):
+            said[reason.key] = board, reason.values
+            assert claims[reason.key](sample, move, reason.values)
+            forms = texts[reason.key]
+            for form in forms.values() if isinstance(forms, dict) else [forms]:
+                assert {name for _, name, _, _ in string.Formatter().parse(form) if name} <= set(reason.values)
+            for name in COUNTED.intersection(reason.values):
+                more = {**reason.values, name: reason.values[name] + 1}
+                assert not claims[reason.key](sample, move, more), (reason, move)
+    assert said
+    for key, (told_on, values) in said.items():
+        others = [(sample, move) for board, sample, move in asked if board == told_on]
+        assert not all(claims[key](sample, move, values) for sample, move in others), f"{key} never says no"
+
+
+def test_the_tool_finds_a_reason_that_is_said_and_is_not_true(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["pebbles", "--positions", "4", "--level", "easy"]
+    assert hints.main(asked) == 0
+    monkeypatch.setattr(isle("pebbles").room("players.players"), "explain", lambda *_: (Reason("brings", {"n": 99}),))
+    assert hints.main(asked) == 1
+    assert "WRONG" in capsys.readouterr().out

@@ -1,0 +1,81 @@
+"""Are hints true? ``python -m tools.hints GAME [--positions 300] [--seed 1] [--level hard]``.
+
+Plays games of every count of seats and variant (``tests.games``), asks the player of that level at positions spread over
+them, and tells how often each reason was found, how often it was not true and so was not said, and how many positions
+are left with nothing to say. Exit code 1 if a reason was said that is not true.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from typing import Any, Final
+
+from game.core.players import decide
+from game.core.state import State
+from game.isles.catalogue import ISLES, isle
+from tests.games import cases
+
+_A_GAME: Final = 6
+"""Positions asked in one game."""
+
+
+def positions(game: str, seed: int) -> Iterator[State]:
+    """Positions as the seat to move knows them, without end: games of quick players who now and then move at random."""
+    tables = cases(game)
+    for number in count():
+        match = tables[number % len(tables)].deal(seed + number)
+        rng = random.Random(f"{seed}/{number}")
+        states = []
+        while (seat := match.seat) is not None:
+            sample = match.sample_for(seat)
+            states.append(sample)
+            level = rng.choice(("easy", "medium", "random"))
+            match.play(decide(isle(game).player(level), sample.copy(), rng).move)
+        yield from rng.sample(states, min(_A_GAME, len(states)))
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Asks and counts; gives back the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.hints", description=(__doc__ or "").split("``")[0])
+    parser.add_argument("game", choices=ISLES)
+    parser.add_argument("--positions", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--level", default="hard")
+    given = parser.parse_args(argv)
+    row = isle(given.game)
+    claims, suggested = row.room("players.claims").CLAIMS, row.room("players.reasons").suggested
+    player, rng = row.player(given.level), random.Random(given.seed)
+    found: Counter[str] = Counter()
+    untrue: Counter[str] = Counter()
+    wrong: list[Any] = []
+    silent, began = 0, time.process_time()
+    for number, sample in enumerate(positions(given.game, given.seed), 1):
+        advice = decide(player, sample.copy(), rng)
+        for reason in suggested(sample, advice.move):
+            found[reason.key] += 1
+            untrue[reason.key] += not claims[reason.key](sample, advice.move, reason.values)
+        wrong += [
+            (advice.move.text, reason)
+            for reason in advice.reasons
+            if not claims[reason.key](sample, advice.move, reason.values)
+        ]
+        silent += not advice.reasons
+        if number == given.positions:
+            break
+    print(f"{given.game}: {given.positions} positions from seed {given.seed}, {time.process_time() - began:.0f} s")
+    print(f"said and not true: {len(wrong)}; nothing to say: {silent}")
+    for key, times in found.most_common():
+        print(f"  {key:28} found {times:4}, not true and so not said {untrue[key]:4}")
+    for told in wrong:
+        print("  WRONG", *told)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
