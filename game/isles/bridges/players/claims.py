@@ -33,15 +33,15 @@ def _after(state: State, move: Move) -> State:
     return later
 
 
-def _needs(state: State, sheet: Sheet, island: Island) -> int:
+def _needs(sheet: Sheet, island: Island) -> int:
     """How many bridges an island still needs for its number; below 0 without one."""
     number = sheet.numbers.get(island)
-    return -1 if number is None else number - sheet.count(state.board, island)
+    return -1 if number is None else number - sheet.count(island)
 
 
 def _is_done(state: State, seat: int, island: Island) -> bool:
     is_sound = island not in state.sheets[seat].struck | state.held_back(seat)
-    return is_sound and _needs(state, state.sheets[seat], island) == 0
+    return is_sound and _needs(state.sheets[seat], island) == 0
 
 
 def _can_get(state: State, sheet: Sheet, island: Island) -> int:
@@ -51,7 +51,7 @@ def _can_get(state: State, sheet: Sheet, island: Island) -> int:
         other = link[0] + link[1] - island
         is_crossed = any(sheet.bridges.get(crossing, 0) for crossing in state.board.crossings[link])
         if not is_crossed:
-            brought += min(MOST_ON_A_LINK - sheet.bridges.get(link, 0), sheet.room(state.board, other))
+            brought += min(MOST_ON_A_LINK - sheet.bridges.get(link, 0), sheet.room(other))
     return brought
 
 
@@ -96,7 +96,7 @@ def _grows_group(state: State, move: Move, values: Values) -> bool:
 
 def _reaches_flag(state: State, move: Move, values: Values) -> bool:
     island = values["island"]
-    counts = [each.sheets[move.seat].count(state.board, island) for each in (state, _after(state, move))]
+    counts = [each.sheets[move.seat].count(island) for each in (state, _after(state, move))]
     return state.board.flag(island) is not None and counts[0] == 0 < counts[1]
 
 
@@ -108,13 +108,13 @@ def _fits(state: State, move: Move, values: Values) -> bool:
     if not isinstance(move, Number) or state.card is None or move.island != values["island"]:
         return False
     sheet = _after(state, move).sheets[move.seat]
-    missing = _needs(state, sheet, move.island)
+    missing = _needs(sheet, move.island)
     return values["number"] == state.card.number and 0 < missing <= _can_get(state, sheet, move.island)
 
 
 def _is_ready(state: State, move: Move, values: Values) -> bool:
     sheet, island = _after(state, move).sheets[move.seat], values["island"]
-    missing = _needs(state, sheet, island)
+    missing = _needs(sheet, island)
     return values["n"] == missing and 0 < missing <= min(NEARLY, _can_get(state, sheet, island))
 
 
@@ -125,7 +125,7 @@ def _number_is_lost(state: State, move: Move, values: Values) -> bool:
     for other in state.moves(move.seat):
         if isinstance(other, Number):
             sheet = _after(state, other).sheets[move.seat]
-            if _needs(state, sheet, other.island) <= _can_get(state, sheet, other.island):
+            if _needs(sheet, other.island) <= _can_get(state, sheet, other.island):
                 return False
     return True
 
@@ -135,12 +135,12 @@ def _no_bridges_finish(state: State, move: Move, values: Values) -> bool:
     if not isinstance(move, SkipBridges):
         return False
     seat = move.seat
-    open_islands = [island for island in state.board.islands if _needs(state, state.sheets[seat], island) > 0]
+    open_islands = [island for island in state.board.islands if _needs(state.sheets[seat], island) > 0]
     for other in state.moves(seat):
         if isinstance(other, Bridges):
             sheet = state.sheets[seat].copy()
             sheet.draw(other.links)
-            if any(_needs(state, sheet, island) == 0 for island in open_islands):
+            if any(_needs(sheet, island) == 0 for island in open_islands):
                 return False
     return True
 
