@@ -144,8 +144,10 @@ def test_rules_and_players_import_the_standard_library_the_core_and_themselves_a
         if not re.fullmatch(r"game\.isles\.[a-z]+\.(rules|players)\..*", module):
             continue
         allowed = [f"game.isles.{isle_of(module)}.rules.", "game.core.state", "game.core.choices", "game.core.players"]
-        if ".players." in module:
-            allowed.append(f"game.isles.{isle_of(module)}.players.")
+        if module.endswith(".players.claims"):  # whoever checks what a hint says knows nothing of how it was found
+            allowed.append("game.core.claims")
+        elif ".players." in module:
+            allowed += [f"game.isles.{isle_of(module)}.players.", "game.core.claims"]
         for line, name in imports_of(module):
             top = name.split(".")[0]
             is_ours = any(name.startswith(part) for part in allowed)
