@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any, Final
 
-from game.core.players import decide
+from game.core.players import Advice, decide
 from game.core.state import State
 from game.isles.catalogue import ISLES, isle
 from tests.games import cases
@@ -57,15 +57,19 @@ def main(argv: list[str] | None = None) -> int:
     silent, began = 0, time.process_time()
     for number, sample in enumerate(positions(given.game, given.seed), 1):
         advice = decide(player, sample.copy(), rng)
-        for reason in suggested(sample, advice.move):
-            found[reason.key] += 1
-            untrue[reason.key] += not claims[reason.key](sample, advice.move, reason.values)
-        wrong += [
-            (advice.move.text, reason)
-            for reason in advice.reasons
-            if not claims[reason.key](sample, advice.move, reason.values)
-        ]
-        silent += not advice.reasons
+        silent += not (advice.reasons or (advice.then is not None and advice.then.reasons))
+        step: Advice | None = advice
+        while step is not None:
+            for reason in suggested(sample, step.move):
+                found[reason.key] += 1
+                untrue[reason.key] += not claims[reason.key](sample, step.move, reason.values)
+            for reason in step.reasons:
+                if not claims[reason.key](sample, step.move, reason.values):
+                    wrong.append((step.move.text, reason))
+            step = step.then
+            if step is not None:
+                sample = sample.copy()
+                sample.play(advice.move)
         if number == given.positions:
             break
     print(f"{given.game}: {given.positions} positions from seed {given.seed}, {time.process_time() - began:.0f} s")

@@ -27,6 +27,8 @@ class Advice:
 
     move: Move
     reasons: tuple[Reason, ...] = ()
+    then: Advice | None = None
+    """What the same plan goes on with once the move is made, where a game's turn has several."""
 
 
 class Thinks(Protocol):

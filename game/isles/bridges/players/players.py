@@ -82,6 +82,14 @@ def _next_move(state: State, seat: int, entry: Entry) -> Move:
     return Bridges(seat, tuple(links[link] for link in entry.links)) if entry.links else SkipBridges(seat)
 
 
+def _after_number(state: State, move: Move, entry: Entry) -> Advice:
+    """The bridges of an entry, once its number is written."""
+    written = state.copy()
+    written.play(move)
+    bridges = _next_move(written, move.seat, entry)
+    return Advice(bridges, explain(written, bridges))
+
+
 class _Thinker:
     """What all three share: what is wrong is mended first; a start and a round are thought about differently."""
 
@@ -103,6 +111,8 @@ class _Thinker:
         else:
             entry = yield from self.entry(Outlook(sample, seat), rng)
             move = _next_move(sample, seat, entry)
+            if entry.links and not isinstance(move, Bridges):
+                return Advice(move, explain(sample, move), _after_number(sample, move, entry))
         return Advice(move, explain(sample, move))
 
     def start(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -12,7 +12,7 @@ from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import Fault
-from game.isles.bridges.rules.moves import Mending, Start
+from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.rules.views import open_faults
 from game.isles.bridges.table import words
@@ -21,6 +21,7 @@ from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import Chart, Desk, desk_of, mini_rects
 from game.isles.bridges.table.mending import FaultDesk
 from game.isles.bridges.table.motion import Choreography, Moving
+from game.isles.bridges.table.plan import HintDesk
 from game.isles.bridges.table.sight import Sight
 from game.isles.bridges.table.speaking import kept_clear, obstacle_place
 from game.isles.bridges.table.spots import OnIsland, OnLink, board_spots, link_spot_name, seat_spots
@@ -51,6 +52,7 @@ class BridgesScene(TableScene[State]):
         """The seat whose board a person has asked to see large."""
         self._draft: Draft | None = None
         self.fault_desk = FaultDesk(self)
+        self.hint_desk = HintDesk(self)
         super().__init__(services, table, session)
         self.dance = Choreography(self.motions, services.sounds, self.rebuild)
         self.view = View(self)
@@ -67,8 +69,8 @@ class BridgesScene(TableScene[State]):
     @property
     def sight(self) -> Sight:
         """The position shown, and who sees how much of it."""
-        position = min(self.position, self.match.number)
-        return Sight(self.match, position, self.viewer, self.peeked, self._is_sealed, self.fault_desk.correction)
+        at = min(self.position, self.match.number)
+        return Sight(self.match, at, self.viewer, self.peeked, self._is_sealed, self.fault_desk.correction)
 
     @property
     def _is_sealed(self) -> bool:
@@ -76,7 +78,6 @@ class BridgesScene(TableScene[State]):
 
     @property
     def names(self) -> list[str]:
-        """The names of the seats."""
         return [self.seat_name(seat) for seat in range(len(self.match.seats))]
 
     @property
@@ -129,13 +130,14 @@ class BridgesScene(TableScene[State]):
     def forget_draft(self) -> None:
         """Starts the round's draft anew."""
         self._draft = None
+        self.hint_desk.clear()
         self.fault_desk.correction = None
         self.end_refusal()
 
     @property
     def has_step_back(self) -> bool:
         """Whether something of the draft can be taken back, or another board is looked at."""
-        begun = self.fault_desk.correction is not None or self.peeked is not None
+        begun = self.fault_desk.correction is not None or self.peeked is not None or self.hint_desk.plan is not None
         return begun or (self._draft is not None and self._draft.step_back() is not None)
 
     def step_back_in_game(self) -> bool:
@@ -147,7 +149,7 @@ class BridgesScene(TableScene[State]):
         if not self.fault_desk.step_back():
             before = self._draft.step_back() if self._draft is not None else None
             if before is None:
-                return False
+                return self.hint_desk.clear()
             self._draft = before
         self.services.sounds.play(Sound.UNDO)
         return True
@@ -214,23 +216,11 @@ class BridgesScene(TableScene[State]):
         if begun is not None:
             self._take(begun.click_island(place) if isinstance(place, int) else begun.click_link(place))
 
-    def _skip_number(self) -> None:
-        """Decides to write nothing, or takes that back."""
+    def _decide(self, decide: Callable[[Draft], Draft | Refusal]) -> None:
+        """What a button of the log book makes of the draft: a start of 3 or 4, a number or bridges skipped."""
         draft = self._begin()
         if draft is not None:
-            self._take(draft.skip_number(), is_button=True)
-
-    def _skip_bridges(self) -> None:
-        """Decides to draw nothing, or takes that back."""
-        draft = self._begin()
-        if draft is not None:
-            self._take(draft.skip_bridges(), is_button=True)
-
-    def _choose_start(self, number: int) -> None:
-        """Chooses the 3 or the 4."""
-        draft = self._begin()
-        if draft is not None:
-            self._draft = draft.choose_start(number)
+            self._take(decide(draft), is_button=True)
 
     def _take(self, answer: Draft | Correction | Refusal, *, is_button: bool = False) -> None:
         """Takes over what a click has made of the draft, or shows which rule forbids it; of a button nothing is shown."""
@@ -247,6 +237,11 @@ class BridgesScene(TableScene[State]):
             self._draft = answer.skip_the_impossible()
             if self._draft.is_bridges_skipped:
                 self.say(self.t("bridges.say.no-room", n=answer.needed))
+
+    def _follow(self) -> None:
+        """Begins all that the hint plans, to be confirmed or changed."""
+        self._draft = self.hint_desk.follow() or self._draft
+        self.services.sounds.play(Sound.PICK)
 
     def _confirm(self) -> None:
         """Plays what has been begun."""
@@ -311,17 +306,17 @@ class BridgesScene(TableScene[State]):
         self.dance.finish_with()
 
     def show_advice(self, advice: Advice) -> None:
-        """Makes the hint's move in the draft, to be confirmed or taken back."""
-        if isinstance(advice.move, Mending):
-            self.fault_desk.adopt(advice.move)
-        elif self.draft is not None:
-            self._draft = self.draft.adopt(advice.move)
+        """Marks number and bridges as a plan on the board; a correction is begun as the hint proposes it."""
+        self.hint_desk.show(advice)
+
+    def reason_text(self, advice: Advice) -> str:
+        """The plan, and what speaks for it."""
+        return words.hint_line(self.services.texts, advice, self.state) or super().reason_text(advice)
 
     def hint_sample(self, seat: int) -> State:
         """With a number begun, the hint is about the bridges that go with it."""
         sample = super().hint_sample(seat)
-        draft = self.draft
-        if draft is not None and draft.takes_bridges and not draft.is_number_settled:
+        if (draft := self.draft) is not None and draft.takes_bridges and not draft.is_number_settled:
             sample.play(draft.moves()[0])
         return sample
 
@@ -347,11 +342,12 @@ class BridgesScene(TableScene[State]):
         yield Custom(self.view.draw_page)
         yield from self._todo(desk)
         places = mini_rects(desk.below, len(others), chart.board, self.services.fonts.text_size)
-        yield Custom(lambda canvas, look: None, seat_spots(others, places, self._peek, self._peek_tip))
-        yield from self.fault_desk.notes(desk)
 
-    def _peek_tip(self, seat: int) -> str:
-        return self.t("bridges.tip.peek", name=self.seat_name(seat))
+        def tip(seat: int) -> str:
+            return self.t("bridges.tip.peek", name=self.seat_name(seat))
+
+        yield Custom(lambda canvas, look: None, seat_spots(others, places, self._peek, tip))
+        yield from self.fault_desk.notes(desk)
 
     def _todo(self, desk: Desk) -> Iterable[Widget]:
         """The buttons of the log book: for what has been begun, for what is at fault, back to one's own board."""
@@ -361,7 +357,11 @@ class BridgesScene(TableScene[State]):
         elif self._may_begin:
             yield from self.fault_desk.todo(desk)
         if self.begun is not None:
-            doing = Doing(self._choose_start, self._skip_number, self._skip_bridges, self._confirm)
+            follow = self._follow if self.hint_desk.follow() is not None else None
+            skips = partial(self._decide, Draft.skip_number), partial(self._decide, Draft.skip_bridges)
+            doing = Doing(
+                lambda number: self._decide(lambda draft: draft.choose_start(number)), *skips, self._confirm, follow
+            )
             yield from todo_buttons(self.services.texts, desk, self.begun, doing)
 
     # Drawing and pointing ----------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ class Doing(NamedTuple):
     skip_number: Callable[[], None]
     skip_bridges: Callable[[], None]
     confirm: Callable[[], None]
+    follow: Callable[[], None] | None = None
+    """Begins what a hint plans, while one is shown and nothing has been begun."""
 
 
 def todo_buttons(texts: Texts, desk: Desk, begun: Draft | Correction, doing: Doing) -> Iterable[Widget]:
@@ -44,6 +46,9 @@ def todo_buttons(texts: Texts, desk: Desk, begun: Draft | Correction, doing: Doi
             "skip-bridges", lower, texts.t("bridges.do.no-bridges"), doing.skip_bridges,
             is_enabled=begun.is_number_decided, is_selected=begun.is_bridges_skipped, role=LABEL,
         )  # fmt: skip
+    if doing.follow is not None:
+        yield Button("follow", desk.confirm, texts.t("bridges.do.follow"), doing.follow, "hint", "primary", role=TITLE)
+        return
     yield Button(
         "confirm", desk.confirm, texts.t("bridges.do.confirm"), doing.confirm, "tick", "primary",
         is_enabled=begun.is_complete, role=TITLE,

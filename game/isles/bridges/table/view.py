@@ -45,6 +45,7 @@ from game.isles.bridges.table.panels import (
     draw_todo,
     is_alone_compact,
 )
+from game.isles.bridges.table.plan import HintDesk, draw_plan
 from game.isles.bridges.table.sea import MovingSea
 from game.isles.bridges.table.sight import Sight
 from game.isles.bridges.table.spots import OnIsland, OnLink
@@ -89,6 +90,11 @@ class Shown(Protocol):
     @property
     def begun(self) -> Draft | Correction | None:
         """What the person at the mouse has begun; None while nobody can begin anything."""
+        ...
+
+    @property
+    def hint_desk(self) -> HintDesk:
+        """What the last hint plans for this round."""
         ...
 
     @property
@@ -273,6 +279,9 @@ class View:
         if moving is None and shown.begun is not None:
             self._draw_open(canvas, chart, shown.begun)
             self._draw_draft(canvas, chart, shown.begun)
+            plan = shown.hint_desk.plan
+            if plan is not None and isinstance(shown.begun, Draft):
+                draw_plan(canvas, chart, plan, shown.begun)
             self._draw_hovered(canvas, chart, shown.begun, look)
         if moving is None and sight.peeked is None:
             for fault in shown.faults:

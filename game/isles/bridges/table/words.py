@@ -7,11 +7,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.core.match import Match
+from game.core.players import Advice
 from game.core.state import Move
 from game.i18n import Texts
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import Entry, Fault
-from game.isles.bridges.rules.moves import Bridges, CorrectBridges, CorrectNumber, Number, Start, TakeBack
+from game.isles.bridges.rules.moves import (
+    Bridges,
+    CorrectBridges,
+    CorrectNumber,
+    Number,
+    SkipBridges,
+    SkipNumber,
+    Start,
+    TakeBack,
+)
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.correction import Correction
@@ -123,6 +133,32 @@ def peek_line(texts: Texts, name: str) -> str:
 def wait_line(texts: Texts, name: str) -> str:
     """That somebody else is at it."""
     return texts.t("bridges.say.wait", name=name)
+
+
+def hint_line(texts: Texts, advice: Advice, state: State) -> str:
+    """What a hint plans for the round, and the first reason for each of its moves; empty for a correction."""
+    steps = [advice] if advice.then is None else [advice, advice.then]
+    plan = [_planned(texts, step.move, state) for step in steps]
+    if "" in plan:
+        return ""
+    reasons = [reason for step in steps for reason in step.reasons[: 3 - len(steps)]]
+    told = [texts.t(f"bridges.reason.{reason.key}", **named_values(reason.values)) for reason in reasons]
+    return texts.t("bridges.say.hint", plan=", ".join(plan), reasons=" ".join(told)).strip()
+
+
+def _planned(texts: Texts, move: Move, state: State) -> str:
+    match move:
+        case Start(island=island, number=number):
+            return texts.t("bridges.plan.number", number=number, island=letter_of(island))
+        case Number(island=island) if state.card is not None:
+            return texts.t("bridges.plan.number", number=state.card.number, island=letter_of(island))
+        case SkipNumber():
+            return texts.t("bridges.plan.no-number")
+        case Bridges(links=links):
+            return texts.t("bridges.plan.bridges", n=len(links), links=links_named(texts, links))
+        case SkipBridges():
+            return texts.t("bridges.plan.no-bridges")
+    return ""
 
 
 def turn_line(texts: Texts, draft: Draft, names: Sequence[str]) -> str:
