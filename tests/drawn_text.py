@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -12,9 +12,8 @@ from pygame import FRect
 from game.app import App
 from game.scenes.base import Scene
 from game.ui.canvas import Canvas
-from game.ui.scroll import ScrollArea
 from game.ui.text import BODY, Role
-from game.ui.widgets import Picture, Widget
+from game.ui.widgets import Picture
 
 
 class Run(NamedTuple):
@@ -28,10 +27,17 @@ class Run(NamedTuple):
 
 @contextmanager
 def _recording(runs: list[Run]) -> Iterator[None]:
-    text_box, text = Canvas.text_box, Canvas.text
+    text_box, text, picture = Canvas.text_box, Canvas.text, Picture.draw
+    drawings: list[Picture] = []
+    """Whose letters belong to them: those being drawn now."""
+
+    def drawn_picture(drawing: Picture, canvas: Canvas, look: Any) -> None:
+        drawings.append(drawing)
+        picture(drawing, canvas, look)
+        drawings.pop()
 
     def add(canvas: Canvas, line: str, role: Role, shrink: float, x: float, y: float, align: str, whole: str) -> None:
-        if not line.strip():
+        if drawings or not line.strip():
             return
         width, height = canvas.fonts.width(line, role, shrink), canvas.fonts.line_height(role, shrink)
         rect = FRect(x - {"left": 0.0, "center": width / 2, "right": width}[align], y, width, height)
@@ -59,19 +65,11 @@ def _recording(runs: list[Run]) -> Iterator[None]:
         height = canvas.fonts.line_height(role)
         add(canvas, told, role, 1.0, x, y - {"top": 0.0, "center": height / 2, "bottom": height}[valign], align, told)
 
-    Canvas.text_box, Canvas.text = drawn_box, drawn  # type: ignore[method-assign, assignment]
+    Canvas.text_box, Canvas.text, Picture.draw = drawn_box, drawn, drawn_picture  # type: ignore[method-assign, assignment]
     try:
         yield
     finally:
-        Canvas.text_box, Canvas.text = text_box, text  # type: ignore[method-assign]
-
-
-def pictures_in(widgets: Iterable[Widget]) -> list[FRect]:
-    """The places of drawings whose letters belong to them."""
-    found = [widget.rect for widget in widgets if isinstance(widget, Picture)]
-    return found + [
-        rect for widget in widgets if isinstance(widget, ScrollArea) for rect in pictures_in(widget.content)
-    ]
+        Canvas.text_box, Canvas.text, Picture.draw = text_box, text, picture  # type: ignore[method-assign]
 
 
 def runs_of(app: App, scene: Scene) -> list[Run]:
@@ -83,8 +81,7 @@ def runs_of(app: App, scene: Scene) -> list[Run]:
     with _recording(runs):
         scene.draw(Canvas(picture, services.viewport, services.sheets, services.fonts))
     services.layers.clear()
-    pictures = pictures_in(scene.widgets)
-    return [run for run in runs if not any(picture.inflate(2, 2).contains(run.rect) for picture in pictures)]
+    return runs
 
 
 def faults(runs: Sequence[Run], area: FRect) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from pygame import FRect
@@ -13,6 +13,7 @@ from game.core.match import Match
 from game.core.state import Json, StateType, is_integer
 from game.isles.catalogue import isle
 from game.services import Services
+from game.table.ending.ending import Ending
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 
@@ -83,6 +84,8 @@ class GameFace(Generic[StateType, BoardType]):
     """The lowest score of the rank above a score's, alone on a board; None at the top and where there are no ranks."""
     board_note: Callable[[Services, BoardType, int, Json], str] = lambda services, board, seats, options: ""
     """What is known of a board for so many seats and these options, in a sentence; empty if nothing is."""
+    ending: Ending[StateType, BoardType] = field(default_factory=Ending)
+    """How a finished game is counted, shown and told."""
     team_seats: int = 0
     """With how many seats those opposite play together; 0 where everybody plays alone."""
 

@@ -15,6 +15,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.computer_turn import ComputerTurn
+from game.table.ending.count_scene import counted_or
 from game.table.ghost import Ghost, draw_ghost, ghost_for
 from game.table.hand_over import HandOver, HandOverScene
 from game.table.house_plays import HousePlaysAlong, house_for
@@ -177,7 +178,8 @@ class PlaySession(SeatedSession):
         if self._results is not None or self._waited < _END_SECONDS:
             return None
         self._results = ResultsScene(self.services, self.table.table, self.house, self.keeper.record_number)
-        return self._open_results()
+        self.table.rebuild()
+        return Push(counted_or(self.services, self.table.table, self._results, is_calm=self.table.is_calm))
 
     def _open_results(self) -> SceneChange | None:
         self.table.rebuild()

@@ -1,15 +1,15 @@
-"""The result of a game: who won, the score taken apart and counted up, and what comes next."""
+"""The result of a game: who won and how, the boards, the scores taken apart on a podium, and what comes next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from pygame import FRect
 
 from game.core.deal_key import deal_key
 from game.occasions.codes import code_of
-from game.occasions.medals import MEDALS, HouseResult
 from game.occasions.regatta import count_leg
 from game.occasions.series import Series, next_table
 from game.occasions.tables import SeatPlan, Table, TablePlan
@@ -19,18 +19,25 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
+from game.storage.values import Best
 from game.table.comparing import table_for
+from game.table.ending.alone import Alone, Rank
+from game.table.ending.picture import Gallery
+from game.table.ending.podium import Podium, places
+from game.table.ending.verdict import Outcome, verdict
 from game.table.face import face_of
 from game.table.house_plays import HousePlaysAlong
 from game.table.laying import lay_table, match_of, shown_name
 from game.table.score_card import ScoreCard
 from game.ui import palette
-from game.ui.canvas import Canvas
-from game.ui.flow import Column, standing
+from game.ui.flow import standing
 from game.ui.motion import Motion
 from game.ui.sound import Sound
-from game.ui.text import BOLD, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, ButtonStyle, Custom, Label, Look, Panel, Widget
+from game.ui.text import BOLD, LABEL, TITLE
+from game.ui.widgets import Button, ButtonStyle, Label, Widget
+
+_WITH_NOTES: Final = 4
+"""Of more seats the cards tell figures only."""
 
 
 class ResultsScene(PageScene):
@@ -38,8 +45,8 @@ class ResultsScene(PageScene):
 
     name = "results"
     is_opaque = False
-    widest = 1240.0
-    tallest = 680.0
+    widest = 1500.0
+    tallest = 860.0
 
     def __init__(
         self, services: Services, table: Table, house: HousePlaysAlong | None, record_number: int | None
@@ -68,6 +75,7 @@ class ResultsScene(PageScene):
         """Each seat's large figure: its score; after the last game of a match the total."""
         self.is_alone = len(self.match.seats) == 1
         self.rank_key = self._face.rank(table.board.board, result.scores[0]) if self.is_alone else None
+        self.gallery = Gallery.of(services, table)
         self._counted = 0.0
         self.is_leg = False
         self._initials = ""
@@ -77,7 +85,7 @@ class ResultsScene(PageScene):
         if self._counted:
             return
         self.is_leg = count_leg(self.services.storage, self.match, self.table.occasion)
-        self.services.sounds.play(Sound.WIN)
+        self.services.sounds.play(self.fanfare())
         if self.is_calm:
             self._counted = 1.0
             return
@@ -85,7 +93,21 @@ class ResultsScene(PageScene):
         def update(share: float) -> None:
             self._counted = share
 
-        self.motions.start(Motion(1.2, update))
+        self.motions.start(Motion(1.4, update))
+
+    def fanfare(self) -> Sound:
+        """A win of somebody here is heard as one, and so is a defeat by computer players; alone medals and records count."""
+        people = [seat for seat, who in enumerate(self.match.seats) if not who.is_computer]
+        if not people or (not self.is_alone and set(people) & set(self.winners)):
+            return Sound.WIN
+        if not self.is_alone:
+            return Sound.LOSE
+        own, lines = self._record_line()
+        is_record = own is not None and own.rank == 1 and len(lines) > 1 and lines[1].score < own.score
+        result = self.house.result if self.house is not None else None
+        if is_record or (result is not None and result.medal(self.result.scores[0]) is not None):
+            return Sound.WIN
+        return Sound.LOSE if result is not None and result.is_complete else Sound.GOAL
 
     @property
     def parts(self) -> Sequence[Sequence[tuple[str, str]]]:
@@ -131,85 +153,95 @@ class ResultsScene(PageScene):
         key = "house.results.victory" if is_team else "house.results.winners"
         return str(self.t(key, names=self.services.texts.listed(names)))
 
+    def remarks(self) -> list[str]:
+        """What there is to say of the result below the heading: what was remarkable, and why the game was over."""
+        ending, finished = self.gallery.ending, self.gallery.finished
+        is_final = self.series is not None and self.series.is_over
+        told = verdict(self._outcome(), "" if is_final else ending.tie(finished))
+        said = self.t(told.key, **told.values) if told is not None else ""
+        return [line for line in (said, "" if is_final else ending.why(finished)) if line]
+
+    def _outcome(self) -> Outcome:
+        """The game in figures; after the last game of a match the match."""
+        if self.series is not None and self.series.is_over:
+            return Outcome(self.figures, self.winners)
+        match = self.match
+        people = [seat for seat, who in enumerate(match.seats) if not who.is_computer]
+        _, lines = self._record_line()
+        earlier = [line.score for line in lines if line.record != self._record_number]
+        standing_at = self.gallery.ending.standing
+        course = [standing_at(match.state_at(at)) for at in range(match.number + 1)] if standing_at is not None else []
+        house = self.house.result if self.house is not None else None
+        return Outcome(
+            self.result.scores, self.winners, course, earlier, people if self._record_number is not None else (),
+            house.scores if house is not None and house.is_complete else (),
+            is_top_rank=self.rank_key is not None and self._next_rank is None,
+        )  # fmt: skip
+
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """A card for each seat; alone, the house's game beside it; then what comes next."""
-        entries = [
-            Button(name, inner, self.t(f"house.results.{name}"), action, icon, style, role=LABEL)
-            for name, action, icon, style in self._entries()
-        ]
-        buttons = standing(self.fonts, entries, inner)
-        bottom = buttons[0].rect.top - 8
+        """What there is to say, the boards and the podium, or alone the rank, medals and table; then what comes next."""
+        buttons = self._build_buttons(inner)
+        bottom = min(button.rect.top for button in buttons) - 8
         code = code_of(self.match)
         if code and self._face.has_deal(len(self.match.seats)):
             told = Label(self.t("house.results.code", code=code), inner, LABEL, palette.FADED_INK, "center")
             line = told.fitted(self.fonts, FRect(inner.left, inner.top, inner.width, 28))
             bottom -= line.rect.height
             yield replace(line, rect=line.rect.move(0, bottom - inner.top))
-        window = FRect(inner.left, inner.top, inner.width, bottom - 6 - inner.top)
+        window = FRect(inner.left, inner.top - 8, inner.width, bottom + 2 - inner.top)
         yield from self.scrolled("results", window, self._fill)
         yield from buttons
 
+    def _build_buttons(self, inner: FRect) -> list[Button]:
+        """What can be done next: the one bright button at the right and large, the others beside it; else in rows."""
+        entries = [
+            Button(name, inner, self.t(f"house.results.{name}"), action, icon, style, role=LABEL)
+            for name, action, icon, style in self._entries()
+        ]
+        bright = [replace(each, role=TITLE) for each in entries if each.style == "primary"]
+        others = [each for each in entries if each.style != "primary"]
+        widths = [each.natural_width(self.fonts) for each in (*others, *bright)]
+        if not bright or sum(widths) + 12 * len(others) > inner.width:
+            return standing(self.fonts, [*others, *bright], inner)
+        spare = inner.width - sum(widths) - 12 * len(others)
+        placed, left = [], inner.left
+        for each, width in zip(others, widths, strict=False):
+            wide = width + spare * 0.5 / len(others)
+            placed.append(replace(each, rect=FRect(left, inner.bottom - 60, wide, 60)))
+            left += wide + 12
+        return [*placed, replace(bright[0], rect=FRect(left, inner.bottom - 68, inner.right - left, 68))]
+
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
-        """The cards, in the middle where there is room; the house to the right of a single one."""
-        if self.house is None:
-            widgets, bottom = self._build_cards(self.column(area, 12))
-            return widgets, bottom
-        half = (area.width - 24) / 2
-        left = self.column(FRect(area.left, area.top, half, area.height), 12)
-        widgets, bottom = self._build_cards(left)
-        right = self.column(FRect(area.right - half, area.top, half, max(area.height, bottom - area.top)))
-        return [*widgets, *self._build_house(right)], max(bottom, right.bottom)
+        """The remarks, and below them the podium, or what somebody who played alone wants to know."""
+        column = self.column(area, 2)
+        widgets: list[Widget] = []
+        for number, line in enumerate(self.remarks()):
+            role, colour = (BOLD, palette.DARK_BRASS) if number == 0 else (LABEL, palette.FADED_INK)
+            widgets.append(column.add(Label(line, area, role, colour, "center")))
+        top = column.bottom + 10
+        rest = FRect(area.left, top, area.width, max(0.0, area.bottom - top))
+        more, bottom = self._alone().build(rest) if self.is_alone else self._podium().build(rest)
+        return [*widgets, *more], bottom
+
+    def _podium(self) -> Podium:
+        number = self.services.texts.number
+        return Podium(
+            self.fonts, self.cards, places(self.figures, self.winners), self.gallery,
+            lambda seat: number(round(self.figures[seat] * self._counted)), lambda: self._counted,
+        )  # fmt: skip
 
     @property
     def cards(self) -> list[ScoreCard]:
         """A card for each seat, in order."""
-        number, parts = self.services.texts.number, self.parts
+        number, parts, seats = self.services.texts.number, self.parts, len(self.order)
         return [
             ScoreCard(
-                self.fonts, seat, self._name(seat), number(self.figures[seat]), parts[seat], self.match.aids(seat),
-                is_crowned=seat in self.winners and not self.is_alone,
+                self.fonts, seat, self._name(seat), number(self.figures[seat]),
+                [part for part in parts[seat] if part[1] or seats <= _WITH_NOTES], self.match.aids(seat),
+                is_crowned=seat in self.winners and not self.is_alone, is_dense=seats > 2,
             )
             for seat in self.order
         ]  # fmt: skip
-
-    def _build_cards(self, column: Column) -> tuple[list[Widget], float]:
-        """As many side by side as can be without a word being broken; in the middle where there is room."""
-        cards, area = self.cards, column.area
-        most = len(cards) if len(cards) <= 4 and not self.is_alone else min(len(cards), 3)
-        width, columns = self._card_width(area, 1), 1
-        for each in range(most, 1, -1):
-            if all(card.is_wide_enough(self._card_width(area, each)) for card in cards):
-                width, columns = self._card_width(area, each), each
-                break
-        rows = [cards[at : at + columns] for at in range(0, len(cards), columns)]
-        heights = [max(card.height(width) for card in row) for row in rows]
-        told = self.place_told() if self.is_alone else ""
-        place = max(36.0, self.fonts.height(told, BOLD, area.width - 44)) if told else 0.0
-        used = sum(heights) + 12 * (len(rows) - 1) + (place + 12 if told else 0.0)
-        column.take(max(0.0, (area.height - used) / 2 - 12))
-        left = area.centerx - (columns * width + (columns - 1) * 16) / 2
-        widgets = [
-            self._card(card, FRect(left + at * (width + 16), top, width, height))
-            for row, height in zip(rows, heights, strict=True)
-            for top in (column.take(height).top,)
-            for at, card in enumerate(row)
-        ]
-        if told:
-            line = column.take(place)
-            widgets.append(Custom(lambda canvas, look: self._paint_place(canvas, line, told)))
-        return widgets, column.bottom - 12
-
-    def _card_width(self, area: FRect, columns: int) -> float:
-        """A card's width where so many stand side by side."""
-        widest = (440.0 if columns > 1 else 560.0) * self.fonts.text_size
-        return min(widest, (area.width - 16 * (columns - 1)) / columns)
-
-    def _card(self, card: ScoreCard, place: FRect) -> Widget:
-        def paint(canvas: Canvas, look: Look) -> None:
-            score = round(self.figures[card.seat] * self._counted)
-            card.paint(canvas, place, self.services.texts.number(score))
-
-        return Custom(paint)
 
     def _entries(self) -> list[tuple[str, Callable[[], SceneChange | None], str, ButtonStyle]]:
         """What can be done next, by name: with the deed, its icon and its style."""
@@ -238,17 +270,48 @@ class ResultsScene(PageScene):
             ("chart", self._to_chart, "home", "paper"),
         ]
 
-    # The record table ---------------------------------------------------------------------------------------------
+    # Alone -------------------------------------------------------------------------------------------------------
+
+    def _alone(self) -> Alone:
+        own, lines = self._record_line()
+        house = self.house
+        watch = None
+        if house is not None and house.best is not None:
+            place = FRect(0, 0, 0, 52)
+            watch = Button("watch-house", place, self.t("house.house.watch"), self._watch_house, "eye", role=LABEL)
+        return Alone(
+            self.services, self.gallery, self.cards[0], self.result.scores[0], self._rank(), house is not None,
+            house.result if house is not None else None, own, lines, self.place_told(), watch, lambda: self._counted,
+            is_practice=is_practice(self.table.occasion),
+        )  # fmt: skip
+
+    @property
+    def _next_rank(self) -> int | None:
+        return self._face.next_rank(self.table.board.board, self.result.scores[0])
+
+    def _rank(self) -> Rank | None:
+        """Alone: the rank that was reached and the next one; None where there are none."""
+        if self.rank_key is None:
+            return None
+        needed = self._next_rank
+        if needed is None:
+            return Rank(self.t(self.rank_key))
+        following = self._face.rank(self.table.board.board, needed)
+        return Rank(self.t(self.rank_key), self.t(following) if following is not None else "", needed)
+
+    def _record_line(self) -> tuple[Best | None, list[Best]]:
+        """The table that this game stands in, and the line that it has there; alone one line a game."""
+        lines = self.services.storage.records.best(table_for(self.services, self.match), limit=100, one_each=False)
+        own = next((line for line in lines if line.record == self._record_number), None)
+        return (own if self._record_number is not None else None), lines
 
     def place_told(self) -> str:
         """Alone: which place in the record table this game has; a new record where it was beaten."""
         tries = Tries.of(self.table)
         if tries is not None and not tries.is_fresh:
             return self._try_told(tries.attempts[0])
-        table = table_for(self.services, self.match)
-        lines = self.services.storage.records.best(table, limit=100, one_each=False)
-        own = next((line for line in lines if line.record == self._record_number), None)
-        if own is None or self._record_number is None:
+        own, lines = self._record_line()
+        if own is None:
             return ""
         if len(lines) == 1:
             return self.t("house.results.first-record")
@@ -270,12 +333,6 @@ class ResultsScene(PageScene):
         key = "try-best" if self.result.scores[0] > best else "try-behind"
         return f"{told} {self.t(f'house.results.{key}', score=best)}"
 
-    def _paint_place(self, canvas: Canvas, line: FRect, told: str) -> None:
-        width = min(line.width - 44, canvas.fonts.width(told, BOLD))
-        left = line.centerx - (width + 40) / 2
-        canvas.fit("ui/trophy", FRect(left, line.top, 34, line.height))
-        canvas.text_box(told, FRect(left + 42, line.top, width + 2, line.height), BOLD)
-
     # The house ---------------------------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> SceneChange | None:
@@ -283,55 +340,6 @@ class ResultsScene(PageScene):
         if self.house is not None and self.house.poll():
             self.rebuild()
         return None
-
-    def _build_house(self, column: Column) -> list[Widget]:
-        """What the house made of the deal, the medals' scores, and the way to its game."""
-        panel, inside = column.area, column.area.inflate(-40, -24)
-        rows = self.column(inside, 8)
-        house = self.house
-        result = house.result if house is not None else None
-        widgets: list[Widget] = []
-        if result is None:
-            widgets.append(rows.add(Label(self.t("house.house.thinking"), inside, LABEL, palette.FADED_INK)))
-        else:
-            made = self.t("house.house.made", score=max(result.scores))
-            widgets.append(rows.add(Label(made, inside, TITLE)))
-            if result.is_complete:
-                widgets += self._build_medals(rows, result)
-            else:
-                told = self.t("house.house.playing", n=len(result.scores))
-                widgets.append(rows.add(Label(told, inside, LABEL, palette.FADED_INK)))
-        if house is not None and house.best is not None:
-            watch = Button("watch-house", inside, self.t("house.house.watch"), self._watch_house, "eye", role=LABEL)
-            high = watch.fitted(self.fonts, FRect(inside.left, 0, inside.width, 56)).rect.height
-            rows.bottom = max(rows.bottom, inside.bottom - high)
-            widgets.append(rows.add(watch, high))
-        bottom = max(panel.bottom, rows.bottom + 4)
-        column.take(bottom - panel.top)
-        column.bottom = bottom
-        return [Panel(FRect(panel.left, panel.top, panel.width, bottom - panel.top), "ui/card"), *widgets]
-
-    def _build_medals(self, rows: Column, result: HouseResult) -> Iterable[Widget]:
-        score = self.result.scores[0]
-        is_counted = not is_practice(self.table.occasion)
-        earned = result.medal(score) if is_counted else None
-        line = self.fonts.line_height(LABEL_BOLD) + 2
-        told = self.t(
-            f"house.house.medal-{earned}" if earned else f"house.house.no-medal{'' if is_counted else '-practice'}"
-        )
-        rest = rows.area.bottom - rows.bottom - line - self.fonts.height(told, LABEL, rows.area.width) - 92
-        row = rows.take(max(72.0, min(120.0, rest)) + line)
-
-        def paint(canvas: Canvas, look: Look) -> None:
-            step = row.width / len(MEDALS)
-            for index, (medal, asked) in enumerate(zip(MEDALS, result.asked, strict=True)):
-                place = FRect(row.left + index * step, row.top, step, row.height - line)
-                canvas.fit(f"ui/medal_{medal}", place, 255 if score >= asked else 70)
-                figure = FRect(place.left, place.bottom, step, line)
-                canvas.text_box(str(asked), figure, LABEL_BOLD, palette.INK, "center")
-
-        yield Custom(paint)
-        yield rows.add(Label(told, rows.area, LABEL, palette.FADED_INK, "center"))
 
     def _watch_house(self) -> SceneChange | None:
         if self.house is None or self.house.best is None:

@@ -11,10 +11,11 @@ from pygame import FRect
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.flow import words_fit
-from game.ui.text import BODY, BOLD, LABEL, SCORE, TITLE, Fonts
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, SCORE, TITLE, Fonts, Role
 
 _LINE: Final = 32.0
-"""The height of a line of a score taken apart, at least."""
+_DENSE_LINE: Final = 24.0
+"""The height of a line of a score taken apart, at least: usually, and on a dense card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +30,18 @@ class ScoreCard:
     """Lines of label and figure."""
     aids: Mapping[str, int]
     is_crowned: bool
+    is_dense: bool = False
+    """Whether room is scarce: the score taken apart stands in smaller letters and closer."""
+
+    @property
+    def _roles(self) -> tuple[Role, Role]:
+        """The letters of a line's label and of its figure."""
+        return (LABEL, LABEL_BOLD) if self.is_dense else (BODY, BOLD)
 
     def is_wide_enough(self, width: float) -> bool:
         """Whether no word would have to be broken on a card of that width."""
         return words_fit(self.fonts, self.name, TITLE, self._name_room(width)) and all(
-            words_fit(self.fonts, label, BODY, self._part_room(width)) for label, _ in self.parts
+            words_fit(self.fonts, label, self._roles[0], self._part_room(width)) for label, _ in self.parts
         )
 
     def height(self, width: float) -> float:
@@ -46,14 +54,15 @@ class ScoreCard:
         return width - 98 - self.fonts.width(self.figure, SCORE)
 
     def _part_room(self, width: float) -> float:
-        return width - 50 - max((self.fonts.width(value, BOLD) for _, value in self.parts), default=0.0)
+        return width - 50 - max((self.fonts.width(value, self._roles[1]) for _, value in self.parts), default=0.0)
 
     def _head(self, width: float) -> float:
         name = self.fonts.height(self.name, TITLE, self._name_room(width))
         return max(56.0, name, self.fonts.line_height(SCORE)) + 16
 
     def _line_height(self, width: float, label: str) -> float:
-        return max(_LINE, self.fonts.height(label, BODY, self._part_room(width)) + 4)
+        least, gap = (_DENSE_LINE, 1.0) if self.is_dense else (_LINE, 4.0)
+        return max(least, self.fonts.height(label, self._roles[0], self._part_room(width)) + gap)
 
     def paint(self, canvas: Canvas, card: FRect, shown: str) -> None:
         """Draws the card; ``shown`` is the figure as far as it has been counted up."""
@@ -68,10 +77,13 @@ class ScoreCard:
         name = FRect(card.left + 78, card.top + 4, self._name_room(card.width), head - 8)
         canvas.text_box(self.name, name, TITLE)
         top, room = card.top + head, self._part_room(card.width)
+        small, strong = self._roles
         for label, value in self.parts:
             step = self._line_height(card.width, label)
-            canvas.text_box(label, FRect(card.left + 18, top, room, step), BODY, palette.FADED_INK)
-            canvas.text_box(value, FRect(card.left + 18 + room, top, card.width - 34 - room, step), BOLD, align="right")
+            canvas.text_box(label, FRect(card.left + 18, top, room, step), small, palette.FADED_INK)
+            canvas.text_box(
+                value, FRect(card.left + 18 + room, top, card.width - 34 - room, step), strong, align="right"
+            )
             top += step
         for index, aid in enumerate(sorted(self.aids)):
             place = FRect(card.left + 16 + index * 84, card.bottom - 36, 24, 24)

@@ -13,6 +13,7 @@ from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.scoring import RANKS, Goal, rank_of
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import State
+from game.isles.bridges.table.ending import ENDING
 from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.pages import RULE_PAGES
 from game.isles.bridges.table.paint import draw_sheet
@@ -83,5 +84,5 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
 
 
 FACE: GameFace[State, Board] = GameFace(
-    BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress, next_rank=next_rank
+    BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress, next_rank=next_rank, ending=ENDING
 )

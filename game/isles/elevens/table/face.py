@@ -10,6 +10,7 @@ from game.boards.shelf import LoadedBoard
 from game.core.match import Match
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.state import State
+from game.isles.elevens.table.ending import ENDING
 from game.isles.elevens.table.layout import lay_out_board
 from game.isles.elevens.table.pages import RULE_PAGES
 from game.isles.elevens.table.paint import draw_board as paint_board
@@ -62,5 +63,12 @@ def _rank(board: Board, score: int) -> str | None:
 
 
 FACE: GameFace[State, Board] = GameFace(
-    ElevensScene, _variants, RULE_PAGES, _rank, _draw_board, _score_parts, first_seat_key="elevens.variant.first-seat"
+    ElevensScene,
+    _variants,
+    RULE_PAGES,
+    _rank,
+    _draw_board,
+    _score_parts,
+    first_seat_key="elevens.variant.first-seat",
+    ending=ENDING,
 )

@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.core.state import Json
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table.ending import ENDING
 from game.isles.mosaic.table.lattice import Lattice, at_left
 from game.isles.mosaic.table.pages import RULE_PAGES
 from game.isles.mosaic.table.paint import draw_bed, draw_piece, fitted
@@ -107,4 +108,5 @@ FACE: GameFace[State, Board] = GameFace(
     progress=progress,
     has_deal=lambda seats: seats == 1,
     board_note=board_note,
+    ending=ENDING,
 )

@@ -13,6 +13,7 @@ from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.table import words
+from game.isles.waterways.table.ending import ENDING
 from game.isles.waterways.table.layout import place_in
 from game.isles.waterways.table.pages import RULE_PAGES
 from game.isles.waterways.table.paint import (
@@ -73,4 +74,5 @@ FACE: Final[GameFace[State, Board]] = GameFace(
     score_parts=score_parts,
     progress=progress,
     team_seats=4,
+    ending=ENDING,
 )

@@ -1,0 +1,128 @@
+"""The end of a game of Bridges: islands light up one after another, then the goals, on every seat's own board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.isles.bridges.rules.board import Board, Flag, Island
+from game.isles.bridges.rules.scoring import POINTS_PER_ISLAND, Goal
+from game.isles.bridges.rules.state import ROUNDS, State
+from game.isles.bridges.table.layout import Chart
+from game.isles.bridges.table.paint import (
+    GOAL_SIGNS,
+    NATIVE,
+    draw_finished,
+    draw_flare,
+    draw_halo,
+    draw_mini,
+    draw_plate,
+    draw_sheet,
+    draw_signs,
+)
+from game.table.ending.ending import Count, Ending, Finished
+from game.ui.canvas import Canvas
+from game.ui.motion import ease_bounce
+from game.ui.sound import Sound
+
+_LEAST_CELL: Final = 30.0
+"""On a board with smaller cells islands are discs and bridges strokes."""
+
+
+def counts(finished: Finished[State, Board]) -> list[Count]:
+    """The finished islands of each board, from the upper left on, then the goals, those of all seats together."""
+    state, t = finished.state, finished.services.t
+    found: list[Count] = []
+    totals = [0] * state.seats
+    beats = 0
+    for seat in range(state.seats):
+        islands = sorted(state.finished(seat), key=lambda island: state.board.cell(island)[::-1])
+        for beat, island in enumerate(islands):
+            totals[seat] += POINTS_PER_ISLAND
+            told = f"{beat + 1} × {POINTS_PER_ISLAND}"
+            found.append(Count(beat, seat, totals[seat], island, told, t("bridges.end.islands"), Sound.FINISH))
+        beats = max(beats, len(islands))
+    for goal in Goal:
+        heading = t(f"bridges.goal.{goal.value}")
+        reached = [seat for seat in range(state.seats) if goal in state.met[seat]]
+        for seat in reached:
+            points = state.goal_points(seat, goal)
+            totals[seat] += points
+            found.append(Count(beats, seat, totals[seat], goal, f"+ {points}", heading, Sound.GOAL))
+        beats += bool(reached)
+    return found
+
+
+class Sheet:
+    """A seat's board on its sea."""
+
+    def shape(self, finished: Finished[State, Board]) -> float:
+        """As its cells lie."""
+        board = finished.state.board
+        return board.width / board.height
+
+    def _chart(self, finished: Finished[State, Board], place: FRect) -> Chart:
+        return Chart(finished.state.board, place.inflate(-40, -44).move(0, 6))
+
+    def paint(
+        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
+    ) -> None:
+        """Sea, islands, bridges, numbers; counted also the lanterns."""
+        state = finished.state
+        canvas.panel("ui/inset_sea", place)
+        inside = place.inflate(-8, -8)
+        canvas.texture("ui/tile_sea", inside)
+        canvas.stretch("ui/vignette", inside)
+        chart = self._chart(finished, place)
+        done = state.finished(seat) if is_counted else frozenset[Island]()
+        if chart.size < _LEAST_CELL:
+            draw_mini(canvas, chart, state.sheets[seat], done)
+        else:
+            draw_sheet(canvas, chart, state.sheets[seat], done)
+
+    def light(
+        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
+    ) -> None:
+        """The lanterns lit so far; while a goal is counted, its islands and its sign."""
+        state, chart = finished.state, self._chart(finished, place)
+        last = counts[-1].beat if counts else -1
+        for count in counts:
+            now = share if count.beat == last else 1.0
+            if isinstance(count.mark, Goal):
+                if count.beat == last:
+                    self._light_goal(canvas, chart, state, count, now)
+                continue
+            number = state.sheets[count.seat].numbers.get(count.mark)
+            canvas.sprite("bridges/ring", *chart.centre(count.mark), scale=chart.size / NATIVE * 0.96)
+            if chart.size >= _LEAST_CELL:
+                draw_signs(canvas, chart, count.mark)
+            if number is not None:
+                draw_plate(canvas, chart, count.mark, number, "bridges/plate_done")
+            draw_finished(canvas, chart, count.mark, round(255 * min(1.0, now * 2)))
+            if now < 1.0:
+                draw_flare(canvas, chart, count.mark, now)
+
+    @staticmethod
+    def _light_goal(canvas: Canvas, chart: Chart, state: State, count: Count, share: float) -> None:
+        goal: Goal = count.mark
+        islands = state.board.flagged(Flag(goal.value)) if goal is not Goal.SIX else state.finished(count.seat)
+        for island in islands:
+            draw_halo(canvas, chart, island, "bridges/halo", 0.96, round(255 * min(1.0, 2 * share)))
+        side = min(chart.rect.width, chart.rect.height) * 0.3 * max(0.1, ease_bounce(min(1.0, share * 1.6)))
+        middle = chart.rect.center
+        canvas.fit(GOAL_SIGNS[goal], FRect(middle[0] - side / 2, middle[1] - side / 2, side, side))
+
+
+def why(finished: Finished[Any, Any]) -> str:
+    """All rounds have been played."""
+    return finished.services.t("bridges.end.why", n=ROUNDS)
+
+
+def standing(state: State) -> Sequence[int]:
+    """Each seat's total if the game ended there."""
+    return [state.total(seat) for seat in range(state.seats)]
+
+
+ENDING: Final[Ending[State, Board]] = Ending(counts, None, Sheet(), why, standing=standing)

@@ -1,0 +1,132 @@
+"""The end of a game of Elevens: the racks are laid open, and what is left on them adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import FRect
+
+from game.isles.elevens.rules.board import Board
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.rules.tiles import PENALTIES
+from game.isles.elevens.table.layout import BoardLayout, lay_out_board
+from game.isles.elevens.table.paint import draw_back, draw_bonus_signs, draw_laid, draw_tile
+from game.isles.elevens.table.paint import draw_board as paint_board
+from game.isles.elevens.table.rack import RackOrder, Sort
+from game.table.ending.ending import Count, Ending, Finished
+from game.ui.canvas import Canvas
+from game.ui.motion import ease_out
+from game.ui.sound import Sound
+
+_QUAY_SHAPE: Final = 2.35
+_RACK_SHAPE: Final = 4.4
+_WIDEST: Final = 54.0
+
+
+def _left(finished: Finished[State, Board], seat: int) -> list[str]:
+    """What is left on a rack, the cheapest first."""
+    return RackOrder(Sort.NUMBER).arranged(finished.state.racks[seat])
+
+
+def counts(finished: Finished[State, Board]) -> list[Count]:
+    """A tile of every rack at a time, the cheapest first."""
+    state = finished.state
+    heading = finished.services.t("elevens.end.racks")
+    found = []
+    for seat in range(state.seats):
+        total = 0
+        for beat, tile in enumerate(_left(finished, seat)):
+            total -= PENALTIES[tile]
+            found.append(Count(beat, seat, total, beat, f"− {PENALTIES[tile]}", heading, Sound.LAY_TILE))
+    return found
+
+
+class Quay:
+    """The board that all share."""
+
+    def shape(self, finished: Finished[State, Board]) -> float:
+        """Broad."""
+        return _QUAY_SHAPE
+
+    def paint(
+        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
+    ) -> None:
+        """The quay with all tiles laid."""
+        tiled, state = finished.loaded.map, finished.state
+        layout: BoardLayout = lay_out_board(tiled, finished.loaded.board, place.inflate(-8, -8), 6.0)
+        canvas.panel("ui/inset_sea", place)
+        with canvas.clipped(place.inflate(-8, -8)):
+            paint_board(canvas, layout, place.inflate(-8, -8), tiled)
+            draw_bonus_signs(canvas, layout, set(state.laid))
+            draw_laid(canvas, layout, state.laid.items())
+
+    def light(
+        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
+    ) -> None:
+        """Nothing is counted on the quay."""
+
+
+class Rack:
+    """What is left to a seat."""
+
+    def shape(self, finished: Finished[State, Board]) -> float:
+        """A rack's."""
+        return _RACK_SHAPE
+
+    def paint(
+        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
+    ) -> None:
+        """The tiles in their tray, from behind until they are counted."""
+        canvas.panel("elevens/rack", place)
+        tiles = _left(finished, seat)
+        for tile, rect in zip(tiles, self._places(place, len(tiles)), strict=True):
+            if is_counted:
+                draw_tile(canvas, tile, rect)
+            else:
+                draw_back(canvas, rect)
+
+    def light(
+        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
+    ) -> None:
+        """The tiles counted so far are turned over; the one being counted hops."""
+        last = counts[-1].beat if counts else -1
+        for count in counts:
+            tiles = _left(finished, count.seat)
+            rect = self._places(place, len(tiles))[count.mark]
+            now = ease_out(share) if count.beat == last else 1.0
+            width = rect.width * abs(1 - 2 * now) if now < 1.0 else rect.width
+            hop = rect.height * 0.35 * (1 - abs(1 - 2 * now)) if now < 1.0 else 0.0
+            shown = FRect(rect.centerx - max(4.0, width) / 2, rect.top - hop, max(4.0, width), rect.height)
+            if now < 0.5:
+                draw_back(canvas, shown)
+            else:
+                draw_tile(canvas, tiles[count.mark], shown)
+
+    @staticmethod
+    def _places(place: FRect, count: int) -> list[FRect]:
+        """The tiles in as many rows as make them largest."""
+        room = place.inflate(-20, -18)
+        if not count:
+            return []
+
+        def step(rows: int) -> float:
+            columns = -(-count // rows)
+            return min(room.width / columns, room.height / rows / 1.16, _WIDEST)
+
+        rows = max(range(1, count + 1), key=step)
+        side, columns = step(rows), -(-count // rows)
+        left, top = room.centerx - columns * side / 2, room.centery - rows * side * 1.16 / 2
+        return [
+            FRect(left + at % columns * side, top + at // columns * side * 1.16, side - 3, side * 1.16 - 3)
+            for at in range(count)
+        ]
+
+
+def why(finished: Finished[State, Board]) -> str:
+    """Whose rack is empty."""
+    winner = finished.state.winner
+    return finished.services.t("elevens.end.why", name=finished.names[winner]) if winner is not None else ""
+
+
+ENDING: Final[Ending[State, Board]] = Ending(counts, Quay(), Rack(), why)

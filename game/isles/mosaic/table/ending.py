@@ -1,0 +1,115 @@
+"""The end of a game of Mosaic: the largest rectangle fills row by row, is measured, and multiplied by the bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import FRect
+
+from game.isles.mosaic.rules.board import Board
+from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table.lattice import Lattice
+from game.isles.mosaic.table.paint import draw_plaque, draw_sheet
+from game.isles.mosaic.table.words import stop_line
+from game.table.ending.ending import Count, Ending, Finished
+from game.ui.canvas import Canvas
+from game.ui.sound import Sound
+
+_BROAD_FRAME: Final = 18.0
+_FRAME: Final = 9.0
+_BROAD_FROM: Final = 420.0
+_STARS: Final = 6
+"""In so many beats the bonus is multiplied in, however large it is."""
+
+
+def counts(finished: Finished[State, Board]) -> list[Count]:
+    """The rectangle a row at a time, then times the bonus points, on all sheets together."""
+    state, t = finished.state, finished.services.t
+    found: list[Count] = []
+    tallies = [state.tally(seat) for seat in range(state.seats)]
+    measured = max((tally.rectangle.rows for tally in tallies), default=0)
+    for seat, tally in enumerate(tallies):
+        box = tally.rectangle
+        for row in range(box.rows):
+            told = f"{row + 1} × {box.columns}"
+            found.append(
+                Count(row, seat, (row + 1) * box.columns, row, told, t("mosaic.end.rectangle"), Sound.LAY_GLASS)
+            )
+        if not box.area:
+            continue
+        steps = sorted({-(-tally.bonus * step // _STARS) for step in range(1, _STARS + 1)})
+        for beat, bonus in enumerate(steps, start=measured):
+            told = f"{box.rows} × {box.columns} × {bonus}"
+            found.append(Count(beat, seat, box.area * bonus, None, told, t("mosaic.end.bonus"), Sound.BONUS))
+    return found
+
+
+class Window:
+    """A seat's sheet with all its glass."""
+
+    def shape(self, finished: Finished[State, Board]) -> float:
+        """As its cells lie."""
+        board = finished.state.board
+        return board.columns / board.rows
+
+    @staticmethod
+    def _lattice(finished: Finished[State, Board], place: FRect) -> Lattice:
+        frame = _BROAD_FRAME if min(place.width, place.height) >= _BROAD_FROM else _FRAME
+        return Lattice(finished.state.board, place, frame)
+
+    def paint(
+        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
+    ) -> None:
+        """The sheet; counted also its largest rectangle."""
+        lattice = self._lattice(finished, place)
+        draw_sheet(canvas, lattice, finished.state, seat)
+        box = finished.state.tally(seat).rectangle
+        if is_counted and box.area:
+            canvas.panel("mosaic/rectangle", lattice.rectangle(box))
+
+    def light(
+        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
+    ) -> None:
+        """The rows of the rectangle so far, then its brass and what it measures."""
+        lattice = self._lattice(finished, place)
+        rows = [count for count in counts if count.mark is not None]
+        if not rows:
+            return
+        last, seat = counts[-1].beat, rows[0].seat
+        box = finished.state.tally(seat).rectangle
+        is_measured = len(rows) == box.rows
+        for count in rows:
+            now = share if count.beat == last else 1.0
+            width = max(1, round(box.columns * min(1.0, now * 1.5)))
+            for column in range(width):
+                cell = (box.column + column, box.row + count.mark)
+                canvas.stretch("mosaic/lit", lattice.cell(cell), 110 if is_measured else 200)
+        height = len(rows) - (1 - min(1.0, share * 1.5) if rows[-1].beat == last else 0.0)
+        whole = lattice.rectangle(box)
+        shown = FRect(whole.left, whole.top, whole.width, max(lattice.size * 0.5, lattice.size * height))
+        canvas.panel("mosaic/rectangle", whole if is_measured and rows[-1].beat < last else shown)
+        if is_measured and lattice.size >= 16:
+            draw_plaque(canvas, whole.centerx, whole.centery, f"{box.rows} × {box.columns} = {box.area}")
+
+
+def why(finished: Finished[State, Board]) -> str:
+    """Which piece found no place on whose sheet; or that the round was played to its end."""
+    state, texts = finished.state, finished.services.texts
+    told = [stop_line(texts, finished.names, stop) for stop in state.stops[:1]]
+    if state.options.full_round:
+        told.append(texts.t("mosaic.log.ended-round"))
+    return " ".join(told)
+
+
+def tie(finished: Finished[State, Board]) -> str:
+    """Of equal scores the one with fewer free cells wins."""
+    return finished.services.t("mosaic.end.tie")
+
+
+def standing(state: State) -> Sequence[int]:
+    """Each seat's score if the game ended there."""
+    return [state.tally(seat).score for seat in range(state.seats)]
+
+
+ENDING: Final[Ending[State, Board]] = Ending(counts, None, Window(), why, tie, standing)

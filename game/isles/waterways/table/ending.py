@@ -1,0 +1,123 @@
+"""The end of a game of Waterways: water runs to each shore, outlet by outlet, and the shores are multiplied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+from typing import Final, NamedTuple
+
+from pygame import FRect
+
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import Edge, Side
+from game.isles.waterways.table.counting import PAIRS, counted, draw_counted
+from game.isles.waterways.table.layout import RING, Place, flow_points, place_in
+from game.isles.waterways.table.paint import draw_board, draw_flow, draw_marks, draw_stones
+from game.table.ending.ending import Count, Ending, Finished
+from game.ui.canvas import Canvas
+from game.ui.sound import Sound
+
+_SHORES: Final = {
+    Role.NORTH_SOUTH: PAIRS[0],
+    Role.EAST_WEST: PAIRS[1],
+    Role.ALONE: (*PAIRS[0], *PAIRS[1]),
+}
+
+
+class Outlet(NamedTuple):
+    """An outlet that is counted at a shore, and what it counts."""
+
+    edge: Edge
+    worth: int
+
+
+def counts(finished: Finished[State, Board]) -> list[Count]:
+    """The first shores of both pairs side by side, then the second ones; alone one shore after another."""
+    state, t = finished.state, finished.services.t
+    at: dict[Side, int] = dict.fromkeys(Side, 0)
+    found: list[Count] = []
+    beat = 0
+    stages = [(side,) for side in (*PAIRS[0], *PAIRS[1])] if state.seats == 1 else list(zip(*PAIRS, strict=True))
+    for sides in stages:
+        outlets = {side: counted(state, side) for side in sides}
+        names = [t(f"waterways.shore.{side.value}") for side in sides]
+        heading = finished.services.texts.listed(names)
+        for step in range(max(map(len, outlets.values()), default=0)):
+            for side in sides:
+                if step < len(outlets[side]):
+                    edge, worth = outlets[side][step]
+                    at[side] += worth
+                    found += _for_seats(state, beat, side, Outlet(edge, worth), at, heading)
+            beat += 1
+    return found
+
+
+def _for_seats(state: State, beat: int, side: Side, mark: Outlet, at: dict[Side, int], heading: str) -> list[Count]:
+    """The outlet for everybody who plays for that shore."""
+    found = []
+    for seat in range(state.seats):
+        shores = _SHORES.get(state.role_of(seat) or Role.SABOTEUR, ())
+        if side in shores:
+            factors = [at[each] for each in shores]
+            told = " × ".join(map(str, factors))
+            found.append(Count(beat, seat, prod(factors), mark, told, heading, Sound.FLOW))
+    return found
+
+
+class Polder:
+    """The board that all share."""
+
+    def shape(self, finished: Finished[State, Board]) -> float:
+        """As its cells lie, with its shores."""
+        board = finished.state.board
+        return (board.width + 2 * RING) / (board.height + 2 * RING)
+
+    def _place(self, finished: Finished[State, Board], place: FRect) -> Place:
+        return place_in(finished.state.board, place.inflate(-10, -10))
+
+    def paint(
+        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
+    ) -> None:
+        """Ground, stones, and the water that runs out at the shores."""
+        canvas.panel("ui/inset_sea", place)
+        inside = place.inflate(-8, -8)
+        canvas.texture("ui/tile_sea", inside)
+        lies = self._place(finished, place)
+        draw_board(canvas, lies)
+        draw_stones(canvas, lies, finished.state.laid)
+        draw_marks(canvas, lies, finished.state.laid if is_counted else ())
+
+    def light(
+        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
+    ) -> None:
+        """The outlets counted so far, and the water on its way to the next ones."""
+        lies, state = self._place(finished, place), finished.state
+        last = counts[-1].beat if counts else -1
+        here = {count.mark for count in counts if isinstance(count.mark, Outlet) and count.beat == last}
+        before = {count.mark for count in counts if isinstance(count.mark, Outlet)} - here
+        draw_counted(canvas, lies, sorted(before | (here if share >= 0.6 else set())))
+        for outlet in sorted(here):
+            stone = state.stone_at(outlet.edge.cell)
+            if stone is not None and share < 1.0:
+                draw_flow(canvas, lies, flow_points(state, stone, outlet.edge), min(1.0, share / 0.7))
+
+
+def why(finished: Finished[State, Board]) -> str:
+    """The bag is empty, or the stone drawn fits nowhere: then how many stones are left."""
+    state, t = finished.state, finished.services.t
+    if state.ended_by != "stuck":
+        return t("waterways.end.bag")
+    left = sum(state.kinds_left().values())
+    return t("waterways.end.stuck", n=left) if left else t("waterways.end.stuck-last")
+
+
+def standing(state: State) -> Sequence[int]:
+    """Each seat's product if the game ended there."""
+    north_south, east_west = state.products()
+    by_role = {Role.NORTH_SOUTH: north_south, Role.EAST_WEST: east_west, Role.ALONE: north_south * east_west}
+    return [by_role.get(state.role_of(seat) or Role.SABOTEUR, 0) for seat in range(state.seats)]
+
+
+ENDING: Final[Ending[State, Board]] = Ending(counts, Polder(), None, why, standing=standing)

@@ -1,0 +1,208 @@
+"""Alone on the page of results: the rank with the next one in sight, the medals, the table with the new line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from game.occasions.medals import MEDALS, HouseResult
+from game.services import Services
+from game.storage.values import Best
+from game.table.ending.picture import Gallery, held_in
+from game.table.score_card import ScoreCard
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.flow import Column
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, Custom, Label, Look, Panel, Picture, Widget
+
+_LINES: Final = 5
+"""So many lines of the table are shown."""
+_GAP: Final = 14.0
+_BROAD: Final = 960.0
+"""From this width on, at plain text size, board, score and table stand side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A rank that was reached and the one above it, each with the lowest score it takes."""
+
+    name: str
+    following: str = ""
+    needed: int = 0
+    """The score the next rank takes; without one 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """What the page of results shows somebody who played alone."""
+
+    services: Services
+    gallery: Gallery
+    card: ScoreCard
+    score: int
+    rank: Rank | None
+    has_house: bool
+    """Whether the house plays the same deal, so that there are medals to be earned."""
+    house: HouseResult | None
+    """What it has made so far."""
+    own: Best | None
+    """The line of this game in the table."""
+    lines: Sequence[Best]
+    place_told: str
+    watch: Button | None
+    """The way to the house's best game."""
+    share: Callable[[], float]
+    """How far the figures have been counted up."""
+    is_practice: bool = False
+    """Whether the game earns no medal."""
+
+    def build(self, area: FRect) -> tuple[list[Widget], float]:
+        """The board; the score and the rank; the medals, the table and the house's game; and how far down they reach."""
+        is_broad = area.width >= _BROAD * self.services.fonts.text_size
+        picture = self.gallery.common or self.gallery.own
+        count = (2 if is_broad else 1) + (1 if picture is not None and is_broad else 0)
+        width = (area.width - _GAP * (count - 1)) / count
+        columns = [FRect(area.left + at * (width + _GAP), area.top, width, area.height) for at in range(count)]
+        widgets: list[Widget] = []
+        if count == 3 and picture is not None:
+            shown, place = picture, held_in(columns[0], picture.shape(self.gallery.finished))
+            place.top = area.top
+            widgets.append(Picture(place, lambda canvas: self.gallery.draw(canvas, shown, place, 0)))
+            columns = columns[1:]
+        own, bottom = self._build_score(columns[0])
+        if len(columns) == 1:
+            columns.append(FRect(area.left, bottom + _GAP, area.width, 0))
+        beside, lowest = self._build_beside(columns[1])
+        return [*widgets, *own, *beside], max(bottom, lowest)
+
+    def _build_score(self, area: FRect) -> tuple[list[Widget], float]:
+        """The card with the score taken apart, and the rank with the next one in sight."""
+        column = Column(self.services.fonts, area, 12)
+        place = column.take(self.card.height(area.width))
+        widgets: list[Widget] = [Custom(lambda canvas, look: self.card.paint(canvas, place, self._figure()))]
+        if self.rank is not None:
+            frame = FRect(area.left, column.bottom, area.width, 0)
+            rows = Column(self.services.fonts, FRect(area.left + 18, frame.top + 8, area.width - 36, 0), 6)
+            built = build_rank(self.services, rows, self.rank, self.score, self.share)
+            widgets += [framed(frame, rows.bottom + 6), *built]
+            column.bottom = rows.bottom + 18
+        return widgets, column.bottom - 12
+
+    def _figure(self) -> str:
+        return self.services.texts.number(round(self.score * self.share()))
+
+    def _build_beside(self, area: FRect) -> tuple[list[Widget], float]:
+        """The medals of the deal, the table with the new line, the way to the house's game; nothing if there is none."""
+        rows = Column(self.services.fonts, FRect(area.left + 16, area.top + 12, area.width - 32, 0), 8)
+        widgets: list[Widget] = []
+        if self.has_house:
+            widgets += build_medals(self.services, rows, self.house, self.score, is_practice=self.is_practice)
+        if self.place_told:
+            widgets.append(rows.add(Label(self.place_told, rows.area, LABEL_BOLD, palette.INK, "center")))
+        if self.own is not None:
+            widgets += build_table(self.services, rows, self.lines, self.own, self.share)
+        if self.watch is not None:
+            widgets.append(rows.add(self.watch, self.watch.rect.height))
+        return ([framed(area, rows.bottom + 4), *widgets], rows.bottom + 4) if widgets else ([], area.top)
+
+
+def build_rank(services: Services, rows: Column, rank: Rank, score: int, share: Callable[[], float]) -> list[Widget]:
+    """The rank, a track towards the next one that fills, and what it takes."""
+    fonts = services.fonts
+    line = fonts.line_height(TITLE) + 4
+    row = rows.take(line)
+    widgets: list[Widget] = [Custom(lambda canvas, look: canvas.text_box(rank.name, row, TITLE, palette.DARK_BRASS))]
+    if not rank.following:
+        return widgets
+    told = services.t("house.results.next-rank", n=rank.needed - score, rank=rank.following)
+    track = rows.take(18.0)
+
+    def paint(canvas: Canvas, look: Look) -> None:
+        canvas.panel("ui/progress_track", track)
+        reached = max(0.0, min(1.0, score / rank.needed if rank.needed > 0 else 0.0)) * share()
+        if reached * track.width > 16:
+            canvas.panel("ui/progress_fill", FRect(track.left, track.top, track.width * reached, track.height))
+
+    return [*widgets, Custom(paint), rows.add(Label(told, rows.area, LABEL, palette.FADED_INK))]
+
+
+def build_medals(
+    services: Services, rows: Column, result: HouseResult | None, score: int, *, is_practice: bool = False
+) -> list[Widget]:
+    """The medals of the deal with what each asks for; pale while the house has not set them, or they were not earned."""
+    fonts = services.fonts
+    line = fonts.line_height(LABEL_BOLD) + 2
+    asked = result.asked if result is not None else ()
+    row = rows.take(70.0 + line)
+
+    def paint(canvas: Canvas, look: Look) -> None:
+        step = row.width / len(MEDALS)
+        for index, medal in enumerate(MEDALS):
+            place = FRect(row.left + index * step, row.top, step, row.height - line)
+            is_earned = bool(asked) and score >= asked[index] and not is_practice
+            canvas.fit(f"ui/medal_{medal}", place, 255 if is_earned else 70)
+            if asked:
+                figure = FRect(place.left, place.bottom, step, line)
+                canvas.text_box(services.texts.number(asked[index]), figure, LABEL_BOLD, palette.INK, "center")
+
+    widgets: list[Widget] = [Custom(paint)]
+    if result is not None and result.is_complete:
+        earned = result.medal(score) if not is_practice else None
+        missed = "house.house.no-medal-practice" if is_practice else "house.house.no-medal"
+        told = services.t(f"house.house.medal-{earned}" if earned is not None else missed)
+        made = services.t("house.house.made", score=max(result.scores))
+        widgets.append(rows.add(Label(f"{told} {made}", rows.area, LABEL, palette.FADED_INK, "center")))
+    return widgets
+
+
+def around(lines: Sequence[Best], own: Best) -> list[Best]:
+    """The lines of the table that are shown: the best ones, and the own one with those next to it."""
+    at = lines.index(own)
+    if at < _LINES:
+        return list(lines[:_LINES])
+    return [*lines[: _LINES - 3], *lines[at - 1 : at + 2]]
+
+
+def build_table(
+    services: Services, rows: Column, lines: Sequence[Best], own: Best, share: Callable[[], float]
+) -> list[Widget]:
+    """The record table around the new line, which slides in while those below it make room."""
+    fonts = services.fonts
+    height = max(30.0, fonts.line_height(BODY) + 4)
+    shown = around(lines, own)
+    place = rows.take(height * len(shown))
+
+    def paint(canvas: Canvas, look: Look) -> None:
+        slid = max(0.0, min(1.0, (share() - 0.4) / 0.6))
+        at = shown.index(own)
+        with canvas.clipped(place.inflate(8, 6)):
+            for number, best in enumerate(shown):
+                up = (1 - slid) * height if number > at else 0.0
+                aside = (1 - slid) * place.width if best is own else 0.0
+                row = FRect(place.left + aside, place.top + number * height - up, place.width, height)
+                _draw_line(canvas, services, row, best, is_own=best is own)
+
+    return [Custom(paint)]
+
+
+def _draw_line(canvas: Canvas, services: Services, row: FRect, best: Best, *, is_own: bool) -> None:
+    if is_own:
+        canvas.panel("ui/list_row_active", row.inflate(0, -2))
+    role = BOLD if is_own else BODY
+    fonts = canvas.fonts
+    score = services.texts.number(best.score)
+    wide = fonts.width(score, BOLD) + 4
+    rank = fonts.width("100.", role) + 8
+    canvas.text_box(f"{best.rank}.", FRect(row.left + 10, row.top, rank, row.height), role, palette.FADED_INK)
+    name = FRect(row.left + 10 + rank, row.top, row.width - rank - wide - 34, row.height)
+    canvas.text_box(best.name, name, role, palette.INK)
+    canvas.text_box(score, FRect(row.right - 12 - wide, row.top, wide, row.height), BOLD, palette.INK, "right")
+
+
+def framed(column: FRect, bottom: float) -> Panel:
+    """The card that lies under a column that reaches so far down."""
+    return Panel(FRect(column.left, column.top, column.width, bottom - column.top), "ui/card")

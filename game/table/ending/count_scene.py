@@ -1,0 +1,177 @@
+"""The count at the end of a game: on the boards, seat beside seat, with the lead changing; any click goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from pygame import FRect
+
+from game.occasions.tables import Table
+from game.scenes.base import Scene, SceneChange
+from game.scenes.stack import Replace
+from game.services import Services
+from game.table.ending.counting import Counting
+from game.table.ending.picture import Gallery
+from game.table.ending.stage import Stage, set_stage
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.input import Command
+from game.ui.text import HEADING, LABEL, SCORE, TITLE
+from game.ui.widgets import Custom, Look, Spot, Widget
+
+_LEAD: Final = 0.5
+"""Seconds before the first beat, in which the boards are looked at."""
+_HOLD: Final = 1.1
+"""Seconds after the last one."""
+_KNOWN: Final = 3
+"""Who has seen so many ends of an isle on this machine sees a short count."""
+_HEAD: Final = 72.0
+_MARGIN: Final = 24.0
+
+
+class CountScene(Scene):
+    """Counts a finished game, then gives way to the page of results."""
+
+    name = "count"
+
+    def __init__(self, services: Services, table: Table, results: Scene) -> None:
+        super().__init__(services)
+        self.gallery = Gallery.of(services, table)
+        self._results = results
+        game = table.match.game.name
+        seen = services.storage.counts().get(f"end.{game}", (0, None))[0]
+        self.counting = Counting(
+            self.gallery.ending.counts(self.gallery.finished), len(table.match.seats), is_short=seen > _KNOWN
+        )
+        self._passed = -_LEAD
+        self._heard = -1
+
+    # Time --------------------------------------------------------------------------------------------------------
+
+    @property
+    def beat(self) -> int:
+        """The beat being counted; -1 before the first."""
+        return self.counting.at(self._passed)[0] if self._passed >= 0 else -1
+
+    @property
+    def is_moving(self) -> bool:
+        """All the time."""
+        return True
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Counts on; after the last beat the results come."""
+        self._passed += seconds
+        beat = self.beat
+        if beat > self._heard:
+            self._heard = beat
+            for sound in dict.fromkeys(count.sound for count in self.counting.of(beat)):
+                self.services.sounds.play(sound)
+        if self._passed >= self.counting.seconds + _HOLD:
+            return self._go_on()
+        self.invalidate()
+        return None
+
+    def _go_on(self) -> SceneChange:
+        return Replace(self._results)
+
+    # Input -------------------------------------------------------------------------------------------------------
+
+    def step_back(self) -> SceneChange:
+        """Whatever is pressed, the results come."""
+        return self._go_on()
+
+    def handle_command(self, command: Command) -> SceneChange | None:
+        """Any key goes on."""
+        return self._go_on()
+
+    def build(self, area: FRect) -> Iterable[Widget]:
+        """The whole window can be clicked."""
+        yield Custom(self._paint, (Spot("skip", area, action=self._go_on),))
+
+    # Drawing -----------------------------------------------------------------------------------------------------
+
+    @property
+    def stage(self) -> Stage:
+        """Where everything lies in this window."""
+        fonts, finished = self.services.fonts, self.gallery.finished
+        plate = max(64.0, fonts.line_height(SCORE) + 12, fonts.line_height(TITLE) + fonts.line_height(LABEL) + 12)
+        area = self.area
+        room = FRect(
+            _MARGIN, _HEAD * fonts.text_size, area.width - 2 * _MARGIN, area.height - _HEAD * fonts.text_size - _MARGIN
+        )
+        common, own = self.gallery.common, self.gallery.own
+        return set_stage(
+            room,
+            self.counting.seats,
+            common.shape(finished) if common is not None else None,
+            own.shape(finished) if own is not None else None,
+            plate,
+            fonts.text_size,
+        )
+
+    def draw_background(self, canvas: Canvas) -> None:
+        """The open sea at dusk."""
+        area = self.area
+
+        def sea(part: Canvas) -> None:
+            part.texture("ui/tile_sea", area)
+            part.stretch("ui/vignette", area)
+            part.dim(150)
+
+        canvas.layer(self.services.layers, "count-sea", (), area, sea, opaque=True)
+
+    def _paint(self, canvas: Canvas, look: Look) -> None:
+        stage, counting = self.stage, self.counting
+        beat, share = counting.at(self._passed) if self._passed >= 0 else (-1, 0.0)
+        told = counting.heading(max(0, beat)) or self.t("house.count.heading")
+        head = FRect(_MARGIN, 8, self.area.width - 2 * _MARGIN, _HEAD * self.services.fonts.text_size - 16)
+        canvas.text_box(told, head, HEADING, palette.CHALK, "center")
+        counted = counting.until(beat)
+        finished = self.gallery.finished
+        if stage.common is not None and self.gallery.common is not None:
+            self.gallery.draw(canvas, self.gallery.common, stage.common, 0, is_counted=False, name="count")
+            self.gallery.common.light(finished, canvas, stage.common, counted, share)
+        for seat, place in enumerate(stage.own):
+            if self.gallery.own is not None:
+                self.gallery.draw(canvas, self.gallery.own, place, seat, is_counted=False, name="count")
+                mine = [count for count in counted if count.seat == seat]
+                here = share if mine and mine[-1].beat == beat else 1.0
+                self.gallery.own.light(finished, canvas, place, mine, here)
+        totals, leaders = counting.totals(beat), counting.leaders(beat)
+        before = counting.totals(beat - 1)
+        for seat, plate in enumerate(stage.plates):
+            figure = round(before[seat] + (totals[seat] - before[seat]) * min(1.0, 2 * share))
+            self._draw_plate(canvas, plate, seat, figure, counting.told(beat, seat), is_leader=seat in leaders)
+
+    def _draw_plate(self, canvas: Canvas, plate: FRect, seat: int, figure: int, told: str, *, is_leader: bool) -> None:
+        """A seat: badge, name, its sum so far; a crown for who leads."""
+        fonts = canvas.fonts
+        canvas.panel("ui/card", plate)
+        if is_leader:
+            canvas.panel("ui/glow", plate.inflate(-4, -4))
+        side = min(52.0, plate.height - 10)
+        badge = FRect(plate.left + 10, plate.centery - side / 2, side, side)
+        canvas.fit(palette.badge(seat), badge)
+        if is_leader:
+            canvas.fit("ui/crown_gold", FRect(badge.right - 22, badge.top - 12, 30, 30))
+        number = self.services.texts.number(figure)
+        wide = fonts.width(number, SCORE) + 6
+        box = FRect(plate.right - 12 - wide, plate.top + 2, wide, plate.height - 4)
+        canvas.text_box(number, box, SCORE, palette.INK, "right")
+        room = FRect(badge.right + 10, plate.top + 4, box.left - badge.right - 14, plate.height - 8)
+        if told:
+            upper = FRect(room.left, room.top, room.width, room.height * 0.55)
+            lower = FRect(room.left, upper.bottom, room.width, room.height - upper.height)
+            canvas.text_box(self.gallery.finished.names[seat], upper, TITLE)
+            canvas.text_box(told, lower, LABEL, palette.FADED_INK)
+        else:
+            canvas.text_box(self.gallery.finished.names[seat], room, TITLE)
+
+
+def counted_or(services: Services, table: Table, results: Scene, *, is_calm: bool) -> Scene:
+    """What comes after the last move: the count, or at once the results for who wants little motion."""
+    if is_calm:
+        return results
+    count = CountScene(services, table, results)
+    return count if count.counting.beats else results

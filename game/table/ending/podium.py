@@ -1,0 +1,172 @@
+"""The podium on the page of results: each seat's card on its block, the winners highest, beside or above it its board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from game.table.ending.ending import Picture as BoardPicture
+from game.table.ending.picture import Gallery, held_in
+from game.table.score_card import ScoreCard
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import HEADING, LABEL_BOLD, Fonts
+from game.ui.widgets import Custom, Look, Picture, Widget
+
+_GAP: Final = 16.0
+_BLOCKS: Final[Mapping[int, float]] = {1: 76.0, 2: 54.0, 3: 40.0}
+_LOWEST: Final = 30.0
+_FLAT: Final = 26.0
+"""How high the blocks of the places are; in several rows all are alike."""
+_BESIDE_FROM: Final = 520.0
+_BESIDE_IN_ROWS: Final = 350.0
+"""From this width on a seat's board lies beside its card, where all seats stand in one row, and in several."""
+_ONE_ROW: Final = 4
+_LEAST_PICTURE: Final = 104.0
+_WIDEST_CARD: Final = 420.0
+_RISE: Final = 0.5
+"""In this share of the count-up the blocks rise."""
+
+
+def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """Each seat's place: winners share the first, of the others equal scores share one; those after them are skipped."""
+    found = []
+    for seat, score in enumerate(scores):
+        if seat in winners:
+            found.append(1)
+            continue
+        better = len(winners) + sum(1 for other, value in enumerate(scores) if other not in winners and value > score)
+        found.append(better + 1)
+    return found
+
+
+def as_on_a_podium(order: Sequence[int]) -> list[int]:
+    """The seats from left to right: the second, the first, the third, then the others."""
+    return [order[1], order[0], *order[2:]] if len(order) > 2 else list(order)
+
+
+@dataclass(frozen=True)
+class Podium:
+    """A finished game's seats on their blocks."""
+
+    fonts: Fonts
+    cards: Sequence[ScoreCard]
+    """In the order of places."""
+    places: Sequence[int]
+    """By seat."""
+    gallery: Gallery
+    figure: Callable[[int], str]
+    """A seat's figure as far as it has been counted up."""
+    risen: Callable[[], float]
+    """How far the blocks have risen."""
+
+    def build(self, area: FRect) -> tuple[list[Widget], float]:
+        """The widgets in an area, and how far down they reach; in several rows where words need the width."""
+        common = self.gallery.common
+        finished = self.gallery.finished
+        widgets: list[Widget] = []
+        if common is not None and area.width > 2.2 * area.height * 0.8:
+            shape = common.shape(finished)
+            room = FRect(area.left, area.top, min(area.width * 0.46, area.height * shape), area.height)
+            place = held_in(room, shape)
+            widgets.append(self._picture(common, place))
+            area = FRect(room.right + _GAP, area.top, area.right - room.right - _GAP, area.height)
+        columns = self._columns(area.width)
+        rows = [self.cards[at : at + columns] for at in range(0, len(self.cards), columns)]
+        least = [self._least_height(area.width, columns, row) for row in rows]
+        spare = max(0.0, area.height - sum(least) - _GAP * (len(rows) - 1)) / len(rows)
+        top = area.top
+        for row, height in zip(rows, least, strict=True):
+            widgets += self._row(FRect(area.left, top, area.width, height + spare), columns, row)
+            top += height + spare + _GAP
+        return widgets, top - _GAP
+
+    def _columns(self, width: float) -> int:
+        """As many cards side by side as can be without a word being broken."""
+        count = len(self.cards)
+        for columns in range(count if count <= _ONE_ROW else 3, 1, -1):
+            each = (width - _GAP * (columns - 1)) / columns
+            if all(card.is_wide_enough(self._card_width(each)) for card in self.cards):
+                return columns
+        return 1
+
+    def _is_beside(self, width: float) -> bool:
+        own, least = self.gallery.own, _BESIDE_FROM if len(self.cards) <= _ONE_ROW else _BESIDE_IN_ROWS
+        return own is not None and width >= least * self.fonts.text_size
+
+    def _block(self, place: int) -> float:
+        """How high the block of a place is."""
+        wanted = _BLOCKS.get(place, _LOWEST) if len(self.cards) <= _ONE_ROW else _FLAT
+        return max(wanted, self.fonts.line_height(LABEL_BOLD) + 6)
+
+    def _card_width(self, width: float) -> float:
+        """A card's width in a column of that width."""
+        share = 0.44 if len(self.cards) <= _ONE_ROW else 0.6
+        wide = width * share if self._is_beside(width) else width
+        return min(wide, _WIDEST_CARD * self.fonts.text_size)
+
+    def _least_height(self, width: float, columns: int, row: Sequence[ScoreCard]) -> float:
+        each = (width - _GAP * (columns - 1)) / columns
+        card = max(card.height(self._card_width(each)) for card in row) + self._block(1) + 8
+        has_picture = self.gallery.own is not None and not self._is_beside(each)
+        return card + (_LEAST_PICTURE + 8 if has_picture else 0.0)
+
+    def _row(self, area: FRect, columns: int, row: Sequence[ScoreCard]) -> list[Widget]:
+        by_seat = {card.seat: card for card in row}
+        seats = [card.seat for card in row]
+        if len(self.cards) <= _ONE_ROW:
+            seats = as_on_a_podium(seats)
+        each = (area.width - _GAP * (columns - 1)) / columns
+        left = area.centerx - (each * len(seats) + _GAP * (len(seats) - 1)) / 2
+        tallest = max(card.height(self._card_width(each)) for card in row)
+        has_picture = self.gallery.own is not None and not self._is_beside(each)
+        spare = area.height - tallest - self._block(1) - (_LEAST_PICTURE + 8 if has_picture else 0.0)
+        ground = area.bottom - (0.0 if has_picture else min(spare / 2, 60.0))
+        widgets: list[Widget] = []
+        for at, seat in enumerate(seats):
+            column = FRect(left + at * (each + _GAP), area.top, each, ground - area.top)
+            widgets += self._seat(column, by_seat[seat], tallest)
+        return widgets
+
+    def _seat(self, column: FRect, card: ScoreCard, tall: float) -> list[Widget]:
+        wide = self._card_width(column.width)
+        is_beside = self._is_beside(column.width)
+        left = column.right - wide if is_beside else column.centerx - wide / 2
+        block = self._block(self.places[card.seat])
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            risen = min(1.0, self.risen() / _RISE)
+            high = block - (1 - risen) * max(0.0, block - self._block(len(self.cards)))
+            base = FRect(left + 10, column.bottom - high, wide - 20, high)
+            self._draw_block(canvas, base, card.seat)
+            card.paint(canvas, FRect(left, base.top - tall + 4, wide, tall), self.figure(card.seat))
+
+        own = self.gallery.own
+        if own is None:
+            return [Custom(paint)]
+        shape = own.shape(self.gallery.finished)
+        if is_beside:
+            place = held_in(FRect(column.left, column.top, left - column.left - 12, column.height), shape)
+            place.bottom = column.bottom
+        else:
+            free = column.height - self._block(1) - tall - 8
+            place = held_in(FRect(column.left, column.top, column.width, free), shape)
+            place.bottom = column.bottom - block - tall - 2
+        return [Custom(paint), self._picture(own, place, card.seat)]
+
+    def _picture(self, picture: BoardPicture, place: FRect, seat: int = 0) -> Widget:
+        return Picture(place, lambda canvas: self.gallery.draw(canvas, picture, place, seat))
+
+    def _draw_block(self, canvas: Canvas, base: FRect, seat: int) -> None:
+        """The wooden block with the place's number."""
+        canvas.panel("ui/panel_wood", base)
+        number, role = (
+            str(self.places[seat]),
+            HEADING if base.height >= canvas.fonts.line_height(HEADING) + 6 else LABEL_BOLD,
+        )
+        canvas.text_box(
+            number, FRect(base.left, base.top + 3, base.width, base.height - 4), role, palette.CHALK, "center"
+        )

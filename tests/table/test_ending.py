@@ -1,0 +1,192 @@
+"""The end of a game: what is counted, who leads, what is said of the result, and how one gets from there to the next."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.core.match import Match, Seat
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.occasions.tables import Table
+from game.scenes.stack import Reset
+from game.table.ending.count_scene import CountScene
+from game.table.ending.counting import LONGEST, SHORT, Counting
+from game.table.ending.ending import Count
+from game.table.ending.picture import Gallery
+from game.table.ending.podium import as_on_a_podium, places
+from game.table.ending.verdict import Outcome, verdict
+from game.table.opening import open_table
+from game.table.results import ResultsScene
+from game.ui.sound import Sound
+from tests.driver import click, key, program, top, wait
+from tests.games import CASES, Case, random_game
+
+
+def told(outcome: Outcome, tie: str = "") -> str:
+    """The key of what is said, without its common part."""
+    found = verdict(outcome, tie)
+    return found.key.removeprefix("house.end.") if found is not None else ""
+
+
+def gallery_of(app: App, case: Case) -> tuple[Match[Any], Gallery]:
+    match = random_game(case)
+    return match, Gallery.of(app.services, Table(match, app.services.boards.load(case.game, case.board)))
+
+
+TABLES = [case for case in CASES if case.board == isle(case.game).boards()[0]]
+VISITORS = [game for game in catalogue.ISLES if "visitors" in isle(game).folder.parts]
+"""They say nothing of their ends."""
+
+
+# The count ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_count_comes_to_the_scores_at_every_table_skips_no_beat_and_it_is_said_why_it_was_over(
+    tmp_path: Path,
+) -> None:
+    with program(tmp_path) as app:
+        for case in TABLES:
+            match, gallery = gallery_of(app, case)
+            counting = Counting(gallery.ending.counts(gallery.finished), case.seats)
+            assert match.result is not None
+            assert gallery.ending.why(gallery.finished).endswith(".") is (case.game not in VISITORS), case
+            assert counting.totals(counting.beats - 1) == list(match.result.scores), case
+            assert {count.beat for count in counting.counts} == set(range(counting.beats)), case
+            assert all(0 <= count.seat < case.seats for count in counting.counts), case
+
+
+def test_the_lead_changes_as_it_is_counted_and_nobody_leads_while_all_are_equal() -> None:
+    counting = Counting([Count(0, 0, 2), Count(0, 1, 2), Count(1, 0, 4), Count(2, 1, 9)], 2)
+    assert [counting.leaders(beat) for beat in range(-1, 3)] == [[], [], [0], [1]]
+
+
+def test_a_count_is_never_long_and_short_for_whom_it_is_no_news() -> None:
+    counts = [Count(beat, 0, beat) for beat in range(90)]
+    assert Counting(counts, 1).seconds == LONGEST
+    assert Counting(counts, 1, is_short=True).seconds == SHORT
+    assert Counting(counts, 1).at(LONGEST) == (89, 1.0)
+    assert Counting(counts[:2], 1).seconds < SHORT
+
+
+# What is said ------------------------------------------------------------------------------------------------------
+
+
+def course(*leads: int) -> list[tuple[int, int]]:
+    """A game of two in which after each move that much is what the first seat is ahead."""
+    return [(100 + lead, 100) for lead in leads]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "key"),
+    [
+        (Outcome((50, 50), (0, 1)), "level"),
+        (Outcome((100, 97), (0,)), "close"),
+        (Outcome((-3, 0), (1,)), "close"),
+        (Outcome((100, 96), (0,)), "close"),
+        (Outcome((100, 94), (0,)), "by"),
+        (Outcome((100, 49), (0,)), "far"),
+        (Outcome((100, 50), (0,)), "by"),
+        (Outcome((100, 0), (0,)), "by"),
+        (Outcome((0, 40, 30), (0,)), ""),
+        (Outcome((110, 100), (0,), course(0, *[-5] * 10, 10)), "last-move"),
+        (Outcome((110, 100), (0,), course(0, *[-5] * 9, 5, 10)), "late"),
+        (Outcome((110, 100), (0,), course(0, *[-5] * 4, *[5] * 6, 10)), "by"),
+        (Outcome((110, 100), (0,), course(0, *[5] * 10, 10)), "throughout"),
+        (Outcome((110, 100), (0,), course(0, *[5] * 5, -1, *[5] * 4, 10)), "by"),
+        (Outcome((110, 100), (0,), course(-5, 10)), "by"),
+        (Outcome((90, 40), (0,), (), (1, 2, 3, 4, 89), (0, 1)), "historic"),
+        (Outcome((90, 40), (0,), (), (1, 2, 3, 4, 90), (0, 1)), "far"),
+        (Outcome((90, 40), (0,), (), (1, 2, 3, 89), (0, 1)), "far"),
+        (Outcome((90, 40), (0,), (), (1, 2, 3, 4, 50), (1,)), "far"),
+        (Outcome((40,), (0,), (), (10, 20, 30, 40, 50), (0,), (31, 60, 70)), "kind"),
+        (Outcome((40,), (0,), (), (10, 20, 30, 40, 50), (0,), (30, 60, 70)), ""),
+        (Outcome((40,), (0,), (), (10, 20, 30, 40, 50), (0,), (10, 20, 29)), "hard"),
+        (Outcome((40,), (0,), (), (10, 20, 30, 40), (0,), (31, 60, 70)), ""),
+        (Outcome((40,), (0,), is_top_rank=True), "top"),
+        (Outcome((40,), (0,)), ""),
+    ],
+)
+def test_what_is_said_of_a_result_is_true(outcome: Outcome, key: str) -> None:
+    assert told(outcome) == key
+
+
+def test_equal_points_with_one_winner_are_explained_where_something_decides() -> None:
+    assert told(Outcome((50, 50), (1,))) == ""
+    assert told(Outcome((50, 50), (1,)), "Fewer free cells decided it.") == "tie"
+
+
+def test_winners_share_the_first_place_and_the_places_after_them_are_skipped() -> None:
+    assert places((0, 40, 40, 12), (0,)) == [1, 2, 2, 4]
+    assert places((9, 9, 3), (0, 1)) == [1, 1, 3]
+    assert as_on_a_podium([7, 8, 9, 5]) == [8, 7, 9, 5]
+    assert as_on_a_podium([7, 8]) == [7, 8]
+
+
+# In the window -----------------------------------------------------------------------------------------------------
+
+
+def ended(app: App, game: str, people: list[Seat]) -> None:
+    """The table of a game that has just been played at random."""
+    board = isle(game).boards()[0]
+    loaded = app.services.boards.load(game, board)
+    options = isle(game).game.options.parse({}, len(people))
+    match = Match.new(game, board, loaded.board, people, options, seed=3)
+    dice = random.Random(3)
+    while not match.is_over:
+        match.play(dice.choice(list(match.state.moves())))
+    app.stack.apply(Reset(open_table(app.services, Table(match, loaded))))
+    app.step(0.02)
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_the_end_is_counted_on_the_board_any_click_or_key_goes_on_and_who_wants_calm_sees_none(
+    tmp_path: Path, game: str
+) -> None:
+    with program(tmp_path) as app:
+        people = [Seat("Ada", "human"), Seat("Ben", "human")]
+        ended(app, game, people)
+        wait(app, 1.5)
+        assert isinstance(top(app), ResultsScene), "calm"
+        app.services.storage.change_settings(reduced_motion=False)
+        for way_on in ("click", "key", "wait") if game in VISITORS else ("click",):
+            ended(app, game, people)
+            wait(app, 1.5)
+            assert isinstance(top(app), CountScene)
+            match way_on:
+                case "click":
+                    click(app, "skip")
+                case "key":
+                    key(app, pygame.K_SPACE)
+                case "wait":
+                    wait(app, 4)
+            assert isinstance(top(app), ResultsScene), way_on
+        assert click(app, "look").name == game, "the table lies below"
+
+
+def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        board = isle("waterways").boards()[0]
+        loaded = app.services.boards.load("waterways", board)
+
+        def fanfare(*kinds: str) -> dict[bool, Sound]:
+            """By whether the first seat wins."""
+            heard = {}
+            for seed in range(8):
+                seats = [Seat(kind, kind, "easy" if kind == "computer" else None) for kind in kinds]
+                match = Match.new("waterways", board, loaded.board, seats, seed=seed)
+                dice = random.Random(seed)
+                while not match.is_over:
+                    match.play(dice.choice(list(match.state.moves())))
+                page = ResultsScene(app.services, Table(match, loaded), None, None)
+                if len(page.winners) == 1:
+                    heard[page.winners == (0,)] = page.fanfare()
+            return heard
+
+        assert fanfare("human", "computer") == {True: Sound.WIN, False: Sound.LOSE}
+        assert fanfare("human", "human") == {True: Sound.WIN, False: Sound.WIN}
