@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from game import environment  # noqa: F401  (the environment must come before pygame)
 from game.kiosk import supervisor
+from game.kiosk.journal import note_crash
 
 # isort: split
 import pygame
@@ -30,6 +31,7 @@ from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
 from game.scenes.toast import Toast
 from game.services import Services
+from game.storage.file import data_folder
 from game.storage.storage import Storage
 from game.ui.canvas import Canvas, Clarity, Layers
 from game.ui.input import Command, CommandReader, PointerCleaner
@@ -65,9 +67,10 @@ _INPUT_EVENTS: Final = frozenset(
         pygame.KEYDOWN,
         pygame.JOYBUTTONDOWN,
         pygame.JOYHATMOTION,
-        pygame.JOYAXISMOTION,
     }
 )
+_STICK_MOVED: Final = 0.5
+"""How far a stick must be pushed to count as input: at rest it trembles."""
 
 
 class App:
@@ -75,6 +78,10 @@ class App:
 
     def __init__(self, arguments: PlayArguments) -> None:
         self.arguments = arguments
+        if arguments.kiosk:
+            from game.kiosk import hold  # late: only a kiosk needs it
+
+            hold.prepare()
         start_display()
         pygame.font.init()
         storage = Storage.open(arguments.data)
@@ -119,6 +126,14 @@ class App:
         from game.kiosk.kiosk import KioskWatch  # late: only a kiosk needs it before the first picture
 
         return KioskWatch(self.services)
+
+    def _watch_kiosk(self, watch: KioskWatch, seconds: float) -> None:
+        """What a machine that runs by itself does of its own accord; it may end the program."""
+        self.apply(watch.advance(seconds, self.seconds_without_input, self.stack.scenes))
+        code = watch.ends_with(self.stack.scenes)
+        if code is not None:
+            self.exit_code = code
+            self.stack.apply(Quit())
 
     # Window ------------------------------------------------------------------------------------------------------
 
@@ -246,11 +261,7 @@ class App:
         if self.services.boards.has_news():
             self.redraw_all()
         if self._kiosk_watch is not None:
-            self.apply(self._kiosk_watch.advance(self.seconds_without_input, self.stack.scenes))
-            if self._kiosk_watch.is_restart_due(self.stack.scenes):
-                self.exit_code = supervisor.RESTART_CODE
-                self.stack.apply(Quit())
-                return
+            self._watch_kiosk(self._kiosk_watch, dt)
         top = self.stack.top
         if top is not None:
             self.apply(top.update(seconds))
@@ -275,6 +286,8 @@ class App:
         """Turns the loop until the last scene is closed: 60 times a second while something moves, else slower."""
         last = time.perf_counter()
         resting = 0.0
+        if self._kiosk_watch is not None:
+            self._kiosk_watch.begin()
         while self.running:
             now = time.perf_counter()
             self.step(now - last)
@@ -341,10 +354,12 @@ class App:
             self.services.sounds.resume()
         elif event.type == pygame.JOYDEVICEADDED and self._has_late_parts:
             self._add_joystick(event.device_index)
+        if self._kiosk_watch is not None:
+            self._kiosk_watch.hold.handle(event)
         top = self.stack.top
         if top is None:
             return
-        if event.type in _INPUT_EVENTS:
+        if _is_input(event):
             self.seconds_without_input = 0.0
             self._dismiss_toast(event)
             change = top.on_any_input()
@@ -447,6 +462,13 @@ class App:
             self.screen.blit(picture, (0, 0))
 
 
+def _is_input(event: Event) -> bool:
+    """Whether a person has done something."""
+    if event.type == pygame.JOYAXISMOTION:
+        return bool(abs(event.value) > _STICK_MOVED)
+    return event.type in _INPUT_EVENTS
+
+
 def make_app(argv: Sequence[str]) -> App:
     """The program as ``main.py`` would start it with these arguments (``play`` or ``replay``), its first scene open."""
     arguments = parse_play(argv)
@@ -458,8 +480,9 @@ def make_app(argv: Sequence[str]) -> App:
 
 def main(argv: Sequence[str]) -> int:
     """Plays until the person is done; the exit code. A kiosk is watched by a keeper that starts it again."""
-    if parse_play(argv).kiosk and not supervisor.is_supervised():
-        return supervisor.supervise(argv)
+    arguments = parse_play(argv)
+    if arguments.kiosk and not supervisor.is_supervised():
+        return supervisor.keep(argv, arguments.data or data_folder())
     try:
         app = make_app(argv)
     except NoWindow as problem:
@@ -467,6 +490,10 @@ def main(argv: Sequence[str]) -> int:
         return 1
     try:
         app.run()
+    except Exception as error:
+        if arguments.kiosk:
+            note_crash(app.services.storage.folder, error)
+        raise
     finally:
         app.close()
     if app.has_hung_sound:

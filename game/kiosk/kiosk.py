@@ -13,6 +13,10 @@ from pygame import FRect
 
 from game.house.chart import ChartScene
 from game.kiosk.attract import AttractScene
+from game.kiosk.hold import Hold
+from game.kiosk.leash import Leash
+from game.kiosk.lock import ARCADE, Lock
+from game.kiosk.supervisor import RESTART_CODE
 from game.kiosk.tickets import TicketScene
 from game.pages.page import DialogScene
 from game.scenes import ways
@@ -20,7 +24,6 @@ from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.table.scene import TableScene
-from game.ui.input import Command, Pointer, PointerKind
 from game.ui.sound import Sound
 from game.ui.text import BODY, HERO
 from game.ui.widgets import Button, Label, Widget
@@ -29,12 +32,27 @@ COUNTDOWN_SECONDS: Final = 15.0
 
 
 class KioskWatch:
-    """Knows when a machine has been left alone."""
+    """Knows when a machine has been left alone, keeps its window in front, and ends it when its keeper says so."""
 
     def __init__(self, services: Services, now: Callable[[], datetime.datetime] = datetime.datetime.now) -> None:
         self.services = services
+        self.hold = Hold()
+        self.hold.take()
+        self.leash = Leash()
+        self._lock = Lock(services.storage.folder / ARCADE)
         self._now = now
         self._started = now()
+
+    def begin(self) -> None:
+        """The program runs in earnest: signals, its keeper, its place."""
+        self.leash.hold()
+        self._lock.take()
+
+    def ends_with(self, scenes: tuple[Scene, ...]) -> int | None:
+        """The exit code with which the arcade has to end now; None as long as it need not."""
+        if self.leash.is_over:
+            return 0
+        return RESTART_CODE if self.is_restart_due(scenes) else None
 
     def is_restart_due(self, scenes: tuple[Scene, ...]) -> bool:
         """Whether it is the hour of the daily restart, nobody is here, and it has not been done today."""
@@ -44,7 +62,12 @@ class KioskWatch:
             return False
         return bool(scenes) and isinstance(scenes[-1], AttractScene)
 
-    def advance(self, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
+    def advance(self, seconds: float, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
+        """A turn of the loop: the window comes back if it was taken away; what must happen after so long without input."""
+        self.hold.advance(seconds)
+        return self._after(quiet, scenes)
+
+    def _after(self, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
         """What must happen after so many seconds without input, with these scenes open (the lowest first)."""
         if not self.services.is_kiosk or not scenes:
             return None
@@ -105,12 +128,6 @@ class IdleScene(DialogScene):
             return Reset(ways.Chart())
         return Reset(TicketScene(self.services, ticket))
 
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
-        """Any press says that somebody is here."""
-        if pointer.kind in (PointerKind.PRESS, PointerKind.BACK):
-            return Pop()
-        return None
-
-    def handle_command(self, command: Command) -> SceneChange | None:
-        """Any key says that somebody is here."""
+    def on_any_input(self) -> SceneChange:
+        """Whatever it is says that somebody is here, and does nothing else."""
         return Pop()

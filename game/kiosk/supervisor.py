@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
 from collections.abc import Callable, Sequence
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
+from game.kiosk.journal import Journal
+from game.kiosk.lock import KEEPER, Lock, clear_the_way
 from game.program import start_command
 
 CHILD: Final = "FOUR_ISLES_SUPERVISED"
-"""The environment variable that tells the arcade that its keeper is there."""
+"""The environment variable that tells the arcade that its keeper is there, at the other end of its standard input."""
 RESTART_CODE: Final = 75
 """The exit code with which the arcade asks to be started anew (once a day, if the operator wishes)."""
-_SOON: Final = 0.5
-_LATER: Final = 10.0
-_QUICK_FALLS: Final = 5
-"""After so many falls, each within a minute of its start, the keeper waits longer between two starts."""
+_FIRST_WAIT: Final = 0.5
+_LONGEST_WAIT: Final = 60.0
 _QUICK: Final = 60.0
+"""A fall so soon after its start doubles the wait before the next one."""
+_GRACE: Final = 3.5
+"""Seconds the arcade is given to end by itself."""
 
 
 def is_supervised() -> bool:
@@ -26,45 +31,118 @@ def is_supervised() -> bool:
     return os.environ.get(CHILD) == "1"
 
 
-def start_child(argv: Sequence[str]) -> int:
-    """Runs the arcade once in a process of its own; its exit code. Told to end, the keeper ends the arcade first."""
-    import signal  # only a kiosk's keeper needs these two, and they take their time
-    import subprocess
+class Keeper:
+    """Runs the arcade in a process of its own, one after the other, until it is told to end.
 
-    child = subprocess.Popen([*start_command(), *argv], env={**os.environ, CHILD: "1"})
+    Told so (SIGTERM, SIGINT, SIGHUP), it ends the arcade first. If it is killed instead, the arcade notices that the
+    pipe it was given is closed, and ends by itself.
+    """
 
-    def end(number: int, frame: object) -> None:
-        child.terminate()
-        child.wait(timeout=5)
-        sys.exit(0)
+    def __init__(self) -> None:
+        self.is_told = False
+        self._child: Any = None
 
-    before = signal.signal(signal.SIGTERM, end)
-    try:
-        return child.wait()
-    finally:
-        signal.signal(signal.SIGTERM, before)
+    def __enter__(self) -> Keeper:
+        import signal  # only a kiosk's keeper needs it, and it takes its time
+
+        self._before = {
+            number: signal.signal(number, self._end)
+            for name in ("SIGTERM", "SIGINT", "SIGHUP")
+            if (number := getattr(signal, name, None)) is not None
+        }
+        if hasattr(signal, "SIGALRM"):
+            self._before[signal.SIGALRM] = signal.signal(signal.SIGALRM, self._kill)
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        import signal
+
+        for number, before in self._before.items():
+            signal.signal(number, before)
+
+    def start(self, argv: Sequence[str]) -> int:
+        """Runs the arcade once; its exit code."""
+        import subprocess
+
+        child = subprocess.Popen([*start_command(), *argv], env={**os.environ, CHILD: "1"}, stdin=subprocess.PIPE)
+        self._child = child
+        if self.is_told:
+            self._end()
+        try:
+            return child.wait()
+        finally:
+            self._child = None
+            assert child.stdin is not None
+            child.stdin.close()
+
+    def _end(self, number: int = 0, frame: object = None) -> None:
+        """Asks the arcade to end. Not by ``Popen.terminate``: the wait that this interrupts holds its lock."""
+        import signal
+
+        self.is_told = True
+        if self._child is None:
+            raise SystemExit(0)  # between two starts
+        with contextlib.suppress(OSError):
+            os.kill(self._child.pid, signal.SIGTERM)
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, _GRACE)
+
+    def _kill(self, number: int, frame: object) -> None:
+        import signal
+
+        if self._child is not None:
+            with contextlib.suppress(OSError):
+                os.kill(self._child.pid, signal.SIGKILL)
+
+
+def keep(argv: Sequence[str], folder: Path) -> int:
+    """Keeps the arcade of that data folder; the exit code. One keeper a folder: a second one says so and ends."""
+    lock, journal = Lock(folder / KEEPER), Journal(folder)
+    if not lock.take():
+        print(f"A keeper (process {lock.holder()}) runs already for {folder}.", file=sys.stderr)
+        return 1
+    with Keeper() as keeper:
+        try:
+            left = clear_the_way(folder)
+            if left is not None:
+                journal.note("took-over", process=left)
+            return supervise(argv, keeper.start, journal=journal, is_told=lambda: keeper.is_told)
+        except SystemExit:
+            return 0
+        finally:
+            lock.give_back()
 
 
 def supervise(
     argv: Sequence[str],
-    start: Callable[[Sequence[str]], int] = start_child,
+    start: Callable[[Sequence[str]], int],
     sleep: Callable[[float], None] = time.sleep,
     clock: Callable[[], float] = time.monotonic,
+    journal: Journal | None = None,
+    is_told: Callable[[], bool] = lambda: False,
 ) -> int:
-    """Starts the arcade again and again until it ends by itself; its last exit code.
+    """Starts the arcade again and again until it ends by itself or it is told to end (then 0); its last exit code.
 
-    Wrong arguments (2) and a missing window system (1, at once) are not cured by starting again.
+    Wrong arguments (2) and a missing window system (1, at once) are not cured by starting again. Falls soon after the
+    start double the wait before the next one, up to a minute.
     """
     falls = 0
     while True:
         begun = clock()
         code = start(argv)
         lasted = clock() - begun
-        if code in (0, 2) or (code == 1 and lasted < _QUICK and falls == 0 and lasted < 5):
+        if is_told():
+            return 0
+        if code in (0, 2) or (code == 1 and lasted < 5 and falls == 0):
             return code
         if code == RESTART_CODE:
             falls = 0
+            if journal is not None:
+                journal.note("restart")
             continue
         falls = falls + 1 if lasted < _QUICK else 1
-        print(f"Four Isles ended with code {code} and is started again.", file=sys.stderr)
-        sleep(_SOON if falls < _QUICK_FALLS else _LATER)
+        wait = min(_LONGEST_WAIT, _FIRST_WAIT * 2 ** (falls - 1))
+        print(f"Four Isles ended with code {code} and is started again in {wait:g} s.", file=sys.stderr)
+        if journal is not None:
+            journal.note("fall", code=code, seconds=round(lasted), wait=wait)
+        sleep(wait)

@@ -52,8 +52,9 @@ def open_file(path: Path, notices: list[Notice], patience: float = BUSY_SECONDS)
     ``patience`` is how many seconds another program is waited for.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _refuse_devices(path)
+        _make_private(path)
     except (OSError, ValueError) as error:
         raise CannotKeep("storage.no-folder", folder=str(path.parent), problem=_told(error)) from error
     try:
@@ -64,6 +65,13 @@ def open_file(path: Path, notices: list[Notice], patience: float = BUSY_SECONDS)
             return _open(path, patience)
         except Unreadable as again:
             raise CannotKeep("storage.no-folder", folder=str(path.parent), problem=str(again)) from again
+
+
+def _make_private(path: Path) -> None:
+    """Only the owner reads what people have left here; SQLite gives what it puts beside the file the same rights."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o600))
+    with contextlib.suppress(OSError):  # the file of another user, or a medium without rights
+        path.chmod(0o600)
 
 
 def _refuse_devices(path: Path) -> None:

@@ -104,17 +104,24 @@ class Storage:
 
     def set_pin(self, pin: str) -> None:
         """Sets the operator's PIN; an empty one removes it."""
-        import secrets  # like hashlib and hmac below: only an operator needs them, and every start would wait for them
+        from game.storage import pin as pins  # late: only an operator needs it, and every start would wait for hashes
 
-        salt = secrets.token_hex(8)
-        self.change_settings(operator_pin=f"{salt}${_hashed(pin, salt)}" if pin else "")
+        self.change_settings(operator_pin=pins.hashed(pin) if pin else "")
 
     def is_pin(self, pin: str) -> bool:
-        """Whether that is the operator's PIN; while none is set, the empty one is."""
-        import hmac
+        """Whether that is the operator's PIN; while none is set, the empty one is.
 
-        salt, _, known = self.settings.operator_pin.partition("$")
-        return hmac.compare_digest(known, _hashed(pin, salt)) if known else not pin
+        One that an older version has hashed at less cost is hashed anew.
+        """
+        from game.storage import pin as pins  # late: as above
+
+        kept = self.settings.operator_pin
+        if not kept:
+            return not pin
+        is_right = pins.is_right(pin, kept)
+        if is_right and pins.is_weak(kept):
+            self.set_pin(pin)
+        return is_right
 
     # --- profiles
 
@@ -203,8 +210,3 @@ def _parsed(written: Any) -> Any:
     except (ValueError, TypeError, RecursionError):
         return None
 
-
-def _hashed(pin: str, salt: str) -> str:
-    import hashlib
-
-    return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt.encode(), 20_000).hex()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,35 @@ def test_nothing_on_the_chart_leads_out_of_a_kiosk(tmp_path: Path) -> None:
         key(app, pygame.K_ESCAPE)
         key(app, pygame.K_F11)
         assert app.running
+        assert top(app).name == "title"
+
+
+def test_a_window_that_was_taken_away_comes_back_and_holds_the_keys_again(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        watch = app._kiosk_watch
+        assert watch is not None
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+        for event in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
+            window.grab_keyboard = window.grab_mouse = False
+            pygame.event.post(Event(event))
+            app.step(0.1)
+            assert (window.grab_keyboard, window.grab_mouse) == (True, True)
+        assert watch.hold.regained == 2
+        pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
+        wait(app, 2.0)
+        assert watch.hold.regained == 2
+
+
+def test_a_trembling_stick_is_nobody(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        for _ in range(62):
+            pygame.event.post(Event(pygame.JOYAXISMOTION, instance_id=0, joy=0, axis=0, value=0.06))
+            app.step(1.0)
+        assert top(app).name == "attract"
+        pygame.event.post(Event(pygame.JOYAXISMOTION, instance_id=0, joy=0, axis=0, value=0.9))
+        app.step(0.1)
         assert top(app).name == "title"
 
 
@@ -122,14 +152,22 @@ def test_a_table_left_alone_is_asked_counted_down_and_cleared_and_its_game_kept_
         assert again.match.moves == moves
 
 
-def test_a_touch_during_the_countdown_goes_on_with_the_game(tmp_path: Path) -> None:
+def test_anything_during_the_countdown_goes_on_with_the_game(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
         scene = start_bridges(app)
         make_a_move(scene)
-        leave_alone(app, 92)
-        assert top(app).name == "idle"
-        press(app, (20, 400))
-        assert top(app) is scene
+        for event in (
+            Event(pygame.MOUSEMOTION, pos=(300, 300), rel=(5, 5), buttons=(0, 0, 0)),
+            Event(pygame.MOUSEBUTTONDOWN, pos=(20, 400), button=1),
+            Event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.2, y=0.4),
+            Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"),
+            Event(pygame.JOYAXISMOTION, joy=0, instance_id=0, axis=0, value=-0.9),
+        ):
+            leave_alone(app, 92)
+            assert top(app).name == "idle"
+            pygame.event.post(event)
+            app.step(0.1)
+            assert top(app) is scene
 
 
 def test_an_unknown_ticket_is_told_and_another_can_be_tried(tmp_path: Path) -> None:

@@ -2,9 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from game.kiosk.supervisor import RESTART_CODE, start_child, supervise
+import pytest
+
+from game.kiosk.journal import FILE, MOST_BYTES, Journal, note_crash
+from game.kiosk.lock import ARCADE, KEEPER, Lock, clear_the_way
+from game.kiosk.supervisor import RESTART_CODE, Keeper, keep, supervise
+
+ROOT = Path(__file__).resolve().parents[2]
+ARCADE_PROCESS = """
+import sys, time
+from pathlib import Path
+from game.kiosk.leash import Leash
+from game.kiosk.lock import Lock
+leash = Leash()
+leash.hold()
+lock = Lock(Path(sys.argv[1]) / "arcade.lock")
+assert lock.take()
+Path(sys.argv[1], "is-there").touch()
+while not leash.is_over or "stubborn" in sys.argv:
+    time.sleep(0.02)
+"""
+"""What the arcade is to its keeper: it notices a signal and the keeper's end, and holds its lock."""
+KEEPER_PROCESS = """
+import sys
+from pathlib import Path
+from game.kiosk import supervisor
+supervisor.start_command = lambda: [sys.executable, "-c", sys.argv[2]]
+supervisor._GRACE = 0.2
+sys.exit(supervisor.keep(sys.argv[3:], Path(sys.argv[1])))
+"""
 
 
 class Arcade:
@@ -55,13 +89,96 @@ def test_a_wished_restart_comes_at_once_and_counts_as_no_fall() -> None:
     assert arcade.sleeps == []
 
 
-def test_a_machine_that_falls_over_at_once_each_time_is_not_hammered() -> None:
-    arcade = Arcade(*[(-9, 1.0)] * 7, (0, 1.0))
+def test_falls_one_after_the_other_wait_ever_longer_and_a_good_hour_forgets_them() -> None:
+    arcade = Arcade(*[(-9, 1.0)] * 9, (-9, 3600.0), (0, 1.0))
     assert arcade.run() == 0
-    assert arcade.sleeps[0] < 2
-    assert arcade.sleeps[-1] >= 10
+    assert arcade.sleeps == [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 60.0, 60.0, 0.5]
 
 
 def test_the_keeper_starts_this_very_program() -> None:
-    assert start_child(["--version"]) == 0
-    assert start_child(["--dance"]) == 2
+    with Keeper() as keeper:
+        assert keeper.start(["--version"]) == 0
+        assert keeper.start(["--dance"]) == 2
+
+
+def wait_for(is_so: Callable[[], bool]) -> None:
+    """Until it is so, at most ten seconds."""
+    end = time.monotonic() + 10
+    while not is_so():
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.01)
+
+
+def keeper_of(folder: Path, *words: str) -> subprocess.Popen[bytes]:
+    """A keeper whose arcade is there."""
+    keeper = subprocess.Popen(
+        [sys.executable, "-c", KEEPER_PROCESS, str(folder), ARCADE_PROCESS, str(folder), *words], cwd=ROOT
+    )
+    wait_for((folder / "is-there").exists)
+    return keeper
+
+
+def is_free(folder: Path) -> bool:
+    """Whether no arcade lives there."""
+    lock = Lock(folder / ARCADE)
+    is_ours = lock.take()
+    lock.give_back()
+    return is_ours
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+@pytest.mark.parametrize("words", [(), ("stubborn",)])
+def test_told_to_end_the_keeper_ends_the_arcade_and_itself_in_order(tmp_path: Path, words: tuple[str, ...]) -> None:
+    keeper = keeper_of(tmp_path, *words)
+    keeper.send_signal(signal.SIGTERM)
+    assert keeper.wait(timeout=5) == 0
+    assert is_free(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+def test_an_arcade_whose_keeper_is_killed_ends_by_itself(tmp_path: Path) -> None:
+    keeper = keeper_of(tmp_path)
+    assert not is_free(tmp_path)
+    keeper.kill()
+    keeper.wait()
+    wait_for(lambda: is_free(tmp_path))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+def test_a_keeper_ends_an_arcade_that_was_left_behind_even_one_that_does_not_listen(tmp_path: Path) -> None:
+    left = subprocess.Popen([sys.executable, "-c", ARCADE_PROCESS, str(tmp_path), "stubborn"], cwd=ROOT)
+    wait_for((tmp_path / "is-there").exists)
+    try:
+        assert clear_the_way(tmp_path, lambda seconds: time.sleep(seconds / 20)) == left.pid
+        assert left.wait(timeout=1) == -signal.SIGKILL
+    finally:
+        left.kill()
+        left.wait()
+    assert clear_the_way(tmp_path) is None
+
+
+def test_one_keeper_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lock = Lock(tmp_path / KEEPER)
+    assert lock.take()
+    assert keep(["--kiosk"], tmp_path) == 1
+    assert str(os.getpid()) in capsys.readouterr().err
+    lock.give_back()
+
+
+def test_falls_are_written_down_the_newest_first_and_the_log_stays_short(tmp_path: Path) -> None:
+    arcade = Arcade((-9, 1.0), (RESTART_CODE, 9.0), (0, 1.0))
+    journal = Journal(tmp_path)
+    assert supervise(["--kiosk"], arcade.start, arcade.sleep, lambda: arcade.now, journal) == 0
+    try:
+        raise ValueError("odd \u202e row")
+    except ValueError as error:
+        note_crash(tmp_path, error)
+    assert [entry.what for entry in journal.entries()] == ["crash", "restart", "fall"]
+    assert journal.entries()[2].details == {"code": "-9", "seconds": "1", "wait": "0.5"}
+    assert journal.entries(1)[0].details["place"].startswith("test_supervisor.py:")
+    with (tmp_path / FILE).open("ab") as file:
+        file.write(b"\xff no line of ours\n[]\n" + b"x" * MOST_BYTES + b"\n")
+    journal.note("restart")
+    assert journal.entries(1)[0].what == "restart"
+    assert (tmp_path / FILE).stat().st_size < 2 * MOST_BYTES
+    assert (tmp_path / FILE).stat().st_mode & 0o077 == 0

@@ -1,0 +1,85 @@
+"""What happened on a kiosk while nobody looked: a file of lines beside the data, written by the keeper and by the arcade.
+
+It is no part of the database, which belongs to the arcade alone and may be what is at fault.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import json
+import os
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+FILE: Final = "kiosk-log.jsonl"
+MOST_BYTES: Final = 256 * 1024
+"""A longer file loses its older half."""
+_MOST_LETTERS: Final = 400
+
+
+class Entry(NamedTuple):
+    """One thing that happened: when, what (one of the names that ``kiosk.log.*`` tells), and what else is known."""
+
+    when: datetime.datetime
+    what: str
+    details: dict[str, str]
+
+
+class Journal:
+    """The log of one data folder. Writing never raises: a full disk must not end what goes on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / FILE
+
+    def note(self, what: str, **details: object) -> None:
+        """Writes a line down."""
+        now = datetime.datetime.now().astimezone().isoformat(timespec="seconds")
+        told = {name: str(value)[:_MOST_LETTERS] for name, value in details.items()}
+        line = json.dumps({"when": now, "what": what, **told}, ensure_ascii=False) + "\n"
+        with contextlib.suppress(OSError):
+            self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._shorten()
+            number = os.open(self.file, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0), 0o600)
+            with os.fdopen(number, "ab") as file:
+                file.write(line.encode("utf-8", "replace"))
+
+    def _shorten(self) -> None:
+        if not self.file.is_file() or self.file.stat().st_size <= MOST_BYTES:
+            return
+        lines = self.file.read_bytes().splitlines(keepends=True)
+        beside = self.file.with_suffix(".shorter")
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(b"".join(lines[len(lines) // 2 :]))
+        os.replace(beside, self.file)
+
+    def entries(self, limit: int = 500) -> list[Entry]:
+        """The last lines, the newest first; what cannot be read is left out."""
+        try:
+            if not self.file.is_file():
+                return []
+            with self.file.open("rb") as file:
+                file.seek(max(0, self.file.stat().st_size - 2 * MOST_BYTES))
+                lines = file.read().splitlines()
+        except OSError:
+            return []
+        found = [entry for line in lines if (entry := _read(line)) is not None]
+        return found[: -limit - 1 : -1]
+
+
+def note_crash(folder: Path, error: BaseException) -> None:
+    """Writes down what the arcade fell over, and where."""
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = f"{Path(place.tb_frame.f_code.co_filename).name}:{place.tb_lineno}" if place is not None else ""
+    Journal(folder).note("crash", error=f"{type(error).__name__}: {error}", place=where)
+
+
+def _read(line: bytes) -> Entry | None:
+    try:
+        written: Any = json.loads(line)
+        when = datetime.datetime.fromisoformat(written.pop("when"))
+        return Entry(when, str(written.pop("what")), {str(name): str(value) for name, value in written.items()})
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None

@@ -1,0 +1,61 @@
+"""An operator's PIN as it is kept: salted and hashed at a cost that makes guessing from the file slow."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import Final
+
+ROUNDS = 600_000
+"""Of PBKDF2 with SHA-256, as OWASP advises since 2023: a third of a second. A PIN of four digits is guessed from a copy
+of the file all the same, in an hour; what protects it is that only the owner can read the file."""
+_OLD_ROUNDS: Final = 20_000
+"""Before version 0.2; such a PIN is kept as ``salt$hash``."""
+SHORTEST: Final = 4
+LONGEST: Final = 8
+LONGEST_WAIT: Final = 300.0
+
+
+def is_possible(pin: str) -> bool:
+    """Whether that can be a PIN: 4 to 8 digits."""
+    return SHORTEST <= len(pin) <= LONGEST and all(digit in "0123456789" for digit in pin)
+
+
+def hashed(pin: str) -> str:
+    """The PIN as it is kept: method, rounds, salt, hash."""
+    salt = secrets.token_hex(16)
+    return f"pbkdf2${ROUNDS}${salt}${_hash(pin, salt, ROUNDS)}"
+
+
+def is_right(pin: str, kept: str) -> bool:
+    """Whether that is the PIN that was kept, by this version or one before."""
+    parsed = _parsed(kept)
+    if parsed is None:
+        return False
+    rounds, salt, known = parsed
+    return hmac.compare_digest(known.encode(), _hash(pin, salt, rounds).encode())
+
+
+def is_weak(kept: str) -> bool:
+    """Whether it was hashed at less cost than today's."""
+    parsed = _parsed(kept)
+    return parsed is not None and parsed[0] < ROUNDS
+
+
+def wait_after(failures: int) -> float:
+    """Seconds until the next try after so many wrong ones: 2, 4, 8 and so on, to five minutes."""
+    return min(LONGEST_WAIT, 2.0 ** min(failures, 20)) if failures > 0 else 0.0
+
+
+def _parsed(kept: str) -> tuple[int, str, str] | None:
+    parts = kept.split("$")
+    if len(parts) == 2:
+        return _OLD_ROUNDS, parts[0], parts[1]
+    if len(parts) != 4 or parts[0] != "pbkdf2" or not parts[1].isdecimal() or not 0 < int(parts[1]) <= 10_000_000:
+        return None
+    return int(parts[1]), parts[2], parts[3]
+
+
+def _hash(pin: str, salt: str, rounds: int) -> str:
+    return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt.encode(), rounds).hex()
