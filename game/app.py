@@ -86,10 +86,9 @@ class App:
         pygame.font.init()
         storage = Storage.open(arguments.data)
         viewport = Viewport(*self._open_window(storage))
+        language = arguments.language or storage.settings.language or system_language()
         self.services = Services(
-            texts=Texts(
-                arguments.language or storage.settings.language or system_language(), LANG_FOLDER, *own_texts()
-            ),
+            texts=Texts(language, LANG_FOLDER, *own_texts()),
             storage=storage,
             boards=Boards(storage.folder / "levels"),
             sheets=Sheets(ASSETS / "sheets"),
@@ -98,6 +97,7 @@ class App:
             layers=Layers(),
             viewport=viewport,
             is_kiosk=arguments.kiosk,
+            house_language=language,
             seed=arguments.seed,
             apply_settings=self.apply_settings,
             announce=self.announce,
@@ -107,7 +107,7 @@ class App:
         self._pointer = PointerCleaner()
         self._commands = CommandReader()
         self._navigator: Navigator | None = None
-        self._kiosk_watch = self._make_kiosk_watch()
+        self.kiosk_watch = self._make_watch()
         self._toast: Toast | None = None
         self._seconds_unsaved = 0.0
         self._fade: tuple[Surface, float] | None = None
@@ -120,7 +120,7 @@ class App:
         self.seconds_without_input = 0.0
         self.apply_settings()
 
-    def _make_kiosk_watch(self) -> KioskWatch | None:
+    def _make_watch(self) -> KioskWatch | None:
         if not self.arguments.kiosk:
             return None
         from game.kiosk.kiosk import KioskWatch  # late: only a kiosk needs it before the first picture
@@ -156,7 +156,8 @@ class App:
         settings = self.services.storage.settings
         self.services.sheets.set_scale(self.services.viewport.scale, self.screen.get_size())
         self.services.fonts.set_scale(self.services.viewport.scale, self.services.aids.text_size / 100)
-        self.services.sounds.set_volumes(settings.sound / 100, settings.music / 100, settings.ambience / 100)
+        heard = self.services.loudness / 100
+        self.services.sounds.set_volumes(settings.sound * heard, settings.music * heard, settings.ambience * heard)
         self.services.layers.clear()
         self.redraw_all()
 
@@ -260,8 +261,8 @@ class App:
         self._watch_storage(dt)
         if self.services.boards.has_news():
             self.redraw_all()
-        if self._kiosk_watch is not None:
-            self._watch_kiosk(self._kiosk_watch, dt)
+        if self.kiosk_watch is not None:
+            self._watch_kiosk(self.kiosk_watch, dt)
         top = self.stack.top
         if top is not None:
             self.apply(top.update(seconds))
@@ -286,8 +287,8 @@ class App:
         """Turns the loop until the last scene is closed: 60 times a second while something moves, else slower."""
         last = time.perf_counter()
         resting = 0.0
-        if self._kiosk_watch is not None:
-            self._kiosk_watch.begin()
+        if self.kiosk_watch is not None:
+            self.kiosk_watch.begin()
         while self.running:
             now = time.perf_counter()
             self.step(now - last)
@@ -354,8 +355,8 @@ class App:
             self.services.sounds.resume()
         elif event.type == pygame.JOYDEVICEADDED and self._has_late_parts:
             self._add_joystick(event.device_index)
-        if self._kiosk_watch is not None:
-            self._kiosk_watch.hold.handle(event)
+        if self.kiosk_watch is not None:
+            self.kiosk_watch.hold.handle(event)
         top = self.stack.top
         if top is None:
             return
@@ -474,7 +475,10 @@ def make_app(argv: Sequence[str]) -> App:
     arguments = parse_play(argv)
     app = App(arguments)
     opened = ways.Files(arguments.files) if arguments.files else None
-    app.apply(Push(ways.Files(arguments.replay) if arguments.replay else open_first_chart(app.services, opened)))
+    if arguments.kiosk:
+        app.apply(Push(ways.Kiosk()))
+    else:
+        app.apply(Push(ways.Files(arguments.replay) if arguments.replay else open_first_chart(app.services, opened)))
     return app
 
 

@@ -20,8 +20,10 @@ from game.house.setup import SetupScene
 from game.house.unsaved import UnsavedScene
 from game.house.workshop import WorkshopScene
 from game.kiosk.attract import AttractScene
-from game.kiosk.operator import PinScene
-from game.kiosk.tickets import TicketEntryScene
+from game.kiosk.kiosk import open_kiosk
+from game.kiosk.operator import OperatorScene
+from game.kiosk.pin import PinScene
+from game.kiosk.tickets import TicketEntryScene, leave
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset
@@ -101,10 +103,14 @@ class Navigator:
                 return UnsavedScene(services)
             case ways.Files(paths):
                 return open_files(services, paths)
+            case ways.Kiosk():
+                return open_kiosk(services)
+            case ways.Leave():
+                return leave(services)
             case ways.TicketEntry():
                 return TicketEntryScene(services)
             case ways.Operator():
-                return PinScene(services)
+                return PinScene(services, OperatorScene)
             case ways.Attract():
                 return AttractScene(services)
         assert_never(way)

@@ -33,6 +33,10 @@ class Services:
     layers: Layers
     viewport: Viewport
     is_kiosk: bool = False
+    house_language: str = "en"
+    """The language that a visitor to a kiosk finds."""
+    loudness: float = 1.0
+    """The share of the volumes that is heard at this hour."""
     seed: int | None = None
     profile: Profile | None = None
     """The player who has the mouse, if this machine remembers them; ``seat`` changes it."""
@@ -87,6 +91,8 @@ class Services:
     def choose_language(self, language: str) -> None:
         """Everything is told in that language from now on, also after the next start."""
         self.storage.change_settings(language=language)
+        if not self.storage.is_visited:
+            self.house_language = language
         self.texts.language = language
         self.apply_settings()
 

@@ -10,6 +10,7 @@ from hypothesis import settings
 
 from game import isles
 from game.isles import catalogue
+from game.storage import pin
 from game.ui.text import Fonts, Role
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -22,6 +23,9 @@ settings.register_profile(
     "house", max_examples=EXAMPLES, derandomize="EXAMPLES" not in os.environ, deadline=None, database=None
 )
 settings.load_profile("house")
+
+pin.ROUNDS = 10
+"""Hashing a PIN is meant to take its time; the tests have none."""
 
 VISITORS = Path(__file__).parent / "visitors"
 isles.__path__.append(str(VISITORS))

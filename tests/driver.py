@@ -15,16 +15,23 @@ from game.core.match import Match
 from game.core.records import Record
 from game.core.state import Json
 from game.scenes.base import Scene, Target
+from game.storage.storage import Storage
 
 FRAME = 1 / 60
+PIN = "4711"
+"""Of the kiosks in the tests."""
 
 
 @contextmanager
-def program(folder: Path, *arguments: str, size: str = "1280x720", language: str = "en") -> Iterator[App]:
-    """The program on its chart, its data in a folder of its own, quick and calm."""
+def program(
+    folder: Path, *arguments: str, size: str = "1280x720", language: str = "en", is_new: bool = False
+) -> Iterator[App]:
+    """The program on its chart, its data in a folder of its own, quick and calm; a kiosk is set up unless ``is_new``."""
     pygame.display.init()
     pygame.event.clear()
     window = [] if "--kiosk" in arguments else ["--window", size]
+    if "--kiosk" in arguments and not is_new:
+        set_up_kiosk(folder)
     app = make_app([*window, "--data", str(folder), "--lang", language, *arguments])
     app.services.storage.change_settings(reduced_motion=True, pace="instant")
     app.step(FRAME)
@@ -32,6 +39,15 @@ def program(folder: Path, *arguments: str, size: str = "1280x720", language: str
         yield app
     finally:
         app.close()
+
+
+def set_up_kiosk(folder: Path) -> None:
+    """What an operator has decided: a PIN, and presets that tests like."""
+    storage = Storage.open(folder)
+    if not storage.settings.operator_pin:
+        storage.set_pin(PIN)
+    storage.change_settings(reduced_motion=True, pace="instant")
+    storage.close()
 
 
 def top(app: App) -> Scene:

@@ -37,12 +37,14 @@ from game.core.records import check_written
 from game.core.thinker import Thinker
 from game.house.chart import OPERATOR
 from game.scenes.base import Scene, Target
+from game.storage.storage import Storage
 from game.storage.values import PACES
 from game.table.lessons.teach import LessonSession
 from game.table.scene import TableScene
 from game.ui.input import KEYS
 
 FRAME: Final = 1 / 60
+PIN: Final = "4711"
 _STUCK_SECONDS: Final = 4.0
 _EVENTS_TOLD: Final = 25
 _SIZES: Final = ((640, 360), (800, 600), (1024, 600), (1280, 720), (1366, 768), (900, 1400), (1920, 1080), (3840, 2160))
@@ -67,6 +69,14 @@ class QuickThinker(Thinker):
 
 def _quick_player(game: str, level: str) -> Player:
     return isle(game).player("easy" if level in ("easy", "hard") else "random")
+
+
+def set_up_kiosk(folder: Path) -> None:
+    """A kiosk without a PIN is open to nobody."""
+    storage = Storage.open(folder)
+    if not storage.settings.operator_pin:
+        storage.set_pin(PIN)
+    storage.close()
 
 
 class Broken(Exception):
@@ -124,6 +134,8 @@ class Soak:
         pygame.display.init()
         pygame.event.clear()
         window = ["--kiosk"] if self.kiosk else ["--window", "1280x720"]
+        if self.kiosk:
+            set_up_kiosk(self.folder)
         app = make_app([*window, "--data", str(self.folder), "--seed", str(self.seed + self.tally.starts)])
         app.services.make_thinker = QuickThinker
         app.services.storage.change_settings(pace="instant")

@@ -16,7 +16,7 @@ from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
-from game.scenes.stack import Push, Quit
+from game.scenes.stack import Push, Quit, Reset
 from game.scenes.ways import Way
 from game.services import Services
 from game.ui import palette
@@ -122,6 +122,10 @@ class ChartScene(Scene):
             yield Button(
                 "ticket", FRect(60, 56, 56, 56), icon="ticket", action=partial(Push, ways.TicketEntry()), style="round",
                 tip=self.t("house.ticket.enter"),
+            )  # fmt: skip
+            yield Button(
+                "leave", FRect(132, 56, 56, 56), icon="exit", action=partial(Reset, ways.Leave()), style="round",
+                tip=self.t("kiosk.tip.leave"),
             )  # fmt: skip
             yield Custom(lambda canvas, look: None, [Spot(OPERATOR, FRect(area.centerx - 150, 30, 300, 110))])
         else:
@@ -342,5 +346,5 @@ def open_first_chart(services: Services, opened: Way | None = None) -> ChartScen
     """The chart as the program opens it: over it ``opened``, else the game that was cut off."""
     if opened is not None:
         return ChartScene(services, opened)
-    kept = [] if services.is_kiosk else services.storage.games.all()
+    kept = services.storage.games.all()
     return ChartScene(services, ways.KeptGame(kept[0].game) if kept else None)

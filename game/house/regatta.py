@@ -19,7 +19,7 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
 from game.services import Services
-from game.table.keeping import unless_one_waits
+from game.table.keeping import unless_one_waits, waiting_leg
 from game.table.laying import lay_table, seat_names
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -159,6 +159,8 @@ class RegattaScene(PageScene):
         game = self.regatta.game
         if game is None or len(self.seats) not in regatta_seats():
             return None
+        if waiting_leg(self.services, self.regatta) is not None:
+            return Push(ways.KeptGame(game))
         return unless_one_waits(self.services, game, lambda: self._sail_to(game))
 
     def _sail_to(self, game: str) -> SceneChange | None:

@@ -11,13 +11,15 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.house.chart import ChartScene
+from game.house.chart import ChartScene, open_first_chart
 from game.kiosk.attract import AttractScene
 from game.kiosk.hold import Hold
 from game.kiosk.leash import Leash
 from game.kiosk.lock import ARCADE, Lock
+from game.kiosk.setup import KioskSetupScene
 from game.kiosk.supervisor import RESTART_CODE
 from game.kiosk.tickets import TicketScene
+from game.kiosk.visit import begin_visit, end_visit
 from game.pages.page import DialogScene
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
@@ -73,13 +75,28 @@ class KioskWatch:
             return None
         top = scenes[-1]
         settings = self.services.storage.settings
-        if isinstance(top, (AttractScene, IdleScene, TicketScene)):
+        if isinstance(top, (AttractScene, IdleScene, TicketScene, KioskSetupScene)):
             return None
         if isinstance(top, ChartScene):
-            return Reset(ways.Attract()) if quiet > settings.kiosk_attract_seconds else None
+            return self._leave_chart() if quiet > settings.kiosk_attract_seconds else None
         if quiet > settings.kiosk_idle_seconds:
-            return Push(IdleScene(self.services, next((part for part in scenes if isinstance(part, TableScene)), None)))
+            table = next((part for part in scenes if isinstance(part, TableScene)), None)
+            return Push(IdleScene(self.services, table, "table" if top is table else top.name))
         return None
+
+    def _leave_chart(self) -> SceneChange:
+        """Nobody at the chart: whoever was here gets their tickets shown first."""
+        tickets = end_visit(self.services)
+        begin_visit(self.services)
+        return Reset(TicketScene(self.services, tickets)) if tickets else Reset(ways.Attract())
+
+
+def open_kiosk(services: Services) -> Scene:
+    """How a kiosk begins: with its chart, or by being set up. Without a PIN it is open to nobody."""
+    if not services.storage.settings.operator_pin:
+        return KioskSetupScene(services)
+    begin_visit(services)
+    return open_first_chart(services)
 
 
 class IdleScene(DialogScene):
@@ -89,9 +106,11 @@ class IdleScene(DialogScene):
     heading_key = "house.idle.heading"
     tallest = 400.0
 
-    def __init__(self, services: Services, table: TableScene[Any] | None) -> None:
+    def __init__(self, services: Services, table: TableScene[Any] | None, at: str) -> None:
+        """``at`` is the page that was left."""
         super().__init__(services)
         self._table = table
+        self._at = at
         self.left = COUNTDOWN_SECONDS
 
     def enter(self) -> None:
@@ -119,14 +138,8 @@ class IdleScene(DialogScene):
         return self._clear() if self.left <= 0 else None
 
     def _clear(self) -> SceneChange:
-        table = self._table
-        if table is None or not table.session.is_kept or table.match.is_over or not table.match.number:
-            return Reset(ways.Chart())
-        self.services.storage.count(f"left.{table.game}")
-        ticket = self.services.storage.games.leave(table.game)
-        if ticket is None:
-            return Reset(ways.Chart())
-        return Reset(TicketScene(self.services, ticket))
+        self.services.storage.count(f"left-at.{self._at}")
+        return Reset(ways.Leave())
 
     def on_any_input(self) -> SceneChange:
         """Whatever it is says that somebody is here, and does nothing else."""

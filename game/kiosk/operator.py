@@ -4,89 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from pygame import FRect
 
 from game.isles import catalogue
+from game.kiosk.pin import NewPinScene
+from game.kiosk.rows import HouseRows
+from game.kiosk.tickets import TicketScene
+from game.kiosk.visit import begin_visit, end_visit
 from game.pages.confirm import ConfirmScene
-from game.pages.page import DialogScene, PageScene
-from game.pages.typing_page import DigitScene
+from game.pages.page import PageScene
 from game.scenes.base import SceneChange
-from game.scenes.stack import Push, Quit, Replace
-from game.services import Services
+from game.scenes.stack import Pop, Push, Quit, Replace, Reset
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.controls import Choice, Slider, Stepper, Toggle
-from game.ui.flow import Column, arranged, standing
-from game.ui.letters import digit_keys
-from game.ui.sound import Sound
-from game.ui.text import BODY, LABEL, LABEL_BOLD, SCORE, TITLE
-from game.ui.widgets import Button, Custom, Label, Look, Panel, Widget
-
-_IDLE_STEPS: Final = (30, 45, 60, 90, 120, 180, 300, 600)
-_ATTRACT_STEPS: Final = (15, 30, 60, 120, 300, 600)
-_RESTART_HOURS: Final = (-1, *range(24))
-_ROW: Final = 50.0
-
-
-class PinScene(DigitScene, DialogScene):
-    """Asks for the PIN; where none is set, for a new one, twice."""
-
-    name = "pin"
-    widest = 460.0
-    tallest = 620.0
-    longest = 4
-
-    def __init__(self, services: Services, is_new: bool = False) -> None:
-        """``is_new`` lets an operator who is in already choose another PIN."""
-        super().__init__(services)
-        self._first = ""
-        self._is_new = is_new or not services.storage.settings.operator_pin
-
-    def heading(self) -> str:
-        """What is asked for."""
-        if not self._is_new:
-            return self.t("house.pin.heading")
-        return self.t("house.pin.again" if self._first else "house.pin.new")
-
-    def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """A dot a digit, what was wrong, the keys."""
-        shown = FRect(inner.left + 20, inner.top, inner.width - 40, max(64.0, self.fonts.line_height(SCORE) + 4))
-        yield Panel(shown, "ui/entry")
-        yield Label("• " * len(self.text), shown, SCORE, align="center")
-        line = FRect(
-            inner.left, shown.bottom + 4, inner.width, max(40.0, self.fonts.height(self.problem, LABEL, inner.width))
-        )
-        yield Label(self.problem, line, LABEL, palette.DARK_CORAL, "center")
-        yield from digit_keys(
-            FRect(inner.left + 40, line.bottom + 4, inner.width - 80, inner.bottom - line.bottom - 4), self.type_letter
-        )
-
-    def typed(self) -> SceneChange | None:
-        """With the last digit the PIN is checked, or chosen."""
-        if len(self.text) < self.longest:
-            return None
-        digits, self.text = self.text, ""
-        return self._choose(digits) if self._is_new else self._check(digits)
-
-    def _check(self, digits: str) -> SceneChange | None:
-        if self.services.storage.is_pin(digits):
-            return Replace(OperatorScene(self.services))
-        self.services.sounds.play(Sound.ILLEGAL)
-        self.problem = self.t("house.pin.wrong")
-        return None
-
-    def _choose(self, digits: str) -> SceneChange | None:
-        if not self._first:
-            self._first = digits
-            return None
-        if digits != self._first:
-            self._first, self.problem = "", self.t("house.pin.differ")
-            return None
-        self.services.storage.set_pin(digits)
-        return Replace(OperatorScene(self.services))
+from game.ui.flow import Column, standing
+from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, Custom, Look, Widget
 
 
 class OperatorScene(PageScene):
@@ -94,6 +29,18 @@ class OperatorScene(PageScene):
 
     name = "operator-page"
     heading_key = "house.operator.heading"
+
+    def enter(self) -> None:
+        """Whoever was here has gone; what is changed now is the house's."""
+        self._tickets = end_visit(self.services)
+
+    def step_back(self) -> SceneChange:
+        """To the chart; whoever was playing here gets their tickets first."""
+        return Reset(TicketScene(self.services, self._tickets)) if self._tickets else Pop()
+
+    def leave(self) -> None:
+        """Visitors come."""
+        begin_visit(self.services)
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """What can be set to the left, what was counted to the right, what can be done below."""
@@ -124,55 +71,11 @@ class OperatorScene(PageScene):
         return widgets, max(settings.bottom - 8, counts.bottom)
 
     def _build_settings(self, column: Column) -> Iterable[Widget]:
-        settings, area = self.services.storage.settings, column.area
-        languages = [(code, each.name) for code, each in self.services.texts.languages.items()]
-        language = self.services.texts.language
-        yield column.add(Choice("language", area, languages, language, self.services.choose_language), _ROW)
-        for name in ("sound", "music", "ambience"):
-            label, volume = self.t(f"house.settings.{name}"), getattr(settings, name) / 100
-            yield column.add(Slider(name, area, label, volume, partial(self._set_volume, name)), _ROW)
-        toggle = Toggle(
-            "attract-sound", area, self.t("house.operator.attract-sound"), settings.kiosk_attract_sound,
-            lambda value: self._set(kiosk_attract_sound=value),
-        )  # fmt: skip
-        yield column.add(toggle, _ROW)
-        yield from self._build_steps(column, "kiosk_idle_seconds", _IDLE_STEPS, "house.operator.idle")
-        yield from self._build_steps(column, "kiosk_attract_seconds", _ATTRACT_STEPS, "house.operator.attract")
-        yield from self._build_steps(column, "kiosk_restart_hour", _RESTART_HOURS, "house.operator.restart")
-        games = [
-            Button(
-                f"game-{game}", area, self.t(f"house.game.{game}"), partial(self._switch_game, game),
-                is_selected=game in settings.kiosk_games, role=LABEL,
-            )
-            for game in catalogue.ISLES
-        ]  # fmt: skip
-        placed = arranged(self.fonts, games, FRect(area.left, column.bottom, area.width, 0), gap=8, least=_ROW, lines=1)
-        column.take(placed[-1].rect.bottom - column.bottom)
-        yield from placed
-
-    def _build_steps(self, column: Column, name: str, steps: tuple[int, ...], key: str) -> Iterable[Widget]:
-        value: int = getattr(self.services.storage.settings, name)
-        at = min(range(len(steps)), key=lambda index: abs(steps[index] - value))
-        shown = self.t("house.operator.never") if value < 0 else self.t(f"{key}.value", n=value)
-        stepper = Stepper(
-            name, column.area, shown,
-            (lambda: self._set(**{name: steps[at - 1]})) if at > 0 else None,
-            (lambda: self._set(**{name: steps[at + 1]})) if at < len(steps) - 1 else None,
-        )  # fmt: skip
-        yield from column.beside([(Label(self.t(key), column.area, BODY), 0.5), (stepper, 0.5)], _ROW)
-
-    def _set(self, **values: Any) -> None:
-        self.services.storage.change_settings(**values)
-        self.services.apply_settings()
-        self.rebuild()
-
-    def _set_volume(self, name: str, share: float) -> None:
-        self._set(**{name: round(share * 20) * 5})
-
-    def _switch_game(self, game: str) -> None:
-        games = set(self.services.storage.settings.kiosk_games) ^ {game}
-        if games:
-            self._set(kiosk_games=tuple(part for part in catalogue.ISLES if part in games))
+        rows = HouseRows(self.services, self.rebuild)
+        for build in (rows.language, rows.volumes, rows.attract_sound, rows.attractions, rows.idle, rows.attract_after):
+            yield from build(column)
+        yield from rows.restart(column)
+        yield from rows.games(column)
 
     # Counts ------------------------------------------------------------------------------------------------------
 
@@ -242,7 +145,7 @@ class OperatorScene(PageScene):
         self.services.announce(lambda: self.t("house.operator.exported", path=path))
 
     def _new_pin(self) -> SceneChange:
-        return Replace(PinScene(self.services, is_new=True))
+        return Push(NewPinScene(self.services, Pop))
 
     def _exit(self) -> SceneChange:
         return Push(ConfirmScene(self.services, "house.confirm.exit", Quit))

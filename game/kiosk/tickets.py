@@ -2,47 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pygame import FRect
 
 from game.boards.maps import BoardError, problem_text
 from game.core.state import FormatError
+from game.house.chart import ChartScene
+from game.kiosk.regattas import take_up_regatta
+from game.kiosk.visit import REGATTA, Ticket, begin_visit, end_visit
 from game.pages.page import DialogScene, PageScene
 from game.pages.typing_page import TypingScene
 from game.scenes import ways
-from game.scenes.base import SceneChange
+from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Replace, Reset
 from game.services import Services
-from game.table.keeping import kept_table
+from game.table.keeping import kept_table, slot_of
 from game.ui import palette
 from game.ui.letters import letter_keys
 from game.ui.sound import Sound
-from game.ui.text import BODY, HERO, LABEL
+from game.ui.text import BODY, HERO, LABEL, TITLE
 from game.ui.widgets import Label, Panel, Widget
 
 TICKET_SECONDS: Final = 20.0
 
 
+def leave(services: Services) -> Scene:
+    """Ends the visit; the tickets for what was left, or the chart where everything was finished."""
+    tickets = end_visit(services)
+    if services.is_kiosk:
+        begin_visit(services)
+    return TicketScene(services, tickets) if tickets else ChartScene(services)
+
+
 class TicketScene(DialogScene):
-    """Shows the four letters under which the game that was left can be taken up again."""
+    """Shows the letters under which each game that was left can be taken up again."""
 
     name = "ticket"
-    heading_key = "house.ticket.heading"
     is_opaque = True
-    tallest = 400.0
+    tallest = 640.0
 
-    def __init__(self, services: Services, ticket: str) -> None:
+    def __init__(self, services: Services, tickets: Sequence[Ticket]) -> None:
         super().__init__(services)
-        self.ticket = ticket
+        self.tickets = tickets
         self._shown = 0.0
+
+    def heading(self) -> str:
+        """That nothing is lost."""
+        return self.t("house.ticket.heading" if len(self.tickets) == 1 else "kiosk.ticket.heading-several")
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The letters, large, and what they are for."""
-        column = self.column(inner)
-        yield column.add(Label(" ".join(self.ticket), inner, HERO, align="center"))
-        yield column.add(Label(self.t("house.ticket.text"), inner, BODY, align="center"))
+        yield from self.scrolled("tickets", inner, self._fill)
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        column = self.column(area)
+        widgets: list[Widget] = []
+        for what, letters in self.tickets:
+            name = Label(told_name(self.services, what), area, TITLE, align="center")
+            widgets += column.beside([(name, 0.5), (Label(" ".join(letters), area, HERO, align="center"), 0.5)])
+        text = "house.ticket.text" if len(self.tickets) == 1 else "kiosk.ticket.text-several"
+        widgets.append(column.add(Label(self.t(text), area, BODY, align="center")))
+        return widgets, column.bottom
 
     def advance(self, seconds: float) -> SceneChange | None:
         """After a while the chart comes back by itself."""
@@ -52,6 +74,11 @@ class TicketScene(DialogScene):
     def step_back(self) -> SceneChange:
         """To the chart."""
         return Reset(ways.Chart())
+
+
+def told_name(services: Services, what: str) -> str:
+    """What a ticket stands for, as people call it."""
+    return services.t("house.place.regatta" if what == REGATTA else f"house.game.{what}")
 
 
 class TicketEntryScene(TypingScene, PageScene):
@@ -91,9 +118,13 @@ class TicketEntryScene(TypingScene, PageScene):
     def _take_up(self) -> SceneChange | None:
         ticket, self.text = self.text, ""
         try:
-            kept = self.services.storage.games.resume(ticket)
+            if take_up_regatta(self.services, ticket):
+                return Replace(ways.Regatta())
+            kept = self.services.storage.games.ticket(ticket)
             if kept is not None:
-                return Replace(ways.Play(kept_table(self.services, kept)))
+                table = kept_table(self.services, kept)  # before it takes its place: it may be broken
+                self.services.storage.games.resume(ticket, slot_of(table))
+                return Replace(ways.Play(table))
         except (FormatError, BoardError, OSError) as problem:
             self.problem = self.t("house.kept.broken", problem=problem_text(problem, self.services.texts))
             return None

@@ -14,12 +14,18 @@ from game.occasions.tables import SeatPlan
 
 _KEPT: Final = "regatta"
 """Where the storage keeps the regatta that is under way."""
+VISIT: Final = "kiosk.regatta"
+"""The same at a kiosk, for the present visit."""
 POINTS: Final = (5, 3, 2, 1)
 """For the first to the fourth place; who shares a place gets its points each, and the places after it are skipped."""
 
 
 class Extras(Protocol):
     """What keeps odds and ends by their names (``Storage``)."""
+
+    @property
+    def is_visited(self) -> bool:
+        """Whether a visitor to a kiosk is there."""
 
     def extra(self, name: str) -> object:
         """What was kept under that name; None for nothing."""
@@ -112,15 +118,19 @@ class Regatta:
         return cls(seats, legs)
 
 
+def _name(storage: Extras) -> str:
+    return VISIT if storage.is_visited else _KEPT
+
+
 def keep_regatta(storage: Extras, seats: list[SeatPlan], regatta: Regatta) -> None:
     """Keeps who sails and how it stands."""
     people = [seat.to_json() for seat in seats]
-    storage.set_extra(_KEPT, {"people": people, "regatta": regatta.to_json()})
+    storage.set_extra(_name(storage), {"people": people, "regatta": regatta.to_json()})
 
 
 def kept_regatta(storage: Extras) -> tuple[list[SeatPlan], Regatta]:
     """The regatta that is under way, or a new one for two people."""
-    kept = storage.extra(_KEPT)
+    kept = storage.extra(_name(storage))
     try:
         if not isinstance(kept, dict):
             raise FormatError("no regatta is kept")

@@ -114,6 +114,14 @@ class Files(NamedTuple):
     paths: Sequence[Path]
 
 
+class Kiosk(NamedTuple):
+    """How a kiosk begins: the chart, or setting it up where that has not been done."""
+
+
+class Leave(NamedTuple):
+    """The end of a visit to a kiosk: the tickets for what is not finished, or the chart."""
+
+
 class TicketEntry(NamedTuple):
     """A kiosk's way back to a game that was left: its four letters."""
 
@@ -145,6 +153,8 @@ Way = (
     | Initials
     | Unsaved
     | Files
+    | Kiosk
+    | Leave
     | TicketEntry
     | Operator
     | Attract

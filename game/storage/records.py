@@ -42,6 +42,7 @@ class Records:
         seats, result = record["seats"], record["result"]
         players = list(players) or [Player()] * len(seats)
         ended = ended or datetime.datetime.now()
+        slot = self._games.where(slot or record["game"])
         head = (record["game"], record["board"], canonical(record["options"]), rules, len(seats))
         when = (ended.astimezone().isoformat(timespec="seconds"), day.isoformat() if day else None, canonical(record))
         counts = (counting.content, counting.deal, counting.is_fresh, counting.origin)
@@ -67,12 +68,12 @@ class Records:
                     ),
                 )
             if not counting.origin:
-                remove(connection, slot or record["game"])
+                remove(connection, slot)
             return int(number or 0)
 
         number = self._database.write(write)
         if not counting.origin:
-            self._games.forgotten(slot or record["game"])
+            self._games.forgotten(slot)
         return number
 
     def get(self, number: int) -> Json | None:
@@ -233,14 +234,42 @@ class Records:
         if deal and not self._database.read("SELECT 1 FROM tries WHERE deal = ? AND player = ''", (deal,)):
             self._database.write(write)
 
-    def clear_tables(self, game: str | None = None) -> None:
-        """Takes all results so far off the tables; the records stay, and so do people's statistics."""
+    def clear_tables(self, game: str | None = None, board: str | None = None) -> None:
+        """Takes all results so far off the tables, or those of a game, or of one of its boards.
+
+        The records stay, and so do people's statistics.
+        """
 
         def write(connection: sqlite3.Connection) -> None:
-            which = "SELECT id FROM records WHERE ? IS NULL OR game = ?"
-            connection.execute(f"UPDATE results SET listed = 0 WHERE record IN ({which})", (game, game))
+            which = "SELECT id FROM records WHERE (? IS NULL OR game = ?) AND (? IS NULL OR board = ?)"
+            query = f"UPDATE results SET listed = 0 WHERE record IN ({which})"
+            connection.execute(query, (game, game, board, board))
 
         self._database.write(write)
+
+    def unlist(self, number: int, seat: int) -> None:
+        """Takes one result off the tables."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE results SET listed = 0 WHERE record = ? AND seat = ?", (number, seat))
+
+        self._database.write(write)
+
+    def tables(self, game: str, board: str | None = None) -> list[Table]:
+        """The tables of a game, or of a board, that have lines of people; those with most of them first."""
+        rows = self._database.read(
+            "SELECT board, options, seats, rules, content FROM records JOIN results ON record = id WHERE game = ? "
+            f"AND (? IS NULL OR board = ?) AND {_PEOPLE} AND origin = '' AND listed "
+            "GROUP BY board, options, seats, rules, content ORDER BY COUNT(*) DESC, seats",
+            (game, board, board),
+        )
+        return self._database.odd.each(
+            "records",
+            rows,
+            lambda board, options, seats, rules, content: Table(
+                game, text(board), as_object(options), whole(seats), whole(rules), text(content)
+            ),
+        )
 
     def statistics(self, profile: int, game: str, *, solo: bool = False) -> Statistics:
         """How a profile has done in a game, alone or with others, computed from the records."""

@@ -10,17 +10,20 @@ from __future__ import annotations
 import datetime
 import json
 import sqlite3
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 from game.core.names import clean_name
 from game.storage.database import Database
+from game.storage.daybook import Daybook
 from game.storage.file import data_folder
 from game.storage.games import UnfinishedGames
 from game.storage.records import Records
 from game.storage.rows import moment, text, whole
-from game.storage.values import Aids, Notice, Profile, Settings, canonical, is_setting, parse_settings
+from game.storage.values import Aids, Notice, Profile, Settings, Unfinished, canonical, is_setting, parse_settings
+from game.storage.visit import LASTING, Visit
 
 
 class Storage:
@@ -30,7 +33,9 @@ class Storage:
         self._database = database
         self.games = UnfinishedGames(database)
         self.records = Records(database, self.games)
+        self.daybook = Daybook(database)
         self.settings = self._read_settings()
+        self._visit: Visit | None = None
 
     @classmethod
     def open(cls, folder: Path | None = None) -> Storage:
@@ -64,7 +69,8 @@ class Storage:
         is_kept = self._database.try_again()
         if is_kept:  # the file may hold what another program has kept there
             self.games.read_again()
-            self.settings = self._read_settings()
+            if self._visit is None:
+                self.settings = self._read_settings()
         return is_kept
 
     def save_copy(self, folder: Path) -> Path:
@@ -80,6 +86,26 @@ class Storage:
         """Gives the file back to others."""
         self._database.close()
 
+    # --- visits to a kiosk
+
+    @property
+    def is_visited(self) -> bool:
+        """Whether what is set, added and remembered now holds for a visit alone."""
+        return self._visit is not None
+
+    def begin_visit(self) -> None:
+        """From now on settings, players and odds and ends are changed for this visit alone, and games have tickets."""
+        self._visit = Visit.of(self.profiles())
+        self.games.begin_visit()
+
+    def end_visit(self, is_kept: Callable[[Unfinished], bool] = lambda left: True) -> list[tuple[str, str]]:
+        """Everything is as the house has it; gives isle and ticket of the visit's games (see ``games.end_visit``)."""
+        if self._visit is None:
+            return []
+        self._visit = None
+        self.settings = self._read_settings()
+        return self.games.end_visit(is_kept)
+
     # --- settings
 
     def _read_settings(self) -> Settings:
@@ -93,7 +119,12 @@ class Storage:
         for name, value in values.items():
             if not is_setting(name, value):
                 raise ValueError(f"the setting {name!r} cannot be {value!r}")
+        if self._visit is not None:
+            self.settings = replace(self.settings, **values)
+            return self.settings
+        return self._write_settings(**values)
 
+    def _write_settings(self, **values: Any) -> Settings:
         def write(connection: sqlite3.Connection) -> None:
             rows = [(name, canonical(value)) for name, value in values.items()]
             connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", rows)
@@ -106,7 +137,7 @@ class Storage:
         """Sets the operator's PIN; an empty one removes it."""
         from game.storage import pin as pins  # late: only an operator needs it, and every start would wait for hashes
 
-        self.change_settings(operator_pin=pins.hashed(pin) if pin else "")
+        self._write_settings(operator_pin=pins.hashed(pin) if pin else "")
 
     def is_pin(self, pin: str) -> bool:
         """Whether that is the operator's PIN; while none is set, the empty one is.
@@ -127,6 +158,8 @@ class Storage:
 
     def profiles(self) -> list[Profile]:
         """Everybody this machine remembers, by name."""
+        if self._visit is not None:
+            return sorted(self._visit.profiles.values(), key=lambda profile: profile.name.casefold())
         rows = self._database.read("SELECT id, name, colour, badge, aids FROM profiles ORDER BY name COLLATE NOCASE")
         return self._database.odd.each("profiles", rows, _profile)
 
@@ -139,6 +172,8 @@ class Storage:
         name = clean_name(profile.name, "")
         if not name:
             raise ValueError("a profile needs a name")
+        if self._visit is not None:
+            return self._visit.change_profile(replace(profile, name=name))
 
         def write(connection: sqlite3.Connection) -> int:
             values = (profile.identifier or None, name, profile.colour, profile.badge, canonical(asdict(profile.aids)))
@@ -156,6 +191,9 @@ class Storage:
 
     def forget_profile(self, number: int) -> None:
         """Forgets a person; results stay on the tables under the name."""
+        if self._visit is not None:
+            self._visit.profiles.pop(number, None)
+            return
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE results SET profile = NULL WHERE profile = ?", (number,))
@@ -167,12 +205,14 @@ class Storage:
 
     def count(self, event: str, by: int = 1) -> None:
         """Counts an event for the operator, such as ``game-started.bridges``."""
-        now = datetime.datetime.now().astimezone().isoformat(timespec="seconds")
+        moment_now = datetime.datetime.now().astimezone()
+        now = moment_now.isoformat(timespec="seconds")
 
         def write(connection: sqlite3.Connection) -> None:
             query = "INSERT INTO audits VALUES (?, ?, ?) ON CONFLICT (event) DO UPDATE "
             query += "SET count = count + excluded.count, last = excluded.last"
             connection.execute(query, (event, by, now))
+            self.daybook.note(connection, moment_now, event, by)
 
         self._database.write(write)
 
@@ -186,12 +226,28 @@ class Storage:
 
     def extra(self, name: str, default: Any = None) -> Any:
         """A value kept under a name, such as which tutorials were seen."""
+        if self._visit is not None and name in self._visit.extras:
+            return self._visit.extras[name]
         rows = self._database.read("SELECT value FROM extras WHERE name = ?", (name,))
         value = _parsed(rows[0][0]) if rows else None
         return default if value is None else value
 
+    def drop_extra(self, name: str) -> None:
+        """Forgets what was kept under a name."""
+        if self._visit is not None:
+            self._visit.extras.pop(name, None)
+        self._database.write(lambda connection: connection.execute("DELETE FROM extras WHERE name = ?", (name,)))
+
+    def extras(self, start: str) -> list[str]:
+        """The names that begin so under which the house keeps something."""
+        rows = self._database.read("SELECT name FROM extras WHERE substr(name, 1, ?) = ?", (len(start), start))
+        return self._database.odd.each("extras", rows, text)
+
     def set_extra(self, name: str, value: Any) -> None:
-        """Keeps any JSON value under a name."""
+        """Keeps any JSON value under a name; during a visit for as long as it lasts, unless the name is ``LASTING``."""
+        if self._visit is not None and not name.startswith(LASTING):
+            self._visit.extras[name] = json.loads(canonical(value))
+            return
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT OR REPLACE INTO extras VALUES (?, ?)", (name, canonical(value)))
@@ -209,4 +265,3 @@ def _parsed(written: Any) -> Any:
         return json.loads(written)
     except (ValueError, TypeError, RecursionError):
         return None
-

@@ -48,13 +48,24 @@ class Settings:
     kiosk_idle_seconds: int = 90
     kiosk_attract_seconds: int = 60
     kiosk_games: tuple[str, ...] = field(default_factory=lambda: catalogue.ISLES)
-    kiosk_attract_sound: bool = True
+    kiosk_attract_sound: str = "on"
+    """How loud it is while nobody plays: one of ``LOUDNESS``."""
+    kiosk_attract: tuple[str, ...] = ("games", "tables", "rules")
+    """What is shown while nobody plays: some of ``ATTRACTIONS``."""
+    kiosk_hours: tuple[int, ...] = (0, 24) * 7
+    """From which hour to which each day from Monday on is open; to an earlier one: past midnight; the same: closed."""
+    kiosk_volumes: tuple[int, ...] = (100,) * 24
+    """Per cent of the volumes, hour by hour."""
+    kiosk_words: str = ""
+    """Words that no name may hold, beside those the house knows, with spaces between them."""
     kiosk_restart_hour: int = -1
     """The hour of the day at which an idle kiosk starts anew; -1: never."""
     operator_pin: str = ""
     """Salt and hash, or empty as long as none was set."""
 
 
+LOUDNESS: tuple[str, ...] = ("off", "low", "on")
+ATTRACTIONS: tuple[str, ...] = ("games", "tables", "rules")
 PACES: tuple[str, ...] = ("slow", "normal", "quick", "instant")
 
 
@@ -88,10 +99,24 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
         and len(value) > 0
         and all(isinstance(game, str) and game in catalogue.ISLES for game in value)
     ),
-    "kiosk_attract_sound": _is_switch,
+    "kiosk_attract_sound": lambda value: isinstance(value, str) and value in LOUDNESS,
+    "kiosk_attract": lambda value: (
+        isinstance(value, tuple)
+        and len(value) > 0
+        and all(isinstance(one, str) and one in ATTRACTIONS for one in value)
+    ),
+    "kiosk_hours": lambda value: isinstance(value, tuple) and len(value) == 14 and all(map(_in(0, 24), value)),
+    "kiosk_volumes": lambda value: isinstance(value, tuple) and len(value) == 24 and all(map(_in(0, 100), value)),
+    "kiosk_words": lambda value: isinstance(value, str) and len(value) <= 4000,
     "kiosk_restart_hour": _in(-1, 23),
     "operator_pin": lambda value: isinstance(value, str) and len(value) <= 200,
 }
+
+
+_OLDER: dict[str, Callable[[Any], Any]] = {
+    "kiosk_attract_sound": lambda value: {True: "on", False: "off"}[value] if isinstance(value, bool) else value,
+}
+"""What older versions have written, as it is written today."""
 
 
 def is_setting(name: str, value: object) -> bool:
@@ -114,6 +139,7 @@ def parse_settings(written: Mapping[str, str]) -> tuple[Settings, list[str]]:
         except (ValueError, RecursionError, TypeError):
             value = None
         value = tuple(value) if isinstance(value, list) else value
+        value = _OLDER[each.name](value) if each.name in _OLDER else value
         if is_setting(each.name, value):
             values[each.name] = value
         else:

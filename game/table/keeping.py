@@ -12,7 +12,8 @@ from game.core.deal_key import deal_key
 from game.core.match import Match
 from game.core.names import with_clean_names
 from game.core.records import Record
-from game.occasions.series import next_table
+from game.occasions.regatta import Regatta
+from game.occasions.series import MATCH, next_table
 from game.occasions.tables import Table
 from game.occasions.tries import note_try
 from game.pages.confirm import ConfirmScene
@@ -75,11 +76,39 @@ def kept_table(services: Services, kept: Unfinished) -> Table:
 
 
 def unless_one_waits(services: Services, game: str, start: Callable[[], SceneChange | None]) -> SceneChange | None:
-    """Starts a game at once, or asks first where another of that isle is waiting: its place would be taken."""
+    """Starts a game at once, or asks first where another of that isle is waiting: its place would be taken.
+
+    At a kiosk nobody need be asked: the other game stays under its ticket.
+    """
     kept = services.storage.games.get(game)
-    if kept is None or not kept.record.get("moves"):
+    if kept is None or not kept.record.get("moves") or services.storage.is_visited:
         return start()
     return Push(ConfirmScene(services, "house.confirm.replace", start))
+
+
+def has_begun(kept: Unfinished) -> bool:
+    """Whether anything was done in a kept game that somebody might want back."""
+    occasion = kept.extra.get("occasion")
+    return bool(kept.record.get("moves")) or (isinstance(occasion, dict) and MATCH in occasion)
+
+
+def _set_aside(services: Services, table: Table) -> None:
+    """At a kiosk: another game in this one's place keeps its ticket, and this one gets one of its own."""
+    games, slot = services.storage.games, slot_of(table)
+    kept = games.get(slot) if services.storage.is_visited else None
+    if kept is None or not has_begun(kept):
+        return
+    if {**kept.record, "moves": []} != {**table.match.record().to_json(), "moves": []}:
+        ticket = games.leave(slot)
+        services.announce(lambda: services.t("kiosk.ticket.aside", ticket=ticket))
+
+
+def waiting_leg(services: Services, regatta: Regatta) -> Unfinished | None:
+    """The game of the present leg, if it has been begun and left."""
+    kept = services.storage.games.get(regatta.game) if regatta.game is not None else None
+    occasion = kept.extra.get("occasion") if kept is not None else None
+    is_leg = isinstance(occasion, dict) and occasion.get("regatta") == len(regatta.legs)
+    return kept if is_leg else None
 
 
 class Keeper:
@@ -95,6 +124,7 @@ class Keeper:
     def begin(self) -> None:
         """From now on every move is saved as it is made."""
         match = self._table.match
+        _set_aside(self._services, self._table)
         note_try(self._services.storage.records, self._table)
         match.on_change.append(self._save)
         self._save(match)

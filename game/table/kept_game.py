@@ -10,14 +10,13 @@ from pygame import FRect, Surface
 
 from game.boards.maps import BoardError, problem_text
 from game.core.state import FormatError
-from game.occasions.series import MATCH
 from game.occasions.tables import Table
 from game.pages.page import DialogScene
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
-from game.table.keeping import kept_table
+from game.table.keeping import has_begun, kept_table
 from game.table.laying import shown_name
 from game.table.opening import open_table
 from game.table.watch import WatchSession
@@ -98,10 +97,7 @@ class KeptGameScene(DialogScene):
 def offer_kept(services: Services, game: str) -> KeptGameScene | None:
     """The page that offers to go on with the game kept for that isle; None if there is none that can be set."""
     kept = services.storage.games.get(game)
-    if kept is None:
-        return None
-    occasion = kept.extra.get("occasion")
-    if not kept.record.get("moves") and not (isinstance(occasion, dict) and MATCH in occasion):
+    if kept is None or not has_begun(kept):
         return None
     try:
         return KeptGameScene(services, kept_table(services, kept), kept.changed)

@@ -17,7 +17,7 @@ from game.services import Services
 from game.table.session import PauseEntry
 from game.ui.input import Command
 from game.ui.text import LABEL
-from game.ui.widgets import Action, Button, ButtonStyle, Widget
+from game.ui.widgets import Action, Button, ButtonStyle, Label, Widget
 
 _MUTED: Final = {"sound": ("sound", "ambience"), "music": ("music",)}
 """What each of the two switches silences."""
@@ -52,10 +52,18 @@ class PauseScene(DialogScene):
         if self._again is not None:
             entries.append((self._again[0], "restart", self._again[1], "paper"))
         entries.append(("chart", "home", self._to_chart, "paper"))
+        letters = self.services.storage.games.letters(self.game)
+        if letters:
+            entries.append(("leave", "ticket", partial(Reset, ways.Leave()), "paper"))
         for index, (name, icon, action, style) in enumerate(entries):
             rect = FRect(inner.left + 24, inner.top + index * 72, inner.width - 48, 60)
             yield Button(name, rect, self.t(f"house.pause.{name}"), action, icon, style)
         if self.services.is_kiosk:  # there the volumes are the operator's
+            if letters:
+                line = FRect(
+                    inner.left, inner.top + len(entries) * 72, inner.width, inner.bottom - inner.top - len(entries) * 72
+                )
+                yield Label(self.t("kiosk.ticket.yours", ticket=letters), line, LABEL, align="center")
             return
         half = (inner.width - 48 - 12) / 2
         top = inner.top + len(entries) * 72

@@ -49,8 +49,13 @@ def letter_keys(
     )
 
 
-def digit_keys(area: FRect, typed: Callable[[str], Any]) -> Iterable[Widget]:
-    """The digits as on a telephone and a delete key; each calls ``typed`` with its digit or ``\\b``."""
+def digit_keys(
+    area: FRect, typed: Callable[[str], Any], done: Callable[[], Any] | None = None, *, is_done: bool = True
+) -> Iterable[Widget]:
+    """The digits as on a telephone and a delete key; each calls ``typed`` with its digit or ``\\b``.
+
+    With ``done`` there is a key that says that all are typed; ``is_done``: whether that can be.
+    """
     width, height = (area.width - 16) / 3, (area.height - 24) / 4
     for index, digit in enumerate("123456789"):
         place = FRect(area.left + index % 3 * (width + 8), area.top + index // 3 * (height + 8), width, height)
@@ -59,3 +64,6 @@ def digit_keys(area: FRect, typed: Callable[[str], Any]) -> Iterable[Widget]:
     delete = FRect(area.left, last, width, height)
     yield Button("delete", delete, icon="back", action=lambda: typed("\b"))
     yield Button("digit-0", FRect(area.left + width + 8, last, width, height), "0", lambda: typed("0"), role=TITLE)
+    if done is not None:
+        place = FRect(area.left + 2 * (width + 8), last, width, height)
+        yield Button("done", place, icon="tick", action=done, style="primary", is_enabled=is_done)

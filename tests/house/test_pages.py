@@ -22,7 +22,9 @@ from game.house.settings import SettingsScene
 from game.house.setup import SetupScene
 from game.house.workshop import WorkshopScene
 from game.isles import catalogue
-from game.kiosk.operator import OperatorScene, PinScene
+from game.kiosk.operator import OperatorScene
+from game.kiosk.pin import NewPinScene, PinScene
+from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.languages import languages
 from game.scenes.base import Scene
@@ -51,9 +53,11 @@ PAGES: dict[str, Callable[[Services], Scene]] = {
     "rename": lambda services: RenameScene(services, "Ada", lambda name: None),
     "deal": lambda services: DealScene(services, 42, lambda seed: None, lambda deal: Pop()),
     "code": lambda services: CodeScene(services, lambda deal: Pop()),
-    "pin": PinScene,
+    "pin": lambda services: PinScene(services, OperatorScene),
+    "new-pin": lambda services: NewPinScene(services, Pop),
+    "kiosk-setup": KioskSetupScene,
     "operator": OperatorScene,
-    "ticket": lambda services: TicketScene(services, "KLMN"),
+    "ticket": lambda services: TicketScene(services, [("mosaic", "KLMN")]),
     "ticket-entry": TicketEntryScene,
     **{f"setup-{game}": partial(setup_of, game=game) for game in catalogue.ISLES},
     **{f"rules-{game}": partial(rules_of, game=game) for game in catalogue.ISLES},

@@ -27,7 +27,9 @@ from game.house.setup import SetupScene
 from game.house.workshop import WorkshopScene
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.kiosk.operator import OperatorScene, PinScene
+from game.kiosk.operator import OperatorScene
+from game.kiosk.pin import NewPinScene, PinScene
+from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.languages import languages
 from game.occasions.medals import HouseResult
@@ -128,9 +130,11 @@ PAGES: dict[str, Callable[[App], Scene]] = {
         lambda number: None,
     ),
     "code": lambda app: CodeScene(app.services, lambda deal: Pop()),
-    "pin": lambda app: PinScene(app.services),
+    "pin": lambda app: PinScene(app.services, OperatorScene),
+    "new-pin": lambda app: NewPinScene(app.services, Pop),
+    "kiosk-setup": lambda app: KioskSetupScene(app.services),
     "operator": lambda app: OperatorScene(app.services),
-    "ticket": lambda app: TicketScene(app.services, "KLMN"),
+    "ticket": lambda app: TicketScene(app.services, [("mosaic", "KLMN")]),
     "entry-of-ticket": lambda app: TicketEntryScene(app.services),
     "kept": kept_of,
     "confirm": lambda app: ConfirmScene(app.services, "house.confirm.forget-player", lambda: None, name=LONG[0]),

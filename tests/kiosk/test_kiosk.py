@@ -13,10 +13,14 @@ from pygame.event import Event
 
 from game.app import App
 from game.kiosk.attract import AttractScene
+from game.kiosk.journal import Journal
 from game.kiosk.kiosk import COUNTDOWN_SECONDS, KioskWatch
+from game.kiosk.operator import OperatorScene
+from game.kiosk.pin import PinScene
 from game.kiosk.tickets import TicketScene
+from game.scenes.stack import Push
 from game.table.scene import TableScene
-from tests.driver import click, key, press, program, target, top, wait
+from tests.driver import PIN, click, key, names, press, program, target, top, wait
 
 
 def start_bridges(app: App) -> TableScene[Any]:
@@ -35,13 +39,17 @@ def leave_alone(app: App, seconds: float) -> None:
     wait(app, seconds, step=1.0)
 
 
-def open_operator(app: App, pin: str = "4711") -> None:
-    app.services.storage.set_pin(pin)
+def open_operator(app: App, pin: str = PIN) -> None:
     place = target(app, "operator").rect.center
     pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
     wait(app, 3.5)
+    type_pin(app, pin)
+
+
+def type_pin(app: App, pin: str) -> None:
     for digit in pin:
         click(app, f"digit-{digit}")
+    click(app, "done")
 
 
 def test_nothing_on_the_chart_leads_out_of_a_kiosk(tmp_path: Path) -> None:
@@ -57,7 +65,7 @@ def test_nothing_on_the_chart_leads_out_of_a_kiosk(tmp_path: Path) -> None:
 
 def test_a_window_that_was_taken_away_comes_back_and_holds_the_keys_again(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
-        watch = app._kiosk_watch
+        watch = app.kiosk_watch
         assert watch is not None
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
@@ -145,7 +153,8 @@ def test_a_table_left_alone_is_asked_counted_down_and_cleared_and_its_game_kept_
         assert isinstance(shown, TicketScene)
         click(app, "back")
         click(app, "ticket")
-        for letter in shown.ticket:
+        assert [what for what, _ in shown.tickets] == ["bridges"]
+        for letter in shown.tickets[0][1]:
             click(app, f"key-{letter}")
         again = top(app)
         assert isinstance(again, TableScene)
@@ -181,18 +190,82 @@ def test_an_unknown_ticket_is_told_and_another_can_be_tried(tmp_path: Path) -> N
 
 def test_the_operators_corner_needs_a_long_press_and_the_pin(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
-        app.services.storage.set_pin("1234")
         click(app, "operator")
         assert top(app).name == "title"
-        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=target(app, "operator").rect.center, button=1))
+        place = target(app, "operator").rect.center
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
         wait(app, 3.5)
         assert top(app).name == "pin"
-        for digit in "9999":
-            click(app, f"digit-{digit}")
-        assert top(app).name == "pin"
-        for digit in "1234":
-            click(app, f"digit-{digit}")
+        type_pin(app, PIN)
         assert top(app).name == "operator-page"
+
+
+def test_each_wrong_pin_doubles_the_wait_which_is_shown_kept_and_written_down(tmp_path: Path) -> None:
+    clock = [datetime.datetime(2026, 11, 21, 12, 0)]
+    with program(tmp_path, "--kiosk") as app:
+        app.apply(Push(PinScene(app.services, OperatorScene, lambda: clock[0])))
+        for failures, wait_seconds in enumerate((2, 4, 8, 16, 32, 64, 128, 256, 300, 300), start=1):
+            type_pin(app, "12345678")
+            assert "done" not in names(app)
+            app.step(0.1)
+            page = top(app)
+            assert isinstance(page, PinScene)
+            assert page.told().endswith(f"in {app.services.texts.time(wait_seconds)}")
+            type_pin(app, PIN)  # right, but too early
+            assert top(app) is page
+            for _ in PIN:
+                click(app, "delete")
+            clock[0] += datetime.timedelta(seconds=wait_seconds)
+            app.step(0.1)
+            assert Journal(tmp_path).entries()[0].details["n"] == str(failures)
+        type_pin(app, "1111")
+    with program(tmp_path, "--kiosk") as app:
+        page = PinScene(app.services, OperatorScene, lambda: clock[0])
+        app.apply(Push(page))
+        assert page.told().endswith("in 5:00"), "turning it off and on must not help"
+        clock[0] -= datetime.timedelta(days=3000)
+        assert page.told().endswith("in 5:00"), "nor may a clock that is set lock anybody out"
+        clock[0] += datetime.timedelta(days=3001)
+        app.step(0.1)
+        type_pin(app, PIN)
+        assert top(app).name == "operator-page"
+
+
+def test_a_new_kiosk_opens_to_nobody_before_it_has_a_pin(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk", is_new=True) as app:
+        assert top(app).name == "kiosk-setup"
+        leave_alone(app, 700)
+        key(app, pygame.K_ESCAPE)
+        click(app, "language/de")
+        click(app, "next")
+        assert click(app, "next").name == "kiosk-setup"
+        click(app, "pin")
+        type_pin(app, "123")
+        assert top(app).name == "new-pin", "three digits are none"
+        type_pin(app, "45678")  # together eight
+        type_pin(app, "12345679")
+        type_pin(app, "24681357")
+        type_pin(app, "24681357")
+        click(app, "next")
+        click(app, "game-bridges")
+        click(app, "next")
+        click(app, "kiosk_idle_seconds/more")
+        click(app, "next")
+        click(app, "loud-23")
+        click(app, "next")
+        click(app, "attract-sound/low")
+        click(app, "show-tables")
+        click(app, "next")
+        assert click(app, "next").name == "title"
+        open_operator(app, "24681357")
+        settings = app.services.storage.settings
+        assert top(app).name == "operator-page"
+        assert (settings.language, settings.kiosk_idle_seconds, settings.kiosk_attract_sound) == ("de", 120, "low")
+        assert "bridges" not in settings.kiosk_games
+        assert settings.kiosk_attract == ("games", "rules")
+        assert settings.kiosk_volumes == (*[100] * 23, 50)
+    with program(tmp_path, "--kiosk", is_new=True) as app:
+        assert top(app).name == "title"
 
 
 def test_the_operator_can_end_the_arcade_after_a_question(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from game.storage.values import parse_settings as parse
 from tests.json_values import json_values
 
 SWITCHES = ("full_screen", "reduced_motion", "confirm_moves", "lay_at_once", "show_targets", "recap", "high_contrast")
-MORE_SWITCHES = ("patterns", "kiosk_attract_sound")
+MORE_SWITCHES = ("patterns",)
 LIMITS = {
     "sound": (0, 100),
     "music": (0, 100),
@@ -50,7 +50,6 @@ def test_a_new_machine_begins_as_most_people_want_it() -> None:
     assert [name for name in (*SWITCHES, *MORE_SWITCHES) if getattr(first, name)] == [
         "show_targets",
         "recap",
-        "kiosk_attract_sound",
     ]
     assert (first.pace, first.kiosk_games, first.operator_pin) == ("normal", catalogue.ISLES, "")
     assert (first.kiosk_idle_seconds, first.kiosk_attract_seconds, first.kiosk_restart_hour) == (90, 60, -1)

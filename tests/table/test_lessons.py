@@ -296,12 +296,17 @@ def test_a_lesson_left_alone_leaves_no_ticket(tmp_path: Path) -> None:
         app.apply(Pop())
         before = traces(app)
         from game.kiosk.kiosk import IdleScene
+        from game.kiosk.tickets import TicketScene
         from game.table.lessons.teach import open_lesson
 
         table = open_lesson(app.services, "bridges")
         app.apply(Push(table))
         table.make_move(table.match.state.moves()[0])
-        app.apply(Push(IdleScene(app.services, table)))
+        app.apply(Push(IdleScene(app.services, table, "table")))
         wait(app, 20)
-        assert top(app).name == "title"
-        assert traces(app) == before
+        page = top(app)
+        assert isinstance(page, TicketScene)
+        ((_, letters),) = page.tickets
+        kept = app.services.storage.games.ticket(letters)
+        assert kept is not None
+        assert ([(kept.record, kept.extra)], *traces(app)[1:]) == before, "the ticket is that of the real game"

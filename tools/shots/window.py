@@ -32,6 +32,10 @@ _PATIENCE: Final = 90.0
 """Real seconds to wait for computer players."""
 
 
+PIN = "4711"
+"""Of the kiosk that is photographed."""
+
+
 @dataclass
 class Studio:
     """What all parts of a run share: where pictures go, the window's size, the language."""
@@ -46,7 +50,7 @@ class Studio:
     taken: list[str] = field(default_factory=list)
 
     @contextmanager
-    def open(self, *arguments: str, is_fresh: bool = True, **settings: Any) -> Iterator[Window]:
+    def open(self, *arguments: str, is_fresh: bool = True, is_set_up: bool = True, **settings: Any) -> Iterator[Window]:
         """The program on its first scene, quick and calm, with those settings besides; its data empty unless told."""
         if is_fresh:
             shutil.rmtree(DATA, ignore_errors=True)
@@ -59,6 +63,8 @@ class Studio:
         calm = {"reduced_motion": True, "pace": "instant", **settings}
         app = self.make_app(everything)
         app.services.storage.change_settings(**calm)
+        if "--kiosk" in arguments and is_set_up:
+            app.services.storage.set_pin(PIN)
         app.close()  # some settings take effect only at the start
         with self.drive(everything) as window:
             yield window

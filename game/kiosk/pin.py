@@ -1,0 +1,160 @@
+"""The PIN of a kiosk's operator: asked for, with a wait after each wrong one, and chosen."""
+
+from __future__ import annotations
+
+import datetime
+import math
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from pygame import FRect
+
+from game.core.state import is_integer
+from game.kiosk.journal import Journal
+from game.pages.page import DialogScene
+from game.pages.typing_page import DigitScene
+from game.scenes.base import Scene, SceneChange
+from game.scenes.stack import Replace
+from game.services import Services
+from game.storage.pin import LONGEST, LONGEST_WAIT, SHORTEST, wait_after
+from game.ui import palette
+from game.ui.letters import digit_keys
+from game.ui.sound import Sound
+from game.ui.text import LABEL, SCORE
+from game.ui.widgets import Label, Panel, Widget
+
+_KEPT = "kiosk.pin"
+"""The extra that says how many wrong PINs came one after the other, and until when the next has to wait."""
+
+
+class DigitsScene(DigitScene, DialogScene):
+    """Dots for digits, what is wrong, the keys."""
+
+    widest = 460.0
+    tallest = 660.0
+    longest = LONGEST
+
+    @property
+    def can_be_done(self) -> bool:
+        """Whether enough is typed."""
+        return len(self.text) >= SHORTEST
+
+    def told(self) -> str:
+        """The line between dots and keys."""
+        return self.problem
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """A dot a digit, the line, the keys."""
+        shown = FRect(inner.left + 20, inner.top, inner.width - 40, max(64.0, self.fonts.line_height(SCORE) + 4))
+        yield Panel(shown, "ui/entry")
+        yield Label("• " * len(self.text), shown, SCORE, align="center")
+        told = self.told()
+        line = FRect(inner.left, shown.bottom + 4, inner.width, max(56.0, self.fonts.height(told, LABEL, inner.width)))
+        yield Label(told, line, LABEL, palette.DARK_CORAL if self.problem else palette.FADED_INK, "center")
+        keys = FRect(inner.left + 40, line.bottom + 4, inner.width - 80, inner.bottom - line.bottom - 4)
+        yield from digit_keys(keys, self.type_letter, self._done, is_done=self.can_be_done)
+
+    def _done(self) -> SceneChange | None:
+        if not self.can_be_done:
+            return None
+        digits, self.text = self.text, ""
+        return self.take(digits)
+
+    def take(self, digits: str) -> SceneChange | None:
+        """All digits are typed."""
+        raise NotImplementedError
+
+
+class PinScene(DigitsScene):
+    """Asks for the PIN and opens what it guards; each wrong one doubles the wait for the next."""
+
+    name = "pin"
+    heading_key = "house.pin.heading"
+
+    def __init__(
+        self,
+        services: Services,
+        opened: Callable[[Services], Scene],
+        now: Callable[[], datetime.datetime] = datetime.datetime.now,
+    ) -> None:
+        super().__init__(services)
+        self._opened = opened
+        self._now = now
+        self._seconds_told = 0
+
+    def _failures(self) -> tuple[int, float]:
+        """How many wrong PINs there were, and how many seconds are still to wait."""
+        kept: Any = self.services.storage.extra(_KEPT)
+        if not isinstance(kept, dict) or not is_integer(kept.get("failures")):
+            return 0, 0.0
+        try:
+            until = datetime.datetime.fromisoformat(str(kept.get("until")))
+            left = (until - self._now()).total_seconds()
+        except (ValueError, TypeError, OverflowError):
+            left = 0.0
+        return kept["failures"], min(max(0.0, left), LONGEST_WAIT)  # a clock set back must not lock for years
+
+    @property
+    def can_be_done(self) -> bool:
+        """Whether enough is typed and nothing is waited for."""
+        return super().can_be_done and self._failures()[1] == 0
+
+    def told(self) -> str:
+        """What was wrong, and how long to wait."""
+        left = math.ceil(self._failures()[1])
+        wait = self.t("kiosk.pin.wait", time=self.services.texts.time(left)) if left else ""
+        return "\n".join(filter(None, (self.problem, wait)))
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """The seconds count down."""
+        left = math.ceil(self._failures()[1])
+        if left != self._seconds_told:
+            self._seconds_told = left
+            if not left:
+                self.problem = ""
+            self.rebuild()
+        return None
+
+    def take(self, digits: str) -> SceneChange | None:
+        """The right PIN opens; a wrong one is written down."""
+        storage = self.services.storage
+        if storage.is_pin(digits):
+            storage.set_extra(_KEPT, None)
+            return Replace(self._opened(self.services))
+        failures = self._failures()[0] + 1
+        until = self._now() + datetime.timedelta(seconds=wait_after(failures))
+        storage.set_extra(_KEPT, {"failures": failures, "until": until.isoformat()})
+        Journal(storage.folder).note("wrong-pin", n=failures, seconds=round(wait_after(failures)))
+        self.services.sounds.play(Sound.ILLEGAL)
+        self.problem = self.t("house.pin.wrong")
+        return None
+
+
+class NewPinScene(DigitsScene):
+    """A new PIN, twice."""
+
+    name = "new-pin"
+
+    def __init__(self, services: Services, done: Callable[[], SceneChange]) -> None:
+        super().__init__(services)
+        self._first = ""
+        self._done_with = done
+
+    def heading(self) -> str:
+        """Which of the two times it is."""
+        return self.t("house.pin.again" if self._first else "house.pin.new")
+
+    def told(self) -> str:
+        """What was wrong, else how long a PIN is."""
+        return self.problem or self.t("kiosk.pin.length", least=SHORTEST, most=LONGEST)
+
+    def take(self, digits: str) -> SceneChange | None:
+        """The first time remembers, the second compares."""
+        if not self._first:
+            self._first = digits
+            return None
+        if digits != self._first:
+            self._first, self.problem = "", self.t("house.pin.differ")
+            return None
+        self.services.storage.set_pin(digits)
+        return self._done_with()

@@ -1,0 +1,56 @@
+"""Regattas of visitors to a kiosk: left under a ticket, and taken up again."""
+
+from __future__ import annotations
+
+import datetime
+
+from game.occasions.regatta import VISIT, kept_regatta
+from game.services import Services
+from game.storage.games import REGATTA, TICKET_DAYS
+from game.storage.storage import Storage
+from game.table.keeping import waiting_leg
+
+
+def leave_regatta(services: Services) -> tuple[str, str]:
+    """At the end of a visit to a kiosk: the ticket of the regatta that is not over, and that of its present leg.
+
+    Empty where there is none: one that nobody has sailed in is forgotten.
+    """
+    storage = services.storage
+    kept = storage.extra(VISIT)
+    if not isinstance(kept, dict):
+        return "", ""
+    _, regatta = kept_regatta(storage)
+    leg = waiting_leg(services, regatta)
+    storage.drop_extra(VISIT)
+    if regatta.is_over or not (regatta.legs or leg):
+        return "", ""
+    ticket = storage.games.new_ticket()
+    letters = storage.games.letters(leg.game) if leg is not None else ""
+    today = datetime.date.today()
+    storage.set_extra(REGATTA + ticket, {**kept, "leg": letters, "day": today.isoformat()})
+    _forget_old(services.storage, today)
+    return ticket, letters
+
+
+def _forget_old(storage: Storage, today: datetime.date) -> None:
+    """Regattas that nobody has taken up for as long as a ticket lasts."""
+    oldest = (today - datetime.timedelta(days=TICKET_DAYS)).isoformat()
+    for name in storage.extras(REGATTA):
+        kept = storage.extra(name)
+        if not isinstance(kept, dict) or str(kept.get("day", "")) < oldest:
+            storage.drop_extra(name)
+
+
+def take_up_regatta(services: Services, letters: str) -> bool:
+    """Goes on with the regatta of that ticket, its present leg included; whether there is one. The ticket is used up."""
+    storage = services.storage
+    kept = storage.extra(REGATTA + letters)
+    if not isinstance(kept, dict):
+        return False
+    leg = str(kept.get("leg", ""))
+    if leg:
+        storage.games.resume(leg)
+    storage.set_extra(VISIT, {name: value for name, value in kept.items() if name not in ("leg", "day")})
+    storage.drop_extra(REGATTA + letters)
+    return True

@@ -1,0 +1,196 @@
+"""Rows of what an operator decides, for the set-up and for the operator's page. Each takes effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.isles import catalogue
+from game.services import Services
+from game.storage.values import ATTRACTIONS, LOUDNESS, Settings
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.controls import Choice, Slider, Stepper
+from game.ui.flow import Column, arranged
+from game.ui.text import BODY, LABEL, LABEL_BOLD
+from game.ui.widgets import Button, Custom, Label, Look, Spot, Widget
+
+ROW: Final = 52.0
+_IDLE_STEPS: Final = (30, 45, 60, 90, 120, 180, 300, 600)
+_ATTRACT_STEPS: Final = (15, 30, 60, 120, 300, 600)
+_RESTART_HOURS: Final = (-1, *range(24))
+_LOUD: Final = (100, 50, 25, 0)
+"""What a touch on an hour makes of its volume, one after the other."""
+_BARS: Final = 132.0
+
+
+class HouseRows:
+    """Builds rows in a column and writes what they change."""
+
+    def __init__(self, services: Services, changed: Callable[[], None]) -> None:
+        self.services = services
+        self._changed = changed
+
+    @property
+    def settings(self) -> Settings:
+        """The house's settings."""
+        return self.services.storage.settings
+
+    def set(self, **values: Any) -> None:
+        """Changes settings; they take effect at once."""
+        self.services.storage.change_settings(**values)
+        self.services.apply_settings()
+        self._changed()
+
+    def t(self, key: str, **values: Any) -> str:
+        """The text of that key."""
+        return self.services.t(key, **values)
+
+    def language(self, column: Column) -> Iterable[Widget]:
+        """The language visitors find."""
+        languages = [(code, each.name) for code, each in self.services.texts.languages.items()]
+        choice = Choice("language", column.area, languages, self.services.texts.language, self._choose_language)
+        yield column.add(choice, ROW)
+
+    def _choose_language(self, language: str) -> None:
+        self.services.choose_language(language)
+        self._changed()
+
+    def volumes(self, column: Column) -> Iterable[Widget]:
+        """How loud effects, music and surroundings are."""
+        for name in ("sound", "music", "ambience"):
+            label, volume = self.t(f"house.settings.{name}"), getattr(self.settings, name) / 100
+            yield column.add(Slider(name, column.area, label, volume, partial(self._set_volume, name)), ROW)
+
+    def _set_volume(self, name: str, share: float) -> None:
+        volume = round(share * 20) * 5
+        if volume != getattr(self.settings, name):
+            self.set(**{name: volume})
+
+    def games(self, column: Column) -> Iterable[Widget]:
+        """Which isles are open."""
+        chosen = self.settings.kiosk_games
+        names = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
+        yield from self._several(column, "game", names, chosen, lambda games: self.set(kiosk_games=games))
+
+    def attractions(self, column: Column) -> Iterable[Widget]:
+        """What is shown while nobody plays."""
+        names = [(name, self.t(f"kiosk.attract.{name}")) for name in ATTRACTIONS]
+        chosen = self.settings.kiosk_attract
+        yield from self._several(column, "show", names, chosen, lambda shown: self.set(kiosk_attract=shown))
+
+    def attract_sound(self, column: Column) -> Iterable[Widget]:
+        """How loud it is meanwhile."""
+        options = [(name, self.t(f"kiosk.loudness.{name}")) for name in LOUDNESS]
+        chosen = self.settings.kiosk_attract_sound
+        choice = Choice(
+            "attract-sound", column.area, options, chosen, lambda value: self.set(kiosk_attract_sound=value)
+        )
+        yield from self._labelled(column, "kiosk.attract-sound", choice)
+
+    def _several(
+        self,
+        column: Column,
+        start: str,
+        names: list[tuple[str, str]],
+        chosen: tuple[str, ...],
+        take: Callable[[tuple[str, ...]], None],
+    ) -> Iterable[Widget]:
+        """Buttons of which at least one is on."""
+
+        def switch(name: str) -> None:
+            on = set(chosen) ^ {name}
+            if on:
+                take(tuple(each for each, _ in names if each in on))
+
+        buttons = [
+            Button(f"{start}-{name}", column.area, label, partial(switch, name), "tick" if name in chosen else "",
+                   is_selected=name in chosen, role=LABEL)
+            for name, label in names
+        ]  # fmt: skip
+        place = FRect(column.area.left, column.bottom, column.area.width, 0)
+        placed = arranged(column.fonts, buttons, place, gap=8, least=ROW, lines=1)
+        column.take(placed[-1].rect.bottom - column.bottom)
+        yield from placed
+
+    def idle(self, column: Column) -> Iterable[Widget]:
+        """After how long a table is asked whether somebody is there."""
+        yield from self._steps(column, "kiosk_idle_seconds", _IDLE_STEPS, "house.operator.idle")
+
+    def attract_after(self, column: Column) -> Iterable[Widget]:
+        """After how long nobody at the chart the show begins."""
+        yield from self._steps(column, "kiosk_attract_seconds", _ATTRACT_STEPS, "house.operator.attract")
+
+    def restart(self, column: Column) -> Iterable[Widget]:
+        """At what hour the arcade starts anew."""
+        yield from self._steps(column, "kiosk_restart_hour", _RESTART_HOURS, "house.operator.restart")
+
+    def _steps(self, column: Column, name: str, steps: tuple[int, ...], key: str) -> Iterable[Widget]:
+        value: int = getattr(self.settings, name)
+        at = min(range(len(steps)), key=lambda index: abs(steps[index] - value))
+        shown = self.t("house.operator.never") if value < 0 else self.t(f"{key}.value", n=value)
+        stepper = Stepper(
+            name, column.area, shown,
+            (lambda: self.set(**{name: steps[at - 1]})) if at > 0 else None,
+            (lambda: self.set(**{name: steps[at + 1]})) if at < len(steps) - 1 else None,
+        )  # fmt: skip
+        yield from self._labelled(column, key, stepper)
+
+    def _labelled(self, column: Column, key: str, control: Any) -> Iterable[Widget]:
+        yield from column.beside([(Label(self.t(key), column.area, BODY), 0.5), (control, 0.5)], ROW)
+
+    def hours(self, column: Column) -> Iterable[Widget]:
+        """For each day from when to when it is open."""
+        for day in range(7):
+            opens, closes = self.settings.kiosk_hours[2 * day : 2 * day + 2]
+            is_closed = opens == closes
+            first = Stepper(
+                f"opens-{day}", column.area, self.t("kiosk.closed") if is_closed else self._clock(opens),
+                partial(self._set_hour, 2 * day, (opens - 1) % 24), partial(self._set_hour, 2 * day, (opens + 1) % 24),
+            )  # fmt: skip
+            last = Stepper(
+                f"closes-{day}", column.area, "–" if is_closed else self._clock(closes),
+                partial(self._set_hour, 2 * day + 1, (closes - 1) % 25), partial(self._set_hour, 2 * day + 1, (closes + 1) % 25),
+            )  # fmt: skip
+            name = Label(self.t(f"kiosk.day.{day}"), column.area, BODY)
+            yield from column.beside([(name, 0.3), (first, 0.35), (last, 0.35)], ROW)
+
+    def _set_hour(self, index: int, hour: int) -> None:
+        hours = list(self.settings.kiosk_hours)
+        hours[index] = hour
+        self.set(kiosk_hours=tuple(hours))
+
+    def _clock(self, hour: int) -> str:
+        return self.t("house.operator.restart.value", n=hour)
+
+    def loud_hours(self, column: Column) -> Iterable[Widget]:
+        """A bar an hour: how loud it is then; a touch makes it quieter, then loud again."""
+        yield column.add(Label(self.t("kiosk.loud-hours"), column.area, LABEL))
+        area = column.take(_BARS)
+        width = area.width / 24
+        places = [FRect(area.left + hour * width, area.top, width, area.height) for hour in range(24)]
+        volumes = self.settings.kiosk_volumes
+        spots = [Spot(f"loud-{hour}", place, partial(self._quieter, hour)) for hour, place in enumerate(places)]
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            canvas.panel("ui/inset_paper", area)
+            for hour, place in enumerate(places):
+                room = FRect(place.left + 3, place.top + 8, place.width - 6, place.height - 34)
+                high = room.height * volumes[hour] / 100
+                canvas.fill(palette.FADED_INK, FRect(room.left, room.bottom - 2, room.width, 2))
+                canvas.fill(palette.DARK_BRASS, FRect(room.left, room.bottom - high, room.width, high))
+                if hour % 3 == 0:
+                    canvas.text(str(hour), place.centerx, place.bottom - 13, LABEL_BOLD, palette.INK, "center")
+                if look.focused == f"loud-{hour}" or look.hovered == f"loud-{hour}":
+                    canvas.outline(place.inflate(-1, -4), palette.INK, 2, 4)
+
+        yield Custom(paint, spots)
+
+    def _quieter(self, hour: int) -> None:
+        volumes = list(self.settings.kiosk_volumes)
+        following = [volume for volume in _LOUD if volume < volumes[hour]]
+        volumes[hour] = following[0] if following else _LOUD[0]
+        self.set(kiosk_volumes=tuple(volumes))

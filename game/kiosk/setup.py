@@ -1,0 +1,99 @@
+"""Setting a kiosk up: before it opens to anybody, its operator chooses a PIN and what visitors find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+from pygame import FRect
+
+from game.kiosk.pin import NewPinScene
+from game.kiosk.rows import HouseRows
+from game.pages.page import PageScene
+from game.scenes import ways
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Push, Reset
+from game.services import Services
+from game.ui import palette
+from game.ui.flow import Column
+from game.ui.text import BODY, LABEL, TITLE
+from game.ui.widgets import Button, Label, Widget
+
+STEPS: Final = ("language", "pin", "games", "times", "sound", "attract", "ready")
+
+
+class KioskSetupScene(PageScene):
+    """One step a page; nobody else gets further than this until a PIN is set."""
+
+    name = "kiosk-setup"
+    widest = 900.0
+    tallest = 660.0
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.number = 0
+
+    @property
+    def step(self) -> str:
+        """What is asked for."""
+        return STEPS[self.number]
+
+    def heading(self) -> str:
+        """What is asked for, in words."""
+        return self.t(f"kiosk.setup.{self.step}")
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The step's rows, and the way on."""
+        foot = FRect(inner.left, inner.bottom - 60, inner.width, 60)
+        window = FRect(inner.left, inner.top, inner.width, foot.top - 12 - inner.top)
+        yield from self.scrolled("step", window, self._fill)
+        count = self.t("kiosk.setup.count", n=self.number + 1, of=len(STEPS))
+        yield Label(count, FRect(foot.left, foot.top, 200, foot.height), LABEL, palette.FADED_INK)
+        is_last = self.number == len(STEPS) - 1
+        label = self.t("kiosk.setup.open" if is_last else "kiosk.setup.next")
+        has_pin = bool(self.services.storage.settings.operator_pin)
+        button = Button("next", foot, label, self._go_on, "play", "primary", is_enabled=has_pin or self.step != "pin")
+        wide = max(260.0, button.natural_width(self.fonts))
+        place = FRect(foot.right - wide, foot.top, wide, foot.height)
+        yield Button("next", place, label, self._go_on, "play", "primary", is_enabled=button.is_enabled)
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        column = self.column(area, 10)
+        rows = HouseRows(self.services, self.rebuild)
+        builders: dict[str, tuple[Callable[[Column], Iterable[Widget]], ...]] = {
+            "language": (rows.language,),
+            "pin": (self._build_pin,),
+            "games": (rows.games,),
+            "times": (rows.idle, rows.attract_after, rows.restart),
+            "sound": (rows.volumes, rows.loud_hours),
+            "attract": (rows.attractions, rows.attract_sound),
+            "ready": (),
+        }
+        widgets: list[Widget] = [column.add(Label(self.t(f"kiosk.setup.{self.step}.text"), area, BODY))]
+        for build in builders[self.step]:
+            widgets += build(column)
+        return widgets, column.bottom
+
+    def _build_pin(self, column: Column) -> Iterable[Widget]:
+        is_set = bool(self.services.storage.settings.operator_pin)
+        label = self.t("kiosk.setup.pin.again" if is_set else "kiosk.setup.pin.choose")
+        button = Button("pin", column.area, label, self._choose_pin, "lock", role=TITLE)
+        yield column.add(button if is_set else replace(button, style="primary"), 72)
+
+    def _choose_pin(self) -> SceneChange:
+        return Push(NewPinScene(self.services, Pop))
+
+    def _go_on(self) -> SceneChange | None:
+        if self.number < len(STEPS) - 1:
+            self.number += 1
+            self.scroll.offset = 0.0
+            self.rebuild()
+            return None
+        return Reset(ways.Kiosk())
+
+    def step_back(self) -> SceneChange | None:
+        """To the step before; there is no way round the set-up."""
+        self.number = max(0, self.number - 1)
+        self.rebuild()
+        return None

@@ -1,0 +1,180 @@
+"""Each visitor to a kiosk finds it as its operator left it, and what they left unfinished stays theirs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.kiosk.tickets import TicketScene
+from game.scenes import ways
+from game.scenes.base import Scene
+from game.scenes.stack import Push, Reset
+from game.storage.storage import Storage
+from game.storage.values import Settings
+from game.table.scene import TableScene
+from tests.driver import click, key, names, program, set_up_kiosk, top, wait
+
+
+def start(app: App, moves: int = 1) -> TableScene[Any]:
+    """A game of Bridges with some moves made, from the chart."""
+    scene = click(app, "isle/bridges")
+    if scene.name == "kept-game":
+        click(app, "new")
+    scene = click(app, "start")
+    assert isinstance(scene, TableScene)
+    for _ in range(moves):
+        scene.match.play(scene.match.state.moves()[0])
+    scene.show_position(scene.match.number)
+    return scene
+
+
+def tickets(scene: Scene) -> dict[str, str]:
+    """What was left, by its letters."""
+    assert isinstance(scene, TicketScene)
+    return {letters: what for what, letters in scene.tickets}
+
+
+def take_up(app: App, letters: str) -> Scene:
+    click(app, "ticket")
+    for letter in letters:
+        click(app, f"key-{letter}")
+    return top(app)
+
+
+def house(folder: Path) -> Settings:
+    """The settings as they stand in the file."""
+    storage = Storage.open(folder)
+    settings = storage.settings
+    storage.close()
+    return settings
+
+
+def test_the_next_visitor_finds_everything_as_the_operator_left_it(tmp_path: Path) -> None:
+    set_up_kiosk(tmp_path)
+    storage = Storage.open(tmp_path)
+    storage.add_profile("Regular")
+    storage.close()
+    before = house(tmp_path)
+    with program(tmp_path, "--kiosk") as app:
+        services = app.services
+        found = services.storage.settings
+        click(app, "language")
+        click(app, "settings")
+        for name in names(app):
+            if name.split("/")[0] in ("text_size", "high_contrast", "patterns", "reduced_motion", "pace", "recap"):
+                click(app, name)
+        click(app, "back")
+        click(app, "harbour")
+        services.storage.add_profile("Visitor")
+        services.storage.forget_profile(services.storage.profiles()[0].identifier)
+        click(app, "back")
+        click(app, "isle/bridges")
+        click(app, "seat-0/name")
+        for letter in "ZOE":
+            click(app, f"key-{letter}")
+        click(app, "take")
+        click(app, "start")
+        assert services.storage.settings != found
+        assert services.texts.language == "de"
+        key(app, pygame.K_ESCAPE)
+        key(app, pygame.K_ESCAPE) if top(app).name != "pause" else None
+        click(app, "leave")
+        assert top(app).name == "title", "nothing was played, so there is no ticket"
+        assert services.texts.language == "en"
+        assert services.storage.settings == before
+        assert [profile.name for profile in services.storage.profiles()] == ["Regular"]
+        click(app, "isle/bridges")
+        assert click(app, "seat-0/name").text == ""  # type: ignore[attr-defined]
+    assert house(tmp_path) == before
+
+
+def test_what_a_visitor_set_is_gone_after_a_power_cut(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        before = app.services.storage.settings
+        app.services.storage.change_settings(text_size=150, pace="slow")
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.end_visit()
+        assert app.services.storage.settings == before
+
+
+def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        first = start(app, moves=3)
+        key(app, pygame.K_ESCAPE)
+        assert top(app).name == "pause"
+        letters = app.services.storage.games.letters("bridges")
+        click(app, "chart")
+        second = start(app, moves=2)
+        assert second.match.moves != first.match.moves
+        assert letters in app.line
+        app.apply(Reset(ways.Chart()))
+        app.step(0.1)
+        found = tickets(click(app, "leave"))
+        assert len(found) == 2
+        assert set(found.values()) == {"bridges"}
+        click(app, "back")
+        third = start(app, moves=4)
+        app.apply(Reset(ways.Chart()))
+        app.step(0.1)
+        again = take_up(app, letters)
+        assert isinstance(again, TableScene)
+        assert again.match.moves == first.match.moves
+        again.match.play(again.match.state.moves()[0])
+        app.apply(Reset(ways.Leave()))
+        app.step(0.1)
+        found = tickets(top(app))
+        assert letters in found
+        assert len(found) == 2, "the third game kept its own ticket"
+        wait(app, 30)
+        for each in found:
+            scene = take_up(app, each)
+            assert isinstance(scene, TableScene)
+            assert scene.match.number == (4 if each == letters else third.match.number)
+            app.apply(Reset(ways.Chart()))
+            app.step(0.1)
+
+
+def test_a_visit_cut_short_by_a_fall_goes_on_and_its_regatta_too(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        app.apply(Push(ways.Regatta()))
+        app.step(0.1)
+        scene = click(app, "sail")
+        assert isinstance(scene, TableScene)
+        scene.match.play(scene.match.state.moves()[0])
+        moves, game = scene.match.moves, scene.game
+    with program(tmp_path, "--kiosk") as app:
+        wait(app, 0.5)
+        assert top(app).name == "kept-game"
+        click(app, "continue")
+        app.apply(Reset(ways.Leave()))
+        app.step(0.1)
+        ((letters, what),) = tickets(top(app)).items()
+        assert what == "regatta", "one ticket brings back the regatta and its leg"
+        click(app, "back")
+        app.apply(Push(ways.Regatta()))
+        app.step(0.1)
+        assert top(app).regatta.legs == []  # type: ignore[attr-defined]
+        assert click(app, "sail").match.number == 0  # type: ignore[attr-defined]
+        app.apply(Reset(ways.Chart()))
+        app.step(0.1)
+        assert take_up(app, letters).name == "regatta"
+        assert click(app, "sail").name == "kept-game"
+        again = click(app, "continue")
+        assert isinstance(again, TableScene)
+        assert (again.game, again.match.moves) == (game, moves)
+
+
+def test_the_games_of_the_same_folder_without_a_kiosk_are_left_alone(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        moves = start(app, moves=2).match.moves
+    with program(tmp_path, "--kiosk") as app:
+        assert click(app, "isle/bridges").name == "setup"
+        click(app, "start")
+    with program(tmp_path) as app:
+        wait(app, 0.5)
+        scene = click(app, "continue")
+        assert isinstance(scene, TableScene)
+        assert scene.match.moves == moves
