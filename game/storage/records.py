@@ -258,7 +258,7 @@ class Records:
     def tables(self, game: str, board: str | None = None) -> list[Table]:
         """The tables of a game, or of a board, that have lines of people; those with most of them first."""
         rows = self._database.read(
-            "SELECT board, options, seats, rules, content FROM records JOIN results ON record = id WHERE game = ? "
+            "SELECT board, options, seats, rules, content FROM records JOIN results ON results.record = id WHERE game = ? "
             f"AND (? IS NULL OR board = ?) AND {_PEOPLE} AND origin = '' AND listed "
             "GROUP BY board, options, seats, rules, content ORDER BY COUNT(*) DESC, seats",
             (game, board, board),
