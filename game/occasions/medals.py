@@ -1,7 +1,7 @@
 """The house: plays the same deal as somebody playing alone, beside the picture, and sets the medals by its games.
 
-It plays three games on the deal: the steady player's one and the strong player's two. Sorted, their scores are what
-bronze, silver and gold ask for; the best of the three is the game that can be watched beside one's own.
+A guest, a regular and a captain set bronze, silver and gold. The captain plays on: who beats the best of its games, and
+so everybody of the house, earns the captain's medal. The best of all games can be watched beside one's own.
 """
 
 from __future__ import annotations
@@ -15,9 +15,12 @@ from game.core.players import Thinks
 from game.core.records import Record
 from game.core.state import FormatError, Json, is_integer
 
-LEVELS: Final = ("medium", "hard", "hard")
-"""Who plays the house's games, in this order: the quick one first, so that there soon is something to compare with."""
-MEDALS: Final = ("bronze", "silver", "gold")
+LEVELS: Final = ("medium", "hard", "hard", "easy", "hard")
+"""Who plays the house's games, in this order. A game's seed follows from its place here, so that no place may change:
+the first three are those that set the medals alone before the guest joined in, and stand in data folders."""
+MEDALS: Final = ("bronze", "silver", "gold", "captain")
+_FOUNDERS: Final = 3
+"""The games of old: sorted, their scores were what bronze, silver and gold asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +32,33 @@ class HouseResult:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all its games are over, so that the medals are set."""
+        """Whether all its games are over, so that all medals are set."""
         return len(self.scores) == len(LEVELS)
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The scores that bronze, silver and gold ask for; empty before the last game is over."""
-        return tuple(sorted(self.scores)) if self.is_complete else ()
+        """The scores that the medals ask for, in their order; empty before the last game is over."""
+        return self._marks if self.is_complete else ()
+
+    @property
+    def _marks(self) -> tuple[int, ...]:
+        """What is asked as far as it is set; nothing is given for no points.
+
+        A medal earned by the first three games alone, as they set them once, is never taken away by those that followed.
+        """
+        if len(self.scores) < _FOUNDERS:
+            return ()
+        marks = sorted(self.scores[:_FOUNDERS])
+        if len(self.scores) > _FOUNDERS:
+            steps = sorted(self.scores[LEVELS.index(level)] for level in ("easy", "medium", "hard"))
+            marks = [min(pair) for pair in zip(marks, steps, strict=True)]
+        if self.is_complete:
+            marks.append(max(self.scores) + 1)
+        return tuple(max(1, mark) for mark in marks)
 
     def medal(self, score: int) -> str | None:
-        """The medal that a score earns: the highest whose mark it reaches; None for none, or before they are set."""
-        earned = [name for name, asked in zip(MEDALS, self.asked, strict=False) if score >= asked]
+        """The medal that a score earns so far, for those of later games only add to it; None for none."""
+        earned = [name for name, asked in zip(MEDALS, self._marks, strict=False) if score >= asked]
         return earned[-1] if earned else None
 
     def to_json(self) -> Json:
@@ -60,16 +79,19 @@ class HouseResult:
 class House:
     """Plays a deal by and by: ``poll`` once a frame."""
 
-    def __init__(self, match: Match[Any], name: str, thinker: Thinks) -> None:
-        """``match`` is the person's own, at any point of it; ``name`` is what the house is called in its records."""
+    def __init__(self, match: Match[Any], name: str, thinker: Thinks, known: HouseResult | None = None) -> None:
+        """``match`` is the person's own, at any point of it; ``name`` is what the house is called in its records.
+
+        With ``known`` it goes on after the games played before.
+        """
         if len(match.seats) != 1:
             raise ValueError("the house plays along with somebody alone")
         self._thinker = thinker
         self._deal: Record = match.record()
         self._board: Any = match.board
         self._name = name
-        self._scores: list[int] = []
-        self._best: Match[Any] | None = None
+        self._scores = list(known.scores) if known is not None else []
+        self._best = known.best if known is not None else None
         self._playing: Match[Any] | None = None
         self._is_asked = False
 
@@ -81,7 +103,7 @@ class House:
     @property
     def result(self) -> HouseResult | None:
         """What it has made so far; None before its first game is over."""
-        return HouseResult(tuple(self._scores), self._best.record()) if self._best is not None else None
+        return HouseResult(tuple(self._scores), self._best) if self._best is not None else None
 
     def poll(self) -> bool:
         """Goes on; whether another of its games is over."""
@@ -104,7 +126,7 @@ class House:
         assert playing.result is not None
         score = playing.result.scores[0]
         if self._best is None or score > max(self._scores):
-            self._best = playing
+            self._best = playing.record()
         self._scores.append(score)
         self._playing = None
         return True

@@ -21,7 +21,7 @@ class HousePlaysAlong:
         self._house: House | None = None
         self.result: HouseResult | None = self._remembered()
         if self.result is None or not self.result.is_complete:
-            self._house = House(match, services.t("house.house.name"), services.house_thinker)
+            self._house = House(match, services.t("house.house.name"), services.house_thinker, self.result)
 
     def _remembered(self) -> HouseResult | None:
         kept = self._services.storage.extra(self._key)

@@ -86,7 +86,7 @@ def results_of(app: App, game: str, seats: int) -> Scene:
     table = ended(app, game, seats)
     house = HousePlaysAlong(app.services, table.match) if seats == 1 else None
     if house is not None:
-        house.result = HouseResult((214, 240, 1988), table.match.record())
+        house.result = HouseResult((214, 240, 1988, 198, 1402), table.match.record())
     return ResultsScene(app.services, table, house, None)
 
 

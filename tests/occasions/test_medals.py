@@ -1,4 +1,4 @@
-"""The house: plays the same deal three times and sets the medals by it."""
+"""The house: plays the same deal five times and sets the medals by it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.match import Match, Seat
 from game.core.players import Advice, RandomPlayer, decide
 from game.core.state import FormatError, State
 from game.isles.catalogue import isle
-from game.occasions.medals import LEVELS, House, HouseResult
+from game.occasions.medals import LEVELS, MEDALS, House, HouseResult
 
 
 class QuickThinking:
@@ -49,7 +49,7 @@ def play_to_the_end(house: House) -> None:
     raise AssertionError("the house does not come to an end")
 
 
-def test_the_house_plays_the_same_deal_three_times_and_keeps_the_best_game() -> None:
+def test_the_house_plays_the_same_deal_by_all_levels_and_keeps_the_best_game() -> None:
     match = own_match()
     house = House(match, "House", QuickThinking())
     play_to_the_end(house)
@@ -67,21 +67,43 @@ def test_the_house_asks_its_players_by_their_levels() -> None:
     assert list(dict.fromkeys(thinking.levels)) == list(dict.fromkeys(LEVELS))
 
 
-def test_medals_are_the_houses_scores_in_order_and_the_highest_reached_is_earned() -> None:
+def test_guest_regular_and_captain_set_bronze_silver_and_gold_and_who_beats_them_all_is_a_captain() -> None:
     house = House(own_match(), "House", QuickThinking())
     play_to_the_end(house)
     assert house.result is not None
-    result = HouseResult((40, 52, 49), house.result.best)
-    assert [result.medal(score) for score in (39, 40, 48, 49, 52, 60)] == [
-        None, "bronze", "bronze", "silver", "gold", "gold",
+    result = HouseResult((40, 49, 52, 33, 50), house.result.best)
+    assert result.asked == (33, 40, 49, 53)
+    assert [result.medal(score) for score in (32, 33, 40, 49, 52, 53)] == [
+        None, "bronze", "silver", "gold", "gold", "captain",
     ]  # fmt: skip
+    assert HouseResult((0, 5, 9, 0, 9), result.best).medal(0) is None
 
 
-def test_there_is_no_medal_before_the_houses_last_game_is_over() -> None:
+def test_no_medal_is_set_before_there_are_three_games_and_none_is_ever_taken_away() -> None:
     house = House(own_match(), "House", QuickThinking())
     play_to_the_end(house)
     assert house.result is not None
-    assert HouseResult((40,), house.result.best).medal(99) is None
+    best, rng = house.result.best, random.Random(1)
+    assert HouseResult((40, 45), best).medal(99) is None
+    for _ in range(300):
+        scores = tuple(int(60 * rng.random()) for _ in LEVELS)
+        for mine in range(60):
+            earned = [HouseResult(scores[:games], best).medal(mine) for games in (3, 4, 5)]
+            places = [MEDALS.index(name) if name is not None else -1 for name in earned]
+            assert places == sorted(places), (scores, mine)
+
+
+def test_a_house_of_three_games_as_it_was_once_kept_plays_on_and_keeps_its_first_games() -> None:
+    match, thinking = own_match(), QuickThinking()
+    first = House(match, "House", thinking)
+    while first.result is None or len(first.result.scores) < 3:
+        first.poll()
+    known = HouseResult.parse({"scores": list(first.result.scores), "best": first.result.best.to_json()})
+    later = House(match, "House", thinking, known)
+    play_to_the_end(later)
+    play_to_the_end(first)
+    assert later.result is not None
+    assert later.result.scores == first.result.scores
 
 
 def test_what_was_kept_of_the_house_comes_back_and_nonsense_is_refused() -> None:
@@ -89,7 +111,7 @@ def test_what_was_kept_of_the_house_comes_back_and_nonsense_is_refused() -> None
     play_to_the_end(house)
     assert house.result is not None
     assert HouseResult.parse(house.result.to_json()) == house.result
-    for nonsense in (None, {}, {"scores": [1, 2, 3, 4], "best": {}}, {"scores": ["x"], "best": {}}):
+    for nonsense in (None, {}, {"scores": [1, 2, 3, 4, 5, 6], "best": {}}, {"scores": ["x"], "best": {}}):
         with pytest.raises(FormatError):
             HouseResult.parse(nonsense)
 
