@@ -7,6 +7,7 @@ import logging
 import os
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 from game import environment  # noqa: F401  (the environment must come before pygame)
@@ -113,6 +114,8 @@ class App:
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
         self._has_late_parts = False
+        self._dropped: list[Path] = []
+        """Files that are being dropped on the window, until the last one has come."""
         self._joysticks: list[pygame.joystick.JoystickType] = []
         self.has_hung_sound = False
         self.exit_code = 0
@@ -355,6 +358,10 @@ class App:
             self.services.sounds.resume()
         elif event.type == pygame.JOYDEVICEADDED and self._has_late_parts:
             self._add_joystick(event.device_index)
+        elif event.type == pygame.DROPFILE and not self.arguments.kiosk:
+            self._dropped.append(Path(event.file))
+        elif event.type == pygame.DROPCOMPLETE:
+            self._take_dropped()
         if self.kiosk_watch is not None:
             self.kiosk_watch.hold.handle(event)
         top = self.stack.top
@@ -378,6 +385,12 @@ class App:
             self.toggle_fullscreen()
         elif command is not None:
             self._follow(top.handle_command(command))
+
+    def _take_dropped(self) -> None:
+        """All files of one drop have come: the scene on top gets them."""
+        files, self._dropped = self._dropped, []
+        if files and self.stack.top is not None:
+            self._follow(self.stack.top.take_files(files))
 
     def _follow(self, change: SceneChange | None) -> None:
         """Carries out what somebody's click or key has asked for, and lets it be heard."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -13,8 +14,8 @@ from game.boards.guard import sanitise
 from game.boards.maps import BoardError
 from game.boards.said import say
 
-_LONGEST = 56
-"""Of a name, so that a number fits behind it."""
+_LONGEST = 20
+"""Of a name, so that a number fits behind it and a code can still carry it (``occasions.codes``)."""
 
 
 def take_in(boards: Boards, path: Path) -> tuple[str, str]:
@@ -27,31 +28,48 @@ def take_in(boards: Boards, path: Path) -> tuple[str, str]:
     game = game_of(path, tiled)
     known = [folder for folder in boards.folders(game) if folder.resolve() == path.parent.resolve()]
     if known and path.stem in boards.names(game):
-        boards.refresh()
+        boards.refresh_one(game, path.stem)
         return game, path.stem
-    folder = boards.own_folder(game)
+    name = _name_of(boards, game, path)
+    copy_board(path, boards.own_folder(game) / f"{name}.tmx")
+    boards.refresh_one(game, name)
+    return game, name
+
+
+def copy_board(path: Path, target: Path) -> None:
+    """Copies a map with the tilesets and pictures beside it that it uses.
+
+    ``BoardError`` where another file of such a name is in the way, ``OSError`` if it cannot be copied.
+    """
+    folder = target.parent
     copies = {file: folder / file.relative_to(path.parent.resolve()) for file in sanitise(path).files}
     for file, copy in copies.items():
         if copy.is_file() and copy.read_bytes() != file.read_bytes():
             wrong = say("boards.wrong.name-taken", folder=copy.parent)
             raise BoardError(file.name, (), wrong, say("boards.wanted.new-name"))
-    name = _free_name(boards, game, path)
     folder.mkdir(parents=True, exist_ok=True)
     for file, copy in copies.items():
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(file, copy)
-    shutil.copyfile(path, folder / f"{name}.tmx")
-    boards.refresh()
-    return game, name
+        if copy.resolve() != file:
+            shutil.copyfile(file, copy)
+    shutil.copyfile(path, target)
 
 
-def _free_name(boards: Boards, game: str, path: Path) -> str:
-    """The file's name made bare; with a number behind it where another board has it, the same where it is the same."""
-    bare = re.sub(r"[^a-z0-9_-]+", "-", path.stem.lower()).strip("-_")[:_LONGEST] or "board"
+def free_name(boards: Boards, game: str, title: str) -> str:
+    """A bare name made of a title, with a number behind it where another board has it."""
+    return next(name for name in _names(title) if name not in boards.names(game))
+
+
+def _name_of(boards: Boards, game: str, path: Path) -> str:
+    """The file's name made bare; a number behind it where another board has it, the same where it is the same."""
     taken = set(boards.names(game))
-    for number in count(1):
-        name = bare if number == 1 else f"{bare}-{number}"
+    for name in _names(path.stem):
         mine = boards.own_folder(game) / f"{name}.tmx"
         if name not in taken or (mine.is_file() and mine.read_bytes() == path.read_bytes()):
             return name
     raise AssertionError("numbers do not end")
+
+
+def _names(text: str) -> Iterator[str]:
+    bare = re.sub(r"[^a-z0-9_-]+", "-", text.lower()).strip("-_")[:_LONGEST].strip("-_") or "board"
+    return (bare if number == 1 else f"{bare}-{number}" for number in count(1))

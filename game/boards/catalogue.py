@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,15 @@ class Boards:
         """Where people put boards of their own: the extra folder's part for that game."""
         return self._roots[-1] / game
 
+    def file_of(self, game: str, name: str) -> Path | None:
+        """The file in which a board lies; None if there is none."""
+        return self._shelf(game).file_of(name)
+
+    def is_own(self, game: str, name: str) -> bool:
+        """Whether that board is the person's own: it lies in the extra folder, and may be changed."""
+        file = self.file_of(game, name)
+        return file is not None and len(self._roots) > 1 and file.parent == self.own_folder(game)
+
     def names(self, game: str) -> list[str]:
         """The names of a game's boards in the order of ``entries``, without reading them."""
         return self._shelf(game).names()
@@ -63,6 +73,12 @@ class Boards:
         """What a board is called; its file's name where there is no such board any more."""
         found = (entry.title(language) for entry in self.listed(game) if entry.name == name)
         return next(found, name)
+
+    def refresh_one(self, game: str, name: str) -> None:
+        """As ``refresh``, and reads that board at once, so that lists have it: the person has just brought or changed it."""
+        self.refresh()
+        with suppress(BoardError):
+            self.load(game, name)
 
     def refresh(self) -> None:
         """Forgets what was read: the files may have changed."""

@@ -114,8 +114,7 @@ class Shelf(Generic[BoardType]):
         if known is None or known.is_stale:
             if not _NAME.fullmatch(name):
                 raise BoardError(name, (), say("boards.wrong.no-name"), say("boards.wanted.name"))
-            files = [folder / f"{name}.tmx" for folder in self._folders]
-            file = next((file for file in files if _is_there(file)), None)
+            file = self.file_of(name)
             if file is None:
                 self._verdicts.pop(name, None)
                 names = ", ".join(self.names()) or "–"
@@ -129,6 +128,11 @@ class Shelf(Generic[BoardType]):
         if isinstance(known.found, BoardError):
             raise known.found.with_traceback(None)
         return known.found
+
+    def file_of(self, name: str) -> Path | None:
+        """The file that board is read from; None if there is none."""
+        files = (folder / f"{name}.tmx" for folder in self._folders)
+        return next((file for file in files if _is_there(file)), None)
 
     def _read(self, name: str, file: Path) -> _Verdict[BoardType]:
         """What a file is worth, by what it and the tilesets it names hold: paid for once, good or bad."""

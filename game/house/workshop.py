@@ -1,113 +1,251 @@
-"""The workshop: the boards of each game, what is wrong with those that cannot be read, and how to draw one."""
+"""The workshop: the boards of each game, the person's own beside ours, and all that can be done with them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 from pygame import FRect
 
+from game.boards.arrivals import take_in
+from game.boards.keeping import delete, duplicate, give_title, take_along
+from game.boards.maps import BoardError, problem_text
 from game.boards.shelf import BoardEntry
+from game.house.board_title import BoardTitleScene
+from game.house.setup import remembered_plan
 from game.isles import catalogue
+from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profiles_width
-from game.program import LEVELS, is_clone
+from game.scenes import ways
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Push
 from game.services import Services
 from game.table.face import face_of
+from game.table.sharing import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice
-from game.ui.scroll import Row
+from game.ui.scroll import BAR_ROOM, Row
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Label, Picture, Widget
 
+_DEED = 56.0
+_GAP = 10.0
+
 
 class WorkshopScene(ListPage):
-    """Boards to the left, the chosen one's picture and story to the right."""
+    """Boards to the left; the chosen one's picture, and what can be done with it, to the right."""
 
     name = "workshop"
-    heading_key = "house.workshop.heading"
+    heading_key = "workshop.heading"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.game = catalogue.ISLES[0]
-        self.chosen = 0
+        self.game = self.games[0]
+        self.chosen = ""
+        """The name of the board that is looked at; another than the listed ones means the first."""
+
+    @property
+    def games(self) -> Sequence[str]:
+        """The isles whose boards are shown; on a kiosk those that its operator has opened."""
+        if not self.services.is_kiosk:
+            return catalogue.ISLES
+        opened = [game for game in catalogue.ISLES if game in self.services.storage.settings.kiosk_games]
+        return opened or catalogue.ISLES[:1]
 
     @property
     def entries(self) -> list[BoardEntry]:
         """The boards of the chosen game."""
         return self.services.boards.listed(self.game)
 
-    def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """Games, boards, picture, how to draw one."""
-        column = self.column(inner, 12)
-        tabs = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
-        yield column.add(Choice("game", inner, tabs, self.game, self._choose_game), 52)
-        again = Button("read-again", inner, self.t("house.workshop.again"), self._again, "restart")
-        wide = max(224.0, again.natural_width(self.fonts))
-        if is_clone():
-            told = self.t("house.workshop.draw", folder=LEVELS / self.game)
-        else:
-            told = self.t("house.workshop.put", folder=self.services.boards.own_folder(self.game))
-        text = Label(told, inner, LABEL, palette.FADED_INK)
-        text = text.fitted(self.fonts, FRect(inner.left, 0, inner.width - wide - 16, 56))
-        top = inner.bottom - text.rect.height
-        body = FRect(inner.left, column.bottom, inner.width, top - 12 - column.bottom)
-        rows = [self._row(index, entry) for index, entry in enumerate(self.entries)]
-        list_width = profiles_width(self.fonts)
-        yield from self.build_list("boards", FRect(body.left, body.top, list_width, body.height), rows)
-        left = body.left + list_width + 24
-        yield from self._build_board(FRect(left, body.top, body.right - left, body.height))
-        yield replace(text, rect=text.rect.move(0, top))
-        yield replace(again, rect=FRect(inner.right - wide, text.rect.centery + top - 28, wide, 56))
+    @property
+    def entry(self) -> BoardEntry | None:
+        """The board that is looked at; None where there is none."""
+        entries = self.entries
+        return next((entry for entry in entries if entry.name == self.chosen), entries[0] if entries else None)
 
-    def _row(self, index: int, entry: BoardEntry) -> Row:
-        language = self.services.texts.language
+    # Layout ------------------------------------------------------------------------------------------------------
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Games, boards with what makes more of them, the chosen board."""
+        column = self.column(inner, 12)
+        tabs = [(game, self.t(f"house.game.{game}")) for game in self.games]
+        yield column.add(Choice("game", inner, tabs, self.game, self._choose_game), 52)
+        body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
+        wide = profiles_width(self.fonts)
+        bottom = body.bottom
+        if not self.services.is_kiosk:
+            bottom -= _DEED + 12
+            makers = FRect(body.left, bottom + 12, wide - BAR_ROOM, _DEED)
+            yield from self._icons(makers, self._makers())
+        rows = [self._row(entry) for entry in self.entries]
+        yield from self.build_list("boards", FRect(body.left, body.top, wide, bottom - body.top), rows)
+        left = body.left + wide + 24
+        yield from self._build_board(FRect(left, body.top, body.right - left, body.height))
+
+    def _row(self, entry: BoardEntry) -> Row:
+        title = entry.title(self.services.texts.language)
+        is_own = self.services.boards.is_own(self.game, entry.name)
+        icon = "icon_warning" if entry.problem is not None else "icon_edit" if is_own else ""
 
         def paint(canvas: Canvas, row: FRect) -> None:
-            if entry.problem is not None:
-                canvas.fit("ui/icon_warning", FRect(row.left + 10, row.centery - 14, 28, 28), tint=palette.DARK_CORAL)
-            title = FRect(row.left + 48, row.top, row.width - 56, row.height)
-            canvas.text_box(entry.title(language), title, LABEL_BOLD)
+            if icon:
+                tint = palette.DARK_CORAL if entry.problem is not None else palette.FADED_INK
+                canvas.fit(f"ui/{icon}", FRect(row.left + 12, row.centery - 13, 26, 26), tint=tint)
+            canvas.text_box(title, FRect(row.left + 48, row.top, row.width - 56, row.height), LABEL_BOLD)
 
-        return Row(f"board-{entry.name}", paint, lambda: self._choose(index), is_chosen=index == self.chosen)
+        is_chosen = self.entry is not None and entry.name == self.entry.name
+        return Row(f"board-{entry.name}", paint, partial(self._choose, entry.name), is_chosen=is_chosen)
+
+    def _icons(
+        self, row: FRect, deeds: Iterable[tuple[str, str, Callable[[], SceneChange | None]]]
+    ) -> Iterable[Button]:
+        """Buttons with a sign and a tip, from the row's left."""
+        for at, (name, icon, action) in enumerate(deeds):
+            place = FRect(row.left + at * (_DEED + _GAP), row.top, _DEED, _DEED)
+            yield Button(name, place, icon=icon, action=action, tip=self.t(f"workshop.tip.{name}"))
+
+    def _makers(self) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
+        yield "import", "save", self._import
+        yield "read-again", "restart", self._again
+
+    def _deeds(self, entry: BoardEntry) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
+        yield "duplicate", "plus", partial(self._duplicate, entry)
+        yield "take-along", "share", partial(self._take_along, entry)
+        if self.services.boards.is_own(self.game, entry.name):
+            yield "rename", "log", partial(self._rename, entry)
+            yield "delete", "trash", partial(self._delete, entry)
 
     def _build_board(self, area: FRect) -> Iterable[Widget]:
-        entries = self.entries
-        if not entries:
+        entry = self.entry
+        if entry is None:
             yield Label(self.t("house.setup.no-board"), area, BODY, palette.FADED_INK, "center")
             return
-        entry = entries[min(self.chosen, len(entries) - 1)]
-        if entry.problem is not None:
-            yield Label(entry.problem.told(self.services.texts), area, BODY, palette.DARK_CORAL)
-            return
-        loaded = self.services.boards.load(self.game, entry.name)
         column = self.column(area)
         head = [(Label(entry.title(self.services.texts.language), area, TITLE), 0.6)]
         if entry.difficulty is not None:
-            told = self.t("house.workshop.difficulty", stars=f"{entry.difficulty}/5")
+            told = self.t("workshop.difficulty", stars=f"{entry.difficulty}/5")
             head.append((Label(told, area, LABEL, palette.FADED_INK, "right"), 0.4))
         yield from column.beside(head, 40)
-        picture = FRect(area.left, column.bottom, area.width, area.bottom - column.bottom)
+        foot = FRect(area.left, area.bottom - _DEED, area.width, _DEED)
+        yield from self._build_foot(foot, entry)
+        picture = FRect(area.left, column.bottom, area.width, foot.top - 12 - column.bottom)
+        if entry.problem is not None:
+            yield Label(entry.problem.told(self.services.texts), picture, BODY, palette.DARK_CORAL)
+            return
+        loaded = self.services.boards.load(self.game, entry.name)
 
         def paint(canvas: Canvas) -> None:
             canvas.layer(
                 self.services.layers,
                 "workshop-board",
-                (self.game, loaded.name),
+                (self.game, loaded.name, loaded.board),
                 picture,
                 lambda part: face_of(self.game).draw_board(self.services, part, picture, loaded),
             )
 
         yield Picture(picture, paint)
 
+    def _build_foot(self, foot: FRect, entry: BoardEntry) -> Iterable[Widget]:
+        if not self.services.is_kiosk:
+            yield from self._icons(foot, self._deeds(entry))
+        play = Button(
+            "play", foot, self.t("workshop.play"), partial(self._play, entry), "play", "primary",
+            is_enabled=entry.problem is None,
+        )  # fmt: skip
+        width = max(160.0, play.natural_width(self.fonts))
+        yield replace(play, rect=FRect(foot.right - width, foot.top, width, foot.height))
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
     def _choose_game(self, game: str) -> None:
-        self.game, self.chosen = game, 0
+        self.game, self.chosen = game, ""
         self.services.sheets.load(game)
 
-    def _choose(self, index: int) -> None:
-        self.chosen = index
+    def _choose(self, name: str) -> None:
+        self.chosen = name
+
+    def _play(self, entry: BoardEntry) -> SceneChange:
+        plan = remembered_plan(self.services, self.game)
+        plan.board = entry.name
+        return Push(ways.Setup(self.game, plan))
 
     def _again(self) -> None:
         self.services.boards.refresh()
         self.services.layers.clear()
         self.rebuild()
+
+    def _tell(self, problem: BoardError | OSError) -> None:
+        """What could not be done, and why."""
+        if isinstance(problem, BoardError):
+            self.services.announce(problem_text(problem, self.services.texts))
+        else:
+            reason = str(problem.strerror or problem)
+            self.services.announce(lambda: self.t("workshop.failed", problem=reason))
+
+    def _import(self) -> SceneChange | None:
+        """The boards that lie in the folder for what comes; where there are none, where to put them."""
+        folder = self.services.storage.folder / IMPORTS
+        files = sorted(folder.glob("*.tmx"))[:200]
+        if not files:
+            self.services.announce(lambda: self.t("workshop.import", folder=folder))
+            return None
+        return self.take_files(files)
+
+    def take_files(self, files: Sequence[Path]) -> SceneChange | None:
+        """Boards that were dropped on the window are put with the others; what else was dropped is opened."""
+        if not all(file.suffix.lower() == ".tmx" for file in files):
+            return super().take_files(files)
+        taken: list[str] = []
+        for file in files:
+            try:
+                self.game, self.chosen = take_in(self.services.boards, file)
+                taken.append(self.services.boards.title(self.game, self.chosen, self.services.texts.language))
+            except (BoardError, OSError) as problem:
+                self._tell(problem)
+        if len(taken) == len(files):
+            names = self.services.texts.listed(taken)
+            self.services.announce(lambda: self.t("workshop.taken", names=names))
+        self._again()
+        return None
+
+    def _duplicate(self, entry: BoardEntry) -> None:
+        title = self.t("workshop.copy-of", title=entry.title(self.services.texts.language))[:60]
+        try:
+            self.chosen = duplicate(self.services.boards, self.game, entry.name, title)
+        except (BoardError, OSError) as problem:
+            self._tell(problem)
+        self._again()
+
+    def _rename(self, entry: BoardEntry) -> SceneChange:
+        def renamed(title: str) -> None:
+            try:
+                give_title(self.services.boards, self.game, entry.name, title)
+            except (BoardError, OSError) as problem:
+                self._tell(problem)
+            self._again()
+
+        return Push(BoardTitleScene(self.services, entry.title(self.services.texts.language), renamed))
+
+    def _take_along(self, entry: BoardEntry) -> None:
+        folder = self.services.storage.folder / EXPORTS / "boards"
+        try:
+            file = take_along(self.services.boards, self.game, entry.name, folder)
+        except (BoardError, OSError) as problem:
+            self._tell(problem)
+            return
+        self.services.announce(lambda: self.t("workshop.along", path=file))
+
+    def _delete(self, entry: BoardEntry) -> SceneChange:
+        def agree() -> SceneChange:
+            try:
+                delete(self.services.boards, self.game, entry.name)
+            except (BoardError, OSError) as problem:
+                self._tell(problem)
+            self._again()
+            return Pop()
+
+        title = entry.title(self.services.texts.language)
+        return Push(ConfirmScene(self.services, "workshop.delete", agree, title=title))

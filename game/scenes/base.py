@@ -8,6 +8,7 @@ the tutorial's pointing hand and the tests all use the same list.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pygame import FRect, Rect
@@ -17,7 +18,7 @@ from game.scenes.focus import DIRECTIONS, Focus
 from game.scenes.mark import UnsavedMark, usual_place
 from game.scenes.stack import Change, Pop, Push
 from game.scenes.tips import Tip, draw_tip
-from game.scenes.ways import Unsaved, Way
+from game.scenes.ways import Files, Unsaved, Way
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer, PointerKind
@@ -117,6 +118,10 @@ class Scene:
     def on_drop(self, x: float, y: float, start: Spot, end: Spot | None) -> SceneChange | None:
         """A press that began on one spot ended elsewhere: drag and drop, where a scene has it."""
         return None
+
+    def take_files(self, files: Sequence[Path]) -> SceneChange | None:
+        """Files were dropped on the window: by default they are opened over the scene."""
+        return Push(Files(files))
 
     # Life cycle --------------------------------------------------------------------------------------------------
 

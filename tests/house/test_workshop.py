@@ -1,0 +1,73 @@
+"""The workshop by the mouse: boards come, are copied, named, taken along and thrown away."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from game.app import App
+from game.house.workshop import WorkshopScene
+from game.program import LEVELS
+from game.scenes.stack import Push
+from tests.driver import FRAME, click, names, program, top
+
+
+def workshop(app: App) -> WorkshopScene:
+    """The workshop, opened."""
+    app.apply(Push(WorkshopScene(app.services)))
+    app.step(FRAME)
+    scene = top(app)
+    assert isinstance(scene, WorkshopScene)
+    return scene
+
+
+def drop(app: App, *files: Path) -> None:
+    """Files let go over the window."""
+    for file in files:
+        pygame.event.post(Event(pygame.DROPFILE, file=str(file)))
+    pygame.event.post(Event(pygame.DROPCOMPLETE))
+    app.step(FRAME)
+
+
+def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: Path) -> None:
+    shutil.copy(LEVELS / "mosaic" / "corners.tmx", tmp_path / "friend.tmx")
+    (tmp_path / "bad.tmx").write_text("<map", encoding="utf-8")
+    with program(tmp_path / "data") as app:
+        scene = workshop(app)
+        assert "delete" not in names(app), "ours cannot be thrown away"
+        drop(app, tmp_path / "friend.tmx")
+        assert (scene.game, scene.chosen) == ("mosaic", "friend")
+        drop(app, tmp_path / "bad.tmx")
+        assert "bad.tmx" in app.line
+        assert (scene.game, scene.chosen) == ("mosaic", "friend")
+
+        click(app, "duplicate")
+        assert scene.chosen not in ("friend", "")
+        title = click(app, "rename")
+        title.on_text(" 2")
+        assert click(app, "take") is scene
+        entry = scene.entry
+        assert entry is not None
+        assert entry.title("en") == "Two corners, copy 2"
+        click(app, "take-along")
+        assert (tmp_path / "data" / "exports" / "boards" / f"mosaic-{scene.chosen}.tmx").is_file()
+        gone = scene.chosen
+        click(app, "delete")
+        click(app, "yes")
+        assert gone not in app.services.boards.names("mosaic")
+        assert "board-friend" in names(app)
+        assert click(app, "play").name == "setup"
+
+
+def test_on_a_kiosk_only_the_isles_that_are_open_show_boards_and_nothing_can_be_changed(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.change_settings(kiosk_games=("waterways",))
+        workshop(app)
+        assert names(app, "game/") == ["game/waterways"]
+        assert not {"duplicate", "take-along", "import", "delete", "rename"} & set(names(app))
+        drop(app, LEVELS / "mosaic" / "corners.tmx")
+        assert top(app).name == "workshop"
+        assert not app.line
