@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -72,6 +74,7 @@ MODULES = module_files()
 ROOMS = [module for module, file in MODULES.items() if file.name != "__init__.py"]
 
 
+@cache
 def floor_of(module: str) -> int | None:
     """The floor a module stands on; None for packages and what is not ours."""
     return next((number for number, floor in enumerate(FLOORS) if re.fullmatch(floor, module)), None)
@@ -83,9 +86,20 @@ def isle_of(module: str) -> str | None:
     return found[1] if found else None
 
 
-def imports_of(module: str) -> Iterator[tuple[int, str]]:
+@cache
+def tree_of(module: str) -> ast.Module:
+    """A module's text, parsed; not to be changed."""
+    return ast.parse(MODULES[module].read_text(encoding="utf-8"))
+
+
+@cache
+def imports_of(module: str) -> tuple[tuple[int, str], ...]:
     """Line and dotted name of everything a module's text imports, inside functions and for types too."""
-    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+    return tuple(_imports_of(module))
+
+
+def _imports_of(module: str) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(tree_of(module)):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -173,10 +187,9 @@ def test_an_import_inside_a_function_says_why_it_is_late() -> None:
     wrong = []
     for module in ROOMS:
         lines = MODULES[module].read_text(encoding="utf-8").splitlines()
-        tree = ast.parse("\n".join(lines))
         inside = [
             node
-            for function in ast.walk(tree)
+            for function in ast.walk(tree_of(module))
             if isinstance(function, ast.FunctionDef)
             for node in ast.walk(function)
             if isinstance(node, ast.Import | ast.ImportFrom)
@@ -194,7 +207,7 @@ def test_no_isle_is_named_outside_the_isles() -> None:
     for module in ROOMS:
         if isle_of(module) is not None or module == "game.isles.catalogue":
             continue
-        for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(module)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in catalogue.ISLES:
                 wrong.append(f"{module} line {node.lineno} names {node.value}")
     assert wrong == []
@@ -242,23 +255,33 @@ def forbidden_to(module: str) -> frozenset[str]:
     return next((names for part, names in FORBIDDEN if re.fullmatch(part, module)), frozenset())
 
 
+IMPORT_EACH = """
+import json, os, sys
+for module in sys.argv[1:]:
+    ours, theirs = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            __import__(module)
+            said = sorted({name.split(".")[0] for name in sys.modules})
+        except BaseException as error:
+            said = repr(error)
+        os.write(theirs, json.dumps(said).encode())
+        os._exit(0)
+    os.close(theirs)
+    with open(ours) as pipe:
+        print(module, pipe.read(), flush=True)
+    os.waitpid(child, 0)
+"""
+"""Each module in a copy of an interpreter that has not imported any; prints what came with it, or what went wrong."""
+
+
 def test_each_light_module_can_be_imported_alone_and_brings_nothing_heavy() -> None:
-    """Each in an interpreter of its own, a few at once: a module that leans on another's import is found out."""
+    """A module that leans on another's import is found out."""
     modules = [module for module in ROOMS if forbidden_to(module)]
-    wrong = []
-    for begin in range(0, len(modules), 4):
-        running = {module: import_alone(module) for module in modules[begin : begin + 4]}
-        for module, process in running.items():
-            out, err = process.communicate(timeout=60)
-            if process.returncode:
-                wrong.append(f"{module}: {err.splitlines()[-1] if err else process.returncode}")
-            wrong += [f"{module} brings {name}" for name in sorted(forbidden_to(module) & set(out.split()))]
-    assert wrong == []
-
-
-def import_alone(module: str) -> subprocess.Popen[str]:
-    """A fresh interpreter that imports the module and prints the names of what came with it."""
-    script = f"import sys, {module}; print(*{{name.split('.')[0] for name in sys.modules}})"
-    return subprocess.Popen(
-        [sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    line = [sys.executable, "-c", IMPORT_EACH, *modules]
+    told = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=True, timeout=120).stdout
+    found = {module: json.loads(said) for module, said in (row.split(" ", 1) for row in told.splitlines())}
+    assert found.keys() == set(modules)
+    assert {module: said for module, said in found.items() if isinstance(said, str)} == {}
+    assert [f"{module} brings {name}" for module in modules for name in forbidden_to(module) & set(found[module])] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
@@ -29,9 +30,15 @@ def signs(app: App) -> dict[str, FRect]:
     return chart.signs()
 
 
-@pytest.mark.parametrize("size", ["1024x600", "1280x720", "1024x768", "1680x720"])
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize(
+    ("size", "text_size", "language"),
+    [
+        (size, text_size, language)
+        for (size, text_size), language in zip(
+            product(("1024x600", "1280x720", "1024x768", "1680x720"), (100, 150)), cycle(languages()), strict=False
+        )
+    ],
+)
 def test_every_corner_of_a_sign_opens_its_place_bug(tmp_path: Path, size: str, language: str, text_size: int) -> None:
     with program(tmp_path, size=size, language=language) as app:
         app.services.storage.change_settings(text_size=text_size)
