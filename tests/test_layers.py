@@ -39,7 +39,7 @@ BELOW_THE_SCREEN = (
 )
 FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
     (r"game\.isles\.[a-z]+\.(rules|players)\..*", frozenset({"pygame", "pytmx", "sqlite3"})),
-    (r"game\.isles\.[a-z]+\.(board|isle)", frozenset({"pygame", "pytmx", "sqlite3"})),
+    (r"game\.isles\.[a-z]+\.(board|isle|drawing)", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.isles\.[a-z]+\.table\.draft", frozenset({"pygame", "pytmx", "sqlite3"})),
     (r"game\.(storage\..*|screens|commands\.doctor)", frozenset({"pygame", "pytmx"})),
     (r"game\.scenes\.stack|main", frozenset({"pygame", "pytmx", "sqlite3"})),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,29 @@ class BoardError(ValueError):
         if not expected:
             return sentence
         return texts.t("boards.told-expected", told=sentence, expected=_one_line(told(expected, texts)))
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The cells that the sentence names."""
+        cells = (each.values for each in self._said() if {"column", "row"} <= each.values.keys())
+        return [(values["column"], values["row"]) for values in cells]
+
+    @property
+    def objects(self) -> list[int]:
+        """The numbers of the objects that it names."""
+        return [each.values["id"] for each in self._said() if each.key.startswith("boards.where.object")]
+
+    def _said(self) -> Iterator[Said]:
+        _, where, wrong, _ = self._parts
+        return _phrases([*where, wrong])
+
+
+def _phrases(phrases: Iterable[Phrase]) -> Iterator[Said]:
+    """All phrases in these, from the outside in."""
+    for phrase in phrases:
+        if isinstance(phrase, Said):
+            yield phrase
+            yield from _phrases(value for value in phrase.values.values() if isinstance(value, Said))
 
 
 def problem_text(problem: Exception, texts: Texts) -> str:

@@ -10,12 +10,16 @@ from pathlib import Path
 from pygame import FRect
 
 from game.boards.arrivals import take_in
-from game.boards.keeping import delete, duplicate, give_title, take_along
+from game.boards.drawing import can_be_drawn
+from game.boards.keeping import delete, duplicate, give_title, take_along, title_keys
 from game.boards.maps import BoardError, problem_text
 from game.boards.shelf import BoardEntry
+from game.boards.tiled import read_map
 from game.house.board_title import BoardTitleScene
+from game.house.editor import EditorScene
 from game.house.setup import remembered_plan
 from game.isles import catalogue
+from game.isles.catalogue import isle
 from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profiles_width
 from game.scenes import ways
@@ -46,6 +50,8 @@ class WorkshopScene(ListPage):
         self.game = self.games[0]
         self.chosen = ""
         """The name of the board that is looked at; another than the listed ones means the first."""
+        self._editor: EditorScene | None = None
+        """Where a board is being drawn over this page."""
 
     @property
     def games(self) -> Sequence[str]:
@@ -80,6 +86,10 @@ class WorkshopScene(ListPage):
             bottom -= _DEED + 12
             makers = FRect(body.left, bottom + 12, wide - BAR_ROOM, _DEED)
             yield from self._icons(makers, self._makers())
+            if isle(self.game).has_editor:
+                left = makers.left + 2 * (_DEED + _GAP)
+                place = FRect(left, makers.top, makers.right - left, _DEED)
+                yield Button("new", place, self.t("workshop.new"), self._new, "plus", role=LABEL)
         rows = [self._row(entry) for entry in self.entries]
         yield from self.build_list("boards", FRect(body.left, body.top, wide, bottom - body.top), rows)
         left = body.left + wide + 24
@@ -155,8 +165,16 @@ class WorkshopScene(ListPage):
             "play", foot, self.t("workshop.play"), partial(self._play, entry), "play", "primary",
             is_enabled=entry.problem is None,
         )  # fmt: skip
-        width = max(160.0, play.natural_width(self.fonts))
-        yield replace(play, rect=FRect(foot.right - width, foot.top, width, foot.height))
+        buttons = [play]
+        if isle(self.game).has_editor and not self.services.is_kiosk:
+            is_own = self.services.boards.is_own(self.game, entry.name)
+            tip = "" if is_own else self.t("workshop.tip.edit-copy")
+            buttons.append(Button("edit", foot, self.t("workshop.edit"), partial(self._edit, entry), "edit", tip=tip))
+        right = foot.right
+        for button in buttons:
+            width = max(120.0, button.natural_width(self.fonts))
+            yield replace(button, rect=FRect(right - width, foot.top, width, foot.height))
+            right -= width + 12
 
     # Doing -------------------------------------------------------------------------------------------------------
 
@@ -171,6 +189,46 @@ class WorkshopScene(ListPage):
         plan = remembered_plan(self.services, self.game)
         plan.board = entry.name
         return Push(ways.Setup(self.game, plan))
+
+    def _new(self) -> SceneChange:
+        return self._draw(EditorScene(self.services, self.game))
+
+    def _edit(self, entry: BoardEntry) -> SceneChange | None:
+        """The person's own board, or a copy of one that is ours or holds more than can be drawn here."""
+        boards, game = self.services.boards, self.game
+        drawing = isle(game).drawing
+        try:
+            file = boards.file_of(game, entry.name)
+            if file is None:
+                return None
+            tiled = read_map(file)
+        except BoardError as problem:
+            self._tell(problem)
+            return None
+        is_whole, is_own = can_be_drawn(drawing, isle(game).parse_board, tiled), boards.is_own(game, entry.name)
+        sketch, name = drawing.sketch_of(tiled), entry.name
+        if not is_own or not is_whole:
+            title, name = self._title_of_copy(entry), ""
+            for key in title_keys():
+                sketch = sketch.called(key, None)
+            sketch = sketch.called("title", title)
+        if not is_whole:
+            self.services.announce(lambda: self.t("workshop.richer"))
+        return self._draw(EditorScene(self.services, game, sketch, name))
+
+    def _draw(self, editor: EditorScene) -> SceneChange:
+        self._editor = editor
+        return Push(editor)
+
+    def resume(self) -> None:
+        """What was drawn is looked at."""
+        if self._editor is not None and self._editor.kept_name:
+            self.chosen = self._editor.kept_name
+        self._editor = None
+        super().resume()
+
+    def _title_of_copy(self, entry: BoardEntry) -> str:
+        return self.t("workshop.copy-of", title=entry.title(self.services.texts.language))[:60]
 
     def _again(self) -> None:
         self.services.boards.refresh()
@@ -212,9 +270,8 @@ class WorkshopScene(ListPage):
         return None
 
     def _duplicate(self, entry: BoardEntry) -> None:
-        title = self.t("workshop.copy-of", title=entry.title(self.services.texts.language))[:60]
         try:
-            self.chosen = duplicate(self.services.boards, self.game, entry.name, title)
+            self.chosen = duplicate(self.services.boards, self.game, entry.name, self._title_of_copy(entry))
         except (BoardError, OSError) as problem:
             self._tell(problem)
         self._again()

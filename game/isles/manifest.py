@@ -13,6 +13,7 @@ from game.boards.shelf import LoadedBoard, ParseBoard, Shelf
 from game.program import LEVELS
 
 if TYPE_CHECKING:  # what an isle's rooms hold; the chart's first picture needs none of it
+    from game.boards.drawing import Drawing
     from game.core.players import Player
     from game.core.state import Game, Json
 
@@ -56,6 +57,8 @@ class Isle:
     """The layer that tells this isle's maps from those of the others."""
     picture: str = ""
     """The sprite that stands for the isle on the chart and on the house's pages; empty: ``title/isle_<name>``."""
+    has_editor: bool = False
+    """Whether its boards can be drawn in the workshop: then it has the rooms ``drawing`` and ``table.drawing``."""
     party_options: Mapping[int, Json] = field(default_factory=dict)
     """The options for a number of seats where nobody chooses them (a leg of the regatta); default ones elsewhere."""
 
@@ -84,6 +87,12 @@ class Isle:
         """What turns a Tiled map into the rules' board; ``BoardError`` says what is wrong with the map."""
         parse: ParseBoard[Any] = self.room("board").parse_board
         return parse
+
+    @property
+    def drawing(self) -> Drawing:
+        """How its boards are drawn; only an isle with an editor has that."""
+        drawing: Drawing = self.room("drawing").DRAWING
+        return drawing
 
     def shelf(self, *roots: Path) -> Shelf[Any]:
         """The isle's boards below these folders, which hold one for each isle; those it brings along come last."""

@@ -108,8 +108,9 @@ class PlaySession(SeatedSession):
     # Life cycle --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Begins to keep the game, and calls the house and the ghost to a solo table."""
-        self.keeper.begin()
+        """Begins to keep the game, if it is kept, and calls the house and the ghost to a solo table."""
+        if self.is_kept:
+            self.keeper.begin()
         self._seat_viewer()
         self.house = house_for(self.services, self.match)
         self.best_run = ghost_for(self.services, self.match)
@@ -281,7 +282,7 @@ class PlaySession(SeatedSession):
         return None
 
     @property
-    def again(self) -> PauseEntry:
+    def again(self) -> PauseEntry | None:
         """A new table of the game, after a question."""
 
         def set_table() -> SceneChange:

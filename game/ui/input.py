@@ -61,6 +61,7 @@ class Command(Enum):
     BACK = auto()
     HELP = auto()
     UNDO = auto()
+    REDO = auto()
     HINT = auto()
     TURN = auto()
     CONFIRM = auto()
@@ -197,8 +198,9 @@ class CommandReader:
             return Command.PREVIOUS
         if event.key == pygame.K_RETURN and modifiers & pygame.KMOD_ALT:
             return Command.FULLSCREEN
-        if event.key == pygame.K_z and modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return Command.UNDO
+        if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key in (pygame.K_y, pygame.K_z):
+            is_undo = event.key == pygame.K_z and not modifiers & pygame.KMOD_SHIFT
+            return Command.UNDO if is_undo else Command.REDO
         return KEYS.get(event.key)
 
     def _read_axis(self, event: Event) -> Command | None:

@@ -12,9 +12,11 @@ import pytest
 
 from game.app import App
 from game.core.match import Match, Seat
+from game.house.board_title import BoardTitleScene
 from game.house.chart import ChartScene
 from game.house.daily import DailyScene
 from game.house.deal_entry import CodeScene, DealScene, NumberScene
+from game.house.editor import EditorScene
 from game.house.lessons import LessonsScene
 from game.house.names import InitialsScene, NameScene, RenameScene
 from game.house.players import PlayersScene
@@ -120,6 +122,9 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     "files": lambda app: RecordFilesScene(app.services, []),
     "players": lambda app: PlayersScene(app.services),
     "workshop": lambda app: WorkshopScene(app.services),
+    "board-title": lambda app: BoardTitleScene(app.services, LONG[0], lambda title: None),
+    **{f"editor-{game}": partial(lambda app, game: EditorScene(app.services, game), game=game)
+       for game in catalogue.ISLES if isle(game).has_editor},
     "daily": lambda app: DailyScene(app.services, datetime.date(2026, 9, 23)),
     "names": lambda app: NameScene(app.services, LONG[0], lambda name, profile: None),
     "rename": lambda app: RenameScene(app.services, LONG[0], lambda name: None),

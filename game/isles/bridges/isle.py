@@ -7,4 +7,5 @@ ISLE = Isle(
     shipped=("a", "b", "harbour"),
     daily_boards=("a", "b"),
     layer="islands",
+    has_editor=True,
 )

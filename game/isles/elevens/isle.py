@@ -7,4 +7,5 @@ ISLE = Isle(
     shipped=("standard", "breakwater"),
     daily_boards=("standard",),
     layer="bridges",
+    has_editor=True,
 )

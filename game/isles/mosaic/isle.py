@@ -7,4 +7,5 @@ ISLE = Isle(
     shipped=("court", "corners", "fountain"),
     daily_boards=("court", "corners"),
     layer="pieces",
+    has_editor=True,
 )

@@ -7,5 +7,6 @@ ISLE = Isle(
     shipped=("twin", "classic", "quarry"),
     daily_boards=("twin", "classic"),
     layer="centre",
+    has_editor=True,
     party_options={3: {"saboteur": {"auction": True}}},
 )

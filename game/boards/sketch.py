@@ -1,0 +1,136 @@
+"""A board that is being drawn, as a value: what lies in each cell of it, and how it is turned, mirrored and cropped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from game.boards.maps import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """Columns and rows, the thing in each cell that holds one, and the map's properties (its title among them)."""
+
+    columns: int
+    rows: int
+    things: Mapping[Cell, str] = field(default_factory=dict)
+    properties: Mapping[str, Any] = field(default_factory=dict)
+
+    def has(self, cell: Cell) -> bool:
+        """Whether a cell lies on it."""
+        return 0 <= cell[0] < self.columns and 0 <= cell[1] < self.rows
+
+    def at(self, cell: Cell) -> str:
+        """What lies in a cell; empty for nothing."""
+        return self.things.get(cell, "")
+
+    def holding(self, things: Mapping[Cell, str]) -> Sketch:
+        """The same sketch with these things on it and no others."""
+        return replace(self, things={cell: thing for cell, thing in things.items() if thing and self.has(cell)})
+
+    def laid(self, cell: Cell, thing: str) -> Sketch:
+        """With that thing in a cell; without one where it is empty."""
+        return self.holding({**self.things, cell: thing})
+
+    def cells(self, thing: str) -> list[Cell]:
+        """Where such a thing lies, row by row."""
+        found = (cell for cell, each in self.things.items() if each == thing)
+        return sorted(found, key=lambda cell: (cell[1], cell[0]))
+
+    def called(self, name: str, value: Any) -> Sketch:
+        """With that map property; without it where the value is None."""
+        others = {key: each for key, each in self.properties.items() if key != name}
+        return replace(self, properties=others if value is None else {**others, name: value})
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle of cells."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+    def has(self, cell: Cell) -> bool:
+        """Whether a cell lies in it."""
+        return 0 <= cell[0] - self.left < self.columns and 0 <= cell[1] - self.top < self.rows
+
+
+class Symmetry(StrEnum):
+    """What is drawn along with what is drawn."""
+
+    NONE = "none"
+    ACROSS = "across"
+    DOWN = "down"
+    BOTH = "both"
+    TURN = "turn"
+
+
+def mirrored_across(box: Box, cell: Cell) -> Cell:
+    """The cell on the other side, left for right."""
+    return 2 * box.left + box.columns - 1 - cell[0], cell[1]
+
+
+def mirrored_down(box: Box, cell: Cell) -> Cell:
+    """The cell on the other side, top for bottom."""
+    return cell[0], 2 * box.top + box.rows - 1 - cell[1]
+
+
+def companions(box: Box, cell: Cell, symmetry: Symmetry) -> list[Cell]:
+    """The cells that are drawn with one, itself first; outside the box it is alone."""
+    if not box.has(cell):
+        return [cell]
+    across, down = mirrored_across(box, cell), mirrored_down(box, cell)
+    both = mirrored_down(box, across)
+    others = {
+        Symmetry.NONE: [],
+        Symmetry.ACROSS: [across],
+        Symmetry.DOWN: [down],
+        Symmetry.BOTH: [across, down, both],
+        Symmetry.TURN: [both],
+    }[symmetry]
+    return list(dict.fromkeys([cell, *others]))
+
+
+def moved(sketch: Sketch, box: Box, move: Callable[[Box, Cell], Cell]) -> Sketch:
+    """The sketch with everything inside the box moved; what lies outside stays."""
+    return sketch.holding({move(box, cell) if box.has(cell) else cell: thing for cell, thing in sketch.things.items()})
+
+
+def turned(sketch: Sketch) -> Sketch:
+    """The whole sketch turned clockwise by a quarter."""
+    things = {(sketch.rows - 1 - row, column): thing for (column, row), thing in sketch.things.items()}
+    return replace(sketch, columns=sketch.rows, rows=sketch.columns, things=things)
+
+
+def box_of(cells: Iterable[Cell]) -> Box | None:
+    """The smallest box around some cells; None around none."""
+    found = list(cells)
+    if not found:
+        return None
+    left, top = min(column for column, _ in found), min(row for _, row in found)
+    return Box(left, top, max(column for column, _ in found) - left + 1, max(row for _, row in found) - top + 1)
+
+
+def groups(cells: Iterable[Cell]) -> list[list[Cell]]:
+    """The parts of a set of cells that hang together by their edges, in reading order of their corners."""
+    left = set(cells)
+    found: list[list[Cell]] = []
+    for start in sorted(left, key=lambda cell: (cell[1], cell[0])):
+        if start not in left:
+            continue
+        left.discard(start)
+        group, edge = [], [start]
+        while edge:
+            column, row = edge.pop()
+            group.append((column, row))
+            for other in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
+                if other in left:
+                    left.discard(other)
+                    edge.append(other)
+        found.append(sorted(group, key=lambda cell: (cell[1], cell[0])))
+    return sorted(found, key=lambda group: (min(row for _, row in group), min(column for column, _ in group)))

@@ -1,0 +1,28 @@
+"""A stroke of a brush: the cells that the pointer passes from its press to its release, and what is drawn along."""
+
+from __future__ import annotations
+
+from game.boards.drawing import RUB, Drawing
+from game.boards.maps import Cell
+from game.boards.sketch import Sketch, Symmetry, companions
+
+
+class Stroke:
+    """What it has made of the sketch so far; begun on a cell that holds the brush's thing already, it takes away."""
+
+    def __init__(self, drawing: Drawing, sketch: Sketch, cell: Cell, brush: str, symmetry: Symmetry) -> None:
+        self.sketch = sketch
+        self._drawing = drawing
+        self._symmetry = symmetry
+        self._brush = RUB if drawing.holds(sketch, cell, brush) else brush
+        self._touched: set[Cell] = set()
+        self.reach(cell)
+
+    def reach(self, cell: Cell) -> None:
+        """The pointer has come to a cell."""
+        if self._touched and self._brush in self._drawing.single:
+            return
+        for each in companions(self._drawing.field(self.sketch), cell, self._symmetry):
+            if each not in self._touched:
+                self._touched.add(each)
+                self.sketch = self._drawing.lay(self.sketch, each, self._brush)

@@ -1,0 +1,132 @@
+"""The editor's picture of the board: where it lies in its window, how near it is looked at, what is marked on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.maps import Cell
+from game.boards.sketch import Sketch
+from game.table.drawn import DrawnFace
+from game.ui import palette
+from game.ui.canvas import Canvas, Layers
+from game.ui.widgets import Button, Look, Spot
+
+HAND: Final = "hand"
+"""The brush that moves the board in its window."""
+_ZOOMS: Final = (1.0, 1.5, 2.0, 3.0)
+
+
+@dataclass(frozen=True, slots=True)
+class BrushButton:
+    """A button with a picture of what the brush lays."""
+
+    button: Button
+    paint: Callable[[Canvas, FRect], None]
+
+    @property
+    def rect(self) -> FRect:
+        """Its place."""
+        return self.button.rect
+
+    def spots(self) -> Sequence[Spot]:
+        """The button's."""
+        return self.button.spots()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draws the button, and on it what the brush lays."""
+        self.button.draw(canvas, look)
+        self.paint(canvas, self.button.rect.inflate(-20, -20).move(0, -2))
+
+
+class BoardView:
+    """A window on the board."""
+
+    def __init__(self, face: DrawnFace) -> None:
+        self._face = face
+        self.window = FRect()
+        self.area = FRect()
+        """The place of the whole board, which reaches out of the window where it is looked at from nearby."""
+        self._step = 0
+        self._middle = (0.5, 0.5)
+        """What lies in the window's middle, in shares of the board's place."""
+        self._taken = (0.0, 0.0)
+        self._lay_out = face.lay_out
+
+    def paint_brush(self, brush: str, canvas: Canvas, place: FRect) -> None:
+        """What a brush lays, in a small square."""
+        self._face.paint_brush(canvas, place, brush)
+
+    @property
+    def zoom(self) -> float:
+        """How much larger than the whole in the window."""
+        return _ZOOMS[self._step]
+
+    def can_zoom(self, step: int) -> bool:
+        """Whether it can be looked at from nearer (1) or further (-1)."""
+        return 0 <= self._step + step < len(_ZOOMS)
+
+    def place(self, window: FRect, sketch: Sketch) -> None:
+        """The window is there now."""
+        self.window = window
+        width, height = window.width * self.zoom, window.height * self.zoom
+        left = window.centerx - width * self._middle[0]
+        top = window.centery - height * self._middle[1]
+        self.area = FRect(
+            min(window.left, max(window.right - width, left)),
+            min(window.top, max(window.bottom - height, top)),
+            width,
+            height,
+        )
+
+    def change_zoom(self, step: int, x: float, y: float) -> None:
+        """Nearer or further; what lies under the pointer stays there, if it points into the window."""
+        if not self.can_zoom(step) or not self.area.width:
+            return
+        if not self.window.collidepoint(x, y):
+            x, y = self.window.center
+        share = (x - self.area.left) / self.area.width, (y - self.area.top) / self.area.height
+        self._step += step
+        width, height = self.window.width * self.zoom, self.window.height * self.zoom
+        self._middle = share[0] + (self.window.centerx - x) / width, share[1] + (self.window.centery - y) / height
+
+    def take(self, x: float, y: float) -> None:
+        """The hand has taken the board."""
+        self._taken = x, y
+
+    def pull(self, x: float, y: float) -> None:
+        """The hand has moved."""
+        moved = x - self._taken[0], y - self._taken[1]
+        self._taken = x, y
+        centre = self.window.centerx - moved[0], self.window.centery - moved[1]
+        self._middle = (centre[0] - self.area.left) / self.area.width, (centre[1] - self.area.top) / self.area.height
+
+    def cells(self, sketch: Sketch) -> Iterable[tuple[Cell, FRect]]:
+        """The cells whose middle is in the window, with their places."""
+        rect_of = self._lay_out(self.area, sketch)
+        for row in range(sketch.rows):
+            for column in range(sketch.columns):
+                rect = rect_of((column, row))
+                if self.window.collidepoint(rect.center):
+                    yield (column, row), rect.clip(self.window)
+
+    def draw(
+        self, canvas: Canvas, layers: Layers, sketch: Sketch, lit: Collection[Cell], faulty: Collection[Cell]
+    ) -> None:
+        """The board as it will be played on, the cells that the pointer means, those that are wrong."""
+        window = self.window.inflate(16, 16)
+        with canvas.clipped(window):
+            key = sketch, tuple(self.area), tuple(window)
+            canvas.layer(layers, "editor", key, window, lambda part: self._face.paint(part, self.area, sketch))
+            rect_of = self._lay_out(self.area, sketch)
+            for cell in faulty:
+                if sketch.has(cell):
+                    rect = rect_of(cell)
+                    canvas.outline(rect.inflate(4, 4), palette.CORAL, 3)
+                    side = min(24.0, max(14.0, rect.width * 0.5))
+                    canvas.fit("ui/icon_warning", FRect(rect.right - side * 0.7, rect.top - side * 0.3, side, side))
+            for cell in lit:
+                canvas.outline(rect_of(cell).inflate(-1, -1), palette.CHALK, 2, 4)

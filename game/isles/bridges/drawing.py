@@ -1,0 +1,75 @@
+"""How a board of Bridges is drawn: islands with and without flags, reefs; links follow by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from game.boards.drawing import Count, Drawing
+from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap
+from game.boards.sketch import Sketch
+from game.isles.bridges.board import FLAGS, ISLANDS
+from game.isles.bridges.rules.board import Board, Flag
+
+ISLAND: Final = "island"
+REEF: Final = "reef"
+FLAGGED: Final = {Flag.RED.value: Flag.RED, Flag.BLUE.value: Flag.BLUE}
+_INSET: Final = 8
+"""How far an island's object stays inside its cell, in map pixels."""
+
+
+class BridgesDrawing(Drawing):
+    """Every cell holds an island, a reef or nothing."""
+
+    tileset = "bridges"
+    layers = frozenset({"islands", "reefs"})
+    tile_side = 64
+    brushes = (ISLAND, *FLAGGED, REEF)
+    sizes = range(5, 15), range(5, 12)
+
+    def new(self) -> Sketch:
+        """The open sea, as large as our boards."""
+        return Sketch(9, 7)
+
+    def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
+        """An object an island in reading order, a tile a reef."""
+        side, islands = self.tile_side, []
+        cells = sorted((cell for cell in sketch.things if sketch.at(cell) != REEF), key=lambda cell: (cell[1], cell[0]))
+        for number, (column, row) in enumerate(cells, 1):
+            flag = FLAGGED.get(sketch.at((column, row)))
+            properties = {"flag": flag.value} if flag is not None else {}
+            place = column * side + _INSET, row * side + _INSET, side - 2 * _INSET, side - 2 * _INSET
+            islands.append(MapObject(number, str(number), *place, properties))
+        reefs = self.tile_layer("reefs", dict.fromkeys(sketch.cells(REEF), 0), {})
+        layers = reefs, ObjectLayer("islands", tuple(islands))
+        return TiledMap(file, sketch.columns, sketch.rows, side, side, sketch.properties, layers)
+
+    def sketch_of(self, tiled: TiledMap) -> Sketch:
+        """Islands by the cells of their middles."""
+        things: dict[Cell, str] = {}
+        reefs, islands = tiled.layer("reefs"), tiled.layer("islands")
+        if reefs is not None and not isinstance(reefs, ObjectLayer):
+            things.update(dict.fromkeys(reefs.tiles, REEF))
+        if isinstance(islands, ObjectLayer):
+            for thing in islands.objects:
+                flag = thing.properties.get("flag")
+                things[tiled.cell_of(thing)] = flag if flag in FLAGGED else ISLAND
+        return Sketch(tiled.width, tiled.height, {}, tiled.properties).holding(things)
+
+    def counts(self, sketch: Sketch) -> Iterable[Count]:
+        """Islands and flags against what the rules want; links and crossings."""
+        board = board_of(sketch)
+        yield Count("drawing.bridges.islands", len(board.cells), ISLANDS)
+        for flag, wanted in FLAGS.items():
+            yield Count(f"drawing.bridges.{flag.value}-flags", len(board.flagged(flag)), wanted)
+        yield Count("drawing.bridges.links", len(board.links))
+        yield Count("drawing.bridges.crossings", sum(map(len, board.crossings.values())) // 2)
+
+
+def board_of(sketch: Sketch) -> Board:
+    """The rules' board of a sketch, however many islands there are yet."""
+    islands = {cell: FLAGGED.get(thing) for cell, thing in sketch.things.items() if thing != REEF}
+    return Board.of(sketch.columns, sketch.rows, islands, sketch.cells(REEF))
+
+
+DRAWING: Final = BridgesDrawing()

@@ -1,0 +1,108 @@
+"""How a board of Elevens is drawn: bridges between the rows, with and without a bonus sign. The rows are always the same."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from itertools import pairwise
+from typing import Final
+
+from game.boards.drawing import Count, Drawing
+from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, TileLayer
+from game.boards.sketch import Sketch
+from game.core.state import is_integer
+from game.isles.elevens.board import BONUS_BRIDGES, UPPER_ROWS
+from game.isles.elevens.rules.board import AREAS, FIELDS, NUMBERS, ROWS, Board, Bridge
+
+BRIDGE: Final = "bridge"
+BONUS: Final = "bonus"
+_FIELD: Final = (64, 96)
+"""A field's width and height on the map, in pixels."""
+_STEP: Final = 160
+"""From one row to the next."""
+_RIM: Final = 32
+_SIZE: Final = (46, 20)
+_SEA, _SQUARE, _SPAN, _SPAN_BONUS, _FIRST_ROW = 0, 2, 3, 4, 5
+"""Tiles of our tileset."""
+
+
+class ElevensDrawing(Drawing):
+    """Twenty columns; the rows of numbers and between them the water that bridges span."""
+
+    tileset = "elevens"
+    layers = frozenset({"quay", "bridges", "fields"})
+    tile_side = 32
+    brushes = (BRIDGE, BONUS)
+    can_turn = False
+
+    def new(self) -> Sketch:
+        """The rows without a bridge."""
+        return Sketch(len(NUMBERS), 2 * len(ROWS) - 1)
+
+    def may_hold(self, sketch: Sketch, cell: Cell) -> Collection[str]:
+        """Bridges between two rows."""
+        return self.brushes if sketch.has(cell) and cell[1] % 2 else ()
+
+    def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
+        """The fields where ours have them, an object a bridge."""
+        width, height = _FIELD
+        fields = [
+            MapObject(number, name, _RIM + place % 22 * width, _RIM + place // 22 * _STEP, width, height, {})
+            for number, (place, name) in enumerate(enumerate(FIELDS), 1)
+        ]
+        bridges = []
+        for number, bridge in enumerate(bridges_of(sketch), len(fields) + 1):
+            row = ROWS.index(bridge.upper)
+            place = _RIM + bridge.number * width, _RIM + row * _STEP + height, width, _STEP - height
+            properties = {"number": bridge.number, "upper": bridge.upper, "bonus": bridge.has_bonus}
+            bridges.append(MapObject(number, f"{bridge.upper} {bridge.number}", *place, properties))
+        layers = self._quay(sketch), ObjectLayer("fields", tuple(fields)), ObjectLayer("bridges", tuple(bridges))
+        return TiledMap(file, *_SIZE, self.tile_side, self.tile_side, sketch.properties, layers)
+
+    def _quay(self, sketch: Sketch) -> TileLayer:
+        """What Tiled shows of it; the game draws rows and bridges with its own art."""
+        tiles = {(x, y): _SEA for x in range(_SIZE[0]) for y in range(_SIZE[1])}
+        for row in range(len(ROWS)):
+            for x in range(1, _SIZE[0] - 1):
+                tiles.update({(x, 1 + 5 * row + y): _FIRST_ROW + row for y in range(3)})
+        for row in range(len(ROWS) - 1):
+            spans = dict.fromkeys(AREAS, _SQUARE)
+            spans |= {
+                bridge.number: _SPAN_BONUS if bridge.has_bonus else _SPAN
+                for bridge in bridges_of(sketch)
+                if bridge.upper == ROWS[row]
+            }
+            for number, tile in spans.items():
+                tiles.update({(1 + 2 * number + x, 4 + 5 * row + y): tile for x in range(2) for y in range(2)})
+        return self.tile_layer("quay", tiles, {})
+
+    def sketch_of(self, tiled: TiledMap) -> Sketch:
+        """Each bridge by its number and upper row."""
+        things: dict[Cell, str] = {}
+        bridges = tiled.layer("bridges")
+        for thing in bridges.objects if isinstance(bridges, ObjectLayer) else ():
+            number, upper = thing.properties.get("number"), thing.properties.get("upper")
+            if is_integer(number) and number in NUMBERS and upper in UPPER_ROWS:
+                cell = number - 1, 2 * UPPER_ROWS.index(upper) + 1
+                things[cell] = BONUS if thing.properties.get("bonus") is True else BRIDGE
+        return Sketch(*self.size(self.new()), {}, tiled.properties).holding(things)
+
+    def counts(self, sketch: Sketch) -> Iterable[Count]:
+        """Bridges between each two rows, bonus signs."""
+        for upper, lower in pairwise(ROWS):
+            cells = [cell for cell in sketch.things if cell[1] == 2 * ROWS.index(upper) + 1]
+            yield Count(f"drawing.elevens.{upper}-{lower}", len(cells))
+        yield Count("drawing.elevens.bonuses", len(sketch.cells(BONUS)), BONUS_BRIDGES)
+
+
+def bridges_of(sketch: Sketch) -> list[Bridge]:
+    """The bridges of a sketch, row by row."""
+    cells = sorted(sketch.things, key=lambda cell: (cell[1], cell[0]))
+    return [Bridge(cell[0] + 1, UPPER_ROWS[cell[1] // 2], sketch.at(cell) == BONUS) for cell in cells]
+
+
+def board_of(sketch: Sketch) -> Board:
+    """The rules' board of a sketch, however many bonus signs there are yet."""
+    return Board(tuple(bridges_of(sketch)))
+
+
+DRAWING: Final = ElevensDrawing()

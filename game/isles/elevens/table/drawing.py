@@ -1,0 +1,54 @@
+"""A board of Elevens in the editor, as it will be played on; bridges are set in the water between the rows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.maps import Cell
+from game.boards.sketch import Sketch
+from game.isles.elevens.drawing import BONUS, DRAWING, board_of
+from game.isles.elevens.rules.board import ROWS
+from game.isles.elevens.table.layout import BoardLayout, lay_out_board
+from game.isles.elevens.table.paint import draw_board, draw_bonus_signs
+from game.table.drawn import CellRect, DrawnFace
+from game.ui.canvas import Canvas
+
+_MARGIN: Final = 8.0
+
+
+def _layout(area: FRect, sketch: Sketch) -> BoardLayout:
+    return lay_out_board(DRAWING.map_of(sketch), board_of(sketch), area, _MARGIN)
+
+
+def lay_out(area: FRect, sketch: Sketch) -> CellRect:
+    """The fields of the rows, and between them the water."""
+    layout = _layout(area, sketch)
+
+    def rect_of(cell: Cell) -> FRect:
+        column, line = cell
+        upper = layout.fields[f"{ROWS[line // 2]}-{column + 1}"]
+        if line % 2 == 0:
+            return upper
+        lower = layout.fields[f"{ROWS[line // 2 + 1]}-{column + 1}"]
+        return FRect(upper.left, upper.bottom, upper.width, lower.top - upper.bottom)
+
+    return rect_of
+
+
+def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
+    """Rows, water, bridges, signs."""
+    layout = _layout(area, sketch)
+    draw_board(canvas, layout, area)
+    draw_bonus_signs(canvas, layout)
+
+
+def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
+    """A bridge, with or without its sign."""
+    canvas.stretch("elevens/bridge", rect.inflate(-8, 0))
+    if brush == BONUS:
+        canvas.fit("elevens/bonus", rect.inflate(-12, -12))
+
+
+DRAWN: Final = DrawnFace(lay_out, paint, paint_brush)

@@ -1,0 +1,256 @@
+"""How a sheet of Mosaic is drawn: the grid's outline and blocked cells, and beside it the pieces, as cells of their areas.
+
+Cells of one area that hang together are a piece; its label follows from where it lies. A cell of a piece is written as
+its area and the piece's bonus points: ``C2``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from game.boards.drawing import Count, Drawing
+from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, TileLayer
+from game.boards.sketch import Box, Sketch, box_of, groups
+from game.core.state import is_integer
+from game.isles.mosaic.board import LABEL
+from game.isles.mosaic.rules.board import BONUS_AT, MOST_PIECES
+from game.isles.mosaic.rules.shapes import Shape
+
+CELL: Final = "cell"
+BLOCKED: Final = "blocked"
+STAR: Final = "star"
+TWICE: Final = "twice"
+AREAS: Final = ("A", "B", "C", "D", "E")
+BONUS_PIECES: Final = {f"+{at}": at for at in BONUS_AT}
+MOST_STARS: Final = 3
+_PIECE: Final = re.compile(r"([A-Z])([0-9])")
+_WIDTH: Final = 46
+"""Columns of a sketch: the grid at the top left, the pieces beside and below it."""
+_ROWS: Final = 24
+_CELL_TILE, _BLOCKED_TILE, _AREA_TILE, _BONUS_TILE = 0, 1, 2, 7
+_BLOCKED_PROPERTIES: Final[dict[int, dict[str, Any]]] = {_BLOCKED_TILE: {"blocked": True}}
+
+STANDARD_PIECES: Final[Mapping[str, str]] = {
+    "A": "#=0 ##=0 #/#=0 ###=0 #/#/#=0 ##/#.=0 ##/.#=0 #./##=0 .#/##=0",
+    "B": "##/##=0 ####=0 ###/#..=0 .#/.#/##=0 ###/.#.=1 .#/##/.#=1 ##./.##=1 .#/##/#.=1",
+    "C": "##/##/#.=0 .##/###=0 ##/##/.#=0 ####/#...=1 .#/.#/.#/##=1 #####=1 #/#/#/#/#=1 #./##/#./#.=1 .#../####=1 "
+    "###/#../#..=1",
+    "D": "..#/..#/###=1 ###/.#./.#.=1 #.#/###=1 ##/#./##=1 ##../.###=1 .#/##/#./#.=1 .##/##./#..=2 ##./.#./.##=2 "
+    ".##/##./.#.=2 .#./###/.#.=2",
+    "E": "###/###=0 .##./####=1 #./##/##/.#=1 .###/###.=1 ..#/###/##.=1 ####/#..#=2 ##../.#../.###=2 #.../####/...#=2 "
+    "#../##./.##=2 ###/#../##.=2 #.#/###/.#.=3 .#./###/#.#=3",
+}
+"""The pieces of our first sheet (mosaic-sheets.md): what a new one begins with."""
+STANDARD_BONUS: Final[Mapping[int, str]] = {5: "##", 10: ".#/##", 15: "##./.##"}
+
+
+class Drawn(NamedTuple):
+    """A piece of a sketch: its area or the mark of a bonus piece, its cells, its bonus points."""
+
+    area: str
+    cells: tuple[Cell, ...]
+    bonus: int
+
+
+class MosaicDrawing(Drawing):
+    """The grid to the left, the pieces to the right."""
+
+    tileset = "mosaic"
+    layers = frozenset({"grid", "shapes", "pieces", "bonus_pieces"})
+    tile_side = 32
+    brushes = (CELL, BLOCKED, *AREAS, STAR, TWICE, *BONUS_PIECES)
+    single = frozenset({STAR, TWICE})
+    can_turn = False
+    measured = frozenset({"ranks", "first_seat_share", "first_seat_share_full_round"})
+
+    def new(self) -> Sketch:
+        """A square with the pieces of our first sheet."""
+        grid = {(column, row): CELL for column in range(1, 10) for row in range(1, 10)}
+        pieces = [
+            Drawn(area, Shape.parse(each.partition("=")[0]).cells, int(each.partition("=")[2]))
+            for area, listed in STANDARD_PIECES.items()
+            for each in listed.split()
+        ]
+        bonus = [Drawn(f"+{at}", Shape.parse(shape).cells, 0) for at, shape in STANDARD_BONUS.items()]
+        return composed(grid, [*bonus, *pieces], {"twice": "C,D,E"})
+
+    def may_hold(self, sketch: Sketch, cell: Cell) -> Collection[str]:
+        """Stars and the sign for twice belong to pieces."""
+        if not sketch.has(cell):
+            return ()
+        is_piece = _PIECE.fullmatch(sketch.at(cell)) is not None
+        return self.brushes if is_piece else [brush for brush in self.brushes if brush not in self.single]
+
+    def holds(self, sketch: Sketch, cell: Cell, brush: str) -> bool:
+        """A piece's cell is its area's, whatever it is worth."""
+        if brush in self.single:
+            return False
+        return _area(sketch.at(cell)) == brush
+
+    def lay(self, sketch: Sketch, cell: Cell, brush: str) -> Sketch:
+        """A cell of an area joins the pieces of that area beside it; stars are a piece's, twice is an area's."""
+        if brush in self.single and brush in self.may_hold(sketch, cell):
+            area = _area(sketch.at(cell))
+            if brush == TWICE:
+                return _twice_switched(sketch, area)
+            return _worth(sketch, cell, (_bonus(sketch.at(cell)) + 1) % (MOST_STARS + 1))
+        if brush in AREAS and sketch.has(cell):
+            laid = sketch.laid(cell, f"{brush}0")
+            return _worth(laid, cell, max(_bonus(laid.at(each)) for each in piece_at(laid, cell)))
+        return super().lay(sketch, cell, brush)
+
+    def cleared(self, sketch: Sketch) -> Sketch:
+        """The sheet without a cell or a piece of its own: it begins again with our pieces."""
+        return replace(self.new(), properties=sketch.properties)
+
+    def field(self, sketch: Sketch) -> Box:
+        """The grid; the pieces are not turned with it."""
+        return box_of([*sketch.cells(CELL), *sketch.cells(BLOCKED)]) or Box(0, 0, 0, 0)
+
+    def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
+        """Grid and shapes as tiles, a rectangle a piece, laid out so that none reaches into another."""
+        pieces, side = pieces_of(sketch), self.tile_side
+        grid = dict.fromkeys(sketch.cells(CELL), _CELL_TILE) | dict.fromkeys(sketch.cells(BLOCKED), _BLOCKED_TILE)
+        placed = composed(dict.fromkeys(grid, CELL), pieces, {})
+        shapes: dict[Cell, int] = {}
+        objects: list[MapObject] = []
+        counts: dict[str, int] = {}
+        for number, piece in enumerate(pieces_of(placed), 1):
+            is_bonus = piece.area in BONUS_PIECES
+            tile = (
+                _BONUS_TILE if is_bonus else _AREA_TILE + AREAS.index(piece.area) if piece.area in AREAS else _AREA_TILE
+            )
+            shapes.update(dict.fromkeys(piece.cells, tile))
+            counts[piece.area] = counts.get(piece.area, 0) + 1
+            around = box_of(piece.cells)
+            assert around is not None
+            place = around.left * side, around.top * side, around.columns * side, around.rows * side
+            at = BONUS_PIECES.get(piece.area, 0)
+            name = f"bonus {at}" if is_bonus else f"{piece.area}{counts[piece.area]}"
+            properties: dict[str, Any] = {"at": at} if is_bonus else {"bonus": piece.bonus}
+            objects.append(MapObject(number, name, *place, properties))
+        bonus = [thing for thing in objects if "at" in thing.properties]
+        layers = (
+            self.tile_layer("grid", grid, _BLOCKED_PROPERTIES),
+            self.tile_layer("shapes", shapes, {}),
+            ObjectLayer("pieces", tuple(thing for thing in objects if thing not in bonus)),
+            ObjectLayer("bonus_pieces", tuple(bonus)),
+        )
+        properties = dict(sketch.properties)
+        areas = {piece.area for piece in pieces}
+        twice = [area for area in _twice(sketch) if area in areas]
+        properties.pop("twice", None)
+        if twice:
+            properties["twice"] = ",".join(twice)
+        return TiledMap(file, placed.columns, placed.rows, side, side, properties, layers)
+
+    def sketch_of(self, tiled: TiledMap) -> Sketch:
+        """The grid in its corner, the pieces beside it in the order of their labels."""
+        grid, shapes = tiled.layer("grid"), tiled.layer("shapes")
+        cells: dict[Cell, str] = {}
+        if isinstance(grid, TileLayer) and grid.tiles:
+            around = box_of(grid.tiles)
+            assert around is not None
+            for (column, row), tile in grid.tiles.items():
+                thing = BLOCKED if tile.properties.get("blocked") is True else CELL
+                cells[column - around.left + 1, row - around.top + 1] = thing
+        drawn = shapes.tiles if isinstance(shapes, TileLayer) else {}
+        pieces: list[tuple[tuple[str, int], Drawn]] = []
+        for name in ("pieces", "bonus_pieces"):
+            layer = tiled.layer(name)
+            for outline in layer.objects if isinstance(layer, ObjectLayer) else ():
+                covered = tuple(cell for cell in tiled.cells_of(outline) if cell in drawn)
+                label = LABEL.fullmatch(outline.name)
+                bonus, at = outline.properties.get("bonus"), outline.properties.get("at")
+                if covered and name == "bonus_pieces" and at in BONUS_AT:
+                    pieces.append((("", at), Drawn(f"+{at}", covered, 0)))
+                elif covered and label is not None and len(label[1]) == 1:
+                    worth = min(9, bonus) if is_integer(bonus) and bonus > 0 else 0
+                    pieces.append(((label[1], int(label[2])), Drawn(label[1], covered, worth)))
+        return composed(cells, [piece for _, piece in sorted(pieces)], tiled.properties)
+
+    def counts(self, sketch: Sketch) -> Iterable[Count]:
+        """Free cells, pieces, bonus pieces."""
+        pieces = pieces_of(sketch)
+        yield Count("drawing.mosaic.cells", len(sketch.cells(CELL)))
+        yield Count("drawing.mosaic.pieces", sum(piece.area not in BONUS_PIECES for piece in pieces))
+        yield Count("drawing.mosaic.bonus-pieces", sum(piece.area in BONUS_PIECES for piece in pieces), len(BONUS_AT))
+
+
+def composed(grid: Mapping[Cell, str], pieces: Sequence[Drawn], properties: Mapping[str, Any]) -> Sketch:
+    """Grid and pieces as a sketch: the pieces in rows beside and below the grid, each area beginning a row of its own."""
+    around = box_of(grid) or Box(0, 0, 0, 0)
+    beside, below = around.left + around.columns + 2, around.top + around.rows + 1
+    width = max(_WIDTH, beside + 12)
+    things = dict(grid)
+    column, row, deep, area = beside, 1, 0, ""
+    for piece in pieces[: MOST_PIECES + len(BONUS_AT)]:
+        shape = Shape.of(piece.cells)
+        kind = "+" if piece.area in BONUS_PIECES else piece.area
+        if kind != area or column + shape.columns > width - 1:
+            row += deep + 1 if deep else 0
+            column, deep, area = beside if row < below else 1, 0, kind
+        thing = piece.area if kind == "+" else f"{piece.area}{piece.bonus}"
+        things.update({(column + x, row + y): thing for x, y in shape.cells})
+        column += shape.columns + 1
+        deep = max(deep, shape.rows)
+    rows = max(_ROWS, row + deep + 1, below)
+    return Sketch(width, rows, {}, properties).holding(things)
+
+
+def pieces_of(sketch: Sketch) -> list[Drawn]:
+    """The pieces of a sketch, bonus pieces first, then area by area in the order in which they lie."""
+    by_area: dict[str, list[Cell]] = {}
+    for cell, thing in sketch.things.items():
+        if thing in BONUS_PIECES or _PIECE.fullmatch(thing):
+            by_area.setdefault(_area(thing), []).append(cell)
+    order = sorted(by_area, key=lambda area: (area not in BONUS_PIECES, BONUS_PIECES.get(area, 0), area))
+    return [
+        Drawn(area, tuple(group), max(_bonus(sketch.at(cell)) for cell in group))
+        for area in order
+        for group in groups(by_area[area])
+    ]
+
+
+def piece_at(sketch: Sketch, cell: Cell) -> list[Cell]:
+    """The cells of the piece that lies in a cell."""
+    area = _area(sketch.at(cell))
+    cells = [each for each, thing in sketch.things.items() if _area(thing) == area]
+    return next((group for group in groups(cells) if cell in group), [])
+
+
+def twice_areas(sketch: Sketch) -> frozenset[str]:
+    """The areas that can be chosen twice."""
+    return frozenset(_twice(sketch))
+
+
+def _twice(sketch: Sketch) -> list[str]:
+    written = sketch.properties.get("twice", "")
+    return sorted({part.strip() for part in written.split(",") if part.strip()}) if isinstance(written, str) else []
+
+
+def _twice_switched(sketch: Sketch, area: str) -> Sketch:
+    areas = set(_twice(sketch)) ^ {area}
+    return sketch.called("twice", ",".join(sorted(areas)) or None)
+
+
+def _worth(sketch: Sketch, cell: Cell, bonus: int) -> Sketch:
+    """The piece that lies in a cell worth so many bonus points."""
+    area = _area(sketch.at(cell))
+    return sketch.holding({**sketch.things, **dict.fromkeys(piece_at(sketch, cell), f"{area}{bonus}")})
+
+
+def _area(thing: str) -> str:
+    found = _PIECE.fullmatch(thing)
+    return found[1] if found else thing
+
+
+def _bonus(thing: str) -> int:
+    found = _PIECE.fullmatch(thing)
+    return int(found[2]) if found else 0
+
+
+DRAWING: Final = MosaicDrawing()

@@ -1,0 +1,113 @@
+"""A sheet of Mosaic in the editor: the grid to the left, the pieces to the right, with what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.maps import Cell
+from game.boards.sketch import Sketch, box_of
+from game.isles.mosaic.drawing import (
+    AREAS,
+    BLOCKED,
+    BONUS_PIECES,
+    CELL,
+    STAR,
+    TWICE,
+    Drawn,
+    pieces_of,
+    twice_areas,
+)
+from game.isles.mosaic.table.lattice import boundary
+from game.isles.mosaic.table.paint import glass_of
+from game.table.drawn import CellRect, DrawnFace, square_cells, whole_of
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import Role
+
+_BONUS_GLASS: Final = len(AREAS)
+_GRID: Final = 1.0
+
+
+def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
+    """The bed of the grid, its cells, the pieces as glass of a colour for each area."""
+    cells = square_cells(area, sketch)
+    canvas.panel("ui/inset_paper", whole_of(cells, sketch).inflate(12, 12))
+    _draw_lines(canvas, cells, sketch)
+    around = box_of([*sketch.cells(CELL), *sketch.cells(BLOCKED)])
+    if around is not None:
+        last = around.left + around.columns - 1, around.top + around.rows - 1
+        canvas.panel("mosaic/frame", cells((around.left, around.top)).union(cells(last)).inflate(8, 8))
+    for (column, row), thing in sketch.things.items():
+        if thing == CELL:
+            canvas.stretch(f"mosaic/cell_{(column * 7 + row * 5 + column * row) % 3}", cells((column, row)))
+        elif thing == BLOCKED:
+            canvas.stretch(f"mosaic/blocked_{(column + row) % 2}", cells((column, row)))
+    twice = twice_areas(sketch)
+    for piece in pieces_of(sketch):
+        _draw_piece(canvas, cells, piece, piece.area in twice)
+
+
+def _draw_lines(canvas: Canvas, cells: CellRect, sketch: Sketch) -> None:
+    whole = whole_of(cells, sketch)
+    for column in range(sketch.columns + 1):
+        x = whole.left + column * whole.width / sketch.columns
+        canvas.line((x, whole.top), (x, whole.bottom), palette.PARCHMENT, _GRID)
+    for row in range(sketch.rows + 1):
+        y = whole.top + row * whole.height / sketch.rows
+        canvas.line((whole.left, y), (whole.right, y), palette.PARCHMENT, _GRID)
+
+
+def _draw_piece(canvas: Canvas, cells: CellRect, piece: Drawn, is_twice: bool) -> None:
+    glass = AREAS.index(piece.area) if piece.area in AREAS else _BONUS_GLASS
+    for cell in piece.cells:
+        canvas.stretch(glass_of(glass, cell), cells(cell))
+    _draw_lead(canvas, cells, piece.cells)
+    first = cells(piece.cells[0])
+    told = piece.area.removeprefix("+") if piece.area in BONUS_PIECES else piece.area
+    if piece.bonus >= len(piece.cells):  # no room for the stars
+        told += str(piece.bonus)
+    role = Role("text-bold", first.height * 0.72 / canvas.fonts.text_size)
+    canvas.text(told, *first.center, role, palette.CHALK, "center")
+    for cell in piece.cells[1 : 1 + piece.bonus] if piece.bonus < len(piece.cells) else ():
+        canvas.fit("mosaic/star", cells(cell).inflate(-first.width * 0.2, -first.height * 0.2))
+    if is_twice:
+        corner = FRect(first.left, first.top, first.width, first.height)
+        canvas.outline(corner.inflate(-2, -2), palette.CHALK, 1.5, 2)
+
+
+def _draw_lead(canvas: Canvas, cells: CellRect, piece: Sequence[Cell]) -> None:
+    for cell, side in boundary(piece):
+        rect = cells(cell)
+        match side:
+            case "left":
+                ends = rect.topleft, rect.bottomleft
+            case "right":
+                ends = rect.topright, rect.bottomright
+            case "top":
+                ends = rect.topleft, rect.topright
+            case _:
+                ends = rect.bottomleft, rect.bottomright
+        canvas.line(*ends, palette.INK, 1.5)
+
+
+def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
+    """A cell, a blocked one, glass of an area with its letter, a star, the sign for twice, a bonus piece's points."""
+    if brush == CELL:
+        canvas.stretch("mosaic/cell_0", rect)
+    elif brush == BLOCKED:
+        canvas.stretch("mosaic/blocked_0", rect)
+    elif brush == STAR:
+        canvas.fit("mosaic/star", rect)
+    elif brush == TWICE:
+        canvas.fit("mosaic/twice", rect)
+    else:
+        glass = AREAS.index(brush) if brush in AREAS else _BONUS_GLASS
+        canvas.stretch(glass_of(glass, (0, 0)), rect)
+        role = Role("text-bold", rect.height * 0.6 / canvas.fonts.text_size)
+        canvas.text(brush.removeprefix("+"), *rect.center, role, palette.CHALK, "center")
+
+
+DRAWN: Final = DrawnFace(square_cells, paint, paint_brush)

@@ -1,0 +1,161 @@
+"""How a board of Waterways is drawn: rocks and the centre on the ground, marks on the shores around it.
+
+The sketch has a ring of cells more than the board: the shores. A mark lies there, beside the edge that it marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from game.boards.drawing import RUB, Count, Drawing
+from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap
+from game.boards.sketch import Box, Sketch, box_of
+from game.isles.waterways.board import LARGEST, SMALLEST
+from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.stones import Edge, Side
+
+ROCK: Final = "rock"
+CENTRE: Final = "centre"
+MARK: Final = "mark"
+_ROCK_TILE: Final = 1
+
+
+class WaterwaysDrawing(Drawing):
+    """Ground inside, shores around it."""
+
+    tileset = "waterways"
+    layers = frozenset({"rocks", "centre", "marks"})
+    tile_side = 40
+    brushes = (MARK, ROCK, CENTRE)
+    sizes = range(SMALLEST, LARGEST + 1), range(SMALLEST, LARGEST + 1)
+    measured = frozenset({"solo_ranks", "even_target"})
+
+    def new(self) -> Sketch:
+        """An empty square with its centre."""
+        return Sketch(20, 20, {(column, row): CENTRE for column in (9, 10) for row in (9, 10)})
+
+    def may_hold(self, sketch: Sketch, cell: Cell) -> Collection[str]:
+        """Marks on the shores, the rest on the ground; the ring's corners belong to no shore."""
+        if is_ground(sketch, cell):
+            return (ROCK, CENTRE)
+        return (MARK,) if edge_of(sketch, cell) is not None else ()
+
+    def lay(self, sketch: Sketch, cell: Cell, brush: str) -> Sketch:
+        """The centre is one rectangle: it reaches as far as it is touched, and goes as a whole."""
+        if brush == CENTRE and is_ground(sketch, cell):
+            around = box_of([*sketch.cells(CENTRE), cell])
+            assert around is not None
+            columns, rows = (
+                range(around.left, around.left + around.columns),
+                range(around.top, around.top + around.rows),
+            )
+            return sketch.holding({**sketch.things, **{(x, y): CENTRE for x in columns for y in rows}})
+        if brush == RUB and sketch.at(cell) == CENTRE:
+            return sketch.holding({each: thing for each, thing in sketch.things.items() if thing != CENTRE})
+        return super().lay(sketch, cell, brush)
+
+    def size(self, sketch: Sketch) -> tuple[int, int]:
+        """Without the shores."""
+        return sketch.columns - 2, sketch.rows - 2
+
+    def resized(self, sketch: Sketch, columns: int, rows: int) -> Sketch:
+        """The southern and the eastern shore move along."""
+        last_column, last_row = sketch.columns - 1, sketch.rows - 1
+        things: dict[Cell, str] = {}
+        for (column, row), thing in sketch.things.items():
+            at = columns + 1 if column == last_column else column, rows + 1 if row == last_row else row
+            is_inside = 1 <= column <= columns and 1 <= row <= rows
+            if (
+                is_inside
+                if thing != MARK
+                else (at[0] <= columns or column == last_column) and (at[1] <= rows or row == last_row)
+            ):
+                things[at] = thing
+        return Sketch(columns + 2, rows + 2, {}, sketch.properties).holding(things)
+
+    def cell_of(self, cell: Cell) -> Cell:
+        """The ring lies before the map's first cell."""
+        return cell[0] + 1, cell[1] + 1
+
+    def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
+        """A tile a rock, a rectangle for the centre, a point a mark."""
+        width, height = self.size(sketch)
+        side, objects, around = self.tile_side, [], box_of(sketch.cells(CENTRE))
+        rocks = self.tile_layer("rocks", {_inner(cell): _ROCK_TILE for cell in sketch.cells(ROCK)}, {})
+        if around is not None:
+            left, top = _inner((around.left, around.top))
+            size = around.columns * side, around.rows * side
+            objects.append(MapObject(1, "", left * side, top * side, *size, {}))
+        marks = []
+        for number, edge in enumerate(sorted(marks_of(sketch)), 2):
+            (x, y), name = edge.cell, edge.side.value
+            along = x if edge.side in (Side.NORTH, Side.SOUTH) else y
+            place = (x + 0.5) * side, (y + 0.5) * side
+            marks.append(MapObject(number, f"{name} {along}", *place, 0, 0, {"side": name}))
+        layers = rocks, ObjectLayer("centre", tuple(objects)), ObjectLayer("marks", tuple(marks))
+        return TiledMap(file, width, height, side, side, sketch.properties, layers)
+
+    def sketch_of(self, tiled: TiledMap) -> Sketch:
+        """Each mark beside its edge."""
+        sketch = Sketch(tiled.width + 2, tiled.height + 2, {}, tiled.properties)
+        things: dict[Cell, str] = {}
+        rocks, centre, marks = (tiled.layer(name) for name in ("rocks", "centre", "marks"))
+        if rocks is not None and not isinstance(rocks, ObjectLayer):
+            things.update({self.cell_of(cell): ROCK for cell in rocks.tiles})
+        if isinstance(centre, ObjectLayer):
+            things.update({self.cell_of(cell): CENTRE for thing in centre.objects for cell in tiled.cells_of(thing)})
+        if isinstance(marks, ObjectLayer):
+            for thing in marks.objects:
+                side = thing.properties.get("side")
+                if side in list(Side):
+                    x, y = self.cell_of(tiled.cell_of(thing))
+                    things[x + Side(side).step[0], y + Side(side).step[1]] = MARK
+        found = sketch.holding(things)
+        return found.holding(
+            {cell: thing for cell, thing in found.things.items() if thing in self.may_hold(found, cell)}
+        )
+
+    def counts(self, sketch: Sketch) -> Iterable[Count]:
+        """Marks on each pair of shores, rocks."""
+        marks = [edge.side for edge in marks_of(sketch)]
+        for key, sides in (("north-south", (Side.NORTH, Side.SOUTH)), ("west-east", (Side.WEST, Side.EAST))):
+            yield Count(f"drawing.waterways.{key}", sum(side in sides for side in marks))
+        yield Count("drawing.waterways.rocks", len(sketch.cells(ROCK)))
+
+    def field(self, sketch: Sketch) -> Box:
+        """Ground and shores together."""
+        return Box(0, 0, sketch.columns, sketch.rows)
+
+
+def _inner(cell: Cell) -> Cell:
+    return cell[0] - 1, cell[1] - 1
+
+
+def is_ground(sketch: Sketch, cell: Cell) -> bool:
+    """Whether a cell is the board's own, not of the ring around it."""
+    return 1 <= cell[0] < sketch.columns - 1 and 1 <= cell[1] < sketch.rows - 1
+
+
+def edge_of(sketch: Sketch, cell: Cell) -> Edge | None:
+    """The board's edge beside a cell of the ring; None in its corners and elsewhere."""
+    for side in Side:
+        beside = cell[0] - side.step[0], cell[1] - side.step[1]
+        if sketch.has(cell) and not is_ground(sketch, cell) and is_ground(sketch, beside):
+            return Edge(_inner(beside), side)
+    return None
+
+
+def marks_of(sketch: Sketch) -> list[Edge]:
+    """The edges that are marked."""
+    edges = (edge_of(sketch, cell) for cell in sketch.cells(MARK))
+    return [edge for edge in edges if edge is not None]
+
+
+def board_of(sketch: Sketch) -> Board:
+    """The rules' board of a sketch, whether it can be played yet or not."""
+    centre, rocks = (frozenset(map(_inner, sketch.cells(thing))) for thing in (CENTRE, ROCK))
+    return Board(sketch.columns - 2, sketch.rows - 2, centre, frozenset(marks_of(sketch)), rocks)
+
+
+DRAWING: Final = WaterwaysDrawing()

@@ -1,0 +1,76 @@
+"""Proves with Tiled itself that what the editor writes is a map: ``python -m tools.tiled_proof``.
+
+Every shipped board is read into the editor and written; Tiled (``tiled``, ``tmxrasterizer``: Debian's package
+``tiled``, run without a screen) draws it and saves it again, and what it has saved must read as the same board. Exit code 1
+if anything differs.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from game.boards.catalogue import Boards
+from game.boards.keeping import save
+from game.boards.shelf import ParseBoard
+from game.boards.tiled import read_map
+from game.boards.writing import tmx_text
+from game.isles import catalogue
+from game.isles.catalogue import isle
+
+
+def prove(folder: Path) -> int:
+    """How many maps came back from Tiled as they went; prints a line each."""
+    boards, wrong = Boards(folder / "levels"), 0
+    for game in catalogue.ISLES:
+        if not isle(game).has_editor:
+            continue
+        drawing, parse = isle(game).drawing, isle(game).parse_board
+        for name in isle(game).boards():
+            sketch = drawing.sketch_of(isle(game).load_board(name).map).called("title", "Ünsere <Côte> & “mine”")
+            save(boards, game, f"drawn-{name}", tmx_text(drawing.map_of(sketch), drawing.tileset))
+            file = boards.own_folder(game) / f"drawn-{name}.tmx"
+            board = parse(read_map(file))
+            problems = _through_tiled(file, parse, board)
+            wrong += bool(problems)
+            print(f"{game} {name}: {'; '.join(problems) or 'the same'}", flush=True)
+    return wrong
+
+
+def _through_tiled(file: Path, parse: ParseBoard[Any], board: object) -> list[str]:
+    """What is wrong with a map that Tiled has drawn and saved again."""
+    without_screen = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(file.parents[2])}
+    saved = file.with_name("saved.tmx")
+    command = ["tiled", "--export-map", "tmx", str(file), str(saved)]
+    done = subprocess.run(command, env=without_screen, capture_output=True, text=True, timeout=60, check=False)
+    if done.returncode or not saved.exists():
+        return [f"Tiled does not save it: {done.stderr.strip()}"]
+    picture = file.with_suffix(".png")
+    drawn = subprocess.run(
+        ["tmxrasterizer", str(file), str(picture)], env=without_screen, capture_output=True, text=True, timeout=60,
+        check=False,
+    )  # fmt: skip
+    problems = [] if not drawn.returncode and picture.stat().st_size else [f"Tiled does not draw it: {drawn.stderr}"]
+    if drawn.stderr.strip() or done.stderr.strip():
+        problems.append(f"Tiled says: {(drawn.stderr + done.stderr).strip()}")
+    if parse(read_map(saved)) != board:
+        problems.append("saved again it is another board")
+    return problems
+
+
+def main() -> int:
+    """Runs the proof in a folder of its own; exit code 2 where Tiled is not there."""
+    if shutil.which("tiled") is None or shutil.which("tmxrasterizer") is None:
+        print("Tiled is not there: install it (Debian: apt-get install tiled).")
+        return 2
+    with tempfile.TemporaryDirectory() as folder:
+        return 1 if prove(Path(folder)) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
