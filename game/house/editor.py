@@ -142,7 +142,7 @@ class EditorScene(PageScene):
         for at, brush in enumerate(brushes):
             column, row = at % columns, at // columns
             place = FRect(body.left + column * (side + _GAP), body.top + row * (side + _GAP), side, side)
-            name = brush or "rub"
+            name = brush.lower().replace("+", "bonus-") or "rub"
             icon = {RUB: "trash", HAND: "hand"}.get(brush, "")
             tip_key = f"drawing.tip.{name}" if icon else f"drawing.{self.game}.{name}"
             button = Button(

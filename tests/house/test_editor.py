@@ -132,7 +132,7 @@ def test_pieces_of_a_sheet_grow_by_cells_and_are_worth_what_is_clicked(tmp_path:
         scene = editor(app, "mosaic", "new")
         row = scene.sketch.rows - 2
         first, second = (40, row), (41, row)
-        touch(app, "E", first, second)
+        touch(app, "e", first, second)
         touch(app, "star", first)
         assert scene.sketch.at(second) == "E1", "both cells are one piece"
         assert scene.fault is None
