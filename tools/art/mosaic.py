@@ -8,24 +8,34 @@ from __future__ import annotations
 import math
 import random
 
-from tools.art.palette import PALETTE, SEATS, dark, light, mixed
+from tools.art.palette import dark, light, mixed
 from tools.art.svg import box, disc, gradient, moved, path, radial, stroke, svg
 
 CELL = 60
-VARIANTS = 4
+VARIANTS = 2
 TRAY = 20
+#: the tones of a seat's glass, one for the pieces of each fifth of the areas, and the last for bonus pieces: a family a
+#: seat, so that seats differ at a glance and a finished sheet is still a picture of many colours
+FAMILIES = {
+    "anchor": ("#E2553D", "#F2934A", "#B8325E", "#EE9482", "#8F2A3C", "#E3B341"),
+    "wheel": ("#2E6FB7", "#35A9BE", "#28479A", "#8CC4E8", "#5A5FC0", "#E3B341"),
+    "lantern": ("#E8A317", "#F2C94A", "#C4622A", "#B9922E", "#8A5A2B", "#3F9E9A"),
+    "fish": ("#3E8E5A", "#8FBD45", "#1D6A66", "#93C983", "#5F7D2C", "#E3B341"),
+    "shell": ("#7A5AA6", "#BC6CB8", "#4A3E92", "#AE93DA", "#9A3F7C", "#E3B341"),
+    "gull": ("#5B6770", "#7F9DB0", "#35464F", "#A3B8C4", "#7A6A5C", "#E3B341"),
+}
 #: the sea-glass of loose pieces, which belong to nobody yet
 _LOOSE = ("#D6EFE6", "#B4E3D9", "#8DD3CB", "#67C0BF", "#48AFB6")
 
 
 def sprites() -> dict[str, str]:
-    """All squares and stones: `glass_<badge>_<variant>`, `small_<badge>_<variant>`, `loose_<area>_<variant>`, `pavement`."""
+    """All squares and stones: `glass_<badge>_<tone>_<variant>`, `small_<badge>_<tone>`, `loose_<area>_<variant>`, `pavement`."""
     found: dict[str, str] = {}
-    for colour, badge in SEATS:
-        for variant in range(VARIANTS):
-            found[f"glass_{badge}_{variant}"] = _square(PALETTE[colour], badge, variant)
-        for variant in range(2):
-            found[f"small_{badge}_{variant}"] = _small(light(PALETTE[colour], 0.1 * variant))
+    for badge, family in FAMILIES.items():
+        for number, tone in enumerate(family):
+            for variant in range(VARIANTS):
+                found[f"glass_{badge}_{number}_{variant}"] = _square(tone, badge, variant)
+            found[f"small_{badge}_{number}"] = _small(tone)
     for area, tone in enumerate(_LOOSE):
         for variant in range(2):
             found[f"loose_{area}_{variant}"] = _small(light(tone, 0.16 * variant))
@@ -35,8 +45,8 @@ def sprites() -> dict[str, str]:
 
 def _square(colour: str, badge: str, variant: int) -> str:
     """A square of glass seen from above: body, facets, the seat's pattern cut into it, light on its edges."""
-    rng = random.Random(f"{badge}{variant}")
-    tone = (colour, light(colour, 0.1), dark(colour, 0.1), mixed(colour, "#FFE3A8", 0.12))[variant]
+    rng = random.Random(f"{badge}{colour}{variant}")
+    tone = (colour, mixed(light(colour, 0.08), "#FFE3A8", 0.08))[variant]
     defs = gradient(
         "g", (0, light(tone, 0.16)), (0.34, tone), (0.62, dark(tone, 0.2)), (1, light(tone, 0.12)), way="diagonal"
     )

@@ -63,7 +63,7 @@ def _draw_lines(canvas: Canvas, cells: CellRect, sketch: Sketch) -> None:
 def _draw_piece(canvas: Canvas, cells: CellRect, piece: Drawn, is_twice: bool) -> None:
     glass = AREAS.index(piece.area) if piece.area in AREAS else _BONUS_GLASS
     for cell in piece.cells:
-        canvas.stretch(glass_of(glass, cell), cells(cell))
+        canvas.stretch(glass_of(glass, 0, cell), cells(cell))
     _draw_lead(canvas, cells, piece.cells)
     first = cells(piece.cells[0])
     told = piece.area.removeprefix("+") if piece.area in BONUS_PIECES else piece.area
@@ -105,7 +105,7 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
         canvas.fit("mosaic/twice", rect)
     else:
         glass = AREAS.index(brush) if brush in AREAS else _BONUS_GLASS
-        canvas.stretch(glass_of(glass, (0, 0)), rect)
+        canvas.stretch(glass_of(glass, 0, (0, 0)), rect)
         role = Role("text-bold", rect.height * 0.6 / canvas.fonts.text_size)
         canvas.text(brush.removeprefix("+"), *rect.center, role, palette.CHALK, "center")
 

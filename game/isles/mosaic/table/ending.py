@@ -10,7 +10,7 @@ from pygame import FRect
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.lattice import Lattice
-from game.isles.mosaic.table.paint import draw_plaque, draw_sheet
+from game.isles.mosaic.table.paint import draw_plaque, draw_rectangle, draw_sheet
 from game.isles.mosaic.table.words import stop_line
 from game.table.ending.ending import Count, Ending, Finished
 from game.ui.canvas import Canvas
@@ -66,7 +66,7 @@ class Window:
         draw_sheet(canvas, lattice, finished.state, seat)
         box = finished.state.tally(seat).rectangle
         if is_counted and box.area:
-            canvas.panel("mosaic/rectangle", lattice.rectangle(box))
+            draw_rectangle(canvas, lattice, box)
 
     def light(
         self, finished: Finished[State, Board], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float

@@ -100,7 +100,7 @@ def _lay(canvas: Canvas, rect: FRect, state: State, seat: int = 0, *, with_produ
 
 
 def _ghost(canvas: Canvas, lattice: Lattice, shape: Shape, at: Cell, clash: Collection[Cell] = ()) -> None:
-    draw_ghost(canvas, lattice, 0, shape.at(at), clash, alpha=170, rim=255)
+    draw_ghost(canvas, lattice, 0, 0, shape.at(at), clash, alpha=170, rim=255)
 
 
 def _draw_goal(services: Services, canvas: Canvas, rect: FRect) -> None:

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.core.state import Cell
 from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board, Piece, PieceKey
+from game.isles.mosaic.rules.rectangle import Rectangle
 from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import RIVAL, Coloured, State
 from game.isles.mosaic.table.lattice import FRAME, Lattice, boundary
@@ -19,7 +20,9 @@ from game.ui import palette
 from game.ui.canvas import Canvas, Layers
 from game.ui.text import NUMBER, TITLE, Role
 
-_VARIANTS: Final = 4
+_VARIANTS: Final = 2
+_TONES: Final = 5
+"""Of how many tones a seat's glass is; one more is that of bonus pieces."""
 _OPEN: Final = 90
 _UNFIT: Final = 90
 _UNFIT_SIGN: Final = 150
@@ -29,14 +32,28 @@ _FRESH: Final = 210
 what was struck out just now."""
 _BONUS_ROLE: Final = Role("text-bold", 16)
 """The points at which a bonus piece comes, beside it."""
+_STUDS_FROM: Final = 18.0
+"""From this size of cells on there is room for the studs of a rectangle's brass."""
 _CAME: Final = 0.085
 """How broad the lead around a piece is, in shares of a cell."""
 
 
-def glass_of(seat: int, cell: Cell) -> str:
-    """The sprite of a square of glass: neighbours differ in tone."""
-    column, row = cell
-    return f"mosaic/glass_{palette.BADGES[seat]}_{(column * 5 + row * 3 + column * row) % _VARIANTS}"
+def tone_of(board: Board, piece: PieceKey) -> int:
+    """The tone of a piece's glass: those of an area go through all tones; bonus pieces have one of their own."""
+    if isinstance(piece, int):
+        return _TONES
+    return board.pieces.index(board.by_label[piece]) % _TONES
+
+
+def loose_tone(board: Board, piece: Piece) -> int:
+    """The tone of a loose piece, which belongs to nobody: it deepens from area to area."""
+    areas = board.areas
+    return round((_TONES - 1) * areas.index(piece.area) / (len(areas) - 1)) if len(areas) > 1 else 2
+
+
+def glass_of(seat: int, tone: int, cell: Cell) -> str:
+    """The sprite of a square of glass: neighbours of a tone differ a little."""
+    return f"mosaic/glass_{palette.BADGES[seat]}_{tone}_{(cell[0] + cell[1]) % _VARIANTS}"
 
 
 # The ground ------------------------------------------------------------------------------------------------------
@@ -87,9 +104,9 @@ def draw_border(canvas: Canvas, outer: FRect) -> None:
 def draw_glass(canvas: Canvas, lattice: Lattice, seat: int, entries: Iterable[Coloured]) -> None:
     """The squares of glass of coloured pieces, each piece bound by lead."""
     for entry in entries:
-        cells = lattice.board.cells_of(entry.mask)
+        cells, tone = lattice.board.cells_of(entry.mask), tone_of(lattice.board, entry.piece)
         for cell in cells:
-            canvas.stretch(glass_of(seat, cell), lattice.cell(cell))
+            canvas.stretch(glass_of(seat, tone, cell), lattice.cell(cell))
         draw_came(canvas, lattice, cells)
 
 
@@ -115,7 +132,7 @@ def draw_sheet(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
 
 def plaque_rect(canvas: Canvas, x: float, y: float, text: str, role: Role = TITLE) -> FRect:
     """Where a brass plate with its middle at a point lies."""
-    width, height = canvas.fonts.width(text, role) + 36, max(38.0, canvas.fonts.line_height(role) + 4)
+    width, height = canvas.fonts.width(text, role) + 32, canvas.fonts.line_height(role) + 4
     return FRect(x - width / 2, y - height / 2, width, height)
 
 
@@ -127,13 +144,20 @@ def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: Role = TITL
 
 
 def draw_ghost(
-    canvas: Canvas, lattice: Lattice, seat: int, cells: Collection[Cell], clash: Collection[Cell], alpha: int, rim: int
+    canvas: Canvas,
+    lattice: Lattice,
+    seat: int,
+    tone: int,
+    cells: Collection[Cell],
+    clash: Collection[Cell],
+    alpha: int,
+    rim: int,
 ) -> None:
     """A piece that is not coloured yet; ``clash`` are the cells that forbid it there, ``alpha`` and ``rim`` how opaque
     its glass and its rims are."""
     for cell in cells:
         if cell not in clash:
-            canvas.stretch(glass_of(seat, cell), lattice.cell(cell), alpha)
+            canvas.stretch(glass_of(seat, tone, cell), lattice.cell(cell), alpha)
     for cell in cells:
         if cell in clash:
             canvas.stretch("mosaic/clash", lattice.cell(cell))
@@ -167,7 +191,7 @@ def star_cells(piece: Piece) -> frozenset[Cell]:
 def draw_shape(
     canvas: Canvas, rect: FRect, shape: Shape, stars: Collection[Cell] = (), alpha: int = 255, tone: int = 2
 ) -> None:
-    """A shape in small squares of loose glass, filling a rectangle of its proportions; see ``tone_of``."""
+    """A shape in small squares of loose glass, filling a rectangle of its proportions; see ``loose_tone``."""
     unit = rect.width / shape.columns
     places = {
         (column, row): FRect(rect.left + column * unit, rect.top + row * unit, unit, unit)
@@ -181,19 +205,13 @@ def draw_shape(
         canvas.stretch(name, place, alpha)
 
 
-def tone_of(board: Board, piece: Piece) -> int:
-    """The tone of a loose piece's glass: it deepens from area to area."""
-    areas = board.areas
-    return round(4 * areas.index(piece.area) / (len(areas) - 1)) if len(areas) > 1 else 2
-
-
 def draw_piece(canvas: Canvas, rect: FRect, board: Board, piece: PieceKey, alpha: int = 255) -> None:
     """A loose piece by its label, or a bonus piece by its points, filling a rectangle of its proportions."""
     if isinstance(piece, int):
         draw_shape(canvas, rect, board.shape_of(piece), alpha=alpha)
     else:
         found = board.by_label[piece]
-        draw_shape(canvas, rect, found.shape, star_cells(found), alpha, tone_of(board, found))
+        draw_shape(canvas, rect, found.shape, star_cells(found), alpha, loose_tone(board, found))
 
 
 def fitted(shape: Shape, room: FRect, unit: float) -> FRect:
@@ -333,7 +351,7 @@ def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
     coloured = state.cells(seat)
     for cell in sorted(board.cells):
         if cell in coloured:
-            name = f"mosaic/small_{palette.BADGES[seat]}_{(cell[0] + cell[1]) % 2}"
+            name = f"mosaic/small_{palette.BADGES[seat]}_{tone_of(board, coloured[cell].piece)}"
         else:
             name = "mosaic/mini_blocked" if cell in board.blocked else "mosaic/mini_cell"
         canvas.stretch(name, lattice.cell(cell))
@@ -342,9 +360,14 @@ def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
             canvas.stretch("mosaic/mini_last", lattice.cell(cell))
     rectangle = state.tally(seat).rectangle
     if rectangle.area:
-        place = lattice.rectangle(rectangle)
-        if lattice.size >= 18:
-            canvas.panel("mosaic/rectangle", place)
-            return
-        canvas.outline(place.inflate(2, 2), palette.INK, 4, 2)
-        canvas.outline(place.inflate(1, 1), palette.BRASS, 2.4, 2)
+        draw_rectangle(canvas, lattice, rectangle)
+
+
+def draw_rectangle(canvas: Canvas, lattice: Lattice, rectangle: Rectangle) -> None:
+    """The brass around the largest rectangle; thin and without studs on a small sheet."""
+    place = lattice.rectangle(rectangle)
+    if lattice.size >= _STUDS_FROM:
+        canvas.panel("mosaic/rectangle", place)
+        return
+    canvas.outline(place.inflate(2, 2), palette.INK, 4, 2)
+    canvas.outline(place.inflate(1, 1), palette.BRASS, 2.4, 2)

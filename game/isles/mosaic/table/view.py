@@ -25,14 +25,16 @@ from game.isles.mosaic.table.paint import (
     draw_track,
     glass_of,
     plaque_rect,
+    tone_of,
 )
 from game.isles.mosaic.table.shown import Shown
 from game.isles.mosaic.table.words import change_text, product_text
 from game.table.spots import OnCell
 from game.ui.canvas import Canvas
-from game.ui.text import TITLE
+from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Look
 
+_PLAQUE: Final = LABEL_BOLD
 _GHOST: Final = 205
 _HELD: Final = 165
 _FORBIDDEN: Final = 110
@@ -140,14 +142,15 @@ class View:
 
     def _draw_drops(self, canvas: Canvas, lattice: Lattice) -> None:
         shown = self._shown
-        seat = shown.main_seat
+        seat, coloured = shown.main_seat, shown.state.cells(shown.main_seat) if shown.moving.drops else {}
         for cell, share in shown.moving.drops.items():
             if share <= 0:
                 continue
             rect = lattice.cell(cell)
             grow = 0.0 if shown.services.aids.reduced_motion else rect.width * 0.5 * (1 - share)
             place = rect.inflate(grow, grow).move(0, -grow * 0.6)
-            canvas.stretch(glass_of(seat, cell), place, round(255 * min(1.0, share * 1.6)))
+            tone = tone_of(lattice.board, coloured[cell].piece) if cell in coloured else 0
+            canvas.stretch(glass_of(seat, tone, cell), place, round(255 * min(1.0, share * 1.6)))
 
     def _draw_rectangle(self, canvas: Canvas, lattice: Lattice) -> None:
         shown = self._shown
@@ -180,26 +183,27 @@ class View:
                 text = str(round(moving.score + (tally.score - moving.score) * moving.grown))
             elif moving.left_out and moving.score is not None and moving.rectangle is None:
                 text = str(moving.score)
-            draw_plaque(canvas, *_plaque_at(canvas, lattice, place, text), text)
+            draw_plaque(canvas, *_plaque_at(canvas, lattice, place, text), text, _PLAQUE)
 
     @staticmethod
     def _draw_ghost(canvas: Canvas, lattice: Lattice, draft: Draft, at: Cell) -> None:
         """The piece in hand over the sheet: the rectangle it would make, or the cells that forbid it there."""
-        if draft.shape is None:
+        if draft.shape is None or draft.piece is None:
             return
         refusal = draft.why_not(at)
         is_down = draft.at is not None
         cells = [cell for cell in draft.shape.at(at) if cell in lattice.board.cells]
         alpha = _GHOST if is_down else _HELD if refusal is None else _FORBIDDEN
         rim = 255 if is_down and refusal is None else 190
-        draw_ghost(canvas, lattice, draft.seat, cells, _cells_in_the_way(refusal), alpha, rim)
+        tone = tone_of(lattice.board, draft.piece)
+        draw_ghost(canvas, lattice, draft.seat, tone, cells, _cells_in_the_way(refusal), alpha, rim)
         seen = draft.outlook(at)
         if seen is not None and seen.after.rectangle.area and seen.after.rectangle != seen.before.rectangle:
             canvas.panel("mosaic/rectangle_ghost", lattice.rectangle(seen.after.rectangle))
         if seen is not None and is_down and seen.after.rectangle.area:
             text = change_text(seen)
             place = lattice.rectangle(seen.after.rectangle)
-            draw_plaque(canvas, *_plaque_at(canvas, lattice, place, text), text)
+            draw_plaque(canvas, *_plaque_at(canvas, lattice, place, text), text, _PLAQUE)
 
     def _draw_refused(self, canvas: Canvas, lattice: Lattice) -> None:
         """The cells that forbade what was tried last, while no piece is held over the sheet."""
@@ -212,11 +216,10 @@ class View:
 
 
 def _plaque_at(canvas: Canvas, lattice: Lattice, place: FRect, text: str) -> tuple[float, float]:
-    """Where the middle of the plate of a rectangle lies: at its lower edge, else at its upper one, inside the grid."""
-    plate = plaque_rect(canvas, 0, 0, text, TITLE)
-    y = place.bottom + 10 if place.bottom < lattice.rect.bottom - 24 else place.top - 10
-    if y < lattice.rect.top:
-        y = place.bottom - 26
+    """Where the middle of the plate of a rectangle lies: on the frame below it or above it, so that it covers no cell."""
+    plate = plaque_rect(canvas, 0, 0, text, _PLAQUE)
+    is_below = place.centery >= lattice.rect.centery
+    y = lattice.rect.bottom + plate.height / 2 if is_below else lattice.rect.top - plate.height / 2
     half = plate.width / 2 + 6
     return max(lattice.rect.left + half, min(lattice.rect.right - half, place.centerx)), y
 

@@ -45,7 +45,7 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
     elif brush == ROCK:
         canvas.stretch("waterways/rock_0", rect.inflate(-4, -4))
     elif brush == CENTRE:
-        canvas.stretch("waterways/turf_0", rect.inflate(-4, -4))
+        canvas.stretch("waterways/pasture_0", rect.inflate(-4, -4))
         canvas.panel("waterways/centre", rect.inflate(-8, -8))
 
 

@@ -33,13 +33,35 @@ def _mixed(x: int, y: int) -> int:
     return value ^ (value >> 16)
 
 
-def ground_name(x: int, y: int) -> str:
-    """Turf, with patches of clay."""
-    patch = _mixed(x // 3 + 17, y // 2 + 5) % 100
+_FIELDS: Final = (
+    "pasture", "pasture", "pasture", "pasture", "furrow_row", "furrow_column", "furrow_row", "wheat_column", "wheat_row",
+    "tulip_rose_row", "tulip_gold_column", "tulip_red_row",
+)  # fmt: skip
+"""What grows on a field; the first ones are the most frequent."""
+_FIELD: Final = (4, 3)
+"""How many cells a field has across and down; every other row of fields begins two cells further left."""
+
+
+def field_of(board: Board, x: int, y: int) -> tuple[int, int]:
+    """The field a cell belongs to, by its column and row among the fields; every board has its own."""
+    row = y // _FIELD[1]
+    return (x + 2 * (row % 2) + _mixed(row, _own(board)) % 2) // _FIELD[0], row
+
+
+def _own(board: Board) -> int:
+    """A number of a board's own, from what lies on it."""
+    return 3 + 5 * len(board.rocks) + sum(3 * edge.cell[0] + edge.cell[1] for edge in board.marks)
+
+
+def ground_name(board: Board, x: int, y: int) -> str:
+    """What grows there: one crop a field, on pastures here and there sheep or trees."""
+    column, row = field_of(board, x, y)
+    crop = _FIELDS[_mixed(column * 7 + 11, row * 5 + _own(board)) % len(_FIELDS)]
+    if crop != "pasture":
+        return f"waterways/{crop}"
     roll = _mixed(x, y)
-    if (patch < 24 and roll % 100 < 82) or roll % 100 < 7:
-        return f"waterways/clay_{roll % 3}"
-    return f"waterways/turf_{3 if roll % 13 == 0 else roll % 3}"
+    life = {0: "sheep", 1: "tree"}.get(roll % 13)
+    return f"waterways/pasture_{life if life is not None else roll % 3}"
 
 
 def draw_board(canvas: Canvas, place: Place) -> None:
@@ -48,10 +70,8 @@ def draw_board(canvas: Canvas, place: Place) -> None:
     draw_shores(canvas, place)
     for y in range(board.height):
         for x in range(board.width):
-            canvas.stretch(ground_name(x, y), place.cell_rect((x, y)))
-    for y in range(board.height):
-        for x in range(board.width):
-            _draw_fringes(canvas, place, x, y)
+            canvas.stretch(ground_name(board, x, y), place.cell_rect((x, y)))
+    _draw_dykes(canvas, place)
     for x, y in board.rocks:
         canvas.stretch(f"waterways/rock_{_mixed(x, y) % 2}", place.cell_rect((x, y)))
     if board.centre:
@@ -60,14 +80,16 @@ def draw_board(canvas: Canvas, place: Place) -> None:
         canvas.panel("waterways/centre", first.union(last))
 
 
-def _draw_fringes(canvas: Canvas, place: Place, x: int, y: int) -> None:
-    """Grass hanging over the edges of a cell of clay, from the cells of turf around it."""
-    if "turf" in ground_name(x, y):
-        return
-    for side in Side:
-        beyond = x + side.step[0], y + side.step[1]
-        if place.board.has(beyond) and "turf" in ground_name(*beyond):
-            canvas.stretch(f"waterways/fringe_{side.value}", place.cell_rect((x, y)))
+def _draw_dykes(canvas: Canvas, place: Place) -> None:
+    """The dykes between fields."""
+    board, broad = place.board, place.cell * 0.25
+    for y in range(board.height):
+        for x in range(board.width):
+            rect = place.cell_rect((x, y))
+            if x + 1 < board.width and field_of(board, x, y) != field_of(board, x + 1, y):
+                canvas.stretch("waterways/dyke_column", FRect(rect.right - broad / 2, rect.top, broad, rect.height))
+            if y + 1 < board.height and field_of(board, x, y) != field_of(board, x, y + 1):
+                canvas.stretch("waterways/dyke_row", FRect(rect.left, rect.bottom - broad / 2, rect.width, broad))
 
 
 def ring_rect(place: Place, edge: Edge) -> FRect:
@@ -108,8 +130,20 @@ def draw_shores(canvas: Canvas, place: Place) -> None:
         x = rect.right if right else rect.left - deep
         y = rect.bottom if low else rect.top - deep
         canvas.stretch(f"waterways/corner_{number}", FRect(x, y, deep, deep))
+    _draw_landmarks(canvas, place)
     for edge in place.board.marks:
         canvas.stretch(f"waterways/jetty_{edge.side.value}", ring_rect(place, edge))
+
+
+def _draw_landmarks(canvas: Canvas, place: Place) -> None:
+    """A mill or a farm on each corner of the shores, where no stone ever lies."""
+    side, rect = place.cell * 1.15, place.rect
+    away = RING * place.cell * 0.42
+    for number, (right, low) in enumerate(_CORNERS):
+        x = rect.right + away if right else rect.left - away
+        y = rect.bottom + away if low else rect.top - away
+        name = "waterways/mill" if number % 2 == 0 else "waterways/farm"
+        canvas.fit(name, FRect(x - side / 2, y - side * 0.62, side, side))
 
 
 def draw_stone(canvas: Canvas, rect: FRect, kind: str, turn: int, alpha: int = 255) -> None:

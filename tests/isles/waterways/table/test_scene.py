@@ -414,4 +414,4 @@ def test_a_stone_that_fits_nowhere_is_tried_everywhere_and_a_click_cuts_it_short
     assert not scene.motion.is_trying
     wait(app, 2, FRAME)
     assert app.stack.top is not None
-    assert app.stack.top.name == "results"
+    assert app.stack.top.name == "count"
