@@ -87,7 +87,7 @@ class SettingsScene(PageScene):
             yield column.add(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
         paces = [(pace, self.t(f"house.settings.pace.{pace}")) for pace in PACES]
         yield from self._choice("pace", column, paces, settings.pace, lambda value: self._set(pace=value))
-        for name in ("confirm_moves", "lay_at_once", "show_targets", "recap"):
+        for name in ("confirm_moves", "lay_at_once", "show_targets", "recap", "ghost"):
             yield self._toggle(name, column, getattr(settings, name))
 
     def _choice(

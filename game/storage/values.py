@@ -40,6 +40,7 @@ class Settings:
     """Waterways: one click lays a stone. Off at first, for a stone that lies cannot be taken back."""
     show_targets: bool = True
     recap: bool = True
+    ghost: bool = True
     pace: str = "normal"
     """How quickly computer players are seen to move: one of ``PACES``."""
     high_contrast: bool = False
@@ -89,6 +90,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "lay_at_once": _is_switch,
     "show_targets": _is_switch,
     "recap": _is_switch,
+    "ghost": _is_switch,
     "pace": lambda value: value in PACES,
     "high_contrast": _is_switch,
     "patterns": _is_switch,

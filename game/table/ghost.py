@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from pygame import FRect
@@ -11,7 +12,7 @@ from game.boards.maps import BoardError
 from game.core.deal_key import deal_key
 from game.core.match import Match
 from game.core.records import Record, states
-from game.core.state import FormatError, State
+from game.core.state import FormatError, Move, State
 from game.services import Services
 from game.table.comparing import table_for
 from game.table.face import face_of
@@ -27,6 +28,8 @@ class Ghost:
     name: str
     final: int
     scores: dict[int, int]
+    moves: Mapping[int, Sequence[Move]] = field(default_factory=dict)
+    """What it did at each stage: with this card, as this stone, in this turn."""
 
     def at(self, stage: int) -> int | None:
         """The run's score when it had come as far as this stage; its last one after its end."""
@@ -48,10 +51,20 @@ def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
         return None
     try:
         record = Record.parse(services.storage.records.get(best.record))
-        scores = dict(progress(state) for state in states(record, match.board))
+        course = list(states(record, match.board))
     except (FormatError, BoardError):
         return None
-    return Ghost(best.name, best.score, scores)
+    stages = [progress(state) for state in course]
+    moves: dict[int, list[Move]] = {}
+    for (stage, _), move in zip(stages, record.moves, strict=False):
+        moves.setdefault(stage, []).append(move)
+    return Ghost(best.name, best.score, dict(stages), moves)
+
+
+def moves_of(ghost: Ghost, game: str, state: State) -> Sequence[Move]:
+    """What the ghost did at the stage of a position."""
+    progress = face_of(game).progress
+    return ghost.moves.get(progress(state)[0], ()) if progress is not None else ()
 
 
 def draw_ghost(canvas: Canvas, place: FRect, ghost: Ghost, game: str, state: State) -> None:

@@ -16,7 +16,8 @@ from game.scenes.stack import Push, Reset
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.computer_turn import ComputerTurn
 from game.table.ending.count_scene import counted_or
-from game.table.ghost import Ghost, draw_ghost, ghost_for
+from game.table.face import face_of
+from game.table.ghost import Ghost, draw_ghost, ghost_for, moves_of
 from game.table.hand_over import HandOver, HandOverScene
 from game.table.house_plays import HousePlaysAlong, house_for
 from game.table.keeping import Keeper
@@ -328,6 +329,13 @@ class PlaySession(SeatedSession):
         if self.best_run is not None:
             place = FRect(self.bar_room(area) + 8, 10, _GHOST_WIDTH - 12, BAR_HEIGHT - 20)
             draw_ghost(canvas, place, self.best_run, self.table.game, self.table.state)
+
+    def draw_on_board(self, canvas: Canvas) -> None:
+        """Where the best run wrote, laid, coloured at the same stage."""
+        table, ghost = self.table, self.best_run
+        if ghost is None or table.motions or self.match.is_over or not self.services.storage.settings.ghost:
+            return
+        face_of(table.game).draw_run(table, canvas, moves_of(ghost, table.game, table.state))
 
 
 class ShowSession(Session):

@@ -361,6 +361,7 @@ class TableScene(IsleHooks[StateType]):
     def build(self, area: FRect) -> Iterable[Widget]:
         """The game's widgets, then the bar on top, then what the session lays over them."""
         self.game_widgets = list(self.build_game(self.table_area))
+        yield Custom(lambda canvas, look: self.session.draw_on_board(canvas))
         yield from self.game_widgets
         yield Custom(lambda canvas, look: draw_bar(self, canvas))
         yield from self.session.build_bar(area)

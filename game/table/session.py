@@ -152,6 +152,9 @@ class Session:
     def draw_bar(self, canvas: Canvas, area: FRect) -> None:
         """What the session draws in the bar, under its buttons."""
 
+    def draw_on_board(self, canvas: Canvas) -> None:
+        """What the session draws on the board, under the game's widgets."""
+
     def build_over(self, area: FRect, table: FRect) -> Iterable[Widget]:
         """What lies over the game's widgets, in the whole window or in what the bar and the foot leave of it."""
         return ()

@@ -14,6 +14,7 @@ from game.isles.bridges.rules.scoring import RANKS, Goal, rank_of
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.ending import ENDING
+from game.isles.bridges.table.ghost import draw_run
 from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.pages import RULE_PAGES
 from game.isles.bridges.table.paint import draw_sheet
@@ -84,5 +85,14 @@ def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tu
 
 
 FACE: GameFace[State, Board] = GameFace(
-    BridgesScene, variants, RULE_PAGES, rank, draw_board, score_parts, progress, next_rank=next_rank, ending=ENDING
+    BridgesScene,
+    variants,
+    RULE_PAGES,
+    rank,
+    draw_board,
+    score_parts,
+    progress,
+    next_rank=next_rank,
+    draw_run=draw_run,
+    ending=ENDING,
 )

@@ -12,6 +12,7 @@ from game.core.state import Json
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.ending import ENDING
+from game.isles.mosaic.table.ghost import draw_run
 from game.isles.mosaic.table.lattice import Lattice, at_left
 from game.isles.mosaic.table.pages import RULE_PAGES
 from game.isles.mosaic.table.paint import draw_bed, draw_piece, fitted
@@ -108,5 +109,6 @@ FACE: GameFace[State, Board] = GameFace(
     progress=progress,
     has_deal=lambda seats: seats == 1,
     board_note=board_note,
+    draw_run=draw_run,
     ending=ENDING,
 )

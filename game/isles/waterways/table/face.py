@@ -14,6 +14,7 @@ from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.table import words
 from game.isles.waterways.table.ending import ENDING
+from game.isles.waterways.table.ghost import draw_run
 from game.isles.waterways.table.layout import place_in
 from game.isles.waterways.table.pages import RULE_PAGES
 from game.isles.waterways.table.paint import (
@@ -74,5 +75,6 @@ FACE: Final[GameFace[State, Board]] = GameFace(
     score_parts=score_parts,
     progress=progress,
     team_seats=4,
+    draw_run=draw_run,
     ending=ENDING,
 )

@@ -1,0 +1,37 @@
+"""The ghost on a board of Waterways: where it laid the stone that has the same number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from pygame import FRect
+
+from game.core.state import Move
+from game.isles.waterways.rules.moves import Lay
+from game.isles.waterways.table.layout import Layout
+from game.isles.waterways.table.paint import draw_frame
+from game.ui import palette
+from game.ui.canvas import Canvas
+
+_ALPHA: Final = 150
+
+
+class Shown(Protocol):
+    """What is needed of the table."""
+
+    @property
+    def layout(self) -> Layout: ...
+
+
+def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move]) -> None:
+    """The outline of that stone, and a small ghost in it."""
+    place = table.layout.place
+    for move in moves:
+        if isinstance(move, Lay):
+            rect = place.stone_rect(move.at, move.turn)
+            draw_frame(canvas, rect, move.turn, palette.FOAM, _ALPHA)
+            side = place.cell * 0.6
+            middle = FRect(rect.centerx - side / 2, rect.centery - side / 2, side, side)
+            canvas.fit("ui/icon_ghost", middle.move(0, 1.5), _ALPHA, tint=palette.ABYSS)
+            canvas.fit("ui/icon_ghost", middle, _ALPHA, tint=palette.FOAM)

@@ -1,0 +1,77 @@
+"""The ghost on the board: where the best run played at the same stage, drawn faintly, unless it is switched off."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.core.match import Match, Seat
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.occasions.tables import Table
+from game.scenes.stack import Reset
+from game.table.face import face_of
+from game.table.ghost import ghost_for, moves_of
+from game.table.keeping import keep_game
+from game.table.opening import open_table
+from game.ui.canvas import Canvas
+from tests.driver import program, top
+
+DRAWN = [game for game in catalogue.ISLES if 1 in isle(game).game.seats and "visitors" not in isle(game).folder.parts]
+
+
+def played(app: App, game: str, seed: int) -> tuple[Match[Any], Any]:
+    board = isle(game).boards()[0]
+    loaded = app.services.boards.load(game, board)
+    match = Match.new(game, board, loaded.board, [Seat("Ada", "human")], seed=seed)
+    dice = random.Random(seed)
+    while not match.is_over:
+        match.play(dice.choice(list(match.state.moves())))
+    return match, loaded
+
+
+def ghosts(app: App, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many ghosts the next picture shows, the one in the bar among them."""
+    drawn: list[str] = []
+    sprite = Canvas.sprite
+
+    def counting(canvas: Canvas, name: str, *args: Any, **options: Any) -> None:
+        drawn.append(name)
+        sprite(canvas, name, *args, **options)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "sprite", counting)
+        top(app).rebuild()
+        app.step(0.02)
+    return drawn.count("ui/icon_ghost")
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switched_off(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with program(tmp_path) as app:
+        match, loaded = played(app, game, 3)
+        keep_game(app.services, Table(match, loaded))
+        fresh = match.branch(0)
+        ghost = ghost_for(app.services, fresh)
+        assert ghost is not None
+        progress = face_of(game).progress
+        assert progress is not None
+        for number in (0, match.number // 2, match.number - 1):
+            state = match.state_at(number)
+            same = [at for at in range(match.number) if progress(match.state_at(at))[0] == progress(state)[0]]
+            assert list(moves_of(ghost, game, state)) == [match.moves[at] for at in same]
+        for number in range(2, match.number, 3):
+            app.stack.apply(Reset(open_table(app.services, Table(match.branch(number), loaded))))
+            app.step(0.5)
+            if ghosts(app, monkeypatch) > 1:  # at some stages it did nothing that can be seen
+                break
+        else:
+            raise AssertionError("no ghost on the board")
+        app.services.storage.change_settings(ghost=False)
+        assert ghosts(app, monkeypatch) == 1
