@@ -41,6 +41,7 @@ from game.ui.sound import Sound, Sounds
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 from game.window import NoWindow, open_window, start_display, system_language
+from game.words import forbid
 
 if TYPE_CHECKING:
     from game.kiosk.kiosk import KioskWatch
@@ -159,6 +160,7 @@ class App:
         settings = self.services.storage.settings
         self.services.sheets.set_scale(self.services.viewport.scale, self.screen.get_size())
         self.services.fonts.set_scale(self.services.viewport.scale, self.services.aids.text_size / 100)
+        forbid(settings.kiosk_words)
         heard = self.services.loudness / 100
         self.services.sounds.set_volumes(settings.sound * heard, settings.music * heard, settings.ambience * heard)
         self.services.layers.clear()

@@ -69,6 +69,10 @@ class Texts:
         """The text of a key in every language: how what was written in another one is known again."""
         return {self._told(language, key, values) for language in self.languages.values()}
 
+    def in_turn(self, key: str, **values: object) -> list[str]:
+        """The text of a key in each language, in their order."""
+        return [self._told(language, key, values) for language in self.languages.values()]
+
     def _told(self, writing: Language, key: str, values: Mapping[str, object]) -> str:
         text = self._table(writing.code).get(key)
         if text is None:

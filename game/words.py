@@ -22,11 +22,26 @@ _SHORT: Final = 3
 _LOOKS_LIKE: Final = str.maketrans("0134578@$!", "oieastbasi")
 
 
+_more: frozenset[str] = frozenset()
+"""What the operator of a kiosk has added."""
+
+
+def forbid(words: str) -> None:
+    """From now on these words, with spaces between them, are not decent either; those forbidden so before are again."""
+    global _more
+    _more = frozenset(filter(None, map(letters_of, words.split())))
+
+
+def letters_of(name: str) -> str:
+    """The letters by which a name is judged: small, plain, digits read as what they look like."""
+    plain = unicodedata.normalize("NFKD", name.casefold().replace("ß", "ss")).translate(_LOOKS_LIKE)
+    return "".join(letter for letter in plain if "a" <= letter <= "z")
+
+
 def is_decent(name: str) -> bool:
     """Whether a name can be shown to everybody."""
-    plain = unicodedata.normalize("NFKD", name.casefold().replace("ß", "ss")).translate(_LOOKS_LIKE)
-    letters = "".join(letter for letter in plain if "a" <= letter <= "z")
-    return not any(letters == word or (len(word) > _SHORT and word in letters) for word in _WORDS)
+    letters = letters_of(name)
+    return not any(letters == word or (len(word) > _SHORT and word in letters) for word in _WORDS | _more)
 
 
 def shown_name(name: str) -> str:

@@ -34,6 +34,8 @@ class NameScene(TypingScene, ListPage):
     take_key: ClassVar[str] = "house.names.take"
     asks_to_keep: ClassVar[bool] = True
     """Whether the person says if this machine is to remember them."""
+    refuses_words: ClassVar[bool] = True
+    """Whether what is typed must be fit to be shown to everybody."""
     is_capital_only: ClassVar[bool] = False
     """Whether all letters are capital ones."""
 
@@ -116,7 +118,7 @@ class NameScene(TypingScene, ListPage):
 
     def _take(self) -> SceneChange | None:
         name = clean_name(self.text, "")  # as it is kept, so that a name spelt in another way is found below
-        if not name or not is_decent(name):
+        if not name or (self.refuses_words and not is_decent(name)):
             self.services.sounds.play(Sound.ILLEGAL)
             self.services.announce(lambda: self.t("house.names.indecent"))
             return None

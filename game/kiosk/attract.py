@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import datetime
+import math
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
 from pygame import FRect
 
-from game.boards.maps import BoardError
 from game.core.match import Match, Seat
 from game.core.records import Record
-from game.core.state import FormatError, Json
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.kiosk.journal import Journal
+from game.kiosk.programme import best_of_day, caption, programme, top_table
 from game.occasions.deals import new_seed
 from game.occasions.tables import CREW, Table
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Reset
 from game.services import Services
-from game.storage.values import RecordEntry
-from game.table.comparing import comparable
 from game.table.face import face_of
 from game.table.laying import match_of
 from game.table.opening import open_table
@@ -33,108 +33,122 @@ from game.ui.canvas import Canvas
 from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE
 from game.words import shown_name
 
-_SHOW_SECONDS: Final = 45.0
-"""How long one game is shown before the tables pass by."""
-_TABLE_SECONDS: Final = 9.0
+_SECONDS: Final = {"games": 45.0, "tables": 9.0, "rules": 10.0, "invite": 6.0}
+"""How long an act lasts at most."""
+_LANGUAGE_SECONDS: Final = 4.0
+"""After so long the invitation changes its language."""
+_ENDED: Final = 3.0
+"""How long a finished game is still looked at."""
 _MOVE_SPEED: Final = 1.6
 
 
 class AttractScene(Scene):
-    """Shows a game, then a record table, then the next game; the first input of any kind leads back to the chart."""
+    """Shows an act, then the next; the first input of any kind leads back to the chart.
+
+    Nobody watches over it: whatever cannot be shown is written down for the operator and left out.
+    """
 
     name = "attract"
 
     def __init__(self, services: Services, turn: int = 0) -> None:
         super().__init__(services)
         self.turn = turn
-        self.game = _games(services)[turn % len(_games(services))]
+        acts = programme(services, datetime.date.today())
+        self.act = acts[turn % len(acts)]
         self.table: TableScene[Any] | None = None
-        self._shown = 0.0
-        self._is_table = False
-        self._is_how_to = False
+        self.seconds = 0.0
+        self._since_end = 0.0
+        self._language = 0
         self._caption = ""
         """Whose game is shown, and what they made of it."""
+        self._is_lost = False
+        """Whether the act cannot be shown."""
+
+    @property
+    def game(self) -> str:
+        """The game of the act."""
+        return self.act.game
 
     def enter(self) -> None:
-        """Sets the table of the first game to show; quiet, if the operator wishes."""
-        if not self.services.storage.settings.kiosk_attract_sound:
-            self.services.sounds.set_volumes(0.0, 0.0, 0.0)
-        self.table = self._next_table()
+        """Sets the table of a game to show."""
+        if self.act.kind == "games":
+            self._attempt(self._set_table)
 
     def leave(self) -> None:
-        """The shown game ends with the mode."""
-        self.services.apply_settings()
+        """The shown game ends with the act."""
         if self.table is not None:
             self.table.leave()
 
-    def _next_table(self) -> TableScene[Any] | None:
-        """The best game of today on this machine, else computer players at a table of their own."""
-        best = best_of_day(self.services, self.game, datetime.datetime.now().date())
+    def _attempt(self, action: Any, *values: Any) -> None:
+        """Does something that a broken board, an odd row or a fault of ours must not let end the day."""
         try:
-            if best is not None:
-                return self._watch(best)
-        except (FormatError, BoardError, OSError):
-            pass
-        return self._let_computers_play()
+            action(*values)
+        except Exception as problem:  # whatever it is: the next act is shown
+            Journal(self.services.storage.folder).note("show", problem=f"{self.game}: {problem}")
+            self._is_lost, self.table = True, None
 
-    def _watch(self, entry: RecordEntry) -> TableScene[Any]:
-        record = Record.parse(self.services.storage.records.get(entry.identifier))
-        self._caption = self.services.texts.listed(
-            [f"{shown_name(name)} {score}" for name, score in zip(entry.names, entry.scores, strict=True)]
-        )
+    def _set_table(self) -> None:
+        """The best game of today on this machine, else computer players at a table of their own."""
+        best = best_of_day(self.services, self.game, datetime.date.today())
+        for source in ([partial(self._watch, best)] if best is not None else []) + [*self._own_tables()]:
+            self._is_lost = False
+            self._attempt(source)
+            if self.table is not None:
+                return
+        self._is_lost = True
+
+    def _watch(self, best: Any) -> None:
+        record = Record.parse(self.services.storage.records.get(best.identifier))
         watch = partial(WatchSession, has_bar=False, speed=_MOVE_SPEED)
         table = open_table(self.services, Table(*match_of(self.services, record)), watch)
         table.resume()
-        return table
+        self.table, self._caption = table, caption(self.services, best)
 
-    def _let_computers_play(self) -> TableScene[Any] | None:
-        names = self.services.boards.names(self.game)
-        if not names:
-            return None
-        board = self.services.boards.load(self.game, names[0])
+    def _own_tables(self) -> Iterator[Any]:
+        return (partial(self._let_computers_play, name) for name in self.services.boards.names(self.game))
+
+    def _let_computers_play(self, name: str) -> None:
+        board = self.services.boards.load(self.game, name)
         count = 2 if 2 in isle(self.game).game.seats else min(isle(self.game).game.seats)
         seats = [Seat(CREW["medium"][number], "computer", "medium") for number in range(count)]
         match = Match.new(self.game, board.name, board.board, seats, seed=new_seed())
         table = open_table(self.services, Table(match, board), ShowSession)
         table.resume()
-        return table
+        self.table = table
 
     # Time --------------------------------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> SceneChange | None:
-        """The game goes on; after a while a table is shown, then the next game."""
-        self._shown += seconds
-        if self._is_table:
-            if self._shown > 2 * _TABLE_SECONDS:
-                return self._go_on()
-            if self._shown > _TABLE_SECONDS and not self._is_how_to:
-                self._is_how_to = True
-                self.invalidate()
-            return None
+        """The game goes on; after a while the next act comes."""
+        self.seconds += seconds
+        language = int(self.seconds / _LANGUAGE_SECONDS)
+        if language != self._language:
+            self._language = language
+            self.invalidate()
         if self.table is not None:
-            self.table.update(seconds)
-        if self.table is not None and (self.table.is_dirty or self.table.dirty_rects):
-            self.table.is_dirty, self.table.dirty_rects = False, []
-            self.invalidate()
-        if self._shown > _SHOW_SECONDS or self.table is None or self._is_at_end():
-            self._is_table, self._shown = True, 0.0
-            self.invalidate()
-        return None
+            self._attempt(self._advance_table, self.table, seconds)
+        is_over = self.seconds > _SECONDS[self.act.kind] or self._since_end > _ENDED
+        return Reset(AttractScene(self.services, self.turn + 1)) if is_over or self._is_lost else None
 
-    def _is_at_end(self) -> bool:
-        assert self.table is not None
-        session = self.table.session
+    def _advance_table(self, table: TableScene[Any], seconds: float) -> None:
+        table.update(seconds)
+        if table.is_dirty or table.dirty_rects:
+            table.is_dirty, table.dirty_rects = False, []
+            self.invalidate()
+        if self._is_at_end(table):
+            self._since_end += seconds
+
+    @staticmethod
+    def _is_at_end(table: TableScene[Any]) -> bool:
+        session = table.session
         if isinstance(session, WatchSession):
             return session.is_at_end and not session.is_playing
-        return self.table.match.is_over and not self.table.motions and self._shown > _TABLE_SECONDS
-
-    def _go_on(self) -> SceneChange:
-        return Reset(AttractScene(self.services, self.turn + 1))
+        return table.match.is_over and not table.motions
 
     @property
     def is_moving(self) -> bool:
         """As the table shown does."""
-        return self.table is not None and self.table.is_moving and not self._is_table
+        return self.table is not None and self.table.is_moving
 
     # Leaving -----------------------------------------------------------------------------------------------------
 
@@ -145,27 +159,49 @@ class AttractScene(Scene):
     # Drawing -----------------------------------------------------------------------------------------------------
 
     def draw_content(self, canvas: Canvas) -> None:
-        """The table or the records, and over it the invitation."""
+        """The act, and over it the invitation."""
+        if self.table is not None:
+            self._attempt(self._draw_table, canvas, self.table)
+            return
         area = self.area
-        call = FRect(area.centerx - 260, area.bottom - 84, 520, 64)
-        if self._is_table or self.table is None:
-            canvas.texture("ui/tile_sea", area)
-            paper = FRect(area.centerx - 480, 48, 960, area.height - 164)
-            if self._is_how_to:
-                self._draw_how_to(canvas, paper)
-            else:
-                self._draw_records(canvas, paper)
-        else:
-            self.table.draw(canvas)
-            ribbon = FRect(-24, -24, area.width + 48, 96)
-            canvas.panel("ui/bar_wood", ribbon)
-            call = FRect(area.centerx - 230, 7, 460, 58)  # in the ribbon, where it hides nothing of the board
-            side = call.left - 48
-            canvas.text_box(self.t("house.title"), FRect(32, 6, side, 60), HEADING, palette.CHALK)
-            game = " · ".join(filter(None, (self.t(f"house.game.{self.game}"), self._caption)))
-            canvas.text_box(game, FRect(call.right + 16, 6, side, 60), TITLE, palette.CHALK, "right")
-        canvas.panel("ui/button_primary_normal", call)
-        canvas.text_box(self.t("house.attract.call"), call.inflate(-24, -8), TITLE, palette.CHALK, "center")
+        canvas.texture("ui/tile_sea", area)
+        if self.act.kind == "invite" or self._is_lost:
+            self._draw_invitation(canvas)
+            return
+        paper = FRect(area.centerx - 480, 48, 960, area.height - 164)
+        self._attempt(self._draw_how_to if self.act.kind == "rules" else self._draw_records, canvas, paper)
+        self._draw_call(canvas, FRect(area.centerx - 260, area.bottom - 84, 520, 64))
+
+    def _draw_call(self, canvas: Canvas, place: FRect) -> None:
+        """What there is to do, in each language in turn."""
+        calls = self.services.texts.in_turn("house.attract.call")
+        canvas.panel("ui/button_primary_normal", place)
+        text = calls[(self.turn + self._language) % len(calls)]
+        canvas.text_box(text, place.inflate(-24, -8), TITLE, palette.CHALK, "center")
+
+    def _draw_invitation(self, canvas: Canvas) -> None:
+        """Title and call alone, each time somewhere else, so that no screen burns in."""
+        area = self.area
+        width, height = 640.0, 220.0
+        x = area.left + (area.width - width) * (0.5 + 0.5 * math.sin(self.turn * 2.4))
+        y = area.top + (area.height - height) * (0.5 + 0.5 * math.sin(self.turn * 1.7 + 1))
+        titles = self.services.texts.in_turn("house.title")
+        title = titles[(self.turn + self._language) % len(titles)]
+        canvas.text_box(title, FRect(x, y, width, 110), HERO, palette.CHALK, "center")
+        self._draw_call(canvas, FRect(x + 60, y + 130, width - 120, 72))
+
+    def _draw_table(self, canvas: Canvas, table: TableScene[Any]) -> None:
+        area = self.area
+        table.draw(canvas)
+        ribbon = FRect(-24, -24, area.width + 48, 96)
+        canvas.panel("ui/bar_wood", ribbon)
+        call = FRect(area.centerx - 230, 7, 460, 58)  # in the ribbon, where it hides nothing of the board
+        side = call.left - 48
+        game = " · ".join(filter(None, (self.t(f"house.game.{self.game}"), self._caption)))
+        told = (self.t("house.title"), game) if self.turn % 2 else (game, self.t("house.title"))
+        canvas.text_box(told[0], FRect(32, 6, side, 60), TITLE, palette.CHALK)
+        canvas.text_box(told[1], FRect(call.right + 16, 6, side, 60), TITLE, palette.CHALK, "right")
+        self._draw_call(canvas, call)
 
     def _draw_how_to(self, canvas: Canvas, paper: FRect) -> None:
         """A page of the game's rules, another one each time."""
@@ -184,42 +220,21 @@ class AttractScene(Scene):
             page.draw(self.services, canvas, inside)
 
     def _draw_records(self, canvas: Canvas, paper: FRect) -> None:
+        found = top_table(self.services, self.game)
         canvas.panel("ui/panel_paper", paper)
         title = f"{self.t('house.title')} · {self.t(f'house.game.{self.game}')}"
         canvas.text_box(title, FRect(paper.left + 24, paper.top + 16, paper.width - 48, 64), HERO, align="center")
-        lines = _best_lines(self.services, self.game)
-        if not lines:
-            line = self.t(f"house.chart.{self.game}")
-            canvas.text_box(line, paper.inflate(-96, -200), HEADING, palette.FADED_INK, "center")
-        height = min(48.0, (paper.height - 110) / 8)
-        for index, (name, score) in enumerate(lines[:8]):
-            row = FRect(paper.left + 120, paper.top + 96 + index * height, paper.width - 240, height)
-            canvas.text_box(f"{index + 1}", FRect(row.left, row.top, 48, height), LABEL_BOLD, palette.DARK_BRASS)
-            canvas.text_box(name, FRect(row.left + 56, row.top, row.width - 180, height), TITLE)
-            canvas.text_box(str(score), FRect(row.right - 120, row.top, 120, height), TITLE, align="right")
-
-
-def best_of_day(services: Services, game: str, day: datetime.date) -> RecordEntry | None:
-    """The game of that day with the highest score, played here by at least one person to the end."""
-    entries = [entry for entry in services.storage.records.latest(game, limit=200) if entry.ended.date() == day]
-    return max(entries, key=lambda entry: max(entry.scores), default=None)
-
-
-def _games(services: Services) -> tuple[str, ...]:
-    """The games shown: those the operator lets people play."""
-    chosen = tuple(game for game in catalogue.ISLES if game in services.storage.settings.kiosk_games)
-    return chosen or catalogue.ISLES
-
-
-def _best_lines(services: Services, game: str) -> list[tuple[str, int]]:
-    """The record table of the game's first board: alone where that is possible, else for two."""
-    names = services.boards.names(game)
-    if not names:
-        return []
-    seats = min(isle(game).game.seats)
-    options: Json = isle(game).game.options.parse({}, seats).to_json()
-    try:
-        table = comparable(services, game, names[0], services.boards.load(game, names[0]).board, options, seats)
-    except BoardError:
-        return []
-    return [(shown_name(line.name), line.score) for line in services.storage.records.best(table, limit=8)]
+        if found is None:
+            return
+        table, lines = found
+        titles = {
+            each.name: each.title(self.services.texts.language) for each in self.services.boards.listed(self.game)
+        }
+        told = " · ".join((titles.get(table.board, table.board), self.t("house.records.seats", n=table.seats)))
+        canvas.text_box(told, FRect(paper.left + 24, paper.top + 78, paper.width - 48, 36), BODY, align="center")
+        height = min(48.0, (paper.height - 140) / 8)
+        for index, line in enumerate(lines):
+            row = FRect(paper.left + 120, paper.top + 124 + index * height, paper.width - 240, height)
+            canvas.text_box(f"{line.rank}", FRect(row.left, row.top, 48, height), LABEL_BOLD, palette.DARK_BRASS)
+            canvas.text_box(shown_name(line.name), FRect(row.left + 56, row.top, row.width - 180, height), TITLE)
+            canvas.text_box(str(line.score), FRect(row.right - 120, row.top, 120, height), TITLE, align="right")

@@ -13,7 +13,9 @@ from pygame import FRect
 
 from game.house.chart import ChartScene, open_first_chart
 from game.kiosk.attract import AttractScene
+from game.kiosk.closed import ClosedScene
 from game.kiosk.hold import Hold
+from game.kiosk.hours import is_open, loudness
 from game.kiosk.leash import Leash
 from game.kiosk.lock import ARCADE, Lock
 from game.kiosk.setup import KioskSetupScene
@@ -31,6 +33,9 @@ from game.ui.text import BODY, HERO
 from game.ui.widgets import Button, Label, Widget
 
 COUNTDOWN_SECONDS: Final = 15.0
+_CLOSING: Final = 20.0
+"""Seconds without input at the chart until a house that is closing closes; games at tables are played to their end."""
+_LOUDNESS: Final = {"off": 0.0, "low": 0.4, "on": 1.0}
 
 
 class KioskWatch:
@@ -62,12 +67,23 @@ class KioskWatch:
         now = self._now()
         if hour < 0 or now.hour != hour or now - self._started < datetime.timedelta(hours=1):
             return False
-        return bool(scenes) and isinstance(scenes[-1], AttractScene)
+        return bool(scenes) and isinstance(scenes[-1], (AttractScene, ClosedScene))
 
     def advance(self, seconds: float, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
         """A turn of the loop: the window comes back if it was taken away; what must happen after so long without input."""
         self.hold.advance(seconds)
+        self._set_loudness(scenes)
         return self._after(quiet, scenes)
+
+    def _set_loudness(self, scenes: tuple[Scene, ...]) -> None:
+        """As loud as the operator wants it at this hour, and while nobody plays."""
+        settings = self.services.storage.settings
+        share = loudness(settings.kiosk_volumes, self._now())
+        if scenes and isinstance(scenes[-1], (AttractScene, ClosedScene)):
+            share *= _LOUDNESS[settings.kiosk_attract_sound]
+        if share != self.services.loudness:
+            self.services.loudness = share
+            self.services.apply_settings()
 
     def _after(self, quiet: float, scenes: tuple[Scene, ...]) -> SceneChange | None:
         """What must happen after so many seconds without input, with these scenes open (the lowest first)."""
@@ -75,20 +91,28 @@ class KioskWatch:
             return None
         top = scenes[-1]
         settings = self.services.storage.settings
-        if isinstance(top, (AttractScene, IdleScene, TicketScene, KioskSetupScene)):
+        is_welcome = is_open(settings.kiosk_hours, self._now())
+        if isinstance(top, ClosedScene):
+            return Reset(ways.Chart()) if is_welcome else None
+        if isinstance(top, AttractScene):
+            return None if is_welcome else Reset(ClosedScene(self.services, self._now))
+        if isinstance(top, (IdleScene, TicketScene, KioskSetupScene)):
             return None
         if isinstance(top, ChartScene):
-            return self._leave_chart() if quiet > settings.kiosk_attract_seconds else None
+            patience = settings.kiosk_attract_seconds if is_welcome else min(_CLOSING, settings.kiosk_attract_seconds)
+            return self._leave_chart(is_welcome) if quiet > patience else None
         if quiet > settings.kiosk_idle_seconds:
             table = next((part for part in scenes if isinstance(part, TableScene)), None)
             return Push(IdleScene(self.services, table, "table" if top is table else top.name))
         return None
 
-    def _leave_chart(self) -> SceneChange:
+    def _leave_chart(self, is_welcome: bool) -> SceneChange:
         """Nobody at the chart: whoever was here gets their tickets shown first."""
         tickets = end_visit(self.services)
         begin_visit(self.services)
-        return Reset(TicketScene(self.services, tickets)) if tickets else Reset(ways.Attract())
+        if tickets:
+            return Reset(TicketScene(self.services, tickets))
+        return Reset(ways.Attract() if is_welcome else ClosedScene(self.services, self._now))
 
 
 def open_kiosk(services: Services) -> Scene:

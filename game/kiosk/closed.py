@@ -1,0 +1,73 @@
+"""The screen of a kiosk outside its hours."""
+
+from __future__ import annotations
+
+import datetime
+import math
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from pygame import FRect
+
+from game.house.chart import OPERATOR
+from game.kiosk.hours import is_open, opens_next
+from game.scenes import ways
+from game.scenes.base import Scene, SceneChange
+from game.scenes.stack import Push
+from game.services import Services
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import BODY, HERO
+from game.ui.widgets import Custom, Spot, Widget
+
+_LONG_PRESS: Final = 3.0
+_MOVES_AFTER: Final = 20.0
+"""Seconds after which the words stand elsewhere: they are there all night."""
+
+
+class ClosedScene(Scene):
+    """Says that the house is closed and when it opens; a long press anywhere leads to the operator's page."""
+
+    name = "closed"
+
+    def __init__(self, services: Services, now: Callable[[], datetime.datetime] = datetime.datetime.now) -> None:
+        super().__init__(services)
+        self._now = now
+        self._shown = 0.0
+        self._pressing = 0.0
+
+    def build(self, area: FRect) -> Iterable[Widget]:
+        """The whole screen can be pressed."""
+        yield Custom(lambda canvas, look: None, [Spot(OPERATOR, area)])
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """The words move; a press that lasts is the operator's."""
+        before, self._shown = self._shown // _MOVES_AFTER, self._shown + seconds
+        if self._shown // _MOVES_AFTER != before:
+            self.invalidate()
+        self._pressing = self._pressing + seconds if self.look.pressed == OPERATOR else 0.0
+        if self._pressing < _LONG_PRESS:
+            return None
+        self._pressing = 0.0
+        return Push(ways.Operator())
+
+    def step_back(self) -> SceneChange | None:
+        """There is no way back before the hour."""
+        return None
+
+    def draw_background(self, canvas: Canvas) -> None:
+        """Night."""
+        canvas.fill(palette.ABYSS)
+
+    def draw_content(self, canvas: Canvas) -> None:
+        """The two lines."""
+        area, step = self.area, self._shown // _MOVES_AFTER
+        width, height = 620.0, 170.0
+        x = area.left + (area.width - width) * (0.5 + 0.5 * math.sin(step * 2.4))
+        y = area.top + (area.height - height) * (0.5 + 0.5 * math.sin(step * 1.7 + 1))
+        hours, now = self.services.storage.settings.kiosk_hours, self._now()
+        canvas.text_box(self.t("kiosk.closed"), FRect(x, y, width, 90), HERO, palette.PARCHMENT, "center")
+        if not is_open(hours, now):
+            day, hour = opens_next(hours, now)
+            told = self.t("kiosk.closed.text", day=self.t(f"kiosk.day.{day}"), hour=hour)
+            canvas.text_box(told, FRect(x, y + 96, width, 60), BODY, palette.PARCHMENT, "center")

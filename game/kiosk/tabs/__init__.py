@@ -1,0 +1,1 @@
+"""The tabs of the operator's page, one a module."""

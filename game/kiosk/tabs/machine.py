@@ -1,0 +1,89 @@
+"""The machine itself: what is wrong, tests, log, taking everything along, PIN, the only way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import FRect
+
+from game.kiosk.export import ExportScene
+from game.kiosk.journal import Journal
+from game.kiosk.pin import NewPinScene
+from game.kiosk.tabs.tab import Tab
+from game.kiosk.trials import ScreenTrialScene, TouchTrialScene
+from game.pages.confirm import ConfirmScene
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Push, Quit
+from game.ui import palette
+from game.ui.flow import Column, arranged
+from game.ui.sound import Sound
+from game.ui.text import BODY, LABEL, TITLE
+from game.ui.widgets import Action, Button, Label, Widget
+
+_MOST_LINES = 40
+_TOLD = ("fall", "crash", "restart", "took-over", "wrong-pin", "show")
+"""What the log knows to tell (``kiosk.log.*``)."""
+
+
+class MachineTab(Tab):
+    """Deeds to the left, the log to the right."""
+
+    name = "machine"
+
+    def fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """Both columns."""
+        left, right = self.halves(area)
+        widgets: list[Widget] = []
+        trouble = self.services.storage.trouble
+        if trouble is not None:
+            widgets.append(left.add(Label(self.t(trouble.key, **trouble.values), area, BODY, palette.DARK_CORAL)))
+        widgets += self._build_deeds(left)
+        widgets += self._build_log(right)
+        return widgets, max(left.bottom, right.bottom)
+
+    def _build_deeds(self, column: Column) -> Iterable[Widget]:
+        area = column.area
+        yield column.add(Label(self.t("kiosk.trials"), area, TITLE))
+        trials: list[tuple[str, str, Action]] = [
+            ("screen", "window", lambda: Push(ScreenTrialScene(self.services))),
+            ("touch", "touch", lambda: Push(TouchTrialScene(self.services))),
+            ("sound", "speaker", self._ring),
+        ]
+        buttons = [
+            Button(f"try-{name}", area, self.t(f"kiosk.trials.{name}"), action, icon, role=LABEL)
+            for name, icon, action in trials
+        ]
+        placed = arranged(column.fonts, buttons, FRect(area.left, column.bottom, area.width, 0), gap=8, least=56)
+        column.take(placed[-1].rect.bottom - column.bottom)
+        yield from placed
+        yield column.add(Label(self.t("kiosk.machine"), area, TITLE))
+        yield column.add(
+            Button("export", area, self.t("kiosk.export"), lambda: Push(ExportScene(self.services)), "save"), 56
+        )
+        yield column.add(Button("new-pin", area, self.t("house.operator.new-pin"), self._new_pin, "lock"), 56)
+        yield column.add(Button("exit", area, self.t("house.operator.exit"), self._exit, "power"), 56)
+
+    def _build_log(self, column: Column) -> Iterable[Widget]:
+        yield column.add(Label(self.t("kiosk.log"), column.area, TITLE))
+        entries = [entry for entry in Journal(self.services.storage.folder).entries() if entry.what in _TOLD][
+            :_MOST_LINES
+        ]
+        if not entries:
+            yield column.add(Label(self.t("kiosk.log.none"), column.area, BODY))
+        for entry in entries:
+            when = f"{self.services.texts.short_date(entry.when.date())} {entry.when:%H:%M}"
+            told = self.t(f"kiosk.log.{entry.what}", **entry.details)
+            parts = [
+                (Label(when, column.area, LABEL, palette.FADED_INK), 0.3),
+                (Label(told, column.area, LABEL), 0.7),
+            ]
+            yield from column.beside(parts)
+
+    def _ring(self) -> None:
+        self.services.sounds.play(Sound.WIN)
+
+    def _new_pin(self) -> SceneChange:
+        return Push(NewPinScene(self.services, Pop))
+
+    def _exit(self) -> SceneChange:
+        return Push(ConfirmScene(self.services, "house.confirm.exit", Quit))

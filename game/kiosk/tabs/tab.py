@@ -1,0 +1,46 @@
+"""What a tab of the operator's page is: widgets on a part of a page that scrolls."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pygame import FRect
+
+from game.kiosk.rows import HouseRows
+from game.pages.page import PageScene
+from game.services import Services
+from game.ui.flow import Column
+from game.ui.widgets import Widget
+
+
+class Tab:
+    """Fills the area below the tabs; ``page`` is the page it stands on."""
+
+    name: ClassVar[str] = ""
+
+    def __init__(self, page: PageScene) -> None:
+        self.page = page
+        self.rows = HouseRows(page.services, page.rebuild)
+
+    @property
+    def services(self) -> Services:
+        """The house's common things."""
+        return self.page.services
+
+    def t(self, key: str, **values: object) -> str:
+        """The text of a key."""
+        return self.services.t(key, **values)
+
+    def fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """The widgets, and how far down they reach."""
+        raise NotImplementedError
+
+    def halves(self, area: FRect) -> tuple[Column, Column]:
+        """Two columns: side by side, or one below the other where the letters are large (fill the first one first)."""
+        if self.page.fonts.text_size < 1.2:
+            half = (area.width - 40) / 2
+            return self.page.column(FRect(area.left, area.top, half, 0)), self.page.column(
+                FRect(area.right - half, area.top, half, 0)
+            )
+        both = self.page.column(area)
+        return both, both

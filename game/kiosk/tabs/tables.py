@@ -1,0 +1,108 @@
+"""Clearing record tables: all of them, those of a board, or a single line."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import FRect
+
+from game.isles import catalogue
+from game.kiosk.tabs.tab import Tab
+from game.pages.confirm import ConfirmScene
+from game.pages.page import PageScene
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push, Replace
+from game.storage.values import Best
+from game.ui.controls import Choice, Stepper
+from game.ui.text import BODY, LABEL
+from game.ui.widgets import Button, Label, Widget
+from game.words import shown_name
+
+_MOST_LINES = 30
+
+
+class TablesTab(Tab):
+    """An isle, one of its boards, and the lines of its tables."""
+
+    name = "tables"
+
+    def __init__(self, page: PageScene) -> None:
+        super().__init__(page)
+        self.game = catalogue.ISLES[0]
+        self.number = 0
+
+    @property
+    def boards(self) -> list[str]:
+        """The boards of the isle that have lines, whether they are still there or not."""
+        return list(dict.fromkeys(table.board for table in self.services.storage.records.tables(self.game)))
+
+    def lines(self, board: str) -> list[Best]:
+        """The lines of all tables of a board, the best first."""
+        records = self.services.storage.records
+        found = [
+            line
+            for table in records.tables(self.game, board)
+            for line in records.best(table, _MOST_LINES, one_each=False)
+        ]
+        return sorted(found, key=lambda line: -line.score)[:_MOST_LINES]
+
+    def fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """The choices, the two ways to clear many, a row a line."""
+        column = self.page.column(area)
+        games = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
+        widgets: list[Widget] = [column.add(Choice("table", area, games, self.game, self._choose), 48)]
+        boards = self.boards
+        everything = Button("reset", area, self.t("house.operator.reset"), self._clear_all, "trash", role=LABEL)
+        if not boards:
+            widgets.append(column.add(Label(self.t("kiosk.tables.none"), area, BODY), 60))
+            widgets.append(column.add(everything, 56))
+            return widgets, column.bottom
+        self.number %= len(boards)
+        board = boards[self.number]
+        titles = {
+            entry.name: entry.title(self.services.texts.language) for entry in self.services.boards.listed(self.game)
+        }
+        stepper = Stepper("board", area, titles.get(board, board), partial(self._turn, -1), partial(self._turn, 1))
+        one = Button(
+            "clear-board", area, self.t("kiosk.tables.board"), partial(self._clear_board, board), "trash", role=LABEL
+        )
+        widgets += column.beside([(stepper, 0.4), (one, 0.3), (everything, 0.3)], 56)
+        for line in self.lines(board):
+            when = self.services.texts.short_date(line.ended.date())
+            remove = Button(
+                f"line-{line.record}-{line.seat}", area, self.t("kiosk.tables.line"), partial(self._clear_line, line), "trash",
+                role=LABEL,
+            )  # fmt: skip
+            parts = [
+                (Label(str(line.score), area, BODY, align="right"), 0.1),
+                (Label(f"  {shown_name(line.name)}", area, BODY), 0.4),
+                (Label(when, area, LABEL), 0.25),
+                (remove, 0.25),
+            ]
+            widgets += column.beside(parts, 52)
+        return widgets, column.bottom
+
+    def _choose(self, game: str) -> None:
+        self.game, self.number = game, 0
+        self.page.rebuild()
+
+    def _turn(self, step: int) -> None:
+        self.number += step
+        self.page.rebuild()
+
+    def _clear_line(self, line: Best) -> None:
+        self.services.storage.records.unlist(line.record, line.seat)
+        self.page.rebuild()
+
+    def _clear_board(self, board: str) -> SceneChange:
+        def clear() -> None:
+            self.services.storage.records.clear_tables(self.game, board)
+
+        return Push(ConfirmScene(self.services, "kiosk.confirm.board", clear))
+
+    def _clear_all(self) -> SceneChange:
+        def surely() -> SceneChange:
+            clear = self.services.storage.records.clear_tables
+            return Replace(ConfirmScene(self.services, "house.confirm.reset-surely", clear))
+
+        return Push(ConfirmScene(self.services, "house.confirm.reset-tables", surely))

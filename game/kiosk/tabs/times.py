@@ -1,0 +1,39 @@
+"""When the house is open, how loud it is, and what is shown while nobody plays."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.kiosk.tabs.tab import Tab
+from game.ui.text import TITLE
+from game.ui.widgets import Label, Widget
+
+
+class HoursTab(Tab):
+    """Opening hours to the left, volumes to the right."""
+
+    name = "hours"
+
+    def fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """Both columns."""
+        left, right = self.halves(area)
+        widgets: list[Widget] = [left.add(Label(self.t("kiosk.hours"), area, TITLE))]
+        widgets += self.rows.hours(left)
+        widgets.append(right.add(Label(self.t("kiosk.setup.sound"), area, TITLE)))
+        for build in (self.rows.volumes, self.rows.loud_hours, self.rows.restart):
+            widgets += build(right)
+        return widgets, max(left.bottom, right.bottom)
+
+
+class ShowTab(Tab):
+    """The attract mode."""
+
+    name = "show"
+
+    def fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """One column."""
+        column = self.page.column(area)
+        widgets: list[Widget] = [column.add(Label(self.t("kiosk.setup.attract"), area, TITLE))]
+        for build in (self.rows.attractions, self.rows.attract_sound, self.rows.attract_after):
+            widgets += build(column)
+        return widgets, column.bottom

@@ -1,0 +1,63 @@
+"""What visitors find: presets, players who stay, isles, how long they are waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import FRect
+
+from game.kiosk.tabs.tab import Tab
+from game.pages.confirm import ConfirmScene
+from game.scenes import ways
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push
+from game.storage.values import Settings
+from game.ui.flow import Column
+from game.ui.text import BODY, LABEL, TITLE
+from game.ui.widgets import Button, Label, Widget
+
+PRESETS = (
+    "text_size", "reduced_motion", "confirm_moves", "lay_at_once", "show_targets", "recap", "pace", "high_contrast", "patterns",
+)  # fmt: skip
+"""The settings that visitors can change, so that each visit begins with the house's."""
+
+
+class VisitorsTab(Tab):
+    """Presets to the left, isles and times to the right."""
+
+    name = "visitors"
+
+    def fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """Both columns."""
+        left, right = self.halves(area)
+        widgets: list[Widget] = [left.add(Label(self.t("kiosk.presets"), area, TITLE))]
+        widgets += self.rows.language(left)
+        widgets += self._build_presets(left)
+        widgets.append(right.add(Label(self.t("kiosk.setup.games"), area, TITLE)))
+        for build in (self.rows.games, self.rows.idle):
+            widgets += build(right)
+        return widgets, max(left.bottom, right.bottom)
+
+    def _build_presets(self, column: Column) -> Iterable[Widget]:
+        yield column.add(Label(self.t("kiosk.presets.text"), column.area, LABEL))
+        yield column.add(
+            Button("presets", column.area, self.t("kiosk.presets.set"), lambda: Push(ways.Settings()), "settings"), 56
+        )
+        yield column.add(
+            Button("players", column.area, self.t("kiosk.presets.players"), lambda: Push(ways.Players()), "people"), 56
+        )
+        settings, usual = self.services.storage.settings, Settings()
+        changed = sum(getattr(settings, name) != getattr(usual, name) for name in PRESETS)
+        again = Button(
+            "usual", column.area, self.t("kiosk.presets.usual"), self._restore, "restart", is_enabled=changed > 0
+        )
+        yield column.add(again, 56)
+        yield column.add(Label(self.t("kiosk.presets.changed", n=changed), column.area, BODY))
+
+    def _restore(self) -> SceneChange:
+        usual = Settings()
+
+        def surely() -> None:
+            self.rows.set(**{name: getattr(usual, name) for name in PRESETS})
+
+        return Push(ConfirmScene(self.services, "kiosk.confirm.usual", surely))

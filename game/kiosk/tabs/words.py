@@ -1,0 +1,72 @@
+"""Words that no name may hold, beside those the house knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from pygame import FRect
+
+from game.house.names import RenameScene
+from game.kiosk.tabs.tab import Tab
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push
+from game.ui.flow import arranged
+from game.ui.text import BODY, LABEL, TITLE
+from game.ui.widgets import Button, Label, Widget
+from game.words import letters_of
+
+
+class ForbiddenWordScene(RenameScene):
+    """A word is typed; none is too bad to be forbidden."""
+
+    name = "forbidden-word"
+    heading_key = "kiosk.words.add"
+    refuses_words = False
+
+
+class WordsTab(Tab):
+    """The words, each with a way to take it away, and one to add another."""
+
+    name = "words"
+
+    @property
+    def words(self) -> list[str]:
+        """The words as the operator has typed them."""
+        return self.services.storage.settings.kiosk_words.split()
+
+    def fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """The sentence, the button, the words."""
+        column = self.page.column(area)
+        widgets: list[Widget] = [
+            column.add(Label(self.t("kiosk.words"), area, TITLE)),
+            column.add(Label(self.t("kiosk.words.text"), area, BODY)),
+        ]
+        widgets.append(column.add(Button("add-word", area, self.t("kiosk.words.add"), self._add, "plus"), 56))
+        widgets += self._build_words(FRect(area.left, column.bottom, area.width, 0), column.take)
+        return widgets, column.bottom
+
+    def _build_words(self, place: FRect, take: object) -> Iterable[Widget]:
+        words = self.words
+        for start in range(0, len(words), 4):
+            row = [
+                Button(f"word-{start + index}", place, word, partial(self._drop, word), "trash", role=LABEL)
+                for index, word in enumerate(words[start : start + 4])
+            ]
+            row += [Button("", place)] * (4 - len(row))
+            placed = arranged(self.page.fonts, row, place, gap=8, least=52, lines=1)
+            height = placed[0].rect.height
+            place = FRect(place.left, place.top + height + 8, place.width, 0)
+            assert callable(take)
+            take(height)
+            yield from (button for button in placed if button.name)
+
+    def _drop(self, word: str) -> None:
+        self.rows.set(kiosk_words=" ".join(other for other in self.words if other != word))
+
+    def _add(self) -> SceneChange:
+        def typed(name: str) -> None:
+            new = [word for word in name.split() if letters_of(word) and word not in self.words]
+            self.rows.set(kiosk_words=" ".join([*self.words, *new])[:4000])
+
+        return Push(ForbiddenWordScene(self.services, "", typed))

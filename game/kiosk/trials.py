@@ -1,0 +1,121 @@
+"""Trials of a kiosk's screen: are all its points sound, and does a finger arrive where it is put?"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Color, FRect
+
+from game.scenes.base import Scene, SceneChange
+from game.scenes.stack import Pop
+from game.services import Services
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.input import Command, Pointer, PointerKind
+from game.ui.text import BODY, LABEL_BOLD
+
+_COLOURS: Final = (Color("white"), Color("red"), Color("green"), Color("blue"), Color("black"))
+_ACROSS, _DOWN = 4, 3
+_MOST_MARKS: Final = 60
+_PATIENCE: Final = 120.0
+"""Seconds without a touch after which a trial ends by itself: nobody is locked in by a broken screen."""
+
+
+class ScreenTrialScene(Scene):
+    """One colour after the other, then a grid to the very edges; each touch goes on."""
+
+    name = "try-screen"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.number = 0
+        self._quiet = 0.0
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Ends by itself."""
+        self._quiet += seconds
+        return Pop() if self._quiet > _PATIENCE else None
+
+    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
+        """A press goes on."""
+        return self._go_on() if pointer.kind is PointerKind.PRESS else None
+
+    def handle_command(self, command: Command) -> SceneChange | None:
+        """A key goes on; back ends."""
+        return Pop() if command is Command.BACK else self._go_on()
+
+    def _go_on(self) -> SceneChange | None:
+        self.number, self._quiet = self.number + 1, 0.0
+        self.invalidate()
+        return Pop() if self.number > len(_COLOURS) else None
+
+    def draw_content(self, canvas: Canvas) -> None:
+        """The colour, or the grid."""
+        area = self.area
+        if self.number < len(_COLOURS):
+            canvas.fill(_COLOURS[self.number])
+            if self.number == 0:
+                canvas.text_box(
+                    self.t("kiosk.trials.screen.text"), area.inflate(-200, -200), BODY, palette.INK, "center"
+                )
+            return
+        canvas.fill(palette.BLACK)
+        canvas.outline(area, palette.WHITE, 2, 0)
+        for index in range(1, 16):
+            x, y = area.left + area.width * index / 16, area.top + area.height * index / 16
+            canvas.line((x, area.top), (x, area.bottom), palette.WHITE, 1)
+            canvas.line((area.left, y), (area.right, y), palette.WHITE, 1)
+
+
+class TouchTrialScene(Scene):
+    """Fields that turn green where they are touched, and a mark at each touch; done when all are green."""
+
+    name = "try-touch"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.touched: set[int] = set()
+        self._marks: list[tuple[float, float, bool]] = []
+        self._quiet = 0.0
+
+    def fields(self) -> list[FRect]:
+        """The fields, row by row."""
+        area = self.area
+        width, height = area.width / _ACROSS, area.height / _DOWN
+        return [
+            FRect(area.left + column * width, area.top + row * height, width, height)
+            for row in range(_DOWN)
+            for column in range(_ACROSS)
+        ]
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Ends when all are green, a moment later, or when nothing arrives."""
+        self._quiet += seconds
+        is_done = len(self.touched) == _ACROSS * _DOWN
+        return Pop() if self._quiet > (1.5 if is_done else _PATIENCE) else None
+
+    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
+        """Where a press arrives, and whether a finger or the mouse made it."""
+        if pointer.kind in (PointerKind.PRESS, PointerKind.DRAG):
+            self._quiet = 0.0
+            self._marks = [*self._marks, (pointer.x, pointer.y, pointer.is_touch)][-_MOST_MARKS:]
+            self.touched |= {
+                number for number, field in enumerate(self.fields()) if field.collidepoint(pointer.x, pointer.y)
+            }
+            self.invalidate()
+        return None
+
+    def draw_content(self, canvas: Canvas) -> None:
+        """The fields and the marks."""
+        canvas.fill(palette.ABYSS)
+        for number, field in enumerate(self.fields()):
+            canvas.fill(palette.LEAF if number in self.touched else palette.DEEP, field.inflate(-6, -6))
+        canvas.text_box(self.t("kiosk.trials.touch.text"), self.area.inflate(-300, -300), BODY, palette.CHALK, "center")
+        for x, y, is_touch in self._marks:
+            colour = palette.CORAL if is_touch else palette.BRASS
+            canvas.line((x - 16, y), (x + 16, y), colour, 3)
+            canvas.line((x, y - 16), (x, y + 16), colour, 3)
+        if self._marks:
+            x, y, is_touch = self._marks[-1]
+            told = self.t("kiosk.trials.finger" if is_touch else "kiosk.trials.mouse", x=round(x), y=round(y))
+            canvas.text(told, self.area.centerx, self.area.bottom - 40, LABEL_BOLD, palette.CHALK, "center")

@@ -1,0 +1,166 @@
+"""The attract mode, the hours of the house, and how loud it is: what a machine does while nobody is there."""
+
+from __future__ import annotations
+
+import datetime
+import itertools
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app import App
+from game.kiosk.attract import AttractScene
+from game.kiosk.closed import ClosedScene
+from game.kiosk.hours import is_open, opens_next
+from game.kiosk.journal import Journal
+from game.kiosk.kiosk import KioskWatch
+from game.kiosk.programme import programme
+from game.scenes.stack import Reset
+from game.storage.values import Player
+from tests.driver import click, program, top, wait
+from tests.kiosk.test_operator import finished, open_operator
+
+MONDAY = datetime.datetime(2026, 11, 23, 12, 0)
+NINE_TO_FIVE = (9, 17, 9, 17, 9, 17, 9, 17, 18, 2, 0, 0, 0, 0)
+
+
+def test_todays_best_games_come_first_then_tables_then_rules(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.records.add(finished("Ada", 12), [Player(attempt=1)])
+        today = datetime.date.today()
+        games = app.services.storage.settings.kiosk_games
+        rest = [game for game in games if game != "bridges"]
+        acts = programme(app.services, today)
+        shown = ["bridges", *rest]
+        assert [act.game for act in acts if act.kind == "games"] == shown
+        assert [(act.kind, act.game) for act in acts if act.kind != "invite"][len(games) :] == [
+            ("tables", "bridges"),
+            *(("rules", game) for game in shown),
+        ]
+        app.services.storage.change_settings(kiosk_attract=("tables",), kiosk_games=("mosaic",))
+        assert [act.kind for act in programme(app.services, today)] == ["invite"], "there is always something"
+
+
+def test_every_act_is_shown_and_nothing_stays_where_it_was(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.records.add(finished("Ada", 12), [Player(attempt=1)])
+        app.services.storage.change_settings(kiosk_games=("bridges", "mosaic"))
+        acts = programme(app.services, datetime.date.today())
+        middle = []
+        for turn, act in enumerate(acts):
+            scene = AttractScene(app.services, turn)
+            app.apply(Reset(scene))
+            app.step(0.3)
+            middle.append(bytes(app.screen.get_view("1").raw[::997]))
+            assert scene.act == act
+            assert act.kind != "games" or scene.table is not None
+            app.apply(scene.advance(5.9))
+            assert top(app) is scene
+            app.apply(scene.advance(45.0))
+            following = top(app)
+            assert isinstance(following, AttractScene)
+            assert following.turn == turn + 1
+        assert all(before != after for before, after in itertools.pairwise(middle))
+        problems = {entry.details["problem"].split(":")[0] for entry in Journal(tmp_path).entries()}
+        assert problems == {"bridges"}, "the record of this test cannot be played, everything else can"
+
+
+def test_a_broken_board_or_row_is_left_out_and_told_the_operator(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.records.add(finished("Ada", 12), [Player(attempt=1)])  # no game that can be replayed
+        load = type(app.services.boards).load
+
+        def broken(boards: Any, game: str, name: str) -> Any:
+            if game == "bridges" or name == boards.names(game)[0]:
+                raise OSError(f"{name} is gone")
+            return load(boards, game, name)
+
+        monkeypatch.setattr(type(app.services.boards), "load", broken)
+        scene = AttractScene(app.services)
+        app.apply(Reset(scene))
+        app.step(0.1)
+        following = top(app)
+        assert isinstance(following, AttractScene)
+        assert following.act.kind == "invite", "nothing of the isle can be shown"
+        app.apply(Reset(AttractScene(app.services, 2)))
+        shown = top(app)
+        assert isinstance(shown, AttractScene)
+        assert shown.table is not None, "another board can"
+        assert len([entry for entry in Journal(tmp_path).entries() if entry.what == "show"]) >= 2
+        monkeypatch.setattr(type(shown.table), "update", lambda table, seconds: 1 / 0)
+        wait(app, 0.5)
+        assert top(app) is not shown
+        assert app.running
+
+
+def test_the_house_is_open_at_its_hours_also_past_midnight() -> None:
+    def at(day: int, hour: int) -> datetime.datetime:
+        return MONDAY.replace(hour=hour) + datetime.timedelta(days=day)
+
+    assert [hour for hour in range(24) if is_open(NINE_TO_FIVE, at(0, hour))] == list(range(9, 17))
+    assert [hour for hour in range(24) if is_open(NINE_TO_FIVE, at(4, hour))] == list(range(18, 24))
+    assert [hour for hour in range(24) if is_open(NINE_TO_FIVE, at(5, hour))] == [0, 1]
+    assert not any(is_open(NINE_TO_FIVE, at(6, hour)) for hour in range(24))
+    assert opens_next(NINE_TO_FIVE, at(6, 12)) == (0, 9)
+    assert opens_next(NINE_TO_FIVE, at(3, 20)) == (4, 18)
+    assert is_open((0, 24) * 7, at(6, 23))
+    assert is_open((5, 5) * 7, at(6, 23)), "a house without any hours would lock its operator out of sight"
+
+
+def test_outside_its_hours_the_screen_is_closed_and_only_the_operator_gets_further(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.end_visit()
+        app.services.storage.change_settings(kiosk_hours=NINE_TO_FIVE)
+        app.services.storage.begin_visit()
+        clock = [MONDAY]
+        app.kiosk_watch = KioskWatch(app.services, lambda: clock[0])
+        wait(app, 30, step=1.0)
+        assert top(app).name == "title"
+        click(app, "isle/bridges")
+        clock[0] = MONDAY.replace(hour=17)
+        wait(app, 30, step=1.0)
+        assert top(app).name == "setup", "nobody is thrown out"
+        click(app, "back")
+        wait(app, 22, step=1.0)
+        assert isinstance(top(app), ClosedScene)
+        for event in (
+            Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""),
+            Event(pygame.MOUSEBUTTONDOWN, pos=(600, 300), button=1),
+            Event(pygame.MOUSEBUTTONUP, pos=(600, 300), button=1),
+        ):
+            pygame.event.post(event)
+            app.step(0.1)
+        assert isinstance(top(app), ClosedScene)
+        open_operator(app)
+        click(app, "back")
+        clock[0] = MONDAY + datetime.timedelta(days=1)
+        app.step(0.1)
+        assert top(app).name == "title"
+
+
+def volume(app: App) -> float:
+    """The share of the volumes that is heard."""
+    app.step(0.1)
+    return app.services.loudness
+
+
+def test_how_loud_it_is_follows_the_hour_and_who_is_there(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        volumes = [100] * 24
+        volumes[22] = 25
+        app.services.storage.end_visit()
+        app.services.storage.change_settings(kiosk_volumes=tuple(volumes), kiosk_attract_sound="low")
+        clock = [MONDAY]
+        app.kiosk_watch = KioskWatch(app.services, lambda: clock[0])
+        assert volume(app) == 1.0
+        clock[0] = MONDAY.replace(hour=22)
+        assert volume(app) == 0.25
+        app.apply(Reset(AttractScene(app.services)))
+        assert volume(app) == 0.1
+        app.services.storage.change_settings(kiosk_attract_sound="off")
+        assert volume(app) == 0.0

@@ -1,0 +1,219 @@
+"""The operator's page: what was played, what visitors find, tables, names, trials, export; and the only way out."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import json
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app import App
+from game.kiosk.export import export_all
+from game.kiosk.journal import Journal
+from game.kiosk.operator import TABS, OperatorScene
+from game.kiosk.tabs.figures import FiguresTab
+from game.scenes.stack import Push
+from game.storage.values import Player, Settings
+from game.words import is_decent
+from tests.driver import PIN, click, key, names, press, program, target, top, wait
+
+
+def open_operator(app: App) -> None:
+    """As an operator comes in."""
+    pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=target(app, "operator").rect.center, button=1))
+    wait(app, 3.5)
+    for digit in PIN:
+        click(app, f"digit-{digit}")
+    assert click(app, "done").name == "operator-page"
+
+
+def finished(name: str, score: int) -> dict[str, Any]:
+    """A game as storage keeps it."""
+    return {
+        "game": "bridges", "board": "freehand", "options": {}, "seats": [{"name": name, "kind": "human"}], "moves": [],
+        "result": {"scores": [score], "winners": [0]},
+    }  # fmt: skip
+
+
+def test_every_tab_can_be_used_by_a_finger_at_720_lines(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk", size="1280x720") as app:
+        open_operator(app)
+        for tab in TABS:
+            click(app, f"tab/{tab.name}")
+            for spot in top(app).spots():
+                least = 20 if spot.name.startswith("loud-") else 48  # units are pixels at 720 lines
+                assert spot.rect.width >= least, (tab.name, spot.name)
+                assert spot.rect.height >= 48, (tab.name, spot.name)
+
+
+def test_the_operator_ends_the_arcade_after_a_question(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "tab/machine")
+        click(app, "exit")
+        press(app, target(app, "yes").rect.center)
+        assert not app.running
+
+
+def test_the_operator_chooses_the_games_and_a_closed_isle_says_so(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "tab/visitors")
+        click(app, "game-bridges")
+        click(app, "back")
+        assert click(app, "isle/bridges").name == "title"
+
+
+def test_presets_are_the_houses_and_one_button_restores_them(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "tab/visitors")
+        click(app, "presets")
+        click(app, "text_size/150")
+        click(app, "back")
+        click(app, "back")
+        assert app.services.storage.settings.text_size == 150
+        click(app, "settings")
+        click(app, "text_size/100")
+        click(app, "back")
+        click(app, "leave")
+        assert app.services.storage.settings.text_size == 150
+        open_operator(app)
+        click(app, "tab/visitors")
+        click(app, "usual")
+        click(app, "yes")
+        assert app.services.storage.settings.text_size == Settings().text_size
+        assert app.services.storage.settings.operator_pin
+
+
+def test_tables_are_cleared_by_the_line_by_the_board_and_wholly(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        records = app.services.storage.records
+        for number in range(4):
+            records.add(finished(f"P{number}", 10 + number), [Player(attempt=1)])
+        open_operator(app)
+        click(app, "tab/tables")
+        lines = names(app, "line-")
+        assert lines == ["line-4-0", "line-3-0", "line-2-0", "line-1-0"]
+        click(app, "line-3-0")
+        assert names(app, "line-") == ["line-4-0", "line-2-0", "line-1-0"]
+        click(app, "clear-board")
+        click(app, "no")
+        assert len(names(app, "line-")) == 3
+        click(app, "clear-board")
+        click(app, "yes")
+        assert names(app, "line-") == []
+        records.add(finished("Ada", 30), [Player(attempt=1)])
+        click(app, "table/elevens")
+        click(app, "table/bridges")
+        click(app, "reset")
+        click(app, "yes")
+        click(app, "no")
+        assert len(names(app, "line-")) == 1
+        click(app, "reset")
+        click(app, "yes")
+        click(app, "yes")
+        assert names(app, "line-") == []
+        assert len(records.latest()) == 5, "the games stay"
+
+
+def test_words_that_are_added_are_refused_and_hidden(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        assert is_decent("Grumpf 7")
+        open_operator(app)
+        click(app, "tab/words")
+        click(app, "add-word")
+        for letter in "GRUMPF":
+            click(app, f"key-{letter}")
+        click(app, "take")
+        assert not is_decent("Gr\u00fcmpf 7")
+        click(app, "back")
+        click(app, "leave")
+        assert not is_decent("grumpf"), "for every visitor"
+        open_operator(app)
+        click(app, "tab/words")
+        click(app, "word-0")
+        assert is_decent("Grumpf")
+
+
+def test_the_trials_of_the_screen_and_of_touch_end_by_themselves(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        open_operator(app)
+        click(app, "tab/machine")
+        click(app, "try-screen")
+        for _ in range(6):
+            assert top(app).name == "try-screen"
+            press(app, (100, 100))
+        assert top(app).name == "operator-page"
+        click(app, "try-touch")
+        width, height = app.screen.get_size()
+        for column in range(4):
+            for row in range(3):
+                touch: dict[str, Any] = {"touch_id": 1, "finger_id": 1, "x": (column + 0.5) / 4, "y": (row + 0.5) / 3}
+                pygame.event.post(Event(pygame.FINGERDOWN, **touch))
+                pygame.event.post(Event(pygame.FINGERUP, **touch))
+                app.step(0.02)
+        assert (width, height) > (0, 0)
+        wait(app, 2.0)
+        assert top(app).name == "operator-page"
+        click(app, "try-touch")
+        wait(app, 121, step=1.0)
+        assert top(app).name != "try-touch", "a screen that feels nothing locks nobody in"
+
+
+def test_everything_is_exported_but_the_pin(tmp_path: Path) -> None:
+    with program(tmp_path / "data", "--kiosk") as app:
+        storage = app.services.storage
+        storage.records.add(finished("=1+1", 12))
+        storage.count("start.bridges", 2)
+        Journal(storage.folder).note("restart")
+        folder = export_all(storage, tmp_path, datetime.datetime(2026, 11, 22, 20, 0))
+        for name in ("counts", "days", "results", "settings", "players", "log"):
+            with (folder / f"{name}.csv").open(encoding="utf-8-sig", newline="") as file:
+                rows = list(csv.DictReader(file))
+            written = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+            assert len(rows) == len(written)
+            assert not written or list(rows[0]) == list(written[0])
+        assert json.loads((folder / "results.json").read_text())[0]["name"] == "=1+1"
+        assert ",'=1+1," in (folder / "results.csv").read_text(encoding="utf-8-sig"), "no formula for a table program"
+        assert [game["result"]["scores"] for game in json.loads((folder / "games.json").read_text())] == [[12]]
+        everything = "".join(file.read_text(encoding="utf-8") for file in folder.iterdir())
+        assert storage.settings.operator_pin not in everything
+        assert "pin" not in (folder / "settings.csv").read_text(encoding="utf-8-sig")
+
+
+def test_the_plots_say_when_and_where_was_played(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        storage = app.services.storage
+        storage.count("start.bridges", 3)
+        storage.count("end.bridges", 2)
+        storage.count("start.mosaic")
+        today = datetime.datetime.now()
+        page = OperatorScene(app.services)
+        app.apply(Push(page))
+        tab = FiguresTab(page)
+        days = storage.daybook.days()
+        bars = tab.last_days(days, today.date())
+        assert (len(bars), bars[-1].begun, bars[-1].finished) == (30, 4, 2)
+        assert tab.last_days(days, today.date() + datetime.timedelta(days=29))[0].begun == 4
+        assert sum(bar.begun for bar in tab.last_days(days, today.date() + datetime.timedelta(days=30))) == 0
+        assert tab.hours(days[today.date()])[today.hour].begun == 4
+        tab.game = "mosaic"
+        assert tab.last_days(days, today.date())[-1].begun == 1
+
+
+def test_what_is_wrong_is_told_on_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        Journal(tmp_path).note("fall", code=-11, seconds=300)
+        Journal(tmp_path).note("a line of a newer version")
+        open_operator(app)
+        click(app, "tab/machine")
+        told = [getattr(widget, "text", "") for area in top(app).widgets for widget in getattr(area, "content", [area])]
+        assert any("300 s (code -11)" in text for text in told)
+        key(app, pygame.K_ESCAPE)
+        assert top(app).name == "title"
