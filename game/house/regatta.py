@@ -14,22 +14,24 @@ from game.isles.catalogue import isle
 from game.occasions.regatta import Regatta, keep_regatta, kept_regatta, legs, regatta_seats
 from game.occasions.tables import TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
-from game.pages.page import PageScene
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
 from game.services import Services
+from game.table.ending.cheer import FinalPage
+from game.table.ending.podium import Podium, places
 from game.table.keeping import unless_one_waits, waiting_leg
 from game.table.laying import lay_table, seat_names
+from game.table.score_card import ScoreCard
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.flow import words_fit
 from game.ui.sound import Sound
 from game.ui.text import LABEL, LABEL_BOLD, SCORE, TITLE
-from game.ui.widgets import Button, Custom, Label, Look, Widget
+from game.ui.widgets import Button, ButtonStyle, Custom, Label, Look, Widget
 
 
-class RegattaScene(PageScene):
+class RegattaScene(FinalPage):
     """Before the start: who sails. After each leg: the table of points. At the end: who has won."""
 
     name = "regatta"
@@ -41,9 +43,10 @@ class RegattaScene(PageScene):
         self.seats, self.regatta = kept_regatta(services.storage)
 
     def enter(self) -> None:
-        """The end of a regatta is heard."""
+        """The end of a regatta is heard and seen: the podium rises, stars fall."""
         if self.regatta.is_over:
             self.services.sounds.play(Sound.WIN)
+            self.begin_count(1.6, is_final=True)
 
     def heading(self) -> str:
         """What it is, or who has won it."""
@@ -58,7 +61,9 @@ class RegattaScene(PageScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Seats or table to the left, the course to the right, what comes next below."""
         body = FRect(inner.left, inner.top, inner.width, inner.height - 76)
-        if self.regatta.legs:
+        if self.regatta.is_over:
+            yield from self.scrolled("podium", body, self._fill_podium)
+        elif self.regatta.legs:
             yield from self.scrolled("table", body, self._fill_table)
         else:
             yield from self.scrolled("seats", body, self._fill)
@@ -72,14 +77,15 @@ class RegattaScene(PageScene):
 
     def _build_buttons(self, inner: FRect) -> Iterable[Widget]:
         game = self.regatta.game
-        main = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home", "primary", role=TITLE)
+        main = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home", role=TITLE)
         if game is not None:
             label = self.t("house.regatta.sail", game=self.t(f"house.game.{game}"))
             main = Button("sail", inner, label, self._sail, "play", "primary", role=TITLE)
         wide = max(320.0, main.natural_width(self.fonts))
         left = inner.left
         if self.regatta.legs:
-            new = Button("new", inner, self.t("house.regatta.new"), self._start_anew, "restart")
+            style: ButtonStyle = "primary" if self.regatta.is_over else "paper"
+            new = Button("new", inner, self.t("house.regatta.new"), self._start_anew, "restart", style)
             width = max(260.0, new.natural_width(self.fonts))
             yield replace(new, rect=FRect(left, inner.bottom - 60, width, 60))
             left += width + 16
@@ -100,6 +106,25 @@ class RegattaScene(PageScene):
             canvas.fit(isle(game).sprite, FRect(row.left + 8, row.top + 4, row.height * 1.3, row.height - 8))
             text = FRect(row.left + row.height * 1.3 + 20, row.top, row.width - row.height * 1.3 - 28, row.height)
             canvas.text_box(f"{index + 1}. {self.t(f'house.game.{game}')}", text, TITLE)
+
+    def _fill_podium(self, area: FRect) -> tuple[list[Widget], float]:
+        """The final: everybody on the podium, each card with the points of every game."""
+        number, totals, winners = self.services.texts.number, self.regatta.totals, self.regatta.winners
+        names = seat_names(self.services, self.seats)
+        order = sorted(range(len(names)), key=lambda seat: (seat not in winners, -totals[seat], seat))
+        cards = [
+            ScoreCard(
+                self.fonts, seat, names[seat], number(totals[seat]),
+                [(self.t(f"house.game.{game}"), number(leg[seat])) for game, leg in zip(legs(), self.regatta.legs, strict=True)],
+                {}, is_crowned=seat in winners,
+            )
+            for seat in order
+        ]  # fmt: skip
+        podium = Podium(
+            self.fonts, cards, places(totals, winners), None,
+            lambda seat: number(round(totals[seat] * self.counted)), lambda: self.counted,
+        )  # fmt: skip
+        return podium.build(area)
 
     def _fill_table(self, area: FRect) -> tuple[list[Widget], float]:
         """The table of points: a column a leg and the total, a row a seat, the best first."""
@@ -131,11 +156,8 @@ class RegattaScene(PageScene):
                 name = FRect(place.left, place.bottom - line, step, line)
                 canvas.text_box(told, name, LABEL if index < len(legs()) else LABEL_BOLD, palette.INK, "center")
             for seat, row in zip(order, places, strict=True):
-                is_winner = self.regatta.is_over and seat in self.regatta.winners
-                canvas.panel("ui/list_row_active" if is_winner else "ui/card", row)
+                canvas.panel("ui/card", row)
                 canvas.fit(palette.badge(seat), FRect(row.left + 10, row.centery - 26, 52, 52))
-                if is_winner:
-                    canvas.fit("ui/crown_gold", FRect(row.left + 40, row.centery - 36, 32, 32))
                 name = FRect(row.left + 76, row.top, room, row.height)
                 figures = FRect(left, row.top, step, row.height)
                 if not is_beside:

@@ -14,7 +14,6 @@ from game.occasions.regatta import count_leg
 from game.occasions.series import Series, next_table
 from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.occasions.tries import Tries, is_practice
-from game.pages.page import PageScene
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
@@ -22,6 +21,7 @@ from game.services import Services
 from game.storage.values import Best
 from game.table.comparing import table_for
 from game.table.ending.alone import Alone, Rank
+from game.table.ending.cheer import FinalPage
 from game.table.ending.picture import Gallery
 from game.table.ending.podium import Podium, places
 from game.table.ending.verdict import Outcome, verdict
@@ -31,7 +31,6 @@ from game.table.laying import lay_table, match_of, shown_name
 from game.table.score_card import ScoreCard
 from game.ui import palette
 from game.ui.flow import standing
-from game.ui.motion import Motion
 from game.ui.sound import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, ButtonStyle, Label, Widget
@@ -40,7 +39,7 @@ _WITH_NOTES: Final = 4
 """Of more seats the cards tell figures only."""
 
 
-class ResultsScene(PageScene):
+class ResultsScene(FinalPage):
     """Over the table: the final scores, best first."""
 
     name = "results"
@@ -76,24 +75,16 @@ class ResultsScene(PageScene):
         self.is_alone = len(self.match.seats) == 1
         self.rank_key = self._face.rank(table.board.board, result.scores[0]) if self.is_alone else None
         self.gallery = Gallery.of(services, table)
-        self._counted = 0.0
         self.is_leg = False
         self._initials = ""
 
     def enter(self) -> None:
         """The first time the figures count up; a leg of the regatta counts."""
-        if self._counted:
+        if self.counted:
             return
         self.is_leg = count_leg(self.services.storage, self.match, self.table.occasion)
         self.services.sounds.play(self.fanfare())
-        if self.is_calm:
-            self._counted = 1.0
-            return
-
-        def update(share: float) -> None:
-            self._counted = share
-
-        self.motions.start(Motion(1.4, update))
+        self.begin_count(1.4, is_final=self.series is not None and self.series.is_over)
 
     def fanfare(self) -> Sound:
         """A win of somebody here is heard as one, and so is a defeat by computer players; alone medals and records count."""
@@ -225,9 +216,10 @@ class ResultsScene(PageScene):
 
     def _podium(self) -> Podium:
         number = self.services.texts.number
+        is_match_over = self.series is not None and self.series.is_over
         return Podium(
-            self.fonts, self.cards, places(self.figures, self.winners), self.gallery,
-            lambda seat: number(round(self.figures[seat] * self._counted)), lambda: self._counted,
+            self.fonts, self.cards, places(self.figures, self.winners), None if is_match_over else self.gallery,
+            lambda seat: number(round(self.figures[seat] * self.counted)), lambda: self.counted,
         )  # fmt: skip
 
     @property
@@ -281,7 +273,7 @@ class ResultsScene(PageScene):
             watch = Button("watch-house", place, self.t("house.house.watch"), self._watch_house, "eye", role=LABEL)
         return Alone(
             self.services, self.gallery, self.cards[0], self.result.scores[0], self._rank(), house is not None,
-            house.result if house is not None else None, own, lines, self.place_told(), watch, lambda: self._counted,
+            house.result if house is not None else None, own, lines, self.place_told(), watch, lambda: self.counted,
             is_practice=is_practice(self.table.occasion),
         )  # fmt: skip
 
@@ -339,7 +331,7 @@ class ResultsScene(PageScene):
         """The house goes on playing while the result is looked at."""
         if self.house is not None and self.house.poll():
             self.rebuild()
-        return None
+        return super().advance(seconds)
 
     def _watch_house(self) -> SceneChange | None:
         if self.house is None or self.house.best is None:

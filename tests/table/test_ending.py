@@ -11,10 +11,12 @@ import pytest
 
 from game.app import App
 from game.core.match import Match, Seat
+from game.house.regatta import RegattaScene
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.tables import Table
-from game.scenes.stack import Reset
+from game.occasions.regatta import Regatta, keep_regatta, legs
+from game.occasions.tables import SeatPlan, Table
+from game.scenes.stack import Pop, Push, Reset
 from game.table.ending.count_scene import CountScene
 from game.table.ending.counting import LONGEST, SHORT, Counting
 from game.table.ending.ending import Count
@@ -167,6 +169,24 @@ def test_the_end_is_counted_on_the_board_any_click_or_key_goes_on_and_who_wants_
                     wait(app, 4)
             assert isinstance(top(app), ResultsScene), way_on
         assert click(app, "look").name == game, "the table lies below"
+
+
+def test_stars_fall_at_the_end_of_a_regatta_for_a_while_and_not_for_who_wants_calm(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        points = [[5, 3, 2, 1]] * len(legs())
+        keep_regatta(app.services.storage, [SeatPlan(name=name) for name in "ABCD"], Regatta(4, points))
+        for is_calm in (True, False):
+            app.services.storage.change_settings(reduced_motion=is_calm)
+            page = RegattaScene(app.services)
+            app.apply(Push(page))
+            wait(app, 0.3)
+            assert (page.cheer is not None) is not is_calm
+            assert page.counted == 1.0 or not is_calm
+            wait(app, 5)
+            assert page.cheer is None
+            assert page.counted == 1.0
+            assert not page.is_moving
+            app.apply(Pop())
 
 
 def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Path) -> None:

@@ -57,7 +57,8 @@ class Podium:
     """In the order of places."""
     places: Sequence[int]
     """By seat."""
-    gallery: Gallery
+    gallery: Gallery | None
+    """The boards beside the cards; None where several games were played."""
     figure: Callable[[int], str]
     """A seat's figure as far as it has been counted up."""
     risen: Callable[[], float]
@@ -65,14 +66,13 @@ class Podium:
 
     def build(self, area: FRect) -> tuple[list[Widget], float]:
         """The widgets in an area, and how far down they reach; in several rows where words need the width."""
-        common = self.gallery.common
-        finished = self.gallery.finished
+        common = self.gallery.common if self.gallery is not None else None
         widgets: list[Widget] = []
-        if common is not None and area.width > 2.2 * area.height * 0.8:
-            shape = common.shape(finished)
+        if common is not None and self.gallery is not None and area.width > 2.2 * area.height * 0.8:
+            shape = common.shape(self.gallery.finished)
             room = FRect(area.left, area.top, min(area.width * 0.46, area.height * shape), area.height)
             place = held_in(room, shape)
-            widgets.append(self._picture(common, place))
+            widgets.append(_picture(self.gallery, common, place))
             area = FRect(room.right + _GAP, area.top, area.right - room.right - _GAP, area.height)
         columns = self._columns(area.width)
         rows = [self.cards[at : at + columns] for at in range(0, len(self.cards), columns)]
@@ -84,6 +84,10 @@ class Podium:
             top += height + spare + _GAP
         return widgets, top - _GAP
 
+    @property
+    def _own(self) -> BoardPicture | None:
+        return self.gallery.own if self.gallery is not None else None
+
     def _columns(self, width: float) -> int:
         """As many cards side by side as can be without a word being broken."""
         count = len(self.cards)
@@ -94,7 +98,7 @@ class Podium:
         return 1
 
     def _is_beside(self, width: float) -> bool:
-        own, least = self.gallery.own, _BESIDE_FROM if len(self.cards) <= _ONE_ROW else _BESIDE_IN_ROWS
+        own, least = self._own, _BESIDE_FROM if len(self.cards) <= _ONE_ROW else _BESIDE_IN_ROWS
         return own is not None and width >= least * self.fonts.text_size
 
     def _block(self, place: int) -> float:
@@ -111,7 +115,7 @@ class Podium:
     def _least_height(self, width: float, columns: int, row: Sequence[ScoreCard]) -> float:
         each = (width - _GAP * (columns - 1)) / columns
         card = max(card.height(self._card_width(each)) for card in row) + self._block(1) + 8
-        has_picture = self.gallery.own is not None and not self._is_beside(each)
+        has_picture = self._own is not None and not self._is_beside(each)
         return card + (_LEAST_PICTURE + 8 if has_picture else 0.0)
 
     def _row(self, area: FRect, columns: int, row: Sequence[ScoreCard]) -> list[Widget]:
@@ -122,7 +126,7 @@ class Podium:
         each = (area.width - _GAP * (columns - 1)) / columns
         left = area.centerx - (each * len(seats) + _GAP * (len(seats) - 1)) / 2
         tallest = max(card.height(self._card_width(each)) for card in row)
-        has_picture = self.gallery.own is not None and not self._is_beside(each)
+        has_picture = self._own is not None and not self._is_beside(each)
         spare = area.height - tallest - self._block(1) - (_LEAST_PICTURE + 8 if has_picture else 0.0)
         ground = area.bottom - (0.0 if has_picture else min(spare / 2, 60.0))
         widgets: list[Widget] = []
@@ -144,8 +148,8 @@ class Podium:
             self._draw_block(canvas, base, card.seat)
             card.paint(canvas, FRect(left, base.top - tall + 4, wide, tall), self.figure(card.seat))
 
-        own = self.gallery.own
-        if own is None:
+        own = self._own
+        if own is None or self.gallery is None:
             return [Custom(paint)]
         shape = own.shape(self.gallery.finished)
         if is_beside:
@@ -155,10 +159,7 @@ class Podium:
             free = column.height - self._block(1) - tall - 8
             place = held_in(FRect(column.left, column.top, column.width, free), shape)
             place.bottom = column.bottom - block - tall - 2
-        return [Custom(paint), self._picture(own, place, card.seat)]
-
-    def _picture(self, picture: BoardPicture, place: FRect, seat: int = 0) -> Widget:
-        return Picture(place, lambda canvas: self.gallery.draw(canvas, picture, place, seat))
+        return [Custom(paint), _picture(self.gallery, own, place, card.seat)]
 
     def _draw_block(self, canvas: Canvas, base: FRect, seat: int) -> None:
         """The wooden block with the place's number."""
@@ -170,3 +171,7 @@ class Podium:
         canvas.text_box(
             number, FRect(base.left, base.top + 3, base.width, base.height - 4), role, palette.CHALK, "center"
         )
+
+
+def _picture(gallery: Gallery, picture: BoardPicture, place: FRect, seat: int = 0) -> Widget:
+    return Picture(place, lambda canvas: gallery.draw(canvas, picture, place, seat))
