@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.boards.maps import BoardError, problem_text
 from game.boards.shelf import BoardEntry
-from game.core.state import FormatError, is_integer
+from game.core.state import FormatError, Json, is_integer
 from game.house.deal_entry import DealScene, NumberScene
 from game.house.seating import Seating
 from game.isles.catalogue import isle
@@ -55,7 +55,9 @@ def remembered_plan(services: Services, game: str) -> TablePlan:
     if kept.get("board") in boards:
         default.board = kept["board"]
     try:
-        default.options = isle(game).game.options.parse(kept.get("options", {}), len(default.seats)).to_json()
+        chosen = kept.get("options", {})
+        parsed = isle(game).game.options.parse(chosen, len(default.seats)).to_json()
+        default.options = {name: value for name, value in parsed.items() if name in chosen}
     except FormatError:
         default.options = {}
     default.is_match = kept.get("match") is True
@@ -169,7 +171,17 @@ class SetupScene(PageScene):
     # Choices -----------------------------------------------------------------------------------------------------
 
     def _variants(self) -> list[Variant]:
-        return list(self.face.variants(len(self.plan.seats)))
+        try:
+            board = self.services.boards.load(self.game, self.plan.board).board
+        except (BoardError, OSError):
+            board = None
+        return list(self.face.variants(len(self.plan.seats), board))
+
+    @property
+    def _options(self) -> Json:
+        """What was chosen, and the numbers that a board brings along where nobody chose another."""
+        numbers = {each.option: each.values[0][0] for each in self._variants() if each.number}
+        return {**numbers, **self.plan.options}
 
     def _build_choices(self, column: Column) -> Iterable[Widget]:
         """The board's picture takes what the rows below it leave."""
@@ -322,7 +334,7 @@ class SetupScene(PageScene):
 
     def _start(self) -> SceneChange | None:
         try:
-            table = lay_table(self.services, self.game, self.plan)
+            table = lay_table(self.services, self.game, replace(self.plan, options=self._options))
         except (BoardError, FormatError, OSError) as problem:
             self._problem = problem_text(problem, self.services.texts)
             return None

@@ -65,8 +65,8 @@ class GameFace(Generic[StateType, BoardType]):
     """A game as the house's screens see it."""
 
     scene: type[TableScene[StateType]]
-    variants: Callable[[int], Sequence[Variant]]
-    """The variants for a number of seats."""
+    variants: Callable[[int, Any], Sequence[Variant]]
+    """The variants for a number of seats on a board; None for one that cannot be read."""
     rule_pages: Sequence[RulePage]
     rank: Callable[[BoardType, int], str | None]
     """The key of the rank that a score reaches alone on a board, None where there are none."""

@@ -46,6 +46,19 @@ def test_the_target_agreed_last_time_is_offered_again(tmp_path: Path) -> None:
         assert setup.plan.options["saboteur"] == {"target": 5}
 
 
+def test_the_target_is_the_boards_even_one_until_somebody_chooses_another(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        for board, chosen, played in (("twin", {}, 20), ("quarry", {}, 7), ("quarry", {"saboteur": {"target": 9}}, 9)):
+            plan = TablePlan([SeatPlan() for _ in range(3)], board, chosen)
+            app.stack.apply(Push(SetupScene(app.services, "waterways", plan)))
+            table = click(app, "start")
+            assert isinstance(table, WaterwaysScene)
+            assert table.match.state.target == played
+            kept = app.services.storage.extra("setup.waterways")
+            assert isinstance(kept, dict)
+            assert kept["options"] == chosen, "what a board brings along is not remembered as chosen"
+
+
 def test_who_begins_is_asked_only_where_it_matters(tmp_path: Path) -> None:
     """In Bridges everybody acts in every round, and alone there is nobody else."""
     asked = {}

@@ -30,7 +30,7 @@ _RANKS: Final = (
 )  # fmt: skip
 
 
-def variants(seats: int) -> Sequence[Variant]:
+def variants(seats: int, board: object) -> Sequence[Variant]:
     """The one variant, for every number of seats."""
     off_on = [(False, "bridges.option.off"), (True, "bridges.option.on")]
     return [Variant("freehand", "bridges.option.freehand", "bridges.option.freehand.text", off_on)]

@@ -21,7 +21,7 @@ from game.table.face import GameFace, Variant
 from game.ui.canvas import Canvas
 
 
-def _variants(seats: int) -> Sequence[Variant]:
+def _variants(seats: int, board: object) -> Sequence[Variant]:
     return (
         Variant(
             "symbols",

@@ -22,7 +22,7 @@ from game.table.face import GameFace, Variant
 from game.ui.canvas import Canvas
 
 
-def variants(seats: int) -> Sequence[Variant]:
+def variants(seats: int, board: object) -> Sequence[Variant]:
     """Full round; alone there is no round to finish."""
     if seats == 1:
         return []

@@ -28,8 +28,8 @@ from game.table.face import GameFace, Variant
 from game.ui.canvas import Canvas
 
 
-def variants(seats: int) -> Sequence[Variant]:
-    """The variants for a number of seats."""
+def variants(seats: int, board: Board | None) -> Sequence[Variant]:
+    """The variants for a number of seats. The saboteur's target is the board's even one, where that was measured."""
     off_on = ((False, "waterways.variant.off"), (True, "waterways.variant.on"))
     offered = [
         Variant("open_stones", "waterways.variant.open_stones", "waterways.variant.open_stones.tip", off_on),
@@ -37,7 +37,7 @@ def variants(seats: int) -> Sequence[Variant]:
     ]
     if seats == 3:
         values = (
-            ({"target": DEFAULT_TARGET}, "waterways.variant.target"),
+            ({"target": (board and board.even_target) or DEFAULT_TARGET}, "waterways.variant.target"),
             ({"auction": True}, "waterways.variant.auction"),
         )
         offered.append(
