@@ -1,4 +1,4 @@
-"""A game of Mosaic played on by a quick rule of thumb: the measure of a move for the stronger computer players.
+"""A game of Mosaic played on quickly, by a rule of thumb or at random: the measure of a move for the hard player.
 
 The rule of thumb: pieces that pay, laid so that they touch what is coloured or the rim along many edges (what stays
 free then stays in one piece), inside a rectangle chosen beforehand, and without leaving single cells.
@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from game.isles.mosaic.players.tables import CELLS_A_TURN, Candidate, Tables, Target, tables_of
+from game.isles.mosaic.players.tables import CELLS_A_TURN, Candidate, Outline, Tables, Target, tables_of
 from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES
 from game.isles.mosaic.rules.state import State
 
@@ -204,28 +204,26 @@ def worth_aiming_at(position: Position, seat: int, count: int) -> list[Target]:
     return [position.tables.targets[-number] for _, number in rated[:count]]
 
 
-def play_on(position: Position, aims: Sequence[Sequence[Target]], taste: Taste, rng: random.Random) -> Iterator[None]:
-    """Plays the position to the end, each seat toward a rectangle drawn from its aims; yields after each turn."""
+def play_on(position: Position, aims: Sequence[Target], taste: Taste, rng: random.Random) -> Iterator[None]:
+    """Plays a game alone to the end toward a rectangle drawn from the aims; yields after each turn."""
     tables = position.tables
-    chosen = [aim[int(rng.random() * len(aim))].mask if aim else 0 for aim in aims]
+    target = aims[int(rng.random() * len(aims))].mask if aims else 0
     order = _by_bonus(tables, rng)
     while not position.is_over:
-        seat = position.seat
-        coloured = position.coloured[seat]
-        target = chosen[seat]
+        coloured = position.coloured[0]
         if position.due:
-            places = position.bonus_places(seat, position.due[0])
+            places = position.bonus_places(0, position.due[0])
             position.colour_bonus(choose_place(places, coloured, tables, target, taste, rng), rng)
             continue
         found: list[Candidate] = []
-        coming = position.next_bonus(seat)
-        limit = coming - position.points[seat]
-        ends = coming <= BONUS_AT[-1] and not position.bonus_places(seat, coming)
+        coming = position.next_bonus(0)
+        limit = coming - position.points[0]
+        ends = coming <= BONUS_AT[-1] and not position.bonus_places(0, coming)
         ending: list[Candidate] = []
         for piece in order:
             if not position.left[piece]:
                 continue
-            places_here = position.places(seat, piece)
+            places_here = position.places(0, piece)
             if not places_here:
                 continue
             if ends and tables.bonus[piece] >= limit:
@@ -234,24 +232,11 @@ def play_on(position: Position, aims: Sequence[Sequence[Target]], taste: Taste, 
             found.extend(places_here)
             if len(found) >= ENOUGH:
                 break
-        if ending and (not found or _wins_by_ending(position, seat, ending)):
-            found = ending
-        if not found:
+        if not (found or ending):
             position.stop(rng)
         else:
-            position.colour_piece(choose_place(found, coloured, tables, target, taste, rng), rng)
+            position.colour_piece(choose_place(found or ending, coloured, tables, target, taste, rng), rng)
         yield
-
-
-def _wins_by_ending(position: Position, seat: int, ending: Sequence[Candidate]) -> bool:
-    """Whether a seat that reaches a bonus piece it cannot colour, and so ends the game, would have won it."""
-    if len(position.points) == 1 or position.full_round:
-        return False
-    scores = position.scores()
-    own = position.tables.largest(position.coloured[seat]) * (
-        position.points[seat] + max(position.tables.bonus[place[5]] for place in ending)
-    )
-    return own > max(score for other, score in enumerate(scores) if other != seat)
 
 
 def _by_bonus(tables: Tables, rng: random.Random) -> list[int]:
@@ -259,3 +244,48 @@ def _by_bonus(tables: Tables, rng: random.Random) -> list[int]:
     mixed = [(-bonus, rng.random(), piece) for piece, bonus in enumerate(tables.bonus)]
     mixed.sort()
     return [piece for _, _, piece in mixed]
+
+
+def play_anyhow(position: Position, rng: random.Random) -> None:
+    """Plays the position to the end by moves drawn at random: a piece, then one of its places."""
+    tables, chance = position.tables, rng.random
+    pieces = [piece for piece, left in enumerate(position.left) if left]
+    untried = [pieces.copy() for _ in position.points]
+    while not position.is_over:
+        seat = position.seat
+        free = tables.open & ~position.coloured[seat]
+        if position.due:
+            outline = tables.bonus_outlines[position.due[0]]
+            mask = outline[2] << _any_bit(corners_of(outline, free), chance())
+            position.colour_bonus((mask, 0, 0, 0, 0, -1), rng)
+            continue
+        mine = untried[seat]
+        while mine:
+            number = int(chance() * len(mine))
+            piece = mine[number]
+            outline = tables.outlines[piece]
+            corners = corners_of(outline, free) if position.left[piece] else 0
+            if corners:
+                position.colour_piece((outline[2] << _any_bit(corners, chance()), 0, 0, 0, 0, piece), rng)
+                break
+            mine[number] = mine[-1]
+            mine.pop()
+        else:
+            position.stop(rng)
+
+
+def corners_of(outline: Outline, free: int) -> int:
+    """Where a piece fits these free cells, as a mask of its corners."""
+    corners, shifts, _ = outline
+    for shift in shifts:
+        corners &= free >> shift
+        if not corners:
+            break
+    return corners
+
+
+def _any_bit(mask: int, chance: float) -> int:
+    """One of the bits that are set, by a number from 0 to 1."""
+    for _ in range(int(chance * mask.bit_count())):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1

@@ -14,6 +14,8 @@ from game.core.state import Cell
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.shapes import Geometry, Shape
 
+Outline = tuple[int, tuple[int, ...], int]
+"""(the corner cells where a piece fits the empty grid; how far its cells are from there in bits; its cells at bit 0)."""
 Candidate = tuple[int, int, int, int, int, int]
 """(cells; cells next to them; cells next to two and to three of them; 2 x edges on the rim - perimeter; piece)."""
 MASK, NEAR, NEAR_TWO, NEAR_THREE, RIM, PIECE = range(6)
@@ -52,6 +54,9 @@ class Tables:
     candidates: tuple[tuple[Candidate, ...], ...]
     """By piece, in the order of ``labels``."""
     bonus_candidates: dict[int, tuple[Candidate, ...]]
+    outlines: tuple[Outline, ...]
+    """By piece."""
+    bonus_outlines: dict[int, Outline]
     targets: tuple[Target, ...]
 
     def narrow(self, mask: int) -> int:
@@ -71,20 +76,15 @@ class Tables:
 
     def largest(self, coloured: int) -> int:
         """The area of the largest fully coloured rectangle."""
-        line = (1 << self.columns) - 1
-        lines = [coloured >> row * self.stride & line for row in range(self.rows)]
-        best = 0
-        for top, common in enumerate(lines):
-            for high, below in enumerate(lines[top:], 1):
-                common &= below
-                if not common:
-                    break
-                wide, run = 0, common
-                while run:
-                    run &= run >> 1
-                    wide += 1
-                if wide * high > best:
-                    best = wide * high
+        best = high = 0
+        while coloured:  # each bit that is left begins so high a column of coloured cells
+            high += 1
+            wide, run = 0, coloured
+            while run:  # and so many of them side by side
+                run &= run >> 1
+                wide += 1
+            best = max(best, wide * high)
+            coloured &= coloured >> self.stride
         return best
 
 
@@ -115,6 +115,8 @@ def make_tables(board: Board) -> Generator[None, None, Tables]:
         turns=turns,
         candidates=tuple(by_piece),
         bonus_candidates={at: _candidates(board, shape, -1, cells) for at, shape in board.bonus_pieces},
+        outlines=tuple(_outline(board, piece.shape, stride) for piece in board.pieces),
+        bonus_outlines={at: _outline(board, shape, stride) for at, shape in board.bonus_pieces},
         targets=(yield from _targets(board, stride, turns * CELLS_A_TURN * 1.2)),
     )
     while len(_made) >= MOST_SHEETS:
@@ -138,6 +140,13 @@ def _candidates(board: Board, shape: Shape, piece: int, cells: set[Cell]) -> tup
     corners = Geometry.on(shape, board.columns, board.rows).fits(board.free)
     stride = board.columns + 1
     return tuple(_candidate(shape.at(board.cell_at(bit)), cells, stride, piece) for bit in bits_of(corners))
+
+
+def _outline(board: Board, shape: Shape, stride: int) -> Outline:
+    corners = Geometry.on(shape, board.columns, board.rows).fits(board.free)
+    cells = [board.cell_at(bit) for bit in bits_of(corners)]
+    shifts = tuple(row * stride + column for column, row in shape.cells)
+    return sum(1 << row * stride + column for column, row in cells), shifts, sum(1 << shift for shift in shifts)
 
 
 def _candidate(covered: tuple[Cell, ...], cells: set[Cell], stride: int, piece: int) -> Candidate:

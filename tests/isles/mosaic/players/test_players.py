@@ -7,7 +7,9 @@ import random
 import pytest
 
 from game.core.players import Player, Reason, decide
-from game.isles.mosaic.players.players import PLAYERS, TURNS_A_YIELD, Searcher
+from game.isles.mosaic.players import tree
+from game.isles.mosaic.players.players import PLAYERS, TURNS_A_YIELD, Arm, Searcher, in_the_running
+from game.isles.mosaic.players.playout import Position, play_anyhow
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.mosaic.rules.state import State
@@ -17,11 +19,11 @@ from tests.isles.mosaic.sheets import colour, draw_board, start
 QUICK = Searcher(60, most_arms=5)
 
 
-def play_game(state: State, players: list[Player], seed: int) -> State:
+def play_game(state: State, at_table: list[Player], seed: int) -> State:
     """Plays to the end; every move goes through the rules' own test."""
     rng = random.Random(seed)
     while state.seat is not None:
-        state.play(decide(players[state.seat], state.sample(state.seat, rng), rng).move)
+        state.play(decide(at_table[state.seat], state.sample(state.seat, rng), rng).move)
     return state
 
 
@@ -60,10 +62,37 @@ def test_what_the_rival_will_strike_does_not_change_the_move() -> None:
     assert len(moves) == 1
 
 
-def test_hard_thinks_in_small_steps() -> None:
-    thinking = Searcher(1600).think(deal(sheet("court"), 2, 1), random.Random(1))
-    steps = sum(1 for _ in thinking)
-    assert steps >= 0.8 * 1600 / TURNS_A_YIELD
+def test_hard_thinks_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = 0
+
+    def count(position: Position, rng: random.Random) -> None:
+        nonlocal games
+        games += 1
+        play_anyhow(position, rng)
+
+    monkeypatch.setattr(tree, "play_anyhow", count)
+    most = before = 0
+    for _ in Searcher(1600).think(deal(sheet("court"), 2, 1), random.Random(1)):
+        most, before = max(most, games - before), games
+    assert 100 < games <= 800
+    assert most <= tree.PLAYOUTS_A_YIELD
+
+
+def test_hard_alone_thinks_in_small_steps() -> None:
+    steps = sum(1 for _ in Searcher(1600).think(deal(sheet("court"), 1, 1), random.Random(1)))
+    assert steps >= 0.4 * 1600 / TURNS_A_YIELD
+
+
+def test_hard_alone_spends_nothing_more_on_moves_that_are_clearly_worse() -> None:
+    position = Position.of(deal(SMALL, 1, 1))
+    place = position.places(0, 0)[0]
+
+    def arm(*worths: float) -> Arm:
+        return Arm(place, position, [], sum(worths), sum(worth * worth for worth in worths), len(worths))
+
+    best, near, far = arm(*[0.5, 0.6] * 6), arm(*[0.46, 0.6] * 6), arm(*[0.3, 0.4] * 6)
+    assert in_the_running([far, best, near]) == [best, near]
+    assert in_the_running([arm(0.1, 0.1), arm(0.9, 0.9)]) == [arm(0.1, 0.1), arm(0.9, 0.9)], "too few tries to tell"
 
 
 # Strength

@@ -1,0 +1,254 @@
+"""The hard player of Mosaic against others: a tree over the likely moves of all seats, its leaves played on at random.
+
+A move that looks well may let the next seat end the game at once, or take the piece that everything hung on. So each
+seat's best moves by the rule of thumb are tried in a tree that grows where it pays (UCT: L. Kocsis and C. Szepesvari,
+"Bandit Based Monte-Carlo Planning", 2006), and grows wider the more often a position is met (R. Coulom, "Computing Elo
+Ratings of Move Patterns in the Game of Go", 2007). Where a seat can end the game and win, that is what it does.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+
+from game.isles.mosaic.players.playout import Position, Taste, lone_cells, play_anyhow, rate, worth_aiming_at
+from game.isles.mosaic.players.tables import MASK, PIECE, Candidate, Target
+
+AIMS = 8
+PLACES_A_PIECE = 3
+LOOKED_AT = 240
+"""Of so many places that look best at first sight the lone cells they leave are counted."""
+PLACES_A_PLAYOUT = 50
+"""To look at so many places takes as long as a game played on."""
+PLAYOUTS_A_YIELD = 8
+EXPLORATION = 0.4
+WIDTH = 1.5
+"""How many moves of a position are tried: so many times the root of how often it was met, and two more."""
+MET_BEFORE_GROWING = 8
+"""A position is played on so often before its moves are looked at one by one."""
+
+
+@dataclass(slots=True)
+class Node:
+    """A position of the tree, and what was seen of it."""
+
+    position: Position
+    place: Candidate | None = None
+    """The move that led to it; None for the position that is thought about."""
+    worths: list[float] = field(default_factory=list)
+    """For each seat the sum of what the games through it were worth."""
+    visits: int = 0
+    moves: list[Candidate] | None = None
+    """The moves not tried yet, the best by rule of thumb last; None until they were looked at."""
+    children: list[Node] = field(default_factory=list)
+    end: list[float] | None = None
+    """What it is worth to each seat if the game ends here, or is ended here by the seat to move."""
+
+    def __post_init__(self) -> None:
+        self.worths = [0.0] * len(self.position.points)
+
+
+def worths(position: Position) -> list[float]:
+    """What the end of a game is worth to each seat, 0 to 1: winning first, then by how much."""
+    standings = position.standings()
+    found = []
+    for seat, mine in enumerate(standings):
+        rival = max(standing for other, standing in enumerate(standings) if other != seat)
+        won = 1.0 if mine > rival else 0.5 if mine == rival else 0.0
+        found.append(0.7 * won + 0.3 * (mine[0] + 50) / (mine[0] + rival[0] + 100))
+    return found
+
+
+def all_places(position: Position) -> list[Candidate]:
+    """All the legal moves as places; empty if the seat to move cannot go on."""
+    if position.due:
+        return position.bonus_places(position.seat, position.due[0])
+    return [
+        place for piece, left in enumerate(position.left) if left for place in position.places(position.seat, piece)
+    ]
+
+
+def play(position: Position, place: Candidate, rng: random.Random) -> None:
+    """Makes a move."""
+    if position.due:
+        position.colour_bonus(place, rng)
+    else:
+        position.colour_piece(place, rng)
+
+
+def likely_places(
+    position: Position, places: Sequence[Candidate], aims: Sequence[Target], taste: Taste, most: int
+) -> list[Candidate]:
+    """The places worth trying: those the rule of thumb likes best for any of the rectangles, best first."""
+    coloured, tables = position.coloured[position.seat], position.tables
+    masks = [aim.mask for aim in aims] or [0]
+    first = [(rate(place, coloured, tables, masks[0], taste), number) for number, place in enumerate(places)]
+    first.sort(reverse=True)
+    rated = []
+    for _, number in first[:LOOKED_AT]:
+        place = places[number]
+        inside = max([(place[MASK] & mask).bit_count() for mask in masks])
+        value = rate(place, coloured, tables, 0, taste) + taste.inside * inside
+        rated.append((value - taste.lone * lone_cells(coloured | place[MASK], tables), number))
+    rated.sort(reverse=True)
+    taken: dict[int, int] = {}
+    found: list[Candidate] = []
+    for _, number in rated:
+        place = places[number]
+        if place[PIECE] >= 0 and taken.get(place[PIECE], 0) >= PLACES_A_PIECE:
+            continue
+        taken[place[PIECE]] = taken.get(place[PIECE], 0) + 1
+        found.append(place)
+        if len(found) == most:
+            break
+    return found
+
+
+def winning_end(
+    position: Position, places: Sequence[Candidate], rng: random.Random
+) -> tuple[Candidate, list[float]] | None:
+    """A move that ends the game at once and wins it, by the most, and what that is worth; None if there is none."""
+    seat = position.seat
+    best: tuple[Candidate, list[float]] | None = None
+    open_pieces = _open_pieces(position)
+    for place in places:
+        if not _may_end(position, place, open_pieces):
+            continue
+        after = position.copy()
+        play(after, place, rng)
+        if not (after.is_over or is_stuck(after)):
+            continue
+        standings = after.standings()
+        if standings[seat] > max(standing for other, standing in enumerate(standings) if other != seat):
+            found = worths(after)
+            if best is None or found[seat] > best[1][seat]:
+                best = place, found
+    return best
+
+
+def _open_pieces(position: Position) -> set[int]:
+    """The available pieces that fit the grid of the seat that moves next."""
+    following = (position.seat + 1) % len(position.points)
+    return {piece for piece, left in enumerate(position.left) if left and position.places(following, piece)}
+
+
+def _may_end(position: Position, place: Candidate, open_pieces: set[int]) -> bool:
+    """Whether a place deserves a closer look as the end of the game."""
+    if position.due:
+        return len(position.due) > 1 or not open_pieces
+    seat = position.seat
+    coming = position.next_bonus(seat)
+    if coming in position.tables.bonus_candidates and (
+        position.points[seat] + position.tables.bonus[place[PIECE]] >= coming
+    ):
+        coloured = position.coloured[seat] | place[MASK]
+        return all(each[MASK] & coloured for each in position.tables.bonus_candidates[coming])
+    return not open_pieces or (position.left[place[PIECE]] == 1 and open_pieces == {place[PIECE]})
+
+
+def is_stuck(position: Position) -> bool:
+    """Whether the seat to move cannot go on, and the game ends at once because of it."""
+    if position.due or position.full_round:
+        return False
+    return not any(left and position.places(position.seat, piece) for piece, left in enumerate(position.left))
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """Grows a tree from a position by so many games played on."""
+
+    playouts: int
+    most_moves: int
+    taste: Taste
+
+    def best(self, position: Position, rng: random.Random) -> Generator[None, None, Candidate]:
+        """The move tried most often; the seat to move must have one."""
+        root = Node(position)
+        self._look(root, rng)
+        yield
+        assert root.moves, "nobody thinks where there is no move"
+        if len(root.moves) == 1:
+            return root.moves[0]
+        left = self.playouts
+        for number in range(self.playouts):
+            path, work = self._descend(root, rng)
+            left -= 1 + work
+            found = path[-1].end
+            if found is None:
+                after = path[-1].position.copy()
+                play_anyhow(after, rng)
+                found = worths(after)
+            for node in path:
+                node.visits += 1
+                node.worths = [before + worth for before, worth in zip(node.worths, found, strict=True)]
+            if left <= 0 or _is_decided(root, left):
+                break
+            if number % PLAYOUTS_A_YIELD == 0 or work:
+                yield
+        chosen = max(root.children, key=lambda child: child.visits).place
+        assert chosen is not None
+        return chosen
+
+    def _descend(self, root: Node, rng: random.Random) -> tuple[list[Node], int]:
+        """From the root down the moves that promise most to those who make them, to a position to be played on.
+
+        Also how many playouts' work it was to look at positions on the way.
+        """
+        path, work = [root], 0
+        while (node := path[-1]).end is None:
+            if node.moves is None:
+                if node.visits < MET_BEFORE_GROWING:
+                    break
+                work += self._look(node, rng)
+            elif node.moves and len(node.children) < 2 + WIDTH * math.sqrt(node.visits):
+                path.append(_grow(node, rng))
+                break
+            else:
+                path.append(_most_promising(node))
+        return path, work
+
+    def _look(self, node: Node, rng: random.Random) -> int:
+        """Finds the moves of a position, or that the game ends here; how many playouts' work that was."""
+        position = node.position
+        places = all_places(position)
+        while not places and not position.is_over:
+            position.stop(rng)
+            places = [] if position.is_over else all_places(position)
+        ending = winning_end(position, places, rng) if places else None
+        if position.is_over:
+            node.moves, node.end = [], worths(position)
+        elif ending is not None:
+            node.moves, node.end = [ending[0]], ending[1]
+        else:
+            aims = worth_aiming_at(position, position.seat, AIMS)
+            node.moves = likely_places(position, places, aims, self.taste, self.most_moves)[::-1]
+        return len(places) // PLACES_A_PLAYOUT
+
+
+def _grow(node: Node, rng: random.Random) -> Node:
+    """Tries the best of the moves not tried yet."""
+    assert node.moves
+    after = node.position.copy()
+    child = Node(after, node.moves.pop())
+    assert child.place is not None
+    play(after, child.place, rng)
+    if after.is_over:
+        child.end = worths(after)
+    node.children.append(child)
+    return child
+
+
+def _most_promising(node: Node) -> Node:
+    seat, log = node.position.seat, math.log(node.visits)
+    return max(
+        node.children,
+        key=lambda child: child.worths[seat] / child.visits + EXPLORATION * math.sqrt(log / child.visits),
+    )
+
+
+def _is_decided(root: Node, left: int) -> bool:
+    """Whether no other move can catch up with the one tried most often, in so many playouts."""
+    tried = sorted((child.visits for child in root.children), reverse=True)
+    return not root.moves and tried[0] - tried[1] > left
