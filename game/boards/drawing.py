@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -99,6 +99,14 @@ class Drawing(ABC):
     def counts(self, sketch: Sketch) -> Iterable[Count]:
         """What is counted while it is drawn."""
         return ()
+
+    @abstractmethod
+    def observed(self, sketch: Sketch, state: Any) -> tuple[Iterable[Cell], Mapping[str, int]]:
+        """What a finished game on the board has used of the sketch, and what was reached in it, and when."""
+
+    @abstractmethod
+    def watched(self, sketch: Sketch) -> Collection[Cell]:
+        """The cells that a game can use."""
 
     def tile_layer(self, name: str, tiles: dict[Cell, int], properties: dict[int, dict[str, Any]]) -> TileLayer:
         """A layer of the isle's own tileset: the number of the tile in each cell; the properties of tiles that have any."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
 from game.core.records import Record
-
-Z_95 = 1.959964
+from game.occasions.figures import percentile, wilson
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,28 +30,6 @@ class Row:
     won: int
     alone: int
     scores: tuple[int, ...]
-
-
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson): honest for few games and near 0 and 1.
-
-    >>> [round(bound, 3) for bound in wilson(8, 10)]
-    [0.49, 0.943]
-    """
-    share = won / games
-    spread = Z_95 * math.sqrt(share * (1 - share) / games + Z_95**2 / (4 * games**2))
-    middle, scale = share + Z_95**2 / (2 * games), 1 + Z_95**2 / games
-    return (middle - spread) / scale, (middle + spread) / scale
-
-
-def percentile(values: Iterable[float], percent: float) -> float:
-    """The smallest value that at least so many percent of the values do not exceed.
-
-    >>> percentile([3, 1, 2], 50)
-    2
-    """
-    ordered = sorted(values)
-    return ordered[max(0, math.ceil(len(ordered) * percent / 100) - 1)]
 
 
 def row(name: str, results: Sequence[tuple[Record, int]]) -> Row:

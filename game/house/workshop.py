@@ -16,6 +16,7 @@ from game.boards.maps import BoardError, problem_text
 from game.boards.shelf import BoardEntry
 from game.boards.tiled import read_map
 from game.house.board_title import BoardTitleScene
+from game.house.board_trial import BoardTrialScene
 from game.house.editor import EditorScene
 from game.house.setup import remembered_plan
 from game.isles import catalogue
@@ -122,6 +123,8 @@ class WorkshopScene(ListPage):
         yield "read-again", "restart", self._again
 
     def _deeds(self, entry: BoardEntry) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
+        if entry.problem is None and isle(self.game).has_editor:
+            yield "test", "list", partial(self._test, entry)
         yield "duplicate", "plus", partial(self._duplicate, entry)
         yield "take-along", "share", partial(self._take_along, entry)
         if self.services.boards.is_own(self.game, entry.name):
@@ -189,6 +192,12 @@ class WorkshopScene(ListPage):
         plan = remembered_plan(self.services, self.game)
         plan.board = entry.name
         return Push(ways.Setup(self.game, plan))
+
+    def _test(self, entry: BoardEntry) -> SceneChange:
+        loaded = self.services.boards.load(self.game, entry.name)
+        sketch = isle(self.game).drawing.sketch_of(loaded.map)
+        title = entry.title(self.services.texts.language)
+        return Push(BoardTrialScene(self.services, self.game, entry.name, title, sketch))
 
     def _new(self) -> SceneChange:
         return self._draw(EditorScene(self.services, self.game))

@@ -13,6 +13,7 @@ import pytest
 from game.app import App
 from game.core.match import Match, Seat
 from game.house.board_title import BoardTitleScene
+from game.house.board_trial import BoardTrialScene
 from game.house.chart import ChartScene
 from game.house.daily import DailyScene
 from game.house.deal_entry import CodeScene, DealScene, NumberScene
@@ -122,6 +123,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     "files": lambda app: RecordFilesScene(app.services, []),
     "players": lambda app: PlayersScene(app.services),
     "workshop": lambda app: WorkshopScene(app.services),
+    "board-trial": lambda app: BoardTrialScene(app.services, "mosaic", "court", LONG[0], isle("mosaic").drawing.new()),
     "board-title": lambda app: BoardTitleScene(app.services, LONG[0], lambda title: None),
     **{f"editor-{game}": partial(lambda app, game: EditorScene(app.services, game), game=game)
        for game in catalogue.ISLES if isle(game).has_editor},

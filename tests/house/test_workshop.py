@@ -6,9 +6,11 @@ import shutil
 from pathlib import Path
 
 import pygame
+import pytest
 from pygame.event import Event
 
 from game.app import App
+from game.house.board_trial import BoardTrialScene
 from game.house.workshop import WorkshopScene
 from game.program import LEVELS
 from game.scenes.stack import Push
@@ -71,3 +73,21 @@ def test_on_a_kiosk_only_the_isles_that_are_open_show_boards_and_nothing_can_be_
         drop(app, LEVELS / "mosaic" / "corners.tmx")
         assert top(app).name == "workshop"
         assert not app.line
+
+
+def test_the_house_tests_a_board_and_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BoardTrialScene, "uses_process", False)
+    with program(tmp_path) as app:
+        workshop(app)
+        scene = click(app, "test")
+        assert isinstance(scene, BoardTrialScene)
+        click(app, "count/20")
+        click(app, "run")
+        while scene.figures is None or scene.figures.games < 2:
+            app.step(FRAME)
+        click(app, "run")
+        stopped = scene.figures.games
+        app.step(FRAME)
+        assert scene.figures.games == stopped < 20
+        assert not scene.is_running
+        assert app.services.storage.records.latest() == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from game.boards.drawing import Count, Drawing
@@ -10,6 +10,8 @@ from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap
 from game.boards.sketch import Sketch
 from game.isles.bridges.board import FLAGS, ISLANDS
 from game.isles.bridges.rules.board import Board, Flag
+from game.isles.bridges.rules.scoring import Goal
+from game.isles.bridges.rules.state import State
 
 ISLAND: Final = "island"
 REEF: Final = "reef"
@@ -55,6 +57,16 @@ class BridgesDrawing(Drawing):
                 flag = thing.properties.get("flag")
                 things[tiled.cell_of(thing)] = flag if flag in FLAGGED else ISLAND
         return Sketch(tiled.width, tiled.height, {}, tiled.properties).holding(things)
+
+    def watched(self, sketch: Sketch) -> Collection[Cell]:
+        """The islands."""
+        return board_of(sketch).cells
+
+    def observed(self, sketch: Sketch, state: State) -> tuple[Iterable[Cell], Mapping[str, int]]:
+        """The islands that were finished; the round in which each goal was first met."""
+        finished = [state.board.cell(island) for seat in range(state.seats) for island in state.finished(seat)]
+        met = {goal.value: state.first_met(goal) for goal in Goal}
+        return finished, {name: when for name, when in met.items() if when is not None}
 
     def counts(self, sketch: Sketch) -> Iterable[Count]:
         """Islands and flags against what the rules want; links and crossings."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from itertools import pairwise
 from typing import Final
 
@@ -12,6 +12,7 @@ from game.boards.sketch import Sketch
 from game.core.state import is_integer
 from game.isles.elevens.board import BONUS_BRIDGES, UPPER_ROWS
 from game.isles.elevens.rules.board import AREAS, FIELDS, NUMBERS, ROWS, Board, Bridge
+from game.isles.elevens.rules.state import State
 
 BRIDGE: Final = "bridge"
 BONUS: Final = "bonus"
@@ -85,6 +86,23 @@ class ElevensDrawing(Drawing):
                 cell = number - 1, 2 * UPPER_ROWS.index(upper) + 1
                 things[cell] = BONUS if thing.properties.get("bonus") is True else BRIDGE
         return Sketch(*self.size(self.new()), {}, tiled.properties).holding(things)
+
+    def watched(self, sketch: Sketch) -> Collection[Cell]:
+        """The bridges."""
+        return list(sketch.things)
+
+    def observed(self, sketch: Sketch, state: State) -> tuple[Iterable[Cell], Mapping[str, int]]:
+        """The bridges with a tile at both ends; the tile with which each of the four bonuses came, in their order."""
+        order = {field: number for number, field in enumerate(state.laid, 1)}
+        used: list[Cell] = []
+        bonuses: list[int] = []
+        for bridge in state.board.bridges:
+            ends = [order[end] for end in bridge.ends if end in order]
+            if len(ends) == 2:
+                used.append((bridge.number - 1, 2 * UPPER_ROWS.index(bridge.upper) + 1))
+            if ends and bridge.has_bonus:
+                bonuses.append(min(ends))
+        return used, {f"bonus-{number}": when for number, when in enumerate(sorted(bonuses), 1)}
 
     def counts(self, sketch: Sketch) -> Iterable[Count]:
         """Bridges between each two rows, bonus signs."""

@@ -7,6 +7,7 @@ its area and the piece's bonus points: ``C2``.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -18,6 +19,7 @@ from game.core.state import is_integer
 from game.isles.mosaic.board import LABEL
 from game.isles.mosaic.rules.board import BONUS_AT, MOST_PIECES
 from game.isles.mosaic.rules.shapes import Shape
+from game.isles.mosaic.rules.state import State
 
 CELL: Final = "cell"
 BLOCKED: Final = "blocked"
@@ -171,6 +173,32 @@ class MosaicDrawing(Drawing):
                     worth = min(9, bonus) if is_integer(bonus) and bonus > 0 else 0
                     pieces.append(((label[1], int(label[2])), Drawn(label[1], covered, worth)))
         return composed(cells, [piece for _, piece in sorted(pieces)], tiled.properties)
+
+    def watched(self, sketch: Sketch) -> Collection[Cell]:
+        """The free cells, and the first cell of each piece."""
+        pieces = [piece.cells[0] for piece in pieces_of(sketch) if piece.area not in BONUS_PIECES]
+        return [*sketch.cells(CELL), *pieces]
+
+    def observed(self, sketch: Sketch, state: State) -> tuple[Iterable[Cell], Mapping[str, int]]:
+        """The cells that were coloured and the pieces that were chosen; the turn in which each bonus piece first came."""
+        grid, counts = self.field(sketch), Counter[str]()
+        where: dict[str, Cell] = {}
+        for piece in pieces_of(sketch):
+            counts[piece.area] += 1
+            where[f"{piece.area}{counts[piece.area]}"] = piece.cells[0]
+        used: list[Cell] = []
+        came: dict[str, int] = {}
+        for seat in range(state.seats):
+            turn = 0
+            for entry in state.placed[seat]:
+                used += [(grid.left + column, grid.top + row) for column, row in state.board.cells_of(entry.mask)]
+                if isinstance(entry.piece, int):
+                    name = f"bonus-{entry.piece}"
+                    came[name] = min(turn, came.get(name, turn))
+                else:
+                    turn += 1
+                    used.append(where[entry.piece])
+        return used, came
 
     def counts(self, sketch: Sketch) -> Iterable[Count]:
         """Free cells, pieces, bonus pieces."""

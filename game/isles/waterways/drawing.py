@@ -5,7 +5,7 @@ The sketch has a ring of cells more than the board: the shores. A mark lies ther
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from game.boards.drawing import RUB, Count, Drawing
@@ -13,6 +13,7 @@ from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap
 from game.boards.sketch import Box, Sketch, box_of
 from game.isles.waterways.board import LARGEST, SMALLEST
 from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side
 
 ROCK: Final = "rock"
@@ -115,6 +116,25 @@ class WaterwaysDrawing(Drawing):
         return found.holding(
             {cell: thing for cell, thing in found.things.items() if thing in self.may_hold(found, cell)}
         )
+
+    def watched(self, sketch: Sketch) -> Collection[Cell]:
+        """The ground without its rocks, and the marks."""
+        columns, rows = range(1, sketch.columns - 1), range(1, sketch.rows - 1)
+        ground = [(x, y) for y in rows for x in columns if sketch.at((x, y)) != ROCK]
+        return [*ground, *sketch.cells(MARK)]
+
+    def observed(self, sketch: Sketch, state: State) -> tuple[Iterable[Cell], Mapping[str, int]]:
+        """The cells that stones cover and the marks that are reached; the stone that first reached each shore."""
+        used: list[Cell] = []
+        reached: dict[str, int] = {}
+        for number, stone in enumerate(state.laid, 1):
+            used += map(self.cell_of, stone.cells)
+            for edge in stone.outlets:
+                if state.board.shore_of(edge) is not None:
+                    reached.setdefault(edge.side.value, number)
+                if edge in state.board.marks:
+                    used.append(self.cell_of(edge.beyond))
+        return used, reached
 
     def counts(self, sketch: Sketch) -> Iterable[Count]:
         """Marks on each pair of shores, rocks."""
