@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from pygame import FRect
@@ -36,16 +36,16 @@ class CalendarScene(PageScene):
         self,
         services: Services,
         day: datetime.date,
-        player: str,
+        names: Sequence[str],
         open_day: Callable[[datetime.date], SceneChange],
         today: datetime.date | None = None,
     ) -> None:
-        """The month of that day; ``open_day`` leads to a day's chart. No day after ``today`` can be opened."""
+        """The month of that day, of the player who goes by these names; ``open_day`` leads to a day's chart. No day after ``today`` can be opened."""
         super().__init__(services)
         self.game = solo_games()[0]
         self.month = day.replace(day=1)
         self._today = today or datetime.datetime.now().date()
-        self._player = player
+        self._names = names
         self._open_day = open_day
 
     def step_back(self) -> SceneChange | None:
@@ -54,7 +54,7 @@ class CalendarScene(PageScene):
 
     def results(self) -> Mapping[datetime.date, tuple[int, str | None]]:
         """The finished counted charts of the month: score, and the medal if the house has set any."""
-        found = self.services.storage.records.daily_results(self.game, self._player)
+        found = self.services.storage.records.daily_results(self.game, *self._names)
         return {
             day: (score, self._medal(day, score))
             for day, (score, _) in found.items()

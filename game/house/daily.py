@@ -61,6 +61,15 @@ class DailyScene(PageScene):
         """Whose tries count."""
         return self.player.name or self.t("house.setup.player", n=1)
 
+    @property
+    def player_names(self) -> list[str]:
+        """The names that player may have been known by: who has none is counted, in whatever language."""
+        return (
+            [self.player.name]
+            if self.player.name
+            else sorted(self.services.texts.everywhere("house.setup.player", n=1))
+        )
+
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Who plays, then the cards."""
         player = Button(
@@ -80,7 +89,7 @@ class DailyScene(PageScene):
     def _build_card(self, card: FRect, game: str) -> Iterable[Widget]:
         deal = daily_deal(game, self.day)
         counts, waits = self._counts(game), self._waiting(game) is not None
-        streak = self.services.storage.records.daily_streak(self.day, game, self.player_name)
+        streak = self.services.storage.records.daily_streak(self.day, game, *self.player_names)
         lines = self.lines(game)
 
         button = Button(
@@ -157,16 +166,17 @@ class DailyScene(PageScene):
         return "house.daily.again" if self.is_today else "house.daily.past"
 
     def _counts(self, game: str) -> bool:
-        tried = self.services.storage.records.has_tried_daily(self.day, game, self.player_name)
+        tried = self.services.storage.records.has_tried_daily(self.day, game, *self.player_names)
         return self.is_today and not tried
 
     def _waiting(self, game: str) -> Unfinished | None:
         """The player's counted try at this chart that was left; None if there is none."""
-        slot = daily_slot(game, self.day.isoformat(), self.player_name)
-        return self.services.storage.games.get(slot)
+        slots = [daily_slot(game, self.day.isoformat(), name) for name in self.player_names]
+        kept = map(self.services.storage.games.get, slots)
+        return next((waiting for waiting in kept if waiting is not None), None)
 
     def _open_calendar(self) -> SceneChange:
-        return Replace(CalendarScene(self.services, self.day, self.player_name, self._open_day))
+        return Replace(CalendarScene(self.services, self.day, self.player_names, self._open_day))
 
     def _open_day(self, day: datetime.date) -> SceneChange:
         return Replace(DailyScene(self.services, day, self._today))

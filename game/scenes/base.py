@@ -359,11 +359,15 @@ class Scene:
         self.draw_overlay(canvas)
         if self._tip.is_due and self.pressed is None and self.tip_spot is not None:
             tip = self.tip_spot
-            draw_tip(canvas, self.area, tip.rect, self.tip_of(tip), self.spared_by(tip))
+            draw_tip(canvas, self.area, tip.rect, self.tip_of(tip), self.spared_by(tip), self.tip_group(tip))
 
     def spared_by(self, spot: Spot) -> list[FRect]:
         """What a spot's tip does not lie on, as far as there is room elsewhere; by default it simply lies below."""
         return []
+
+    def tip_group(self, spot: Spot) -> FRect | None:
+        """What a spot belongs to, so that its tip stands beside all of it; None where it stands for itself."""
+        return None
 
     def tip_of(self, spot: Spot) -> str:
         """The line that explains a spot; empty if nothing is to be explained there."""

@@ -300,13 +300,14 @@ class Records:
 
         return self._database.write(write)
 
-    def has_tried_daily(self, day: datetime.date, game: str, player: str) -> bool:
-        """Whether this player's counted try of that day is used up."""
-        query = "SELECT 1 FROM daily WHERE day = ? AND game = ? AND player = ?"
-        return bool(self._database.read(query, (day.isoformat(), game, player.casefold())))
+    def has_tried_daily(self, day: datetime.date, game: str, *names: str) -> bool:
+        """Whether the counted try of that day is used up by the player who goes by these names."""
+        query = f"SELECT 1 FROM daily WHERE day = ? AND game = ? AND player IN ({', '.join('?' * len(names))})"
+        return bool(self._database.read(query, (day.isoformat(), game, *(name.casefold() for name in names))))
 
-    def daily_results(self, game: str, player: str) -> dict[datetime.date, tuple[int, int]]:
-        """This player's finished counted charts: for each day the score, and the record's number."""
+    def daily_results(self, game: str, *names: str) -> dict[datetime.date, tuple[int, int]]:
+        """The finished counted charts of the player who goes by these names: of each day score and record's number."""
+        known = {name.casefold() for name in names}
         query = "SELECT day, name, score, id FROM results JOIN records ON results.record = id "
         rows = self._database.read(
             f"{query} WHERE game = ? AND day IS NOT NULL AND {_PEOPLE} ORDER BY id DESC", (game,)
@@ -316,11 +317,11 @@ class Records:
             return datetime.date.fromisoformat(text(day)), text(name), whole(score), whole(number)
 
         found = self._database.odd.each("results", rows, read)
-        return {day: (score, number) for day, name, score, number in found if name.casefold() == player.casefold()}
+        return {day: (score, number) for day, name, score, number in found if name.casefold() in known}
 
-    def daily_streak(self, day: datetime.date, game: str, player: str) -> int:
+    def daily_streak(self, day: datetime.date, game: str, *names: str) -> int:
         """How many days in a row this player has finished the chart, up to that day or, until it is, the one before."""
-        days = self.daily_results(game, player)
+        days = self.daily_results(game, *names)
         if day not in days:
             day -= datetime.timedelta(days=1)
         streak = 0

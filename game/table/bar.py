@@ -16,6 +16,8 @@ from game.ui.widgets import Button
 
 BAR_HEIGHT: Final = 72.0
 """The bar on top of every table, in units."""
+_LEFT: Final = 84.0
+"""Where the bar's badge stands, beside the button that leads out."""
 
 
 class BarTable(Protocol):
@@ -31,7 +33,8 @@ class BarTable(Protocol):
     def bar_message(self) -> str: ...
     def bar_line(self) -> tuple[str, Any]: ...
     def bar_end(self) -> float: ...
-    def turn_line(self) -> str: ...
+    @property
+    def bar_detail(self) -> str: ...
     def badge(self, seat: int) -> str: ...
     def seat_name(self, seat: int) -> str: ...
     def t(self, key: str, **values: Any) -> str: ...
@@ -59,20 +62,30 @@ def draw_bar(table: BarTable, canvas: Canvas) -> None:
     area = table.area
     canvas.panel("ui/bar_wood", FRect(-12, -12, area.width + 24, BAR_HEIGHT + 12))
     table.session.draw_bar(canvas, area)
-    left, right = 84.0, table.bar_end()
-    seat = table.seat
+    room = _text_room(table)
+    if table.seat is not None:
+        canvas.fit(table.badge(table.seat), FRect(_LEFT, 12, 48, 48))
     line, colour = table.bar_line()
-    if seat is not None:
-        canvas.fit(table.badge(seat), FRect(left, 12, 48, 48))
-        left += 60
-    room = FRect(left, 0, right - left, BAR_HEIGHT)
-    told = bar_lines(canvas.fonts, room.width, line, table.turn_line(), table.bar_message)
+    told = bar_lines(canvas.fonts, room.width, line, table.bar_detail, table.bar_message)
     top = 4.0
     for number, (text, role) in enumerate(told):
         height = (BAR_HEIGHT - 2 * top) / len(told)
         place = FRect(room.left, top + number * height, room.width, height)
         ink = palette.PARCHMENT if role is LABEL else palette.CHALK if table.bar_message else colour
         canvas.text_box(text, place, role, ink)
+
+
+def _text_room(table: BarTable) -> FRect:
+    left = _LEFT + (60.0 if table.seat is not None else 0.0)
+    return FRect(left, 0, table.bar_end() - left, BAR_HEIGHT)
+
+
+def told_rect(table: BarTable, fonts: Fonts) -> FRect:
+    """What the bar's words take of it."""
+    room = _text_room(table)
+    told = bar_lines(fonts, room.width, table.bar_line()[0], table.bar_detail, table.bar_message)
+    room.width = min(room.width, max((fonts.width(text, role) for text, role in told), default=0.0))
+    return room
 
 
 def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: str) -> list[tuple[str, Role]]:

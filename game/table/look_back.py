@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from game.i18n import Line
+from game.table.telling.telling import Told
 
 _SECONDS: Final = 2.5
 """How long a move of the past is looked at once it has been shown."""
@@ -18,7 +18,7 @@ class LookedBackOn(Protocol):
     def show_position(self, number: int, animate: bool = False) -> None: ...
     def show_latest(self) -> None: ...
     def log_line(self, number: int) -> str: ...
-    def say_while_looking_back(self, line: Line) -> None: ...
+    def say_while_looking_back(self, line: Told) -> None: ...
 
 
 class LookBack:

@@ -102,6 +102,8 @@ class PlaySession(SeatedSession):
         self.best_run: Ghost | None = None
         """The best run so far, at a solo table."""
         self._computer = ComputerTurn(table.services, table.match)
+        self._hinted_after: tuple[Move, ...] | None = None
+        """The moves of the position in which a hint was counted last."""
         self._waited = 0.0
         self._results: ResultsScene | None = None
         """The page of results, once the game is over: the table is left to it and comes back from it."""
@@ -229,6 +231,11 @@ class PlaySession(SeatedSession):
     # Undo and hints ----------------------------------------------------------------------------------------------
 
     @property
+    def is_hint_awaited(self) -> bool:
+        """From the question until the computer player's answer."""
+        return self._computer.is_hint_asked
+
+    @property
     def why_no_undo(self) -> str:
         """A step of the draft or a move can be taken back; if not, why not."""
         if self.table.has_step_back or self.match.can_undo:
@@ -255,7 +262,9 @@ class PlaySession(SeatedSession):
         table, seat = self.table, self.match.seat
         if not table.is_human_turn or seat is None or self._computer.is_hint_asked:
             return None
-        self.match.count_aid("hint")
+        if self._hinted_after != self.match.moves:  # asked again in the same position it is the same aid
+            self._hinted_after = self.match.moves
+            self.match.count_aid("hint")
         self._computer.ask_hint(seat, table.hint_sample(seat))
         table.say(lambda: table.t("house.table.hint-thinking"), lambda: self._computer.is_hint_asked)
         return None
@@ -271,13 +280,13 @@ class PlaySession(SeatedSession):
     # Input and bar -----------------------------------------------------------------------------------------------
 
     def on_command(self, command: Command) -> SceneChange | None:
-        """Undo, hint and the main button."""
+        """Undo, hint and the main button, which Return presses too where the keys have chosen nothing else."""
         match command:
             case Command.UNDO:
                 return self.table.undo()
             case Command.HINT:
                 return self.ask_hint()
-            case Command.CONFIRM:
+            case Command.CONFIRM | Command.ACTIVATE:
                 spot = self.table.default_spot()
                 return self.table.activate(spot) if spot is not None else None
         return None

@@ -14,13 +14,12 @@ from pygame import FRect
 from game.core.match import Match
 from game.core.players import Advice
 from game.core.state import Json, Move, Refusal, StateType
-from game.i18n import Line
 from game.occasions.tables import Table
 from game.scenes import mark, ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.bar import BAR_HEIGHT, draw_bar
+from game.table.bar import BAR_HEIGHT, draw_bar, told_rect
 from game.table.hooks import IsleHooks
 from game.table.laying import shown_name
 from game.table.look_back import LookBack
@@ -28,7 +27,7 @@ from game.table.pause import PauseScene
 from game.table.session import Session
 from game.table.telling.log import LogLine, LogScene
 from game.table.telling.speech import around, draw_speech
-from game.table.telling.telling import Telling
+from game.table.telling.telling import Telling, Told
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command, Pointer, PointerKind
@@ -55,7 +54,7 @@ class TableScene(IsleHooks[StateType]):
         self.match: Match[StateType] = cast("Match[StateType]", table.match)
         self.advice: Advice | None = None
         """The hint that is being shown."""
-        self.telling = Telling(services.texts)
+        self.telling = Telling()
         self.game_widgets: Sequence[Widget] = ()
         """The game's own widgets as they were built last."""
         self.refused: Refusal | None = None
@@ -81,6 +80,13 @@ class TableScene(IsleHooks[StateType]):
     def computer_pause(self) -> float:
         """Seconds between what happened last and a computer player's move."""
         return _PACES[self.services.storage.settings.pace]
+
+    @property
+    def lays_at_once(self) -> bool:
+        """Whether a click is final without a second one: as the settings say, unless the person at the mouse wants to
+        confirm every move; never for a finger, which hides what it lays."""
+        is_wanted = self.services.storage.settings.lay_at_once and not self.services.aids.confirm_moves
+        return is_wanted and not self.is_touch
 
     # State -------------------------------------------------------------------------------------------------------
 
@@ -159,7 +165,7 @@ class TableScene(IsleHooks[StateType]):
         if self.telling.end_refusal() or had:
             self.invalidate()
 
-    def say(self, line: Line, holds: Callable[[], bool] | None = None) -> None:
+    def say(self, line: Told, holds: Callable[[], bool] | None = None) -> None:
         """Shows a line in the bar: for as long as it takes to read, or as long as ``holds`` does."""
         self.refused = None
         self.telling.say(line, holds)
@@ -174,6 +180,11 @@ class TableScene(IsleHooks[StateType]):
     def bar_message(self) -> str:
         """The line that stands in the bar instead of whose turn it is; empty if there is none."""
         return self.telling.in_bar
+
+    @property
+    def bar_detail(self) -> str:
+        """What the bar says below it: what to do now; nothing while a hint is awaited, which will say it."""
+        return "" if self.session.is_hint_awaited else self.turn_line()
 
     def told_line(self, number: int) -> str:
         """What the bar tells of the move after the position of that number: as the log does, or with what led to it."""
@@ -220,7 +231,7 @@ class TableScene(IsleHooks[StateType]):
             self.animate(self.match.moves[number - 1], before)
         self.rebuild()
 
-    def say_while_looking_back(self, line: Line) -> None:
+    def say_while_looking_back(self, line: Told) -> None:
         """Shows a line in the bar for as long as a move of the past is looked at."""
         self.say(line, lambda: self.look_back.is_on)
 
@@ -349,6 +360,18 @@ class TableScene(IsleHooks[StateType]):
     def open_help(self) -> SceneChange | None:
         """The rules of this game."""
         return Push(ways.Rules(self.game, offers_lesson=False))
+
+    def spared_by(self, spot: Spot) -> list[FRect]:
+        """What a tip does not lie on: the bar's words, where the next click may go, a lesson's tag."""
+        kept = [*self.kept_clear(), *self.session.kept_clear()]
+        return [told_rect(self, self.services.fonts), *(rect for rect, _ in kept)]
+
+    def tip_group(self, spot: Spot) -> FRect | None:
+        """The buttons of the bar that stand together."""
+        middle = self.area.centerx
+        row = [each.rect for widget in self.session.build_bar(self.area) for each in widget.spots()]
+        beside = [rect for rect in row if (rect.left > middle) == (spot.rect.left > middle)]
+        return beside[0].unionall(beside[1:]) if spot.rect in row else None
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

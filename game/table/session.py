@@ -105,6 +105,11 @@ class Session:
         return None
 
     @property
+    def is_hint_awaited(self) -> bool:
+        """Whether a hint has been asked for and is on its way."""
+        return False
+
+    @property
     def why_no_undo(self) -> str:
         """The key of the sentence that says why nothing can be taken back; empty if something can."""
         return "house.table.undo.nothing"

@@ -1,6 +1,7 @@
 """Photographs every scene, state and page of the program, so that two versions of it can be compared to the pixel.
 
-``python -m tools.shots OUT [--only PART] [--size 1280x720] [--lang en,de,fr]`` in a checkout writes a PNG for each state;
+``python -m tools.shots OUT [--only PART] [--size 1280x720] [--text 150] [--lang en,de,fr]`` in a checkout writes a PNG for each
+state;
 ``python -m tools.shots --compare OUT_A OUT_B`` lists what differs, and ends with 1 if anything does.
 
 The script is to outlive the program's insides. It holds on to what a person meets, and to nothing else: the command
@@ -9,7 +10,7 @@ or the clock would decide is pinned from outside, before the program is imported
 ``SystemRandom``, the folder the program lies in (a copy in a folder that is always called the same), its data folder.
 Computer players' answers are held back until a part waits for them, so that they come at the same moment in every run.
 
-One run at a time: those folders are shared by all runs of a machine.
+One run at a time: those folders are shared by all runs of a machine, so a second one waits for the first.
 """
 
 from __future__ import annotations

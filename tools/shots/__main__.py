@@ -24,6 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--lang", default=",".join(languages()), metavar="LANG,..", help="the languages; all if none is named"
     )
+    parser.add_argument("--text", type=int, default=100, metavar="PERCENT", help="how large the letters are")
     parser.add_argument("--compare", nargs=2, type=Path, metavar=("OUT_A", "OUT_B"), help="compare two runs")
     given = parser.parse_args(argv)
     if given.compare:
@@ -31,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if given.out is None:
         parser.error("where should the pictures go?")
     width, height = (int(part) for part in given.size.split("x"))
-    return run(given.out, (width, height), given.lang.split(","), given.only)
+    return run(given.out, (width, height), given.lang.split(","), given.only, given.text)
 
 
 if __name__ == "__main__":

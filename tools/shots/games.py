@@ -33,17 +33,6 @@ VARIANTS: Final[dict[str, tuple[tuple[int, Json], ...]]] = {
     "mosaic": ((3, {"full_round": True}),),
 }
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Frida")
-LESSONS: Final = {
-    "bridges": "island-7 confirm island-2 link-6-7 link-2-10 link-3-7 confirm island-1 island-3 link-3-7 confirm "
-    "lesson-next lesson-next island-5 link-4-5 link-2-3 confirm",
-    "elevens": "tile-yellow-11 field-yellow-11 tile-yellow-9 field-yellow-9 tile-yellow-12 field-yellow-12 "
-    "tile-joker-13 field-yellow-13 field-blue-7 give tile-green-19 give tile-blue-1 field-blue-1 tile-green-1 "
-    "field-green-1 tile-green-2 field-green-2 lesson-next",
-    "waterways": "turn cell-8-9 confirm cell-11-11 cell-11-12 confirm lesson-next cell-6-1 confirm lesson-next",
-    "mosaic": "piece-E12 cell-0-1 confirm piece-E11 piece-E6 cell-2-1 cell-4-0 confirm cell-4-1 confirm lesson-next piece-A5 "
-    "cell-5-4 confirm lesson-next",
-}
-"""What the hand points at in each lesson, one click after the other; recorded once by following it."""
 _SIMULATED: Final[dict[str, Json]] = {}
 
 

@@ -46,7 +46,8 @@ def _looks(studio: Studio, **settings: Any) -> None:
             window.to_chart()
             window.click(f"isle/{game}", "first-game", "lesson/basics")
             window.photograph(f"{game}-lesson", seconds=2.0)
-            window.click("lesson-leave", "back")
+            window.click("lesson-leave")
+            window.to_chart()
 
 
 def contrast(studio: Studio) -> None:

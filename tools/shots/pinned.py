@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import fcntl
 import importlib
 import multiprocessing.connection
 import random
@@ -14,7 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -29,6 +30,10 @@ DATA: Final = TEMPORARY / "data"
 PROGRAM: Final = TEMPORARY / "program"
 RECORDS: Final = TEMPORARY / "records"
 DATABASE: Final = "four-isles.sqlite3"
+
+
+_room: IO[str] | None = None
+"""Held open as long as the folders are this run's."""
 
 
 class _Like(type):
@@ -101,6 +106,9 @@ DICE: Final = random.Random(SEED)
 
 def pin(size: tuple[int, int]) -> Callable[[Sequence[str]], App]:
     """Pins what could differ between two runs, and gives ``make_app`` of a copy of the checkout, imported after that."""
+    global _room
+    _room = (TEMPORARY.parent / f"{TEMPORARY.name}.lock").open("w", encoding="utf-8")
+    fcntl.flock(_room, fcntl.LOCK_EX)  # another run in the same folders is waited for
     time.tzset()
     random.SystemRandom = _PinnedRandom  # type: ignore[assignment,misc]
     secrets.SystemRandom = _PinnedRandom  # type: ignore[assignment,misc]

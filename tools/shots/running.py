@@ -11,7 +11,7 @@ from typing import Final
 from tools.shots.house import chart, daily, entries, kept, players, records, regatta, rules, settings, setup, workshop
 from tools.shots.isles import bridges, elevens, mosaic, waterways
 from tools.shots.kiosk import attract, kiosk, operator
-from tools.shots.lessons import lesson_bridges, lesson_elevens, lesson_mosaic, lesson_waterways
+from tools.shots.lessons import lessons_bridges, lessons_elevens, lessons_mosaic, lessons_waterways
 from tools.shots.looks import contrast, large, patterns, targets
 from tools.shots.pinned import pin
 from tools.shots.tables import (
@@ -30,14 +30,14 @@ from tools.shots.window import Studio
 PARTS: Final[tuple[Callable[[Studio], None], ...]] = (
     chart, settings, rules, setup, entries, players, workshop, records, daily, regatta, kept, first, tables_bridges,
     tables_elevens, tables_waterways, tables_mosaic, bridges, elevens, waterways, mosaic, people, alone, replay, command,
-    lesson_bridges, lesson_elevens, lesson_waterways, lesson_mosaic, contrast, patterns, large, targets, kiosk, attract,
+    lessons_bridges, lessons_elevens, lessons_waterways, lessons_mosaic, contrast, patterns, large, targets, kiosk, attract,
     operator,
 )  # fmt: skip
 ONLY_ONCE: Final = (first, contrast, patterns, targets, tables_mosaic)
 """Parts that show hardly a word: in the first language of a run only."""
 
 
-def run(out: Path, size: tuple[int, int], languages: Sequence[str], only: Sequence[str]) -> int:
+def run(out: Path, size: tuple[int, int], languages: Sequence[str], only: Sequence[str], text_size: int = 100) -> int:
     """Takes the pictures of the chosen parts (all, if none is named); 1 if a part has failed."""
     out = out.resolve()
     out.mkdir(parents=True, exist_ok=True)
@@ -45,7 +45,7 @@ def run(out: Path, size: tuple[int, int], languages: Sequence[str], only: Sequen
     if len(parts) < len(only):
         print(f"parts are: {' '.join(part.__name__ for part in PARTS)}")
         return 1
-    studio = Studio(out, size, pin(size))
+    studio = Studio(out, size, pin(size), text_size=text_size)
     failed: list[str] = []
     start = time.perf_counter()
     for language in languages:

@@ -44,6 +44,7 @@ class Studio:
     size: tuple[int, int]
     make_app: Callable[[Sequence[str]], App]
     language: str = "en"
+    text_size: int = 100
     part: str = ""
     is_whole: bool = True
     """Whether everything is to be shown; in a second language no pictures without words of their own."""
@@ -60,7 +61,7 @@ class Studio:
         everything = [*place, "--data", str(DATA), "--lang", self.language, "--seed", str(SEED), *arguments]
         pygame.display.init()
         pygame.event.clear()
-        calm = {"reduced_motion": True, "pace": "instant", **settings}
+        calm = {"reduced_motion": True, "pace": "instant", "text_size": self.text_size, **settings}
         app = self.make_app(everything)
         app.services.storage.change_settings(**calm)
         if "--kiosk" in arguments and is_set_up:
@@ -187,10 +188,21 @@ class Window:
     def _pixel(self, at: str | tuple[int, int]) -> tuple[int, int]:
         if not isinstance(at, str):
             return at
+        if at not in self.places(is_enabled=None):
+            self._scroll_to(at)
         places = self.places(is_enabled=None)
         if at not in places:
             raise LookupError(f"no target {at!r} on {self.name!r}: {' '.join(sorted(places))}")
         return places[at].center
+
+    def _scroll_to(self, name: str) -> None:
+        """Scrolls every list of the page up, then down until the target is in view."""
+        for way in ("/up", "/down"):
+            for _ in range(40):
+                bar = next((each for each in self.places() if each.endswith(way)), None)
+                if bar is None or name in self.places(is_enabled=None):
+                    break
+                self.press(bar)
 
     # Computer players
 

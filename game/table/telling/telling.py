@@ -9,7 +9,8 @@ from typing import Final
 
 from pygame import FRect
 
-from game.i18n import Line, Texts
+Told = Callable[[], str]
+"""A line that is told: worked out anew whenever it is read, so that it follows the language of the moment."""
 
 _LEAST: Final = 2.5
 """Seconds every line is shown."""
@@ -20,10 +21,8 @@ _LETTER: Final = 0.045
 class Telling:
     """The line that is told, empty if there is none; ``place`` where it stands beside what was refused."""
 
-    def __init__(self, texts: Texts) -> None:
-        self._texts = texts
-        self._line: Line = ""
-        self._language = texts.language
+    def __init__(self) -> None:
+        self._line: Told | None = None
         self.place: FRect | None = None
         """What was refused, while the reason is shown beside it."""
         self._holds: Callable[[], bool] | None = None
@@ -31,22 +30,20 @@ class Telling:
 
     @property
     def text(self) -> str:
-        """What is told, in the language of the moment; a mere text is told only in its own."""
-        if not isinstance(self._line, str):
-            return self._line()
-        return self._line if self._texts.language == self._language else ""
+        """What is told, in the language of the moment."""
+        return self._line() if self._line is not None else ""
 
     @property
     def in_bar(self) -> str:
         """What of it the bar tells: not what stands on the board already."""
         return "" if self.place is not None else self.text
 
-    def say(self, line: Line, holds: Callable[[], bool] | None = None) -> None:
+    def say(self, line: Told, holds: Callable[[], bool] | None = None) -> None:
         """Tells a line anew, for as long as it takes to read, or as long as ``holds`` does."""
-        self._line, self._language = line, self._texts.language
+        self._line = line
         self.place, self._holds, self._age = None, holds, 0.0
 
-    def refuse(self, line: Line, place: FRect | None) -> None:
+    def refuse(self, line: Told, place: FRect | None) -> None:
         """Tells why something was refused, beside it if it has a place, until ``end_refusal``."""
         self.say(line)
         self.place = place
@@ -60,11 +57,11 @@ class Telling:
 
     def clear(self) -> None:
         """Tells nothing any more."""
-        self._line, self.place, self._holds = "", None, None
+        self._line, self.place, self._holds = None, None, None
 
     def advance(self, seconds: float) -> bool:
         """Time passes; whether the line has gone."""
-        if not self._line or self.place is not None:
+        if self._line is None or self.place is not None:
             return False
         self._age += seconds
         is_over = self._age > _LEAST + _LETTER * len(self.text) if self._holds is None else not self._holds()

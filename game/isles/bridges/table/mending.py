@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final, Protocol
 
@@ -39,7 +39,7 @@ class Mended(Protocol):
         ...
 
     def refusal_text(self, refusal: Refusal) -> str: ...
-    def say(self, text: str) -> None: ...
+    def say(self, line: Callable[[], str]) -> None: ...
     def try_move(self, move: Move) -> bool: ...
     def rebuild(self) -> None: ...
 
@@ -81,7 +81,7 @@ class FaultDesk:
         if not mendings:
             refusal = table.state.why_not(TakeBack(table.seat, entry.move))
             if refusal is not None:
-                table.say(table.refusal_text(refusal))
+                table.say(lambda: table.refusal_text(refusal))
             return
         self.correction = Correction(table.state, table.seat, entry)
         table.rebuild()

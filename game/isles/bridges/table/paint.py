@@ -39,6 +39,8 @@ _PIECE: Final = 40.0
 _ACROSS: Final = 34.0
 _LANE: Final = 13.5
 """How far each of two bridges lies beside the link's line, in native units."""
+QUIET_BUOY: Final = 0.84
+"""The size of a grey buoy that covers a red one: a link that takes no bridge now, but may later."""
 _BUOY_SIZES: Final = {"bridges/buoy_lit": 1.05, "bridges/buoy_shut": 0.66}
 """Size is a sign too: large where a bridge can be drawn now, small where never."""
 _LATEST: Final = Color("#FFD75E")
@@ -84,8 +86,8 @@ def draw_buoys(
             draw_buoy_row(canvas, chart, link, "bridges/buoy_shut" if link in closed else names)
 
 
-def draw_buoy_row(canvas: Canvas, chart: Chart, link: Link, sprite: str, alpha: int = 255) -> None:
-    """The buoys of one link."""
+def draw_buoy_row(canvas: Canvas, chart: Chart, link: Link, sprite: str, size: float = 0.0) -> None:
+    """The buoys of one link, in their usual size if none is told."""
     (x, y), (end_x, end_y) = chart.ends(link)
     inset = 15 * chart.size / NATIVE
     length = (end_x - x) + (end_y - y) - 2 * inset
@@ -93,7 +95,7 @@ def draw_buoy_row(canvas: Canvas, chart: Chart, link: Link, sprite: str, alpha: 
     unit_x, unit_y = (1.0, 0.0) if chart.board.is_horizontal(link) else (0.0, 1.0)
     along = [inset + length * number / count for number in range(count + 1)]
     places = [(x + unit_x * step, y + unit_y * step) for step in along]
-    canvas.sprites(sprite, places, _BUOY_SIZES.get(sprite, 0.8) * chart.size / NATIVE, alpha)
+    canvas.sprites(sprite, places, (size or _BUOY_SIZES.get(sprite, 0.8)) * chart.size / NATIVE)
 
 
 def deck_rect(chart: Chart, link: Link, lane: int, lanes: int) -> FRect:

@@ -201,7 +201,7 @@ class BridgesScene(TableScene[State]):
         self.end_refusal()
         self.advice = None
         if self.begun is None and not (self.is_watched or self.match.is_over or self._is_card_due):
-            self.say(self.idle_line)
+            self.say(lambda: self.idle_line)
         return self.begun
 
     def _corrects(self, place: Island | Link) -> bool:
@@ -225,7 +225,7 @@ class BridgesScene(TableScene[State]):
     def _take(self, answer: Draft | Correction | Refusal, *, is_button: bool = False) -> None:
         """Takes over what a click has made of the draft, or shows which rule forbids it; of a button nothing is shown."""
         if isinstance(answer, Refusal):
-            self.say(self.refusal_text(answer)) if is_button else self.refuse(answer)
+            self.say(lambda: self.refusal_text(answer)) if is_button else self.refuse(answer)
             return
         self.telling.clear()
         self.services.sounds.play(Sound.PICK)
@@ -236,7 +236,7 @@ class BridgesScene(TableScene[State]):
         if answer.takes_bridges and not answer.is_bridges_skipped:
             self._draft = answer.skip_the_impossible()
             if self._draft.is_bridges_skipped:
-                self.say(self.t("bridges.say.no-room", n=answer.needed))
+                self.say(lambda: self.t("bridges.say.no-room", n=answer.needed))
 
     def _follow(self) -> None:
         """Begins all that the hint plans, to be confirmed or changed."""
@@ -250,7 +250,7 @@ class BridgesScene(TableScene[State]):
             return
         if not begun.is_complete:
             self.services.sounds.play(Sound.ILLEGAL)
-            self.say(words.stop_line(self.services.texts, begun))
+            self.say(lambda: words.stop_line(self.services.texts, begun))
             return
         for move in begun.moves():
             if not self.try_move(move):

@@ -17,6 +17,7 @@ from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import Chart, Desk, mini_rects
 from game.isles.bridges.table.motion import Moving
 from game.isles.bridges.table.paint import (
+    QUIET_BUOY,
     deck_rect,
     draw_bridge,
     draw_buoy_row,
@@ -128,6 +129,8 @@ class View:
     def __init__(self, shown: Shown) -> None:
         self.shown = shown
         self.sea = MovingSea()
+        self._shut: frozenset[Link] = frozenset()
+        """The links closed for good on the board as it was painted last."""
         self._table_key: Hashable = None
         self._page_key: Hashable = None
         self._glance: tuple[Hashable, ...] | None = None
@@ -234,12 +237,13 @@ class View:
         sight = self.shown.sight
         state, owner = sight.main_state, sight.main_owner
         links = sheet_view(state, sight.main_seat, owner).links
+        self._shut = frozenset(view.link for view in links if view.closed is not None and not view.bridges)
         draw_sheet(
             canvas,
             self.shown.chart,
             state.sheets[owner],
             state.finished(owner),
-            shut=[view.link for view in links if view.closed is not None and not view.bridges],
+            shut=self._shut,
             lanes=self._lanes(),
             left_out=self._left_out(),
             has_islands=False,
@@ -293,7 +297,7 @@ class View:
             draw_moving(canvas, chart, sight.state.sheets[sight.main_owner], moving, is_calm=shown.is_calm)
 
     def _draw_open(self, canvas: Canvas, chart: Chart, draft: Draft | Correction) -> None:
-        """Islands that can take the number; links that can take a bridge."""
+        """Islands that can take the number; links that can take a bridge, while the others are as grey as the closed."""
         if not draft.shows_open or not self.shown.services.aids.show_targets:
             return
         if not draft.is_number_decided or (draft.is_start and draft.island is None):
@@ -305,8 +309,9 @@ class View:
         elif draft.takes_bridges and not draft.is_bridges_skipped:
             for link, refusal in draft.open_links.items():
                 if refusal is not None:
-                    continue
-                if draft.held(link):
+                    if not draft.held(link) and link not in self._shut:
+                        draw_buoy_row(canvas, chart, link, "bridges/buoy_shut", QUIET_BUOY)
+                elif draft.held(link):
                     draw_open_bridge(canvas, chart, link)
                 else:
                     draw_buoy_row(canvas, chart, link, "bridges/buoy_lit")

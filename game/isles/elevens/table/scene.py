@@ -214,7 +214,7 @@ class ElevensScene(TableScene[State]):
         self.draft = self.draft.without_tile()
         self.orders[seat].choose(sort, self.state.racks[seat])
         if sort is Sort.HAND:
-            self.say(self.t("elevens.say.by-hand"))
+            self.say(lambda: self.t("elevens.say.by-hand"))
 
     # Drag and drop -------------------------------------------------------------------------------------------------
 
@@ -304,8 +304,6 @@ class ElevensScene(TableScene[State]):
         for sound in sounds_of(move, state, is_next and not self.is_watched):
             self.services.sounds.play(sound)
 
-    # For the house -------------------------------------------------------------------------------------------------
-
     def forget_draft(self) -> None:
         """Nothing is picked, asked, being given or on its way any more."""
         self.draft = Draft()
@@ -316,6 +314,11 @@ class ElevensScene(TableScene[State]):
     def has_step_back(self) -> bool:
         """Whether something of the draft can be taken back, or the recap is on."""
         return self.recap.is_on or self.draft.step_back() is not None
+
+    def default_spot(self) -> Spot | None:
+        """Where a hint, or a first click, has put the tile; else the button that a hint marks, or the main one."""
+        wanted = f"field-{self.draft.ghost}" if self.draft.ghost is not None else self.draft.hinted
+        return self.find_spot(wanted) or super().default_spot()
 
     def step_back_in_game(self) -> bool:
         """First the recap, then the draft."""

@@ -180,7 +180,7 @@ class Draft:
         if refusal is not None:
             return Outcome(replace(self, at=None, held=corner), refusal)
         seen = self.outlook(corner)
-        if at_once and not only_button and (seen is None or not seen.is_final):
+        if at_once and (seen is None or not seen.is_final):
             return Outcome(replace(self, held=corner), self.move(corner))
         return Outcome(replace(self, at=corner, held=corner))
 

@@ -178,8 +178,8 @@ class MosaicScene(TableScene[State]):
             return
         match clicked:
             case OnCell(cell):
-                at_once = self.services.storage.settings.lay_at_once and not self.is_touch  # a finger hides it
-                self._follow(draft.click_cell(cell, at_once=at_once, only_button=self.services.aids.confirm_moves))
+                only_button = self.services.aids.confirm_moves
+                self._follow(draft.click_cell(cell, at_once=self.lays_at_once, only_button=only_button))
             case OnPiece(label):
                 self._follow(draft.click_piece(label))
             case OnBonus(points):
@@ -199,9 +199,9 @@ class MosaicScene(TableScene[State]):
         draft = self.draft
         if draft is None and not self.is_watched and not self.match.is_over:
             if self.peeked is not None:
-                self.say(words.peek_line(self.services.texts, self.names, self.peeked))
+                self.say(partial(words.peek_line, self.services.texts, self.names, self.peeked))
             elif self.seat is not None:
-                self.say(words.wait_line(self.services.texts, self.names, self.seat))
+                self.say(partial(words.wait_line, self.services.texts, self.names, self.seat))
         return draft
 
     def _follow(self, outcome: Outcome) -> None:

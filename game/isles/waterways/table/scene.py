@@ -196,7 +196,7 @@ class WaterwaysScene(TableScene[State]):
                 self.draft = draft
                 self.end_refusal()
                 self.pointing.cell = cell
-                if self.services.storage.settings.lay_at_once and not self.is_touch:
+                if self.lays_at_once:
                     self._confirm()
                 else:
                     self.services.sounds.play(Sound.PICK)
