@@ -185,6 +185,18 @@ def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tm
         assert app.services.storage.records.daily_streak(following, "bridges", "Player 1") == 0
 
 
+def test_a_try_of_somebody_without_a_name_is_used_up_in_every_language(tmp_path: Path) -> None:
+    day = datetime.date(2026, 11, 16)
+    with program(tmp_path) as app:
+        app.apply(Reset(DailyScene(app.services, day)))
+        click(app, "play/bridges")
+        assert "day" in table_of(app).table.occasion
+        app.services.choose_language("de")
+        app.apply(Reset(DailyScene(app.services, day)))
+        click(app, "play/bridges")
+        assert "day" not in table_of(app).table.occasion, "a second try does not count"
+
+
 def test_a_regatta_sails_from_game_to_game_and_keeps_its_points(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, "regatta")

@@ -109,8 +109,9 @@ def test_a_second_click_on_the_ghost_and_the_key_lay_it_too(app: App) -> None:
     assert scene.match.number == 11
 
 
-def test_with_confirm_moves_only_the_button_lays(app: App) -> None:
-    app.services.storage.change_settings(confirm_moves=True)
+@pytest.mark.parametrize("lays_at_once", [False, True])
+def test_with_confirm_moves_only_the_button_lays(app: App, lays_at_once: bool) -> None:
+    app.services.storage.change_settings(confirm_moves=True, lay_at_once=lays_at_once)
     scene = table(app, moves=9)
     name = cell_name(lights(scene).fitting[0])
     click(app, name)
