@@ -40,7 +40,10 @@ class CalendarScene(PageScene):
         open_day: Callable[[datetime.date], SceneChange],
         today: datetime.date | None = None,
     ) -> None:
-        """The month of that day, of the player who goes by these names; ``open_day`` leads to a day's chart. No day after ``today`` can be opened."""
+        """The month of that day, of the player who goes by these names; ``open_day`` leads to a day's chart.
+
+        No day after ``today`` can be opened.
+        """
         super().__init__(services)
         self.game = solo_games()[0]
         self.month = day.replace(day=1)
