@@ -187,14 +187,14 @@ def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tm
 
 def test_a_try_of_somebody_without_a_name_is_used_up_in_every_language(tmp_path: Path) -> None:
     day = datetime.date(2026, 11, 16)
-    with program(tmp_path) as app:
+    with program(tmp_path, language="de") as app:
+        app.services.storage.records.begin_daily(day, "mosaic", "Player 1")
         app.apply(Reset(DailyScene(app.services, day)))
-        click(app, "play/bridges")
-        assert "day" in table_of(app).table.occasion
-        app.services.choose_language("de")
-        app.apply(Reset(DailyScene(app.services, day)))
-        click(app, "play/bridges")
+        click(app, "play/mosaic")
         assert "day" not in table_of(app).table.occasion, "a second try does not count"
+        app.apply(Reset(DailyScene(app.services, day)))
+        click(app, "play/waterways")
+        assert "day" in table_of(app).table.occasion
 
 
 def test_a_regatta_sails_from_game_to_game_and_keeps_its_points(tmp_path: Path) -> None:
