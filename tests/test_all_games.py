@@ -17,6 +17,7 @@ from game.core.records import check, parse_record, replay, write_record
 from game.core.state import FormatError, IllegalMove, Move
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.table.face import face_of
 from tests.games import CASES, PAIRS, VARIANTS, Case, boards, random_game, some
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -66,6 +67,16 @@ def test_every_move_offered_is_legal_and_of_the_seat_to_move(case: Case) -> None
         for move in rng.sample(moves, min(40, len(moves))):
             assert move.seat == state.seat
             assert state.why_not(move) is None
+
+
+@at_every_table
+def test_how_far_a_game_has_come_rises_from_its_beginning_to_its_end(case: Case) -> None:
+    """What the music follows."""
+    share_played = face_of(case.game).share_played
+    match = random_game(case)
+    shares = [share_played(match.state_at(number)) for number in some(match, 8)]
+    assert all(0.0 <= share <= 1.0 for share in shares)
+    assert shares[0] < 0.1 < shares[-1]
 
 
 @at_every_table

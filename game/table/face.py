@@ -76,6 +76,8 @@ class GameFace(Generic[StateType, BoardType]):
     """For each seat of a finished match, its score taken apart: lines of label and figure."""
     progress: Callable[[StateType], tuple[int, int]] | None = None
     """Alone: how far a state has come (cards, stones, turns) and the score so far; for the ghost of the best run."""
+    share_played: Callable[[StateType], float] = lambda state: 0.0
+    """How far a game has come, 0 at its beginning, 1 at its end: the music follows it."""
     first_seat_key: str = "house.setup.first-seat"
     """The key of what the setup calls the choice of the first seat: it begins, or is the first to look for something."""
     has_deal: Callable[[int], bool] = lambda seats: True

@@ -117,6 +117,7 @@ class PlaySession(SeatedSession):
         self._seat_viewer()
         self.house = house_for(self.services, self.match)
         self.best_run = ghost_for(self.services, self.match)
+        self._set_stage()
         self._tell_opening()
 
     def leave(self) -> None:
@@ -137,6 +138,11 @@ class PlaySession(SeatedSession):
             self._computer.cancel()
         self._waited = 0.0
         self.hand_over.settle()
+        self._set_stage()
+
+    def _set_stage(self) -> None:
+        """The music follows the game."""
+        self.services.sounds.set_stage(face_of(self.match.game.name).share_played(self.match.state))
 
     # Time --------------------------------------------------------------------------------------------------------
 

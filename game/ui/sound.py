@@ -1,4 +1,4 @@
-"""What is heard: effects by meaning, one loop of music a place, the sea; silent without a device or files.
+"""What is heard: effects by meaning, the tune of a place, what is around the table; silent without a device or files.
 
 Nothing here raises and nothing waits: a game without sound is a whole game. The files and the index.json that lists
 them come from tools/build_sounds.py.
@@ -17,6 +17,8 @@ from enum import StrEnum
 from pathlib import Path
 
 import pygame
+
+from game.ui.music import FAILURES, Music
 
 
 class Sound(StrEnum):
@@ -55,15 +57,11 @@ EFFECT_VOICES = range(
     AMBIENCE_VOICE + 1, VOICES
 )  # searched here: pygame.mixer.find_channel hands out reserved ones too
 DUCK_SECONDS = {Sound.WIN: 2.4, Sound.LOSE: 1.8, Sound.GOAL: 1.2, Sound.BELL: 1.2, Sound.BONUS: 0.9, Sound.FINISH: 0.9}
-DUCKED = 0.4  # what is left of the music under a loud effect
-DUCK_SPEED = 4.0  # a second
-FADE_OUT_SECONDS, FADE_IN_SECONDS = 0.7, 1.5
 AMBIENCE_FADE_MS = 2000
+USUAL_AMBIENCE = "sea"
+"""What is heard at places that have no ambience of their own."""
 REPEAT_SECONDS = 0.03  # the same meaning twice within this time would only be louder
 LOADING_SECONDS = 0.002  # of one update
-
-# pygame.error from the mixer, OSError and ValueError from files, NotImplementedError from a pygame without a mixer.
-FAILURES = (pygame.error, OSError, ValueError, TypeError, NotImplementedError, MemoryError, RuntimeError)
 
 
 class Sounds:
@@ -76,7 +74,8 @@ class Sounds:
     def __init__(self, folder: Path, rng: random.Random | None = None) -> None:
         self._folder = folder
         self._rng = rng or random.Random()
-        self._effects, self._music, self._ambience = _read_index(folder)
+        self._effects, tunes, self._ambiences = _read_index(folder)
+        self._music = Music(folder, tunes)
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}  # None: tried in vain
         self._waiting = [name for names in self._effects.values() for name in names]
         self._last_file: dict[Sound, str] = {}
@@ -87,18 +86,13 @@ class Sounds:
         self._open = False
         self._closed = False
         self._paused = False
-        self._effects_gain = self._music_gain = self._ambience_gain = 1.0
-
-        self._place: str | None = None
-        self._playing: str | None = None  # the file that the music player holds, or failed to
-        self._fade = 0.0
-        self._duck = 1.0
-        self._duck_left = 0.0
-        self._set_music_volume = -1.0
+        self._effects_gain = self._ambience_gain = 1.0
 
         self._loader: threading.Thread | None = None
-        self._sea: pygame.mixer.Sound | None = None
-        self._sea_plays = False
+        self._ambience = ""
+        """The file that is held, or failed to."""
+        self._around: pygame.mixer.Sound | None = None
+        self._around_plays = False
 
     @property
     def available(self) -> bool:
@@ -116,7 +110,7 @@ class Sounds:
         except FAILURES:
             return
         self._open = True
-        self._load_sea()
+        self._load_ambience(self._wanted_ambience)
 
     def update(self, dt: float) -> None:
         """Goes on with loading, fades and ducking; `dt` in seconds."""
@@ -127,8 +121,8 @@ class Sounds:
         if self._paused:
             return
         try:
-            self._run_sea()
-            self._run_music(max(0.0, dt))
+            self._run_ambience()
+            self._music.run(max(0.0, dt))
         except FAILURES:
             return
 
@@ -150,26 +144,29 @@ class Sounds:
         self._voice_time[voice] = self._clock
         self._last_file[meaning] = name
         self._last_time[meaning] = self._clock
-        self._duck_left = max(self._duck_left, DUCK_SECONDS.get(meaning, 0.0))
+        self._music.duck(DUCK_SECONDS.get(meaning, 0.0))
 
     def set_volumes(self, effects: float, music: float, ambience: float) -> None:
         """Sets the three volumes, each 0 to 1. They are squared, so that half way sounds like half."""
-        self._effects_gain, self._music_gain, self._ambience_gain = (
+        self._effects_gain, self._music.gain, self._ambience_gain = (
             min(1.0, max(0.0, volume)) ** 2 for volume in (effects, music, ambience)
         )
         if not self._ready:
             return
         try:
-            self._apply_music_volume()
-            if self._sea is not None:
-                self._sea.set_volume(self._ambience_gain)
+            self._music.apply_volume()
+            if self._around is not None:
+                self._around.set_volume(self._ambience_gain)
         except FAILURES:
             return
 
     def set_place(self, place: str | None) -> None:
         """Fades over to the music of a place. A place without its own keeps what plays; None fades to silence."""
-        if place is None or place in self._music:
-            self._place = place
+        self._music.set_place(place)
+
+    def set_stage(self, share: float) -> None:
+        """How far the game has come, 0 at its beginning, 1 at its end: the music follows at its next theme."""
+        self._music.set_stage(share)
 
     def pause(self) -> None:
         """Ends everything for a while, as when the window loses the focus or a kiosk falls asleep.
@@ -183,12 +180,11 @@ class Sounds:
             return
         with contextlib.suppress(*FAILURES):
             pygame.mixer.stop()
-            pygame.mixer.music.stop()
-        self._sea_plays = False
-        self._playing, self._fade = None, 0.0
+            self._music.stop()
+        self._around_plays = False
 
     def resume(self) -> None:
-        """Music and sea fade in again with the next ``update``."""
+        """Music and ambience fade in again with the next ``update``."""
         self._paused = False
 
     def close(self, wait_seconds: float = 0.5) -> bool:
@@ -210,18 +206,24 @@ class Sounds:
         """Whether the mixer may be touched: it is open, and no long file is being decoded."""
         return self._open and (self._loader is None or not self._loader.is_alive())
 
-    def _load_sea(self) -> None:
-        """Begins to load the sea, the one long sound that cannot be streamed.
+    @property
+    def _wanted_ambience(self) -> str:
+        """The file of what is around us; empty for none."""
+        return self._ambiences.get(self._music.place or "", self._ambiences.get(USUAL_AMBIENCE, ""))
 
-        The mixer decodes under its lock: for some 50 ms nothing sounds and any call would wait. So this comes before
-        anything plays, in a thread, and until it is through the mixer is left alone.
+    def _load_ambience(self, name: str) -> None:
+        """Begins to load a long sound that cannot be streamed, for it has to sound beside the music.
+
+        The mixer decodes under its lock: for some 50 ms nothing sounds and any call would wait. So this is done in a
+        thread, and until it is through the mixer is left alone.
         """
-        if not self._ambience:
+        self._ambience, self._around, self._around_plays = name, None, False
+        if not name:
             return
 
         def load() -> None:
             with contextlib.suppress(*FAILURES):
-                self._sea = pygame.mixer.Sound(self._folder / self._ambience)
+                self._around = pygame.mixer.Sound(self._folder / name)
 
         loader = threading.Thread(target=load, name="sound-loader", daemon=True)
         with contextlib.suppress(RuntimeError):
@@ -271,56 +273,36 @@ class Sounds:
                 return voice
         return min(self._voice_time, key=self._voice_time.__getitem__) if force else None
 
-    def _run_sea(self) -> None:
-        """Starts the sea, or stops it when nobody wants to hear it."""
-        wanted = self._ambience_gain > 0
-        if self._sea is None or wanted == self._sea_plays:
-            return
+    def _run_ambience(self) -> None:
+        """Starts what is around us, changes it with the place, or stops it when nobody wants to hear it."""
+        is_wanted = self._ambience_gain > 0
+        is_other = self._ambience != self._wanted_ambience
         voice = pygame.mixer.Channel(AMBIENCE_VOICE)
-        if wanted:
-            self._sea.set_volume(self._ambience_gain)
-            voice.play(self._sea, loops=-1, fade_ms=AMBIENCE_FADE_MS)
-        else:
-            voice.stop()
-        self._sea_plays = wanted
-
-    def _run_music(self, dt: float) -> None:
-        """One step of fading out what plays, changing over, and fading in what is wanted."""
-        wanted = self._music.get(self._place) if self._place is not None and self._music_gain > 0 else None
-        if wanted == self._playing:
-            self._fade = min(1.0, self._fade + dt / FADE_IN_SECONDS)
-        elif self._playing is not None and self._fade > 0 and self._music_gain > 0:
-            self._fade = max(0.0, self._fade - dt / FADE_OUT_SECONDS)
-        else:
-            self._playing, self._fade = wanted, 0.0  # set first: a file that cannot be played is tried only once
-            self._apply_music_volume()
-            if wanted is None:
-                pygame.mixer.music.stop()
-            else:
-                pygame.mixer.music.load(self._folder / wanted)
-                pygame.mixer.music.play(-1)
-        goal = DUCKED if self._duck_left > 0 else 1.0
-        self._duck_left = max(0.0, self._duck_left - dt)
-        step = dt * DUCK_SPEED
-        self._duck = min(goal, self._duck + step) if self._duck < goal else max(goal, self._duck - step)
-        self._apply_music_volume()
-
-    def _apply_music_volume(self) -> None:
-        volume = self._music_gain * self._fade * self._duck
-        if volume != self._set_music_volume:
-            pygame.mixer.music.set_volume(volume)
-            self._set_music_volume = volume
+        if self._around_plays and (is_other or not is_wanted):
+            voice.fadeout(AMBIENCE_FADE_MS // 2) if is_wanted else voice.stop()
+            self._around_plays = False
+        elif is_other and is_wanted and not voice.get_busy():
+            self._load_ambience(self._wanted_ambience)
+        elif self._around is not None and is_wanted and not self._around_plays and not is_other:
+            self._around.set_volume(self._ambience_gain)
+            voice.play(self._around, loops=-1, fade_ms=AMBIENCE_FADE_MS)
+            self._around_plays = True
 
 
-def _read_index(folder: Path) -> tuple[dict[str, list[str]], dict[str, str], str]:
-    """Effects by meaning, music by place and the ambience; all empty where the index is missing or not as expected."""
+def _read_index(folder: Path) -> tuple[dict[str, list[str]], dict[str, list[list[str]]], dict[str, str]]:
+    """Effects by meaning; by place the themes of each stage and the ambience; all empty where the index is not as expected."""
     try:
         content = json.loads((folder / "index.json").read_text(encoding="utf-8"))
         effects = {str(key): [_plain(name) for name in names] for key, names in content["effects"].items()}
-        music = {str(key): _plain(name) for key, name in content["music"].items()}
-        return effects, music, _plain(content["ambience"])
+        tunes = {
+            str(key): [[_plain(name) for name in stage] for stage in stages] for key, stages in content["music"].items()
+        }
+        if not all(stages and all(stages) for stages in tunes.values()):
+            raise ValueError("a stage without a theme")
+        ambiences = {str(key): _plain(name) for key, name in content["ambience"].items()}
+        return effects, tunes, ambiences
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return {}, {}, ""
+        return {}, {}, {}
 
 
 def _plain(name: object) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ui.music import REST_SECONDS
 from game.ui.sound import AMBIENCE_VOICE, Sound, Sounds
 from tools.sounds.index import SOUND_FOLDER, listed_files, read_index, source_hash
 
@@ -27,7 +28,7 @@ def write_tone(path: Path, frames: int) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Three variants of 2, 4 and 6 seconds, the same for all meanings but two; music for two places and a sea."""
+    """Three variants of 2, 4 and 6 seconds, the same for all meanings but two; music for two places, a sea and an inn."""
     effects: dict[str, list[str]] = {}
     for meaning in Sound:
         kind = meaning if meaning in (Sound.CARD, Sound.WIN) else "other"
@@ -35,10 +36,11 @@ def folder(tmp_path: Path) -> Path:
         for n, name in enumerate(effects[meaning]):
             if not (tmp_path / name).exists():
                 write_tone(tmp_path / name, 88200 * (n + 1))
-    music = {"title": "title.wav", "bridges": "bridges.wav"}
-    for name in (*music.values(), "sea.wav"):
-        write_tone(tmp_path / name, 44100)
-    index = {"effects": effects, "music": music, "ambience": "sea.wav"}
+    music = {"title": [["title.wav"]], "bridges": [["bridges.wav", "young.wav"], ["old.wav"]]}
+    music["inn"] = [["title.wav"]]
+    for name in ("title.wav", "bridges.wav", "young.wav", "old.wav", "sea.wav", "inn.wav"):
+        write_tone(tmp_path / name, 441000)
+    index = {"effects": effects, "music": music, "ambience": {"sea": "sea.wav", "inn": "inn.wav"}}
     (tmp_path / "index.json").write_text(json.dumps(index), encoding="utf-8")
     return tmp_path
 
@@ -177,6 +179,48 @@ def test_a_place_without_music_keeps_what_plays_and_none_is_silence(sounds: Soun
     sounds.set_place(None)
     run(sounds, 3)
     assert not pygame.mixer.music.get_busy()
+
+
+def test_a_tune_goes_on_theme_by_theme_follows_the_stage_and_rests_at_the_end(
+    sounds: Sounds, loaded_music: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_over = False
+    monkeypatch.setattr(pygame.mixer.music, "get_busy", lambda: not is_over)
+    sounds.set_place("bridges")
+    run(sounds, 2)
+    assert loaded_music == ["bridges.wav"]
+    is_over = True
+    sounds.update(0.05)
+    assert loaded_music == ["bridges.wav", "young.wav"]
+    run(sounds, REST_SECONDS - 1)
+    assert len(loaded_music) == 2, "a rest"
+    run(sounds, 1.5)
+    assert loaded_music[2:4] == ["bridges.wav", "young.wav"], "from the start"
+    sounds.set_stage(0.9)
+    run(sounds, REST_SECONDS + 1)
+    assert loaded_music[4:5] == ["old.wav"]
+
+
+def test_what_is_around_us_changes_with_the_place(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[str] = []
+    load = pygame.mixer.Sound
+
+    def remember(path: Path) -> pygame.mixer.Sound:
+        loaded.append(path.name)
+        return load(path)
+
+    sounds.set_place("title")
+    run(sounds, 1)
+    sea = pygame.mixer.Channel(AMBIENCE_VOICE).get_sound()
+    monkeypatch.setattr(pygame.mixer, "Sound", remember)
+    sounds.set_place("inn")
+    sounds.update(0.05)
+    pygame.mixer.Channel(AMBIENCE_VOICE).stop()  # the fade is over
+    sounds.update(0.05)
+    wait_for_the_sea()
+    sounds.update(0.05)
+    assert "inn.wav" in loaded
+    assert pygame.mixer.Channel(AMBIENCE_VOICE).get_sound() not in (None, sea)
 
 
 def test_going_back_during_the_fade_keeps_the_music(sounds: Sounds, loaded_music: list[str]) -> None:
@@ -319,9 +363,10 @@ def test_without_a_device_all_is_silent(
         None,
         "[]",
         "{",
-        '{"effects": {"pick": ["../pick-0.wav"]}, "music": {}, "ambience": ""}',
-        '{"effects": {"pick": 3}, "music": {}, "ambience": ""}',
-        '{"effects": {"pick": ["gone.ogg"]}, "music": {"title": "gone.ogg"}, "ambience": "gone.ogg"}',
+        '{"effects": {"pick": ["../pick-0.wav"]}, "music": {}, "ambience": {}}',
+        '{"effects": {"pick": 3}, "music": {}, "ambience": {}}',
+        '{"effects": {}, "music": {"title": [[]]}, "ambience": {}}',
+        '{"effects": {"pick": ["gone.ogg"]}, "music": {"title": [["gone.ogg"]]}, "ambience": {"sea": "gone.ogg"}}',
     ],
 )
 def test_missing_or_odd_files_are_silent(tmp_path: Path, capfd: pytest.CaptureFixture[str], index: str | None) -> None:
@@ -353,12 +398,16 @@ def test_close_lets_the_device_go_and_stays_closed(folder: Path) -> None:
 def test_close_does_not_wait_for_a_sound_server_that_hangs(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sounds = Sounds(folder)
     sounds.start()
+    wait_for_the_sea()
     released = threading.Event()
     really_quit = pygame.mixer.quit
     with monkeypatch.context() as patch:
         patch.setattr(pygame.mixer, "quit", released.wait)
         assert not sounds.close(0.01)
-    released.set()
+        released.set()
+        for thread in threading.enumerate():
+            if thread.name == "sound-end":
+                thread.join()
     really_quit()
 
 
@@ -377,4 +426,4 @@ def test_listed_sounds_are_all_there_and_small() -> None:
     """All or none: a checkout may come without the files, but never with a part of them."""
     there = {path.name: path.stat().st_size for path in SOUND_FOLDER.glob("*.ogg")}
     assert set(there) in (set(), listed_files(read_index()))
-    assert sum(there.values()) < 2_500_000
+    assert sum(there.values()) < 11_000_000

@@ -1,8 +1,11 @@
-"""The sea around the table: twenty seconds of waves and a few gulls that run into their own beginning."""
+"""What is around the table, in loops that run into their own beginning: the sea, and the harbour tavern of Elevens."""
+
+from collections.abc import Callable
 
 import numpy as np
+from scipy.signal import butter, sosfilt
 
-from tools.sounds.synthesis import RATE, Signal, random_for
+from tools.sounds.synthesis import GLASS, RATE, WOOD, Signal, contact, random_for, struck
 
 SECONDS = 20
 # Waves that run ashore: second of the crest, strength, place between left (-1) and right (1).
@@ -42,8 +45,8 @@ def cry(pitch: float, seconds: float) -> Signal:
     return np.asarray(voice * np.sin(np.pi * share) ** 0.8 * np.exp(-0.8 * share))
 
 
-def make_ambience() -> Signal:
-    """The loop in stereo."""
+def make_sea() -> Signal:
+    """Waves and a few gulls, in stereo."""
     rng = random_for("ambience")
     size = SECONDS * RATE
     out = np.zeros((size, 2))
@@ -63,3 +66,49 @@ def make_ambience() -> Signal:
                 for side, gain in enumerate((np.sqrt((1 - place) / 2), np.sqrt((1 + place) / 2))):
                     out[at, side] += strength * fainter * 0.9**index * gain * voice
     return np.asarray(out - out.mean(axis=0))
+
+
+def syllable(rng: np.random.Generator, pitch: float, seconds: float) -> Signal:
+    """Somebody says something at another table: a voice of which walls have left the tune and taken the words."""
+    t = np.arange(round(seconds * RATE)) / RATE
+    phase = 2 * np.pi * np.cumsum(pitch * (1 + 0.05 * np.sin(np.pi * t / seconds + rng.random()))) / RATE
+    voice = np.sum([np.sin(n * phase) / n for n in range(1, 14)], axis=0)
+    vowel = float(rng.choice((430.0, 520.0, 640.0)))
+    formed = sosfilt(butter(2, (vowel * 0.7, vowel * 1.5), "bandpass", fs=RATE, output="sos"), voice)
+    return np.asarray(formed * np.sin(np.pi * t / seconds) ** 1.5)
+
+
+def make_tavern() -> Signal:
+    """A room by the harbour, in stereo: a fire, people at other tables, a mug put down, the sea behind the wall."""
+    rng = random_for("tavern")
+    size = SECONDS * RATE
+    out = np.zeros((size, 2))
+
+    def lay(at: float, strength: float, place: float, voice: Signal) -> None:
+        places = (round(at * RATE) + np.arange(voice.size)) % size
+        for side, gain in enumerate((np.sqrt((1 - place) / 2), np.sqrt((1 + place) / 2))):
+            np.add.at(out[:, side], places, strength * gain * voice)
+
+    out += 0.010 * periodic_noise(rng, 60, 260, 0.8)[:, None]
+    for crest, strength, place in WAVES:
+        muffled = periodic_noise(rng, 90, 320, 0.7) * breaker(crest, 1.6, 1.6)
+        out += 0.012 * strength * np.array([1 - place, 1 + place]) * muffled[:, None]
+    for pitch, place in ((104, -0.6), (118, 0.55), (96, 0.1), (172, -0.3), (188, 0.7)):
+        at = 4 * rng.random()
+        while at < SECONDS - 1.5:
+            for _ in range(int(rng.integers(3, 9))):
+                length = 0.11 + 0.13 * rng.random()
+                lay(at, 0.016 + 0.008 * rng.random(), place, syllable(rng, pitch * (0.92 + 0.2 * rng.random()), length))
+                at += length * (0.9 + 0.4 * rng.random())
+            at += 0.9 + 3.4 * rng.random()
+    for _ in range(150):
+        crack = contact(rng, 0.0015 + 0.003 * rng.random(), 1200, 6500)
+        lay(SECONDS * rng.random(), 0.012 * rng.random() ** 2, 0.8, crack)
+    for at, place in ((3.1, -0.5), (9.6, 0.4), (13.2, -0.2), (17.4, 0.6)):
+        lay(at, 0.05, place, struck(310 * (0.9 + 0.2 * rng.random()), WOOD, 0.3, damping=1.3))
+        lay(at + 0.004, 0.012, place, struck(2300 * (0.9 + 0.2 * rng.random()), GLASS, 0.5, damping=0.4))
+    return np.asarray(out - out.mean(axis=0))
+
+
+AMBIENCES: dict[str, Callable[[], Signal]] = {"sea": make_sea, "elevens": make_tavern}
+"""Loops by place; the sea is heard wherever there is none."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from tools.sounds.loudness import finished
 from tools.sounds.synthesis import (
     BRASS,
     ENAMEL,
@@ -19,7 +20,6 @@ from tools.sounds.synthesis import (
     Signal,
     bubble,
     contact,
-    finished,
     hiss,
     mix,
     random_for,
@@ -55,10 +55,10 @@ def lay_wood(variant: int, rng: np.random.Generator) -> Signal:
     second = struck(318 * near(variant, 90), WOOD, 0.3)
     return mix(
         (0, 0.05, rope),
-        (0.03, 1.0, plank),
-        (0.03, 0.5, contact(rng, 0.006, 200, 2200)),
-        (0.095, 0.35, second),
-        (0.095, 0.15, contact(rng, 0.004, 300, 2600)),
+        (0, 1.0, plank),
+        (0, 0.5, contact(rng, 0.006, 200, 2200)),
+        (0.065, 0.35, second),
+        (0.065, 0.15, contact(rng, 0.004, 300, 2600)),
     )
 
 
@@ -95,11 +95,11 @@ def illegal(variant: int, rng: np.random.Generator) -> Signal:
 
 def finish(variant: int, rng: np.random.Generator) -> Signal:
     flare = sweep(rng.standard_normal(round(0.3 * 44100)), 400, 2600, 0.6)
-    flare *= swell([(0, 0), (0.12, 1), (0.3, 0)], 0.3)
+    flare *= swell([(0, 0), (0.06, 1), (0.3, 0)], 0.3)
     root = (79, 81, 79)[variant]
     fifth = (86, 88, 83)[variant]
     return mix(
-        (0, 0.35, flare), (0.09, 0.8, struck(tone(root), BRASS, 1.6)), (0.17, 0.45, struck(tone(fifth), BRASS, 1.4))
+        (0, 0.8, struck(tone(root), BRASS, 1.6)), (0.02, 0.3, flare), (0.08, 0.45, struck(tone(fifth), BRASS, 1.4))
     )
 
 
@@ -143,27 +143,29 @@ def lose(variant: int, rng: np.random.Generator) -> Signal:
 
 def card(variant: int, rng: np.random.Generator) -> Signal:
     flick = sweep(rng.standard_normal(round(0.13 * 44100)), 1500 * near(variant, 150), 4600, 0.55)
-    flick *= swell([(0, 0), (0.05, 0.5), (0.1, 1), (0.13, 0)], 0.13)
+    flick *= swell([(0, 0), (0.05, 0.4), (0.1, 0.8), (0.13, 0)], 0.13)
     slap = mix((0, 1.0, contact(rng, 0.006, 500, 3800)), (0, 0.5, struck(310 * near(variant), WOOD, 0.2, damping=0.6)))
-    return mix((0, 0.55, flick), (0.115, 0.6, slap))
+    lifted = contact(rng, 0.003, 1200, 5200)
+    return mix((0, 0.9, lifted), (0, 0.45, flick), (0.115, 0.5, slap))
 
 
 def bag(variant: int, rng: np.random.Generator) -> Signal:
     cloth = hiss(rng, 0.55, 500, 3600)
-    points = [(0.0, 0.0)]
+    points = [(0.0, 0.0), (0.008, 1.0)]
     points += [(0.05 * step + 0.02 * rng.random(), 0.25 + 0.75 * rng.random()) for step in range(1, 10)]
     cloth *= swell([*points, (0.55, 0.0)], 0.55)
     tiles = [
         (0.08 + 0.35 * rng.random(), 0.25 + 0.3 * rng.random(), struck(1250 + 700 * rng.random(), ENAMEL, 0.12))
         for _ in range(7)
     ]
-    return mix((0, 0.55, cloth), *tiles)
+    first = struck(1480 + 300 * rng.random(), ENAMEL, 0.12)
+    return mix((0, 0.55, cloth), (0, 0.7, first), *tiles)
 
 
 def undo(variant: int, rng: np.random.Generator) -> Signal:
     back = sweep(rng.standard_normal(round(0.2 * 44100)), 2400, 600, 0.6) * swell([(0, 0), (0.14, 1), (0.2, 0)], 0.2)
     notes = ((79, 74), (81, 76))[variant]
-    return mix((0, 0.22, back), (0.03, 0.7, chord([(0, notes[0], 0.7), (0.1, notes[1], 0.8)], MARIMBA, 0.5, 0.55)))
+    return mix((0, 0.22, back), (0, 0.7, chord([(0, notes[0], 0.7), (0.1, notes[1], 0.8)], MARIMBA, 0.5, 0.55)))
 
 
 def hint(variant: int, rng: np.random.Generator) -> Signal:
@@ -182,20 +184,20 @@ def button(variant: int, rng: np.random.Generator) -> Signal:
 
 def page(variant: int, rng: np.random.Generator) -> Signal:
     leaf = sweep(rng.standard_normal(round(0.34 * 44100)), 1300 * near(variant, 150), 3900, 0.75)
-    leaf *= swell([(0, 0), (0.07, 0.5), (0.14, 0.3), (0.25, 1), (0.34, 0)], 0.34)
+    leaf *= swell([(0, 0), (0.006, 0.9), (0.05, 0.6), (0.14, 0.3), (0.25, 1), (0.34, 0)], 0.34)
     creases = [(0.04 + 0.26 * rng.random(), 0.25 * rng.random(), contact(rng, 0.002, 2000, 8000)) for _ in range(9)]
-    return mix((0, 0.7, leaf), *creases)
+    return mix((0, 0.7, leaf), (0, 0.5, contact(rng, 0.003, 1500, 6000)), *creases)
 
 
 def unrolled(variant: int, rng: np.random.Generator, start: float, end: float, knock_at: float) -> Signal:
     """A chart that is rolled open or shut, with the stick of wood it hangs on."""
     paper = sweep(rng.standard_normal(round(0.24 * 44100)), start * near(variant, 100), end, 0.6)
-    paper *= swell([(0, 0), (0.09, 1), (0.24, 0)], 0.24)
+    paper *= swell([(0, 0), (0.006, 0.9), (0.09, 0.8), (0.24, 0)], 0.24)
     return mix((0, 0.9, paper), (knock_at, 0.6, struck(430 * near(variant), WOOD, 0.25, damping=0.9)))
 
 
 def open_panel(variant: int, rng: np.random.Generator) -> Signal:
-    return unrolled(variant, rng, 900, 3000, 0.01)
+    return unrolled(variant, rng, 900, 3000, 0.0)
 
 
 def close_panel(variant: int, rng: np.random.Generator) -> Signal:
@@ -219,6 +221,7 @@ def flow(variant: int, rng: np.random.Generator) -> Signal:
     seconds = 1.15
     stream = sweep(rng.standard_normal(round(seconds * 44100)), 700, 1700, 0.9)
     stream *= swell([(0, 0), (0.25, 0.7), (0.7, 1), (seconds, 0)], seconds)
+    splash = bubble(620 + 90 * variant, 0.12)
     drops = []
     for _ in range(46):
         at = 0.95 * rng.random() ** 0.8
@@ -226,7 +229,7 @@ def flow(variant: int, rng: np.random.Generator) -> Signal:
             (at, 0.10 + 0.28 * rng.random() * at, bubble(480 + 1300 * rng.random(), 0.05 + 0.07 * rng.random()))
         )
     arrival = chord([(0.72, (86, 88)[variant], 0.5), (0.8, (91, 93)[variant], 0.5)], GLASS, 0.8)
-    return mix((0, 0.4, stream), (0, 0.35, arrival), *drops)
+    return mix((0, 0.5, splash), (0, 0.4, stream), (0, 0.35, arrival), *drops)
 
 
 def countdown(variant: int, rng: np.random.Generator) -> Signal:
@@ -237,37 +240,40 @@ def countdown(variant: int, rng: np.random.Generator) -> Signal:
     )
 
 
-# Meaning -> maker, variants, level of the loudest 60 ms (dB), how much room. The meanings are those of game.ui.sound.
-EFFECTS: dict[str, tuple[Maker, int, float, float]] = {
-    "pick": (pick, 3, -22, 0.14),
-    "lay_wood": (lay_wood, 3, -18, 0.16),
-    "lay_tile": (lay_tile, 3, -18, 0.16),
-    "lay_stone": (lay_stone, 3, -18, 0.16),
-    "lay_glass": (lay_glass, 3, -18, 0.18),
-    "illegal": (illegal, 2, -20, 0.12),
-    "finish": (finish, 3, -18, 0.22),
-    "bonus": (bonus, 3, -18, 0.22),
-    "turn": (turn, 3, -18, 0.2),
-    "score": (score, 3, -23, 0.12),
-    "win": (win, 2, -15, 0.24),
-    "lose": (lose, 2, -16, 0.24),
-    "card": (card, 3, -20, 0.12),
-    "bag": (bag, 3, -20, 0.12),
-    "undo": (undo, 2, -20, 0.16),
-    "hint": (hint, 2, -20, 0.2),
-    "button": (button, 3, -22, 0.12),
-    "page": (page, 3, -22, 0.1),
-    "open": (open_panel, 2, -22, 0.14),
-    "close": (close_panel, 2, -22, 0.14),
-    "goal": (goal, 2, -17, 0.22),
-    "bell": (bell, 2, -17, 0.2),
-    "flow": (flow, 2, -18, 0.16),
-    "countdown": (countdown, 2, -20, 0.12),
+LEVELS = {"touch": -27.0, "deed": -22.5, "news": -21.5, "end": -19.5}
+"""How loud each kind is, in LUFS: what one touches, what one does to the board, what one should hear, how it ends."""
+
+# Meaning -> maker, variants, kind, how much room. The meanings are those of game.ui.sound.
+EFFECTS: dict[str, tuple[Maker, int, str, float]] = {
+    "pick": (pick, 3, "touch", 0.14),
+    "lay_wood": (lay_wood, 3, "deed", 0.16),
+    "lay_tile": (lay_tile, 3, "deed", 0.16),
+    "lay_stone": (lay_stone, 3, "deed", 0.16),
+    "lay_glass": (lay_glass, 3, "deed", 0.18),
+    "illegal": (illegal, 2, "deed", 0.12),
+    "finish": (finish, 3, "news", 0.22),
+    "bonus": (bonus, 3, "news", 0.22),
+    "turn": (turn, 3, "news", 0.2),
+    "score": (score, 3, "touch", 0.12),
+    "win": (win, 2, "end", 0.24),
+    "lose": (lose, 2, "end", 0.24),
+    "card": (card, 3, "deed", 0.12),
+    "bag": (bag, 3, "deed", 0.12),
+    "undo": (undo, 2, "deed", 0.16),
+    "hint": (hint, 2, "news", 0.2),
+    "button": (button, 3, "touch", 0.12),
+    "page": (page, 3, "touch", 0.1),
+    "open": (open_panel, 2, "touch", 0.14),
+    "close": (close_panel, 2, "touch", 0.14),
+    "goal": (goal, 2, "news", 0.22),
+    "bell": (bell, 2, "news", 0.2),
+    "flow": (flow, 2, "news", 0.16),
+    "countdown": (countdown, 2, "deed", 0.12),
 }
 
 
 def make_effect(meaning: str, variant: int) -> Signal:
     """One variant of a meaning, ready to be written."""
-    maker, _, loudness, room = EFFECTS[meaning]
+    maker, _, kind, room = EFFECTS[meaning]
     name = f"{meaning}-{variant + 1}"
-    return finished(roomed(maker(variant, random_for(name)), room), loudness)
+    return finished(roomed(maker(variant, random_for(name)), room), LEVELS[kind])

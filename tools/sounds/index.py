@@ -34,8 +34,9 @@ def read_index(folder: Path = SOUND_FOLDER) -> dict[str, object]:
 
 def listed_files(index: dict[str, object]) -> set[str]:
     """The names of all sound files that an index lists."""
-    effects, music = index["effects"], index["music"]
+    effects, music, ambience = index["effects"], index["music"], index["ambience"]
     assert isinstance(effects, dict)
     assert isinstance(music, dict)
+    assert isinstance(ambience, dict)
     names = {name for variants in effects.values() for name in variants}
-    return names | set(music.values()) | {str(index["ambience"])}
+    return names | {name for stages in music.values() for stage in stages for name in stage} | set(ambience.values())

@@ -1,28 +1,40 @@
-"""From notation to a loop: reads a piece, plays it on the instruments, and wraps every tail into the beginning."""
+"""From notation to sound: each theme of a piece in each of its layers, written as MIDI and played by FluidSynth.
+
+The instruments are those of the sound font FluidR3 (Debian's package fluid-soundfont-gm, by Frank Wen, MIT licence).
+"""
+
+from __future__ import annotations
 
 import re
+import subprocess
+import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
+from typing import Final
 
+import mido
 import numpy as np
-from scipy import signal
+import soundfile
 
-from tools.sounds.pieces import Piece
-from tools.sounds.synthesis import (
-    KALIMBA,
-    MARIMBA,
-    RATE,
-    Partials,
-    Signal,
-    contact,
-    random_for,
-    struck,
-    times,
-    tone,
-)
+from tools.sounds.loudness import loudness
+from tools.sounds.pieces import LAYERS, PIECES, Piece
+from tools.sounds.synthesis import RATE, Signal, random_for
 
-BAR = 6  # eighths
-NOTE = re.compile(r"(?P<degree>[1-7r])(?P<octave>[',]?)(?::(?P<length>\d+))?")
+SOUND_FONT: Final = Path("/usr/share/sounds/sf2/FluidR3_GM.sf2")
+BAR: Final = 6
+"""Eighths."""
+TICKS: Final = 480
+"""Of MIDI, an eighth: with an eighth for its quarter note."""
+TAIL: Final = 1.6
+"""Seconds for the last chord to ring out: the breath between two themes."""
+NOTE: Final = re.compile(r"(?P<degree>[1-7r])(?P<octave>[',]?)(?::(?P<length>\d+))?")
+LEAD, SECOND, FIGURE, LOW, PAD, DRUMS = 0, 1, 2, 3, 4, 9
+BALANCE: Final = {LEAD: 0.0, SECOND: -5.0, FIGURE: -7.0, LOW: -6.0, PAD: -11.0, DRUMS: -17.0}
+"""How much softer than the tune each player is to be heard, in LU."""
+PLACES: Final = {LEAD: 66, SECOND: 40, FIGURE: 88, LOW: 64, PAD: 52, DRUMS: 76}
+"""From left (0) to right (127)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +52,11 @@ def degree_pitch(piece: Piece, degree: int) -> int:
     return piece.root + 12 * octave + piece.mode[step]
 
 
-def bars_of(piece: Piece) -> list[str]:
-    return [bar.strip() for line in piece.melody.strip().splitlines() for bar in line.split("|")]
-
-
-def read_melody(piece: Piece) -> list[Note]:
-    """The notes of a tune; a bar that does not add up is refused."""
+def read_melody(piece: Piece, melody: str) -> list[Note]:
+    """The notes of a theme; ``ValueError`` for a bar that does not add up."""
     notes: list[Note] = []
-    for number, bar in enumerate(bars_of(piece)):
+    bars = [bar.strip() for line in melody.strip().splitlines() for bar in line.split("|")]
+    for number, bar in enumerate(bars):
         at = number * BAR
         for token in bar.split():
             match = NOTE.fullmatch(token)
@@ -61,14 +70,6 @@ def read_melody(piece: Piece) -> list[Note]:
         if at != (number + 1) * BAR:
             raise ValueError(f"bar {number + 1} has {at - number * BAR} eighths: {bar!r}")
     return notes
-
-
-def read_chords(piece: Piece) -> list[int]:
-    """The chord of each bar, as degrees counted from 0."""
-    chords = [int(token) - 1 for token in piece.chords.split()]
-    if len(chords) != len(bars_of(piece)):
-        raise ValueError(f"{len(chords)} chords for {len(bars_of(piece))} bars")
-    return chords
 
 
 def ladder(piece: Piece, chord: int) -> list[int]:
@@ -87,134 +88,108 @@ def ladder(piece: Piece, chord: int) -> list[int]:
     return [bass, *tones[:7]]
 
 
-def string(midi: float, seconds: float, brightness: float, ring: float) -> Signal:
-    """A plucked string: harmonics slightly sharp as stiffness makes them, the high ones gone first."""
-    base = tone(midi)
-    partials: Partials = tuple(
-        (
-            n * (1 + 0.00008 * n * n),
-            abs(np.sin(np.pi * n * 0.19)) / n**brightness,
-            ring * (220 / base) ** 0.35 / (1 + 0.22 * (n - 1)),
-        )
-        for n in range(1, 15)
-    )
-    return struck(base, partials, seconds, 0.003)
+def below(piece: Piece, chord: int, midi: int) -> int:
+    """The nearest note of the chord at least a minor third under a note of the tune: what a second voice sings."""
+    pitches = {degree_pitch(piece, chord + step) % 12 for step in (0, 2, 4)}
+    return next(low for low in range(midi - 3, midi - 15, -1) if low % 12 in pitches)
 
 
-def held(midi: float, seconds: float, harmonics: tuple[float, ...], attack: float, release: float) -> Signal:
-    """A blown tone, two reeds a few cents apart so that it lives."""
-    t = times(seconds + release)
-    out = np.zeros_like(t)
-    for cents in (-4.0, 3.5):
-        base = tone(midi + cents / 100)
-        for n, strength in enumerate(harmonics, 1):
-            out += 0.5 * strength * np.sin(2 * np.pi * n * base * t + n)
-    envelope = np.clip(t / attack, 0, 1) * np.clip((seconds + release - t) / release, 0, 1)
-    return np.asarray(out * np.sin(envelope * np.pi / 2) ** 2)
+class Score:
+    """What all players play, with the small unevenness of hands; then a MIDI file."""
+
+    def __init__(self, piece: Piece, name: str) -> None:
+        self._piece = piece
+        self._rng = random_for(name)
+        self._events: list[tuple[int, int, mido.Message]] = []
+
+    def play(self, channel: int, note: Note, strength: float) -> None:
+        """A note at a strength of 0 to 1."""
+        late = max(0.0, float(self._rng.normal(0.006, 0.004))) / self._piece.eighth
+        force = round(min(1.0, max(0.05, strength * (1 + 0.06 * float(self._rng.standard_normal())))) * 118)
+        begin = round((note.start + late) * TICKS)
+        end = max(begin + 30, round((note.start + note.length) * TICKS) - 20)
+        self._events.append((begin, 1, mido.Message("note_on", channel=channel, note=note.midi, velocity=force)))
+        self._events.append((end, 0, mido.Message("note_off", channel=channel, note=note.midi)))
+
+    def save(self, path: Path, volumes: Mapping[int, int]) -> None:
+        """Everything in the order of time, each player at a volume of 0 to 127."""
+        band = self._piece.band
+        programs = {LEAD: band.lead, SECOND: band.second, FIGURE: band.figure, LOW: band.bass, PAD: band.pad}
+        track = mido.MidiTrack([mido.MetaMessage("set_tempo", tempo=round(self._piece.eighth * 1_000_000))])
+        track += [mido.Message("program_change", channel=channel, program=each) for channel, each in programs.items()]
+        for channel, volume in volumes.items():
+            track.append(mido.Message("control_change", channel=channel, control=7, value=volume))
+            track.append(mido.Message("control_change", channel=channel, control=10, value=PLACES[channel]))
+        now = 0
+        for at, _, message in sorted(self._events, key=lambda event: event[:2]):
+            track.append(message.copy(time=at - now))
+            now = at
+        track.append(mido.MetaMessage("end_of_track", time=round(TAIL / self._piece.eighth * TICKS)))
+        mido.MidiFile(type=0, ticks_per_beat=TICKS, tracks=[track]).save(path)
 
 
-def whistle(midi: float, seconds: float) -> Signal:
-    """A soft wooden whistle with a little breath and a late vibrato."""
-    t = times(seconds + 0.25)
-    vibrato = 0.0035 * np.sin(2 * np.pi * 4.7 * t) * np.clip((t - 0.35) / 0.5, 0, 1)
-    phase = 2 * np.pi * np.cumsum(tone(midi) * (1 + vibrato - 0.012 * np.exp(-t / 0.03))) / RATE
-    voice = np.sin(phase) + 0.16 * np.sin(2 * phase) + 0.07 * np.sin(3 * phase)
-    breath = signal.sosfilt(
-        signal.butter(2, (tone(midi) * 0.8, tone(midi) * 2.4), "bandpass", fs=RATE, output="sos"),
-        random_for(f"breath-{midi}").standard_normal(t.size),
-    )
-    envelope = np.clip(t / 0.09, 0, 1) * np.clip((seconds + 0.25 - t) / 0.3, 0, 1)
-    return np.asarray((voice + 0.05 * breath) * np.sin(envelope * np.pi / 2) ** 2)
+def arranged(piece: Piece, theme: int, layer: int, name: str) -> Score:
+    """A theme for the players of a layer (``pieces.LAYERS``)."""
+    score = Score(piece, name)
+    chords = [int(token) - 1 for token in piece.themes[theme].chords.split()]
+    melody = read_melody(piece, piece.themes[theme].melody)
+    if melody[-1].start // BAR >= len(chords):
+        raise ValueError(f"{len(chords)} chords for more bars")
+    for note in melody:
+        beat = note.start % BAR
+        weight = 1.0 if beat == 0 else 0.9 if beat in piece.accents else 0.76
+        score.play(LEAD, note, (0.68, 0.76, 0.82)[layer] * weight)
+        if layer == LAYERS - 1 and (note.length > 1 or beat in piece.accents):
+            low = below(piece, chords[note.start // BAR], note.midi) + 12 * piece.band.second_octave
+            score.play(SECOND, Note(note.start, note.length, low), 0.6 * weight)
+    for bar, chord in enumerate(chords):
+        steps = ladder(piece, chord)
+        is_last = bar == len(chords) - 1
+        for eighth, step, strength in piece.figure[bar % len(piece.figure)]:
+            if (layer == 0 and step and eighth not in piece.accents) or (is_last and eighth > piece.accents[-1]):
+                continue
+            held = BAR - eighth if is_last or layer == 0 else 2
+            channel = LOW if step == 0 else FIGURE
+            score.play(channel, Note(bar * BAR + eighth, BAR if step == 0 else held, steps[step]), strength)
+        for step in (1, 2, 3):
+            score.play(PAD, Note(bar * BAR, BAR, steps[step]), (0.35, 0.55, 0.65)[layer])
+        if layer == LAYERS - 1 and not is_last:
+            for eighth, drum, strength in piece.band.drums:
+                score.play(DRUMS, Note(bar * BAR + eighth, 1, drum), strength)
+    return score
+
+
+def rendered(score: Score, volumes: Mapping[int, int]) -> Signal:
+    """What FluidSynth makes of it, in stereo."""
+    with tempfile.TemporaryDirectory() as folder:
+        midi, wave = Path(folder) / "theme.mid", Path(folder) / "theme.wav"
+        score.save(midi, volumes)
+        line = ["fluidsynth", "-ni", "-q", "-r", str(RATE), "-g", "1.0", "-R", "1", "-C", "0", "-F", str(wave)]
+        subprocess.run([*line, str(SOUND_FONT), str(midi)], check=True, capture_output=True)
+        samples, _ = soundfile.read(wave)
+    return np.asarray(samples)
 
 
 @cache
-def played(instrument: str, midi: int, seconds: float) -> Signal:
-    """One note of an instrument at full strength; struck and plucked ones ring on as long as they like."""
-    touch = contact(random_for(f"{instrument}-{midi}"), 0.004, 300, 2400)
-    match instrument:
-        case "kalimba":
-            out = 0.62 * struck(tone(midi), KALIMBA, 2.6, 0.002, damping=(600 / tone(midi)) ** 0.4)
-            out[: touch.size] += 0.05 * touch
-        case "marimba":
-            out = 0.75 * struck(tone(midi), MARIMBA, 1.8, 0.002, damping=1.25 * (400 / tone(midi)) ** 0.5)
-            out[: touch.size] += 0.05 * touch
-        case "glass":
-            partials: Partials = ((1.0, 1.0, 1.1), (2.0, 0.12, 0.8), (2.76, 0.10, 0.5), (5.4, 0.04, 0.15))
-            out = 0.5 * struck(tone(midi), partials, 3.6, 0.012)
-        case "harp":
-            out = 0.8 * string(midi, 3.0, 1.5, 0.75)
-        case "pluck":
-            out = 0.75 * string(midi, 1.8, 1.25, 0.34)
-        case "bass":
-            out = 0.9 * string(midi, 2.4, 2.0, 0.55)
-        case "whistle":
-            out = 0.34 * whistle(midi, seconds)
-        case "reed":
-            out = 0.26 * held(midi, seconds, (1.0, 0.55, 0.42, 0.2, 0.12, 0.06), 0.06, 0.16)
-        case "pad":
-            out = 0.10 * held(midi, seconds, (1.0, 0.5, 0.3, 0.12, 0.05), 0.55, 0.7)
-        case _:
-            raise ValueError(f"no such instrument: {instrument}")
-    fade = min(out.size, round(0.05 * RATE))
-    out[-fade:] *= np.linspace(1, 0, fade)
-    return out
+def volumes_of(place: str) -> Mapping[int, int]:
+    """The volume of each player that makes the balance, measured: instruments of a sound font differ by 20 dB."""
+    alone = arranged(PIECES[place], 0, LAYERS - 1, f"balance-{place}")
+    silent = dict.fromkeys(BALANCE, 0)
+    wanted = {
+        channel: share - loudness(rendered(alone, {**silent, channel: 100})) for channel, share in BALANCE.items()
+    }
+    most = max(gain for channel, gain in wanted.items() if channel != DRUMS)
+    return {channel: min(127, round(127 * 10 ** ((gain - most) / 40))) for channel, gain in wanted.items()}
 
 
-class Loop:
-    """A stereo ring of sound: what is laid over its end goes on at its beginning."""
-
-    def __init__(self, seconds: float) -> None:
-        self.samples = np.zeros((round(seconds * RATE), 2))
-
-    def lay(self, start: float, voice: Signal, strength: float, place: float) -> None:
-        """Adds a voice at a second, between left (-1) and right (1)."""
-        at = (round(start * RATE) + np.arange(voice.size)) % self.samples.shape[0]
-        angle = (place + 1) * np.pi / 4
-        np.add.at(self.samples[:, 0], at, strength * np.cos(angle) * voice)
-        np.add.at(self.samples[:, 1], at, strength * np.sin(angle) * voice)
-
-    def in_room(self, wet: float) -> Signal:
-        """The ring in a hall whose echo runs round it as well, so the seam is no seam."""
-        rng = random_for("hall")
-        size = self.samples.shape[0]
-        t = times(1.6)
-        out = np.array(self.samples)
-        dull = signal.butter(1, 2600, fs=RATE, output="sos")
-        mid = self.samples.mean(axis=1)
-        for side in range(2):
-            echo = np.zeros(size)
-            tail = signal.sosfilt(dull, rng.standard_normal(t.size)) * np.exp(-t / 0.38) * np.clip(t / 0.02, 0, 1)
-            echo[: t.size] = tail / np.sqrt((tail**2).sum())
-            source = 0.6 * mid + 0.4 * self.samples[:, side]
-            out[:, side] += wet * np.fft.irfft(np.fft.rfft(source) * np.fft.rfft(echo), size)
-        return out
-
-
-def make_music(name: str, piece: Piece) -> Signal:
-    """The loop of a piece in stereo, exactly as long as its bars."""
-    rng = random_for(f"music-{name}")
-    melody, chords = read_melody(piece), read_chords(piece)
-    loop = Loop(len(chords) * BAR * piece.eighth)
-
-    def lay(instrument: str, note: Note, strength: float, place: float) -> None:
-        late = max(0.0, rng.normal(0.006, 0.004))  # nobody plays exactly on the beat
-        voice = played(instrument, note.midi, round(note.length * piece.eighth, 3))
-        loop.lay(note.start * piece.eighth + late, voice, strength * (1 + 0.06 * rng.standard_normal()), place)
-
-    for note in melody:
-        weight = 1.0 if note.start % BAR == 0 else 0.9 if note.start % BAR in piece.accents else 0.76
-        lay(piece.lead, note, 0.50 * weight, 0.06)
-        if note.start // BAR >= piece.second_from:
-            shifted = Note(note.start, note.length, note.midi + 12 * piece.second_octave)
-            lay(piece.second, shifted, 0.26 * weight, -0.25)
-    for bar, chord in enumerate(chords):
-        steps = ladder(piece, chord)
-        for eighth, step, strength in piece.figure[bar % len(piece.figure)]:
-            instrument = "bass" if step == 0 else piece.figure_instrument
-            lay(instrument, Note(bar * BAR + eighth, 1, steps[step]), 0.30 * strength, 0.0 if step == 0 else 0.3)
-        if piece.pad:
-            for step, place in ((1, -0.35), (2, 0.0), (3, 0.35)):
-                lay("pad", Note(bar * BAR, BAR, steps[step]), 0.55 * piece.pad, place)
-    out = loop.in_room(0.26)
-    out -= out.mean(axis=0)
-    return out
+def make_section(place: str, theme: int, layer: int) -> Signal:
+    """A theme in a layer, in stereo: its bars and the last chord's ringing out."""
+    piece = PIECES[place]
+    samples = rendered(arranged(piece, theme, layer, f"music-{place}-{theme}-{layer}"), volumes_of(place))
+    seconds = len(piece.themes[theme].chords.split()) * BAR * piece.eighth + TAIL
+    out = np.zeros((round(seconds * RATE), 2))
+    size = min(len(out), len(samples))
+    out[:size] = samples[:size]
+    fade = round(0.9 * RATE)
+    out[-fade:] *= (np.cos(np.linspace(0, np.pi / 2, fade)) ** 2)[:, None]
+    return np.asarray(out - out.mean(axis=0))

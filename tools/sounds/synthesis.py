@@ -137,11 +137,8 @@ def roomed(dry: Signal, wet: float = 0.16, name: str = "room") -> Signal:
     return out + wet * np.asarray(reflections)
 
 
-def finished(raw: Signal, loudness: float) -> Signal:
-    """Ready to be written: no constant offset, no silence at the end, soft ends, one loudness a class.
-
-    `loudness` is the wanted level (dB) of the loudest 60 ms as an ear hears it; the peak stays at -3 dB.
-    """
+def trimmed(raw: Signal) -> Signal:
+    """Ready to be levelled: no constant offset, no silence at the end, soft ends."""
     highpass = signal.butter(2, 45, "highpass", fs=RATE, output="sos")
     out = np.asarray(signal.sosfilt(highpass, raw))
     loud = np.flatnonzero(np.abs(out) > np.abs(out).max() * 10 ** (-56 / 20))
@@ -150,9 +147,7 @@ def finished(raw: Signal, loudness: float) -> Signal:
     out[-fade_out:] *= np.cos(np.linspace(0, np.pi / 2, fade_out)) ** 2
     fade_in = round(0.0015 * RATE)
     out[:fade_in] *= np.linspace(0, 1, fade_in)
-    most = PEAK / float(np.abs(out).max()) * 10 ** (4 / 20)
-    out = rounded(out * min(10 ** (loudness / 20) / loudest(as_heard(out)), most))
-    return np.concatenate([silence(0.003), out, silence(0.012)])  # room for what the encoder smears
+    return out
 
 
 def rounded(samples: Signal) -> Signal:
@@ -160,15 +155,3 @@ def rounded(samples: Signal) -> Signal:
     knee = 0.55 * PEAK
     over = np.maximum(np.abs(samples) - knee, 0)
     return np.sign(samples) * (np.minimum(np.abs(samples), knee) + (PEAK - knee) * np.tanh(over / (PEAK - knee)))
-
-
-def as_heard(samples: Signal) -> Signal:
-    """The signal with its low end as weak as ears and small loudspeakers make it."""
-    return np.asarray(signal.sosfilt(signal.butter(1, 420, "highpass", fs=RATE, output="sos"), samples, axis=0))
-
-
-def loudest(samples: Signal, seconds: float = 0.06) -> float:
-    """The root mean square of the loudest stretch."""
-    length = min(samples.shape[0], round(seconds * RATE))
-    power = samples**2 if samples.ndim == 1 else (samples**2).mean(axis=1)
-    return float(np.sqrt(max(1e-12, signal.fftconvolve(power, np.ones(length) / length, mode="valid").max())))

@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.scoring import RANKS, Goal, rank_of
 from game.isles.bridges.rules.sheet import Sheet
-from game.isles.bridges.rules.state import State
+from game.isles.bridges.rules.state import ROUNDS, State
 from game.isles.bridges.table.ending import ENDING
 from game.isles.bridges.table.ghost import draw_run
 from game.isles.bridges.table.layout import Chart
@@ -62,6 +62,11 @@ def progress(state: State) -> tuple[int, int]:
     return len(state.seen), state.total(0)
 
 
+def share_played(state: State) -> float:
+    """By rounds."""
+    return state.closed / ROUNDS
+
+
 def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """Finished islands, each goal, and with Freehand what was struck."""
     state = match.state
@@ -92,6 +97,7 @@ FACE: GameFace[State, Board] = GameFace(
     draw_board,
     score_parts,
     progress,
+    share_played,
     next_rank=next_rank,
     draw_run=draw_run,
     ending=ENDING,

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
 from game.isles.elevens.rules.board import Board
-from game.isles.elevens.rules.state import State
+from game.isles.elevens.rules.state import RACK_SIZES, State
 from game.isles.elevens.table.ending import ENDING
 from game.isles.elevens.table.layout import lay_out_board
 from game.isles.elevens.table.pages import RULE_PAGES
@@ -62,6 +62,12 @@ def _rank(board: Board, score: int) -> str | None:
     return None
 
 
+def _share_played(state: State) -> float:
+    """By the shortest rack."""
+    sizes = state.rack_sizes
+    return max(0.0, 1.0 - min(sizes) / RACK_SIZES[len(sizes)])
+
+
 FACE: GameFace[State, Board] = GameFace(
     ElevensScene,
     _variants,
@@ -69,6 +75,7 @@ FACE: GameFace[State, Board] = GameFace(
     _rank,
     _draw_board,
     _score_parts,
+    share_played=_share_played,
     first_seat_key="elevens.variant.first-seat",
     ending=ENDING,
 )

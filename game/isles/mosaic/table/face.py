@@ -78,6 +78,11 @@ def progress(state: State) -> tuple[int, int]:
     return sum(isinstance(entry.piece, str) for entry in state.placed[0]), state.tally(0).score
 
 
+def share_played(state: State) -> float:
+    """By the fullest sheet."""
+    return max(mask.bit_count() for mask in state.masks) / state.board.free.bit_count()
+
+
 def score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[tuple[str, str]]]:
     """For each seat rows, columns, bonus points and free cells, and what it could not place."""
     state = match.state
@@ -107,6 +112,7 @@ FACE: GameFace[State, Board] = GameFace(
     draw_board=draw_board,
     score_parts=score_parts,
     progress=progress,
+    share_played=share_played,
     has_deal=lambda seats: seats == 1,
     board_note=board_note,
     draw_run=draw_run,

@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import KINDS, STONES_A_KIND
 from game.isles.waterways.table import words
 from game.isles.waterways.table.ending import ENDING
 from game.isles.waterways.table.ghost import draw_run
@@ -52,6 +53,11 @@ def progress(state: State) -> tuple[int, int]:
     return len(state.laid), north_south * east_west
 
 
+def share_played(state: State) -> float:
+    """By stones laid."""
+    return len(state.laid) / (len(KINDS) * STONES_A_KIND)
+
+
 def score_parts(services: Services, match: Match[State]) -> list[list[tuple[str, str]]]:
     """For each seat what its score is made of."""
     return [words.score_parts(services.texts, match.state, seat) for seat in range(match.state.seats)]
@@ -74,6 +80,7 @@ FACE: Final[GameFace[State, Board]] = GameFace(
     draw_board=draw_board_small,
     score_parts=score_parts,
     progress=progress,
+    share_played=share_played,
     team_seats=4,
     draw_run=draw_run,
     ending=ENDING,

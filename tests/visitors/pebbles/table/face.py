@@ -39,4 +39,9 @@ def _progress(state: State) -> tuple[int, int]:
     return -state.left, state.taken[0]
 
 
-FACE = GameFace(PebblesScene, _variants, RULE_PAGES, _rank, _draw_board, _score_parts, _progress)
+def _share_played(state: State) -> float:
+    taken = sum(state.taken)
+    return taken / (taken + state.left)
+
+
+FACE = GameFace(PebblesScene, _variants, RULE_PAGES, _rank, _draw_board, _score_parts, _progress, _share_played)

@@ -1,0 +1,109 @@
+"""The music of a place: short themes in an order that follows the game, breaths between them, faded and ducked."""
+
+from __future__ import annotations  # pygame.mixer may be missing altogether; its names must not be looked up on import
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pygame
+
+FADE_OUT_SECONDS, FADE_IN_SECONDS = 0.7, 1.5
+DUCKED = 0.4
+"""What is left of the music under a loud effect."""
+DUCK_SPEED = 4.0
+"""A second."""
+REST_SECONDS = 14.0
+"""After all themes of a stage: for a while only what is around the table is heard."""
+
+FAILURES = (pygame.error, OSError, ValueError, TypeError, NotImplementedError, MemoryError, RuntimeError)
+"""pygame.error from the mixer, OSError and ValueError from files, NotImplementedError from a pygame without a mixer."""
+
+
+class Music:
+    """One tune at a time. A tune is a list of themes for each stage of a game, from its beginning to its end."""
+
+    def __init__(self, folder: Path, tunes: Mapping[str, Sequence[Sequence[str]]]) -> None:
+        self._folder = folder
+        self._tunes = tunes
+        self.place: str | None = None
+        """Where we are; a place without a tune of its own keeps what plays, None is silence."""
+        self._stage = 0.0
+        self._playing: str | None = None
+        """The place whose tune plays, or was tried."""
+        self._at: tuple[int, int] = 0, 0
+        """The stage and the theme in it that comes next."""
+        self._rest = 0.0
+        self.gain = 1.0
+        """How loud it may be, 0 to 1, by the person's wish."""
+        self._fade = 0.0
+        self._duck = 1.0
+        self._duck_left = 0.0
+        self._volume = -1.0
+
+    def set_place(self, place: str | None) -> None:
+        """Fades over to the tune of a place, from its beginning."""
+        if place != self.place and (place is None or place in self._tunes):
+            self.place, self._stage = place, 0.0
+
+    def set_stage(self, share: float) -> None:
+        """How far the game has come, 0 to 1: the next theme is one of that stage."""
+        self._stage = min(1.0, max(0.0, share))
+
+    def duck(self, seconds: float) -> None:
+        """Steps back for a loud effect."""
+        self._duck_left = max(self._duck_left, seconds)
+
+    def stop(self) -> None:
+        """Ends at once; what is wanted fades in again with the next ``run``."""
+        self._playing, self._fade = None, 0.0
+        pygame.mixer.music.stop()
+
+    def run(self, dt: float) -> None:
+        """One step of fading out what plays, changing over, fading in what is wanted, going on to the next theme."""
+        wanted = self.place if self.gain > 0 else None
+        if wanted == self._playing:
+            self._fade = min(1.0, self._fade + dt / FADE_IN_SECONDS)
+            if wanted is not None:
+                self._go_on(wanted, dt)
+        elif self._playing is not None and self._fade > 0 and self.gain > 0:
+            self._fade = max(0.0, self._fade - dt / FADE_OUT_SECONDS)
+        else:
+            self._playing, self._fade, self._at, self._rest = wanted, 0.0, (0, 0), 0.0
+            self.apply_volume()
+            if wanted is None:
+                pygame.mixer.music.stop()
+            else:
+                self._begin(wanted)
+        goal = DUCKED if self._duck_left > 0 else 1.0
+        self._duck_left = max(0.0, self._duck_left - dt)
+        step = dt * DUCK_SPEED
+        self._duck = min(goal, self._duck + step) if self._duck < goal else max(goal, self._duck - step)
+        self.apply_volume()
+
+    def _go_on(self, place: str, dt: float) -> None:
+        self._rest = max(0.0, self._rest - dt)
+        if self._rest == 0.0 and not pygame.mixer.music.get_busy():
+            self._begin(place)
+
+    def _begin(self, place: str) -> None:
+        """The next theme; the first of the stage if the game has come to another one meanwhile."""
+        stages = self._tunes[place]
+        stage = min(int(self._stage * len(stages)), len(stages) - 1)
+        number = self._at[1] if self._at[0] == stage else 0
+        if number >= len(stages[stage]):
+            self._at, self._rest = (stage, 0), REST_SECONDS
+            return
+        self._at = stage, number + 1
+        try:
+            pygame.mixer.music.load(self._folder / stages[stage][number])
+            pygame.mixer.music.play()
+        except FAILURES:
+            self._rest = REST_SECONDS  # a file that cannot be played is not tried in every frame
+            raise
+
+    def apply_volume(self) -> None:
+        """Lets the mixer know how loud it is now."""
+        volume = self.gain * self._fade * self._duck
+        if volume != self._volume:
+            pygame.mixer.music.set_volume(volume)
+            self._volume = volume
