@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from game.boards.fresh import fresh_sketch, is_fresh
 from game.boards.maps import BoardError, TiledMap
 from game.boards.said import english, say
 from game.boards.shelf import BoardEntry, LoadedBoard, Shelf, read_heading
@@ -22,6 +23,7 @@ class Boards:
     def __init__(self, extra: Path | None = None, levels: Path = LEVELS) -> None:
         self._roots = (levels,) if extra is None else (levels, extra)
         self._shelves: dict[str, Shelf[Any]] = {}
+        self._fresh: dict[tuple[str, str], LoadedBoard[Any]] = {}
         self._seen = 0
 
     def _shelf(self, game: str) -> Shelf[Any]:
@@ -67,10 +69,27 @@ class Boards:
         """That board; ``BoardError`` if it does not exist or cannot be played. A name is bare, never a path."""
         if game not in catalogue.ISLES:
             raise BoardError(name, (), say("boards.wrong.no-such-game", game=game), ", ".join(catalogue.ISLES))
+        if is_fresh(game, name) and self.file_of(game, name) is None:
+            return self._made(game, name)
         return self._shelf(game).load(name)
+
+    def has(self, game: str, name: str) -> bool:
+        """Whether there is such a board, or it can be made of its name."""
+        return name in self.names(game) or is_fresh(game, name)
+
+    def _made(self, game: str, name: str) -> LoadedBoard[Any]:
+        """A fresh board that lies nowhere."""
+        if (game, name) not in self._fresh:
+            tiled = isle(game).drawing.map_of(fresh_sketch(game, name), f"{name}.tmx")
+            titles, difficulty = read_heading(tiled)
+            board = isle(game).parse_board(tiled)
+            self._fresh[game, name] = LoadedBoard(game, name, titles, difficulty, board, tiled)
+        return self._fresh[game, name]
 
     def title(self, game: str, name: str, language: str) -> str:
         """What a board is called; its file's name where there is no such board any more."""
+        if is_fresh(game, name) and self.file_of(game, name) is None:
+            return self._made(game, name).title(language)
         found = (entry.title(language) for entry in self.listed(game) if entry.name == name)
         return next(found, name)
 

@@ -315,7 +315,7 @@ class SetupScene(PageScene):
         """The table that a code from another machine means: its game, board, options and deal, its number of seats."""
         seats = (self.plan.seats + [SeatPlan("medium") for _ in range(deal.seats)])[: deal.seats]
         plan = TablePlan(seats, deal.board, deal.options, deal.first_seat, deal.seed)
-        if deal.board not in self.services.boards.names(deal.game):
+        if not self.services.boards.has(deal.game, deal.board):
             self.services.announce(lambda: self.t("house.code.no-board", board=deal.board))
             return Pop()
         return Reset(ways.Chart(ways.Setup(deal.game, plan)))

@@ -11,16 +11,19 @@ from pygame import FRect
 
 from game.boards.arrivals import take_in
 from game.boards.drawing import can_be_drawn
-from game.boards.keeping import delete, duplicate, give_title, take_along, title_keys
+from game.boards.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh
+from game.boards.keeping import delete, duplicate, give_title, save, take_along, title_keys
 from game.boards.maps import BoardError, problem_text
 from game.boards.shelf import BoardEntry
 from game.boards.tiled import read_map
+from game.boards.writing import tmx_text
 from game.house.board_title import BoardTitleScene
 from game.house.board_trial import BoardTrialScene
 from game.house.editor import EditorScene
 from game.house.setup import remembered_plan
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.occasions.deals import new_seed
 from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profiles_width
 from game.scenes import ways
@@ -31,7 +34,7 @@ from game.table.face import face_of
 from game.table.sharing import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.controls import Choice
+from game.ui.controls import Choice, Stepper
 from game.ui.scroll import BAR_ROOM, Row
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Label, Picture, Widget
@@ -51,6 +54,7 @@ class WorkshopScene(ListPage):
         self.game = self.games[0]
         self.chosen = ""
         """The name of the board that is looked at; another than the listed ones means the first."""
+        self.difficulty = 3
         self._editor: EditorScene | None = None
         """Where a board is being drawn over this page."""
 
@@ -84,13 +88,14 @@ class WorkshopScene(ListPage):
         wide = profiles_width(self.fonts)
         bottom = body.bottom
         if not self.services.is_kiosk:
-            bottom -= _DEED + 12
-            makers = FRect(body.left, bottom + 12, wide - BAR_ROOM, _DEED)
+            bottom -= (2 * _DEED + 20) if isle(self.game).has_editor else _DEED + 12
+            makers = FRect(body.left, body.bottom - _DEED, wide - BAR_ROOM, _DEED)
             yield from self._icons(makers, self._makers())
             if isle(self.game).has_editor:
                 left = makers.left + 2 * (_DEED + _GAP)
                 place = FRect(left, makers.top, makers.right - left, _DEED)
                 yield Button("new", place, self.t("workshop.new"), self._new, "plus", role=LABEL)
+                yield from self._build_surprise(FRect(makers.left, makers.top - _DEED - 8, makers.width, _DEED))
         rows = [self._row(entry) for entry in self.entries]
         yield from self.build_list("boards", FRect(body.left, body.top, wide, bottom - body.top), rows)
         left = body.left + wide + 24
@@ -117,6 +122,36 @@ class WorkshopScene(ListPage):
         for at, (name, icon, action) in enumerate(deeds):
             place = FRect(row.left + at * (_DEED + _GAP), row.top, _DEED, _DEED)
             yield Button(name, place, icon=icon, action=action, tip=self.t(f"workshop.tip.{name}"))
+
+    def _build_surprise(self, row: FRect) -> Iterable[Widget]:
+        """A fresh board, and how hard it is to be."""
+        at = DIFFICULTIES.index(self.difficulty)
+        less, more = (
+            partial(self._set_difficulty, DIFFICULTIES[at + by]) if 0 <= at + by < len(DIFFICULTIES) else None
+            for by in (-1, 1)
+        )
+        step = FRect(row.right - 2 * 48 - 52, row.top, 2 * 48 + 52, row.height)
+        told = self.t("workshop.tip.difficulty", n=self.difficulty)
+        place = FRect(row.left, row.top, step.left - 10 - row.left, row.height)
+        yield Button("surprise", place, self.t("workshop.surprise-me"), self._surprise, "dice", role=LABEL)
+        yield Stepper("difficulty", step.inflate(0, -8), str(self.difficulty), less, more, told)
+
+    def _set_difficulty(self, difficulty: int) -> None:
+        self.difficulty = difficulty
+
+    def _surprise(self) -> None:
+        """A fresh board of a seed that no other one has, put with the person's own."""
+        boards, game = self.services.boards, self.game
+        seed = 1 + new_seed() % (MOST_SEEDS - 1)
+        name = fresh_name(self.difficulty, seed)
+        drawing = isle(game).drawing
+        try:
+            save(boards, game, name, tmx_text(drawing.map_of(fresh_sketch(game, name)), drawing.tileset))
+        except OSError as problem:
+            self._tell(problem)
+            return
+        self.chosen = name
+        self._again()
 
     def _makers(self) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
         yield "import", "save", self._import
@@ -216,7 +251,7 @@ class WorkshopScene(ListPage):
             return None
         is_whole, is_own = can_be_drawn(drawing, isle(game).parse_board, tiled), boards.is_own(game, entry.name)
         sketch, name = drawing.sketch_of(tiled), entry.name
-        if not is_own or not is_whole:
+        if not is_own or not is_whole or is_fresh(game, entry.name):  # a fresh board's name says what it is
             title, name = self._title_of_copy(entry), ""
             for key in title_keys():
                 sketch = sketch.called(key, None)

@@ -13,7 +13,10 @@ from game.boards.shelf import LoadedBoard, ParseBoard, Shelf
 from game.program import LEVELS
 
 if TYPE_CHECKING:  # what an isle's rooms hold; the chart's first picture needs none of it
+    import random
+
     from game.boards.drawing import Drawing
+    from game.boards.sketch import Sketch
     from game.core.players import Player
     from game.core.state import Game, Json
 
@@ -58,7 +61,8 @@ class Isle:
     picture: str = ""
     """The sprite that stands for the isle on the chart and on the house's pages; empty: ``title/isle_<name>``."""
     has_editor: bool = False
-    """Whether its boards can be drawn in the workshop: then it has the rooms ``drawing`` and ``table.drawing``."""
+    """Whether its boards can be drawn in the workshop: then it has the rooms ``drawing``, ``fresh`` and
+    ``table.drawing``."""
     party_options: Mapping[int, Json] = field(default_factory=dict)
     """The options for a number of seats where nobody chooses them (a leg of the regatta); default ones elsewhere."""
 
@@ -93,6 +97,11 @@ class Isle:
         """How its boards are drawn; only an isle with an editor has that."""
         drawing: Drawing = self.room("drawing").DRAWING
         return drawing
+
+    def fresh(self, rng: random.Random, difficulty: int) -> Sketch:
+        """A board that nobody has seen, of a difficulty from 1 to 5; only an isle with an editor makes any."""
+        sketch: Sketch = self.room("fresh").fresh(rng, difficulty)
+        return sketch
 
     def shelf(self, *roots: Path) -> Shelf[Any]:
         """The isle's boards below these folders, which hold one for each isle; those it brings along come last."""

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.app import App
 from game.house.board_trial import BoardTrialScene
+from game.house.editor import EditorScene
 from game.house.workshop import WorkshopScene
 from game.program import LEVELS
 from game.scenes.stack import Push
@@ -91,3 +92,17 @@ def test_the_house_tests_a_board_and_can_be_stopped(tmp_path: Path, monkeypatch:
         assert scene.figures.games == stopped < 20
         assert not scene.is_running
         assert app.services.storage.records.latest() == []
+
+
+def test_a_surprise_is_a_board_of_the_difficulty_asked_for_and_is_drawn_on_as_a_copy(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = workshop(app)
+        click(app, "difficulty/more")
+        click(app, "surprise")
+        name = scene.chosen
+        assert app.services.boards.is_own("bridges", name)
+        assert app.services.boards.load("bridges", name).difficulty == 4
+        editor = click(app, "edit")
+        assert isinstance(editor, EditorScene)
+        click(app, "mirror")
+        assert editor.kept_name != name

@@ -1,0 +1,47 @@
+"""Fresh boards: made from a seed, by difficulty, and the same on every machine. The name says both, so that a code that
+carries the name carries the board: ``fresh-3-48213``."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Final
+
+from game.boards.drawing import fault_of
+from game.boards.sketch import Sketch
+from game.i18n import load
+from game.isles.catalogue import isle
+from game.languages import FIRST, FOLDER, languages
+
+DIFFICULTIES: Final = range(1, 6)
+MOST_SEEDS: Final = 1_000_000
+_NAME: Final = re.compile(r"fresh-([1-5])-([1-9][0-9]{0,5})")
+_TRIES: Final = 20
+"""How many boards are made of one seed until one can be played; the first one nearly always can."""
+
+
+def fresh_name(difficulty: int, seed: int) -> str:
+    """What the board of that difficulty and seed (1 to 999999) is called."""
+    return f"fresh-{difficulty}-{seed}"
+
+
+def is_fresh(game: str, name: str) -> bool:
+    """Whether such a board can be made for a game."""
+    return isle(game).has_editor and _NAME.fullmatch(name) is not None
+
+
+def fresh_sketch(game: str, name: str) -> Sketch:
+    """The board of that name, which ``is_fresh``, with its title in every language."""
+    found = _NAME.fullmatch(name)
+    assert found is not None, name
+    difficulty, seed = int(found[1]), int(found[2])
+    owner = isle(game)
+    for number in range(_TRIES):
+        sketch = owner.fresh(random.Random(f"{game} {name} {number}"), difficulty)
+        sketch = sketch.called("difficulty", difficulty)
+        for language in languages():
+            key = "title" if language == FIRST else f"title_{language}"
+            sketch = sketch.called(key, str(load(FOLDER / language, "workshop")["workshop.surprise"]).format(n=seed))
+        if fault_of(owner.drawing, owner.parse_board, sketch) is None:
+            return sketch
+    raise AssertionError(f"no board can be made of {name}")

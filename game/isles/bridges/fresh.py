@@ -1,0 +1,88 @@
+"""Fresh boards of Bridges: islands moved about until links, crossings and flags are as they should be."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from typing import Final
+
+from game.boards.chance import below, mixed, pick
+from game.boards.maps import Cell
+from game.boards.sketch import Sketch
+from game.isles.bridges.board import FLAGS, ISLANDS
+from game.isles.bridges.drawing import ISLAND, board_of
+from game.isles.bridges.rules.board import Board, Flag
+
+_SIZES: Final = ((9, 7), (9, 7), (9, 8), (10, 8), (10, 8))
+_LINKS: Final = (26, 25, 23, 22, 20)
+_CROSSINGS: Final = (1, 3, 5, 7, 9)
+"""By difficulty, from 1: fewer links and more of them that cross leave less that can be built."""
+_STEPS: Final = 700
+_APART: Final = 4
+"""How many cells flags of one colour are apart, if they can be."""
+
+
+def fresh(rng: random.Random, difficulty: int) -> Sketch:
+    """A board that hangs together: every island has two links at least, none touch, flags of a colour lie apart."""
+    columns, rows = _SIZES[difficulty - 1]
+    empty = Sketch(columns, rows)
+    everywhere = [(column, row) for column in range(columns) for row in range(rows)]
+    islands = mixed(rng, everywhere)[:ISLANDS]
+    worst = _wrong(_board(empty, islands), difficulty)
+    for step in range(_STEPS):
+        tried = list(islands)
+        tried[below(rng, ISLANDS)] = pick(rng, everywhere)
+        if len(set(tried)) < ISLANDS:
+            continue
+        wrong = _wrong(_board(empty, tried), difficulty)
+        if wrong <= worst or (step < _STEPS // 2 and rng.random() < 0.02):
+            islands, worst = tried, wrong
+        if not worst:
+            break
+    sketch = empty.holding(dict.fromkeys(islands, ISLAND))
+    return sketch.holding({**sketch.things, **_flags(rng, board_of(sketch))})
+
+
+def _board(empty: Sketch, islands: list[Cell]) -> Board:
+    return Board.of(empty.columns, empty.rows, dict.fromkeys(islands))
+
+
+def _wrong(board: Board, difficulty: int) -> int:
+    """How far a board is from what is wanted."""
+    crossings = sum(map(len, board.crossings.values())) // 2
+    wrong = 2 * abs(len(board.links) - _LINKS[difficulty - 1]) + 2 * abs(crossings - _CROSSINGS[difficulty - 1])
+    for links in board.links_of.values():
+        wrong += (12, 5, 0, 0, 0)[len(links)]
+    for one, other in board.links:
+        (left, top), (right, bottom) = board.cell(one), board.cell(other)
+        wrong += 6 * (right - left + bottom - top == 1)
+    return wrong + 10 * (_parts(board) - 1)
+
+
+def _parts(board: Board) -> int:
+    """Into how many parts the islands fall."""
+    part = {island: island for island in board.islands}
+    for one, other in board.links:
+        old, new = part[other], part[one]
+        part = {island: new if each == old else each for island, each in part.items()}
+    return len(set(part.values()))
+
+
+def _flags(rng: random.Random, board: Board) -> dict[Cell, str]:
+    """Flags on islands that lie apart, blue ones on those with most links: the best of some tries."""
+    best: tuple[int, dict[Cell, str]] = (-1, {})
+    count = sum(FLAGS.values())
+    for _ in range(40):
+        chosen = mixed(rng, board.islands)[:count]
+        red, blue = chosen[: FLAGS[Flag.RED]], chosen[FLAGS[Flag.RED] :]
+        worth = sum(min(_APART, _distance(board, *pair)) for flags in (red, blue) for pair in combinations(flags, 2))
+        worth = 10 * worth + sum(len(board.links_of[island]) for island in blue)
+        if worth > best[0]:
+            flags = {board.cell(island): Flag.RED.value for island in red}
+            best = worth, flags | {board.cell(island): Flag.BLUE.value for island in blue}
+    return best[1]
+
+
+def _distance(board: Board, one: int, other: int) -> int:
+    (left, top), (right, bottom) = board.cell(one), board.cell(other)
+    return abs(right - left) + abs(bottom - top)

@@ -1,0 +1,48 @@
+"""Fresh boards of Elevens: bridges spread over the three waters, the fewer the harder."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from game.boards.chance import mixed
+from game.boards.maps import Cell
+from game.boards.sketch import Sketch
+from game.isles.elevens.board import BONUS_BRIDGES
+from game.isles.elevens.drawing import BONUS, BRIDGE, DRAWING
+from game.isles.elevens.rules.board import AREAS, NUMBERS, ROWS
+
+_BRIDGES: Final = (13, 11, 9, 7, 5)
+"""By difficulty, from 1."""
+
+
+def fresh(rng: random.Random, difficulty: int) -> Sketch:
+    """As many bridges between each two rows as may be alike, none beside another, the signs spread over them."""
+    numbers = [number for number in NUMBERS if all(abs(number - area) > 1 for area in AREAS)]
+    waters = [2 * row + 1 for row in range(len(ROWS) - 1)]
+    wanted = _BRIDGES[difficulty - 1]
+    shares = {water: wanted // len(waters) for water in waters}
+    for water in mixed(rng, waters)[: wanted % len(waters)]:
+        shares[water] += 1
+    bridges: list[Cell] = []
+    for water in waters:
+        taken: list[int] = []
+        for number in mixed(rng, numbers):
+            is_apart = all(abs(number - other) > 2 for other in taken)
+            is_alone = all(abs(number - 1 - column) > 0 for column, _ in bridges)
+            if len(taken) < shares[water] and is_apart and is_alone:
+                taken.append(number)
+        bridges += [(number - 1, water) for number in taken]
+    signed = _spread(rng, bridges)
+    return DRAWING.new().holding({cell: BONUS if cell in signed else BRIDGE for cell in bridges})
+
+
+def _spread(rng: random.Random, bridges: list[Cell]) -> list[Cell]:
+    """The bridges with a sign: one in each water first, far from one another."""
+    signed: list[Cell] = []
+    for cell in mixed(rng, bridges):
+        if len(signed) < BONUS_BRIDGES - 1 and all(cell[1] != other[1] for other in signed):
+            signed.append(cell)
+    rest = [cell for cell in mixed(rng, bridges) if cell not in signed]
+    signed += sorted(rest, key=lambda cell: -min(abs(cell[0] - other[0]) for other in signed))[:1]
+    return signed[:BONUS_BRIDGES]

@@ -1,0 +1,61 @@
+"""Fresh boards of Waterways: alike from all four sides, so that no shore is favoured by what lies on the ground."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from game.boards.chance import below, mixed
+from game.boards.maps import Cell
+from game.boards.sketch import Sketch
+from game.isles.waterways.drawing import CENTRE, MARK, ROCK
+
+_SIDES: Final = (18, 18, 18, 19, 20)
+_MARKS: Final = (7, 5, 4, 2, 1)
+_ROCKS: Final = (0, 1, 2, 4, 7)
+"""By difficulty, from 1: how broad the board is, marks on a shore, rocks in a quarter."""
+_SHORE: Final = 2
+"""Cells before a shore that stay free of rocks."""
+
+
+def fresh(rng: random.Random, difficulty: int) -> Sketch:
+    """A square with its centre; what lies in one quarter lies in all four, turned."""
+    side = _SIDES[difficulty - 1] + below(rng, 2)
+    sketch = Sketch(side + 2, side + 2)
+    middle = [side // 2 + 1] if side % 2 else [side // 2, side // 2 + 1]
+    things: dict[Cell, str] = {(x, y): CENTRE for x in middle for y in middle}
+    for along in _marks(rng, side, _MARKS[difficulty - 1]):
+        things.update(dict.fromkeys(_around(side, (along, 0)), MARK))
+    near = {(x, y) for x in range(middle[0] - 3, middle[-1] + 4) for y in range(middle[0] - 3, middle[-1] + 4)}
+    inside = range(1 + _SHORE, side // 2 + 1)
+    quarter = [(x, y) for x in inside for y in inside if (x, y) not in near]
+    rocks: list[Cell] = []
+    for cell in mixed(rng, quarter):
+        if len(rocks) < _ROCKS[difficulty - 1] and all(_distance(cell, rock) > 2 for rock in rocks):
+            rocks.append(cell)
+    for rock in rocks:
+        things.update(dict.fromkeys(_around(side, rock), ROCK))
+    return sketch.holding(things)
+
+
+def _marks(rng: random.Random, side: int, count: int) -> list[int]:
+    """Where the marks of a shore are, from 1: the same from either end, none in a corner, none beside another."""
+    half = range(3, side // 2 + 1)
+    found = [side // 2 + 1] if count % 2 and side % 2 else []
+    for along in mixed(rng, half):
+        if len(found) + 2 <= count + (count % 2) * (1 - side % 2) and all(abs(along - other) > 1 for other in found):
+            found += [along, side + 1 - along]
+    return found
+
+
+def _around(side: int, cell: Cell) -> list[Cell]:
+    """A cell of the sketch and those on which it comes when the board is turned."""
+    cells = [cell]
+    for _ in range(3):
+        x, y = cells[-1]
+        cells.append((side + 1 - y, x))
+    return cells
+
+
+def _distance(one: Cell, other: Cell) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])

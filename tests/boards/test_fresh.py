@@ -1,0 +1,71 @@
+"""Fresh boards: of a name the same everywhere, playable, and the harder, the fewer points easy players make of them."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from statistics import fmean
+
+import pytest
+
+from game.boards.catalogue import Boards
+from game.boards.content import content_digest
+from game.boards.drawing import fault_of
+from game.boards.fresh import fresh_name, fresh_sketch
+from game.boards.maps import BoardError
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.occasions.codes import from_code, to_code
+from game.occasions.deals import Deal
+from game.occasions.trials import Trial, play_through
+
+DRAWABLE = [game for game in catalogue.ISLES if isle(game).has_editor]
+DIGESTS = {
+    "bridges": "59da8da3c48323dd",
+    "elevens": "6d6a70ee3764f076",
+    "waterways": "92ce62e7c6469791",
+    "mosaic": "0026a6671a9d41dc",
+}
+"""Of ``fresh-3-48213``."""
+
+
+@pytest.mark.parametrize("game", DRAWABLE)
+def test_a_code_carries_a_fresh_board_to_a_machine_that_has_never_seen_it(tmp_path: Path, game: str) -> None:
+    boards, name = Boards(tmp_path), fresh_name(3, 48213)
+    deal = from_code(to_code(Deal(game, name, 2, 4711, 0, {})))
+    assert boards.has(game, deal.board)
+    loaded = boards.load(game, deal.board)
+    assert content_digest(loaded.board) == DIGESTS[game], "codes that are out there count on it"
+    assert loaded.difficulty == 3
+    assert len({loaded.title(language) for language in ("en", "de")}) == 2
+
+
+@pytest.mark.parametrize("name", ["fresh-0-1", "fresh-6-1", "fresh-3-0", "fresh-3-1000000", "fresh-3-01", "fresh-3-x"])
+def test_only_names_of_fresh_boards_make_some(tmp_path: Path, name: str) -> None:
+    assert not Boards(tmp_path).has("bridges", name)
+    with pytest.raises(BoardError):
+        Boards(tmp_path).load("bridges", name)
+
+
+@pytest.mark.parametrize("game", DRAWABLE)
+def test_every_difficulty_makes_boards_that_can_be_played_and_differ(game: str) -> None:
+    owner = isle(game)
+    made = [
+        fresh_sketch(game, fresh_name(difficulty, seed))
+        for difficulty, seed in ((1, 1), (2, 1), (3, 1), (3, 2), (4, 1), (5, 1))
+    ]
+    assert all(fault_of(owner.drawing, owner.parse_board, sketch) is None for sketch in made)
+    assert len({str(sorted(sketch.things.items())) for sketch in made}) == len(made)
+
+
+@pytest.mark.parametrize("game", [game for game in DRAWABLE if 1 in isle(game).game.seats])
+def test_harder_boards_give_easy_players_fewer_points(game: str) -> None:
+    owner, means = isle(game), {}
+    for difficulty in (1, 5):
+        scores: list[int] = []
+        for seed in range(3):
+            sketch = owner.fresh(random.Random(seed), difficulty)
+            trial = Trial(game, sketch, owner.parse_board(owner.drawing.map_of(sketch)))
+            scores += [score for number in range(2) for score in play_through(trial, number).scores]
+        means[difficulty] = fmean(scores)
+    assert means[1] > 1.2 * means[5]
