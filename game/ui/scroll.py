@@ -36,7 +36,7 @@ class Scrolling:
 
     def measure(self, window: float, length: float) -> None:
         """The heights as they are now; keeps the offset in range, and a list that was at its end there."""
-        self.window, self.length = window, length
+        self.window, self.length = max(0.0, window), length
         if self._at_end:
             self.offset = self.most
             self._at_end = False

@@ -7,9 +7,18 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import App
 from game.isles import catalogue
-from tests.driver import click, program
+from game.scenes.stack import Push, Reset
+from tests.driver import click, program, top
 from tests.table.tables import table_on_top
+from tools.attack.touring import PAGES
+
+
+def resize(app: App, width: int, height: int) -> None:
+    pygame.display.set_mode((width, height), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=width, y=height))
+    app.step(0.1)
 
 
 @pytest.mark.parametrize("game", catalogue.ISLES)
@@ -17,9 +26,18 @@ def test_a_table_in_a_window_of_one_pixel_goes_on_and_is_whole_again_in_a_larger
     with program(tmp_path) as app:
         click(app, f"isle/{game}")
         click(app, "start")
-        for size in ((1, 1), (1024, 600)):
-            pygame.display.set_mode(size, pygame.RESIZABLE)
-            pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
-            app.step(0.1)
+        resize(app, 1, 1)
+        resize(app, 1024, 600)
         assert app.running
         assert table_on_top(app).targets()
+
+
+def test_every_page_opens_in_windows_without_room_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        for width, height in ((1, 1), (700, 20)):
+            resize(app, width, height)
+            for page in PAGES:
+                app.apply(Push(page))
+                app.step(0.02)
+                assert top(app).name != "title" or page is PAGES[0]
+                app.apply(Reset(PAGES[0]))

@@ -31,6 +31,7 @@ class Attack:
     most_hits: float = math.inf
     counts: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
+    _known: set[str] = field(default_factory=set)
     _number: int = 0
 
     @property
@@ -53,10 +54,16 @@ class Attack:
         try:
             deed()
         except Exception:
-            self.faults.append(f"{what} {told}\n{traceback.format_exc()}")
+            self._note(f"{what} {told}", traceback.format_exc())
         seconds = time.process_time() - began
         if seconds > SLOW_SECONDS:
-            self.faults.append(f"{what} {told}\ntook {seconds:.1f} s\n")
+            self._note(f"{what} {told}", f"took {seconds:.1f} s\n")
+
+    def _note(self, told: str, fault: str) -> None:
+        """A fault that came before is not told again: one cause would fill the list and end the run."""
+        if fault not in self._known:
+            self._known.add(fault)
+            self.faults.append(f"{told}\n{fault}")
 
 
 Kind = Callable[[Attack], None]
