@@ -17,7 +17,8 @@ from game.core.players import Advice, Player, Thinking
 from game.core.state import Move
 from game.isles.bridges.players.model import STRUCK, Paper, Weights, added
 from game.isles.bridges.players.reasons import explain
-from game.isles.bridges.players.search import STEP, Entry, Outlook, best_on_deals, best_start, candidates, weigh
+from game.isles.bridges.players.search import STEP, Entry, Outlook, best_on_deals, candidates, weigh
+from game.isles.bridges.players.starts import best_start
 from game.isles.bridges.players.thumb import Thumb
 from game.isles.bridges.rules.moves import (
     Bridges,
@@ -35,7 +36,6 @@ THUMB: Final = Thumb(Weights())
 NUMBER_ROUNDS = 10000
 BRIDGES_ROUNDS = 7000
 """Hard plays about so many rounds before a number and before bridges."""
-START_DEALS = 4
 OVERLOOKED = 0.15
 """Easy overlooks an island or a link this often."""
 MISJUDGED = 0.4
@@ -174,7 +174,7 @@ class Hard(_Thinker):
 
     def start(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
         """The start that serves best alone, or the one that serves the left neighbour worst."""
-        return (yield from best_start(outlook, THUMB, rng, START_DEALS))
+        return (yield from best_start(outlook, THUMB))
 
     def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
         """The entry that scores most on the deals."""

@@ -194,18 +194,19 @@ def best_on_deals(
     return standing[best][0]
 
 
-def best_start(
+def ranked_starts(
     outlook: Outlook, thumb: Thumb, rng: random.Random, deals: int
-) -> Generator[None, None, tuple[int, int]]:
-    """The island (from 0) and the number of the best start: the highest mean total alone, else the neighbour's lowest.
+) -> Generator[None, None, list[tuple[int, int]]]:
+    """The starts as island (from 0) and number, best first: alone the highest mean total, else the neighbour's lowest.
 
-    The starts are tried on a few deals each, the better half on as many again, and so on.
+    They are tried on a few deals each, the better half on as many again, and so on.
     """
     state = outlook.state
     sign = 1 if state.seats == 1 else -1
     plain = [island for island in state.board.islands if state.board.flag(island) is None]
     starts = [(island - 1, number) for island in plain for number in START_NUMBERS]
     totals = dict.fromkeys(starts, 0)
+    beaten: list[tuple[int, int]] = []
     while len(starts) > 1:
         for cards in outlook.deals(deals, rng):
             for island, number in starts:
@@ -216,5 +217,6 @@ def best_start(
                 totals[island, number] += sign * points(paper, met, DEADLINES)
                 yield
         starts.sort(key=lambda start: (-totals[start], start))
-        starts = starts[: len(starts) // 2]
-    return starts[0]
+        half = len(starts) // 2
+        starts, beaten = starts[:half], starts[half:] + beaten
+    return starts + beaten

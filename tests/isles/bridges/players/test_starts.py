@@ -1,0 +1,63 @@
+"""The start of Bridges: worked out once a board, kept by what is on it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.core.players import decide
+from game.isles.bridges.players.players import PLAYERS, THUMB
+from game.isles.bridges.players.search import Outlook
+from game.isles.bridges.players.starts import KNOWN, best_start, content_of
+from game.isles.bridges.rules.board import Board
+from game.isles.bridges.rules.moves import Start
+from game.isles.bridges.rules.setup import Options, Setup
+from game.isles.bridges.rules.state import State
+from game.isles.catalogue import isle
+
+SMALL = Board.of(5, 5, {(0, 0): None, (2, 0): None, (4, 0): None, (0, 2): None, (2, 2): None})
+
+
+def empty(board: Board, seats: int = 1, seed: int = 1) -> State:
+    options = Options()
+    return State.start(board, seats, options, 0, Setup.deal(board, seats, options, random.Random(seed)))
+
+
+def asked(state: State) -> tuple[tuple[int, int], int]:
+    """The start, and in how many steps it was thought of."""
+    thinking, steps = best_start(Outlook(state, 0), THUMB), 0
+    while True:
+        try:
+            next(thinking)
+            steps += 1
+        except StopIteration as done:
+            return done.value, steps
+
+
+def test_the_boards_we_know_are_boards_we_ship_and_their_starts_are_legal() -> None:
+    shipped = {
+        content_of(board): board
+        for name in isle("bridges").shipped
+        for board in [isle("bridges").load_board(name).board]
+    }
+    assert set(KNOWN) <= set(shipped)
+    for content, (island, number) in KNOWN.items():
+        assert empty(shipped[content]).why_not(Start(0, island + 1, number)) is None
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_drawn_board_is_thought_about_once_whatever_the_deal(seats: int) -> None:
+    first, steps = asked(empty(SMALL, seats, seed=1))
+    again, none = asked(
+        empty(Board(*(getattr(SMALL, name) for name in ("width", "height", "cells", "flags"))), seats, 9)
+    )
+    assert again == first
+    assert none == 0
+    assert steps > 0
+
+
+def test_the_hard_player_begins_alike_whatever_its_luck() -> None:
+    other = Board.of(5, 3, {(0, 0): None, (2, 0): None, (4, 0): None, (2, 2): None})
+    moves = {decide(PLAYERS["hard"], empty(other, 1, seed), random.Random(seed)).move for seed in range(4)}
+    assert len(moves) == 1

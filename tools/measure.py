@@ -1,0 +1,198 @@
+"""How strong the computer players are: ``python -m tools.measure [PART ..] [--width 15] [--most N] [--seed N]``.
+
+Each part is a list of tables at which games are played, the players moving one seat on after each game, until the 95 %
+interval (Wilson) of the first player's share is no wider than ``--width`` points, or ``--most`` games are over. A line a
+table is printed as it is done, in the form of docs/players.md. Without a part, all of them: some hours on two cores.
+
+``uct`` is a rival written for this alone: one tree over deals of ``State.sample`` (Cowling, Powley and Whitehouse,
+"Information Set Monte Carlo Tree Search", 2012), random playouts, as much processor time a move as the hard player took
+for its last one at that table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.commands.statistics import wilson
+from game.core.match import Match
+from game.core.players import Advice, Player, Thinking, decide
+from game.core.records import COMPUTER, Seat
+from game.core.state import Move
+from game.isles.catalogue import isle
+
+_CURIOSITY: Final = 0.7
+_SCALES: Final = {"bridges": 60.0, "elevens": 100.0, "waterways": 100.0, "mosaic": 1000.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A table to be measured: the first of ``players`` is the one whose share is told."""
+
+    game: str
+    board: str
+    players: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    is_by_seat: bool = False
+    """Whether the seats' shares are told, each beginning in turn, rather than the players'."""
+
+
+_SABOTEUR: Final = {"saboteur": {"target": 20}}
+PARTS: Final[dict[str, tuple[Row, ...]]] = {
+    "levels": tuple(
+        Row(game, isle(game).shipped[0], pair)
+        for pair in (("medium", "easy"), ("hard", "easy"), ("hard", "medium"))
+        for game in ("bridges", "elevens", "waterways", "mosaic")
+    ),
+    "alone": tuple(
+        Row(game, board, (level,))
+        for game in ("bridges", "waterways", "mosaic")
+        for board in isle(game).shipped
+        for level in ("easy", "medium", "hard")
+    ),
+    "uct": (
+        Row("waterways", "twin", ("hard", "uct")),
+        Row("waterways", "twin", ("hard", "uct", "hard", "uct")),
+        Row("mosaic", "court", ("hard", "uct")),
+    ),
+    "saboteur": tuple(
+        Row("waterways", board, ("medium",) * 3, {"saboteur": {"target": target}}, is_by_seat=True)
+        for board, target in (("twin", 20), ("classic", 20), ("quarry", 7))
+    ),
+    "saboteur-roles": (
+        Row("waterways", "twin", ("hard", "uct", "uct"), _SABOTEUR),
+        Row("waterways", "twin", ("hard", "medium", "medium"), _SABOTEUR),
+    ),
+}
+
+
+class Uct:
+    """The rival: keeps to a time a move, so that its games are not the same again."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self.seconds = 0.2
+
+    def think(self, sample: Any, rng: random.Random) -> Thinking:
+        """The move tried most often."""
+        yield
+        seat, end = sample.seat, time.process_time() + self.seconds
+        tried: dict[tuple[Move, ...], list[float]] = {}
+        while time.process_time() < end:
+            self._walk(sample.sample(seat, rng), tried, rng)
+        moves = sample.moves()
+        return Advice(max(moves, key=lambda move: tried.get((move,), [0.0])[0]))
+
+    def _walk(self, state: Any, tried: dict[tuple[Move, ...], list[float]], rng: random.Random) -> None:
+        path: list[tuple[tuple[Move, ...], int]] = []
+        line: tuple[Move, ...] = ()
+        is_known = True
+        while not state.is_over:
+            seat, moves = state.seat, state.moves()
+            if is_known:
+                new = [move for move in moves if (*line, move) not in tried]
+                if new:
+                    move, is_known = new[int(rng.random() * len(new))], False
+                else:
+                    times = sum(tried[*line, move][0] for move in moves)
+                    move = max(moves, key=lambda move: self._bound(tried[*line, move], times))
+                line = (*line, move)
+                path.append((line, seat))
+            else:
+                move = moves[int(rng.random() * len(moves))]
+            state.play(move)
+        result = state.result()
+        for node, seat in path:
+            worth = self._worth(result, seat, len(result.scores))
+            count = tried.setdefault(node, [0.0, 0.0])
+            count[0] += 1
+            count[1] += worth
+
+    @staticmethod
+    def _bound(count: list[float], times: float) -> float:
+        return count[1] / count[0] + _CURIOSITY * math.sqrt(math.log(times) / count[0])
+
+    def _worth(self, result: Any, seat: int, seats: int) -> float:
+        if seats == 1:
+            return min(1.0, float(result.scores[0]) / self.scale)
+        return float(seat in result.winners)
+
+
+def play(row: Row, number: int, seed: int) -> tuple[Match[Any], tuple[int, ...]]:
+    """One game at that table, and which player sat on each seat."""
+    count = len(row.players)
+    turned = 0 if row.is_by_seat else number
+    order = tuple((seat - turned) % count for seat in range(count))
+    rules, board = isle(row.game).game, isle(row.game).load_board(row.board).board
+    seats = [Seat(f"Player {player + 1}", COMPUTER, "medium") for player in order]
+    options = rules.options.parse(row.options, count)
+    first = number % count if row.is_by_seat else 0
+    match = Match.new(row.game, row.board, board, seats, options, first, seed + number, started="")
+    rival = Uct(_SCALES[row.game])
+    while (seat := match.seat) is not None:
+        name = row.players[order[seat]]
+        player: Player = rival if name == "uct" else isle(row.game).player(name)
+        began = time.process_time()
+        move = decide(player, match.sample_for(seat), random.Random(match.thinking_seed(seat))).move
+        if name == "hard":
+            rival.seconds = max(0.01, time.process_time() - began)
+        match.play(move)
+    return match, order
+
+
+def measure(row: Row, width: float, most: int, seed: int) -> list[str]:
+    """The lines of a table."""
+    label = f"{row.game.capitalize()}, {row.board}"
+    if len(row.players) == 1:
+        scores = sorted(match.result.scores[0] for n in range(most) if (match := play(row, n, seed)[0]).result)
+        middle = math.fsum(scores) / len(scores)
+        spread = 1.96 * math.sqrt(math.fsum((score - middle) ** 2 for score in scores) / len(scores) / len(scores))
+        told = f"{middle:.1f} ± {spread:.1f} | {scores[0]} | {scores[len(scores) // 2]} | {scores[-1]}"
+        return [f"| {label} | {row.players[0]} | {len(scores)} | {told} |"]
+    names = ["north-south", "east-west", "saboteur"] if row.is_by_seat else [row.players[0]]
+    won = [0.0] * len(names)
+    games = 0
+    while games < most:
+        match, order = play(row, games, seed)
+        games += 1
+        winners = match.result.winners if match.result is not None else ()
+        for at in range(len(names)):
+            mine = [seat for seat, player in enumerate(order) if row.players[player] == row.players[0]]
+            won[at] += at in winners if row.is_by_seat else any(seat in winners for seat in mine)
+        bounds = [wilson(int(each), games) for each in won]
+        if games >= 20 and max(high - low for low, high in bounds) * 100 <= width:
+            break
+    against = " v ".join(dict.fromkeys(row.players))
+    return [
+        f"| {label} | {against}: {name} | {games} | {int(each)} | {each / games:.1%} ({low:.1%}-{high:.1%}) |"
+        for name, each, (low, high) in zip(names, won, bounds, strict=True)
+    ]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Plays and prints; gives back the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.measure", description=(__doc__ or "").split(":")[0])
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help=", ".join(PARTS))
+    parser.add_argument("--width", type=float, default=15.0, help="stop where the interval is no wider (points)")
+    parser.add_argument("--most", type=int, default=300, help="games at a table at most")
+    parser.add_argument("--seed", type=int, default=5000)
+    parser.add_argument("--game", help="only tables of this game")
+    given = parser.parse_args(argv)
+    for part in given.parts or PARTS:
+        print(f"## {part}", flush=True)
+        for row in PARTS[part]:
+            if given.game in (None, row.game):
+                began = time.monotonic()
+                lines = measure(row, given.width, given.most, given.seed)
+                print(*lines, f"  ({time.monotonic() - began:.0f} s)", sep="\n", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
