@@ -20,12 +20,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.commands.statistics import wilson
 from game.core.match import Match
 from game.core.players import Advice, Player, Thinking, decide
 from game.core.records import COMPUTER, Seat
 from game.core.state import Move
 from game.isles.catalogue import isle
+from game.occasions.figures import wilson
 
 _CURIOSITY: Final = 0.7
 _SCALES: Final = {"bridges": 60.0, "elevens": 100.0, "waterways": 100.0, "mosaic": 1000.0}
