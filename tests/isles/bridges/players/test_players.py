@@ -168,6 +168,8 @@ def test_a_struck_island_is_worth_nothing_to_the_players() -> None:
 
 def test_thinking_pauses_every_few_milliseconds() -> None:
     state = new_game(2)
+    for seat in range(2):
+        state.play(Start(seat, 2, 3))
     thinking = PLAYERS["hard"].think(state.sample(0, random.Random(1)), random.Random(1))
     assert sum(1 for _ in thinking) > 100
 
