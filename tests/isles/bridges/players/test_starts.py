@@ -9,12 +9,10 @@ import pytest
 from game.core.players import decide
 from game.isles.bridges.players.players import PLAYERS, THUMB
 from game.isles.bridges.players.search import Outlook
-from game.isles.bridges.players.starts import KNOWN, best_start, content_of
+from game.isles.bridges.players.starts import best_start
 from game.isles.bridges.rules.board import Board
-from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.setup import Options, Setup
 from game.isles.bridges.rules.state import State
-from game.isles.catalogue import isle
 
 SMALL = Board.of(5, 5, {(0, 0): None, (2, 0): None, (4, 0): None, (0, 2): None, (2, 2): None})
 
@@ -33,17 +31,6 @@ def asked(state: State) -> tuple[tuple[int, int], int]:
             steps += 1
         except StopIteration as done:
             return done.value, steps
-
-
-def test_the_boards_we_know_are_boards_we_ship_and_their_starts_are_legal() -> None:
-    shipped = {
-        content_of(board): board
-        for name in isle("bridges").shipped
-        for board in [isle("bridges").load_board(name).board]
-    }
-    assert set(KNOWN) <= set(shipped)
-    for content, (island, number) in KNOWN.items():
-        assert empty(shipped[content]).why_not(Start(0, island + 1, number)) is None
 
 
 @pytest.mark.parametrize("seats", [1, 2])
