@@ -9,10 +9,12 @@ import pytest
 from game.core.players import decide
 from game.isles.bridges.players.players import PLAYERS, THUMB
 from game.isles.bridges.players.search import Outlook
-from game.isles.bridges.players.starts import best_start
+from game.isles.bridges.players.starts import KNOWN, best_start, content_of
 from game.isles.bridges.rules.board import Board
+from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.setup import Options, Setup
 from game.isles.bridges.rules.state import State
+from game.isles.catalogue import isle
 
 SMALL = Board.of(5, 5, {(0, 0): None, (2, 0): None, (4, 0): None, (0, 2): None, (2, 2): None})
 
@@ -31,6 +33,16 @@ def asked(state: State) -> tuple[tuple[int, int], int]:
             steps += 1
         except StopIteration as done:
             return done.value, steps
+
+
+def test_the_boards_we_know_better_are_boards_we_ship_and_their_starts_are_legal() -> None:
+    boards = [isle("bridges").load_board(name).board for name in isle("bridges").shipped]
+    shipped = {content_of(board): board for board in boards}
+    assert set(KNOWN) <= set(shipped)
+    for content, (island, number) in KNOWN.items():
+        state = empty(shipped[content])
+        assert state.why_not(Start(0, island + 1, number)) is None
+        assert asked(state) == ((island, number), 0)
 
 
 @pytest.mark.parametrize("seats", [1, 2])
