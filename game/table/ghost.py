@@ -40,8 +40,7 @@ class Ghost:
 def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
     """The best run at this very deal, else on this board with these options; None where there is none, or no score on
     the way. Practice is no run."""
-    progress = face_of(match.game.name).progress
-    if progress is None or len(match.seats) != 1:
+    if face_of(match.game.name).progress is None or len(match.seats) != 1:
         return None
     table, records = table_for(services, match), services.storage.records
     deal = deal_key(match.record().to_json())
@@ -51,14 +50,25 @@ def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
         return None
     try:
         record = Record.parse(services.storage.records.get(best.record))
-        course = list(states(record, match.board))
+    except FormatError:
+        return None
+    return run_of(record, match.board, best.name, best.score)
+
+
+def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
+    """A record of somebody alone as a run to compare with; None where there is no score on the way, or where it was not
+    played on that board."""
+    progress = face_of(record.game).progress
+    if progress is None:
+        return None
+    try:
+        stages = [progress(state) for state in states(record, board)]
     except (FormatError, BoardError):
         return None
-    stages = [progress(state) for state in course]
     moves: dict[int, list[Move]] = {}
     for (stage, _), move in zip(stages, record.moves, strict=False):
         moves.setdefault(stage, []).append(move)
-    return Ghost(best.name, best.score, dict(stages), moves)
+    return Ghost(name, final, dict(stages), moves)
 
 
 def moves_of(ghost: Ghost, game: str, state: State) -> Sequence[Move]:
@@ -67,15 +77,17 @@ def moves_of(ghost: Ghost, game: str, state: State) -> Sequence[Move]:
     return ghost.moves.get(progress(state)[0], ()) if progress is not None else ()
 
 
-def draw_ghost(canvas: Canvas, place: FRect, ghost: Ghost, game: str, state: State) -> None:
-    """The ghost's score at the same stage, and how far the person is ahead of it or behind."""
+def draw_ghost(
+    canvas: Canvas, place: FRect, ghost: Ghost, game: str, state: State, icon: str = "ui/icon_ghost"
+) -> None:
+    """The run's score at the same stage, and how far the person is ahead of it or behind."""
     progress = face_of(game).progress
     if progress is None:
         return
     stage, score = progress(state)
     there = ghost.at(stage)
     canvas.panel("ui/inset_wood", place)
-    canvas.fit("ui/icon_ghost", FRect(place.left + 6, place.centery - 16, 32, 32), tint=palette.PARCHMENT)
+    canvas.fit(icon, FRect(place.left + 6, place.centery - 16, 32, 32), tint=palette.PARCHMENT)
     if there is not None:
         ahead = score - there
         line = FRect(place.left + 42, place.top, place.width - 50, place.height)

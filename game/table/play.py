@@ -17,11 +17,11 @@ from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.computer_turn import ComputerTurn
 from game.table.ending.count_scene import counted_or
 from game.table.face import face_of
-from game.table.ghost import Ghost, draw_ghost, ghost_for, moves_of
 from game.table.hand_over import HandOver, HandOverScene
 from game.table.house_plays import HousePlaysAlong, house_for
 from game.table.keeping import Keeper
 from game.table.results import ResultsScene
+from game.table.runs import Runs
 from game.table.scene import TableScene
 from game.table.session import PauseEntry, Session
 from game.table.telling.standing import standing_line
@@ -35,7 +35,6 @@ _END_SECONDS: Final = 1.2
 """How long the last move is looked at before the results come."""
 _OPENING_SECONDS: Final = 2.0
 """How long the line that says who begins is read before a computer player begins."""
-_GHOST_WIDTH: Final = 132.0
 
 
 class SeatedSession(Session):
@@ -99,8 +98,8 @@ class PlaySession(SeatedSession):
         self.keeper = Keeper(table.services, table.table)
         self.house: HousePlaysAlong | None = None
         """The house at a solo table, from the first move on."""
-        self.best_run: Ghost | None = None
-        """The best run so far, at a solo table."""
+        self.runs: Runs | None = None
+        """What a solo table is compared with, from the first move on."""
         self._computer = ComputerTurn(table.services, table.match)
         self._hinted_after: tuple[Move, ...] | None = None
         """The moves of the position in which a hint was counted last."""
@@ -116,7 +115,8 @@ class PlaySession(SeatedSession):
             self.keeper.begin()
         self._seat_viewer()
         self.house = house_for(self.services, self.match)
-        self.best_run = ghost_for(self.services, self.match)
+        self.runs = Runs(self.services, self.match)
+        self._look_at_house()
         self._set_stage()
         self._tell_opening()
 
@@ -153,8 +153,8 @@ class PlaySession(SeatedSession):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """The house plays along, hints arrive, computer players move, the mouse is passed, the end is shown."""
-        if self.house is not None:
-            self.house.poll()
+        if self.house is not None and self.house.poll():
+            self._look_at_house()
         hint = self._computer.take_hint()
         if hint is not None:
             self._show_hint(hint)
@@ -167,6 +167,11 @@ class PlaySession(SeatedSession):
         if self.match.is_computer_turn:
             self._let_computer_move(seconds)
         return None
+
+    def _look_at_house(self) -> None:
+        """The house has finished a game on this deal: the bar tells how it stood at the same stage."""
+        if self.runs is not None and self.runs.see(self.house):
+            self.table.rebuild()
 
     def _let_computer_move(self, seconds: float) -> None:
         seat = self.match.seat
@@ -188,6 +193,7 @@ class PlaySession(SeatedSession):
         if self._results is not None or self._waited < _END_SECONDS:
             return None
         self._results = ResultsScene(self.services, self.table.table, self.house, self.keeper.record_number)
+        self._results.is_counted = not self.table.is_calm
         self.table.rebuild()
         return Push(counted_or(self.services, self.table.table, self._results, is_calm=self.table.is_calm))
 
@@ -337,20 +343,17 @@ class PlaySession(SeatedSession):
         right = area.width - 16 - 56 * 4 - 12
         if self._results is not None:
             right = self._results_button(area).rect.left - 12
-        return right - _GHOST_WIDTH if self.best_run is not None else right
+        return right - (self.runs.width(area) if self.runs is not None else 0.0)
 
     def draw_bar(self, canvas: Canvas, area: FRect) -> None:
-        """The ghost of the best run."""
-        if self.best_run is not None:
-            place = FRect(self.bar_room(area) + 8, 10, _GHOST_WIDTH - 12, BAR_HEIGHT - 20)
-            draw_ghost(canvas, place, self.best_run, self.table.game, self.table.state)
+        """How the house and the best run stood at the same stage."""
+        if self.runs is not None:
+            self.runs.draw_bar(canvas, area, self.bar_room(area), self.table)
 
     def draw_on_board(self, canvas: Canvas) -> None:
-        """Where the best run wrote, laid, coloured at the same stage."""
-        table, ghost = self.table, self.best_run
-        if ghost is None or table.motions or self.match.is_over or not self.services.storage.settings.ghost:
-            return
-        face_of(table.game).draw_run(table, canvas, moves_of(ghost, table.game, table.state))
+        """Where the best run played at the same stage."""
+        if self.runs is not None:
+            self.runs.draw_on_board(canvas, self.table)
 
 
 class ShowSession(Session):

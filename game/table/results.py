@@ -75,6 +75,8 @@ class ResultsScene(FinalPage):
         self.is_alone = len(self.match.seats) == 1
         self.rank_key = self._face.rank(table.board.board, result.scores[0]) if self.is_alone else None
         self.gallery = Gallery.of(services, table)
+        self.is_counted = False
+        """Whether everybody has seen the figures being counted: then they stand there at once."""
         self.is_leg = False
         self._initials = ""
 
@@ -214,12 +216,18 @@ class ResultsScene(FinalPage):
         more, bottom = self._alone().build(rest) if self.is_alone else self._podium().build(rest)
         return [*widgets, *more], bottom
 
+    @property
+    def _figure_share(self) -> float:
+        """How far the figures have been counted up."""
+        is_match_over = self.series is not None and self.series.is_over
+        return 1.0 if self.is_counted and not is_match_over else self.counted
+
     def _podium(self) -> Podium:
         number = self.services.texts.number
         is_match_over = self.series is not None and self.series.is_over
         return Podium(
             self.fonts, self.cards, places(self.figures, self.winners), None if is_match_over else self.gallery,
-            lambda seat: number(round(self.figures[seat] * self.counted)), lambda: self.counted,
+            lambda seat: number(round(self.figures[seat] * self._figure_share)), lambda: self.counted,
         )  # fmt: skip
 
     @property

@@ -230,7 +230,7 @@ def test_first_seats_rotate_in_a_regatta(tmp_path: Path) -> None:
 def best_run_of(app: App) -> Ghost | None:
     session = table_of(app).session
     assert isinstance(session, PlaySession)
-    return session.best_run
+    return session.runs.best if session.runs is not None else None
 
 
 def test_after_a_solo_game_the_house_has_played_the_same_deal_and_its_game_can_be_watched(tmp_path: Path) -> None:

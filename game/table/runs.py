@@ -1,0 +1,61 @@
+"""What a solo table is compared with while it is played: the best run so far, and the house's best game on the deal."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.core.match import Match
+from game.services import Services
+from game.table.bar import BAR_HEIGHT
+from game.table.face import face_of
+from game.table.ghost import Ghost, draw_ghost, ghost_for, moves_of, run_of
+from game.table.house_plays import HousePlaysAlong
+from game.table.scene import TableScene
+from game.ui.canvas import Canvas
+
+_WIDTH: Final = 132.0
+_ROOM_FOR_TWO: Final = 1200.0
+"""From this width of the window on, at plain text size, the bar has room for the house beside the ghost."""
+
+
+class Runs:
+    """The runs beside a match; at a table for several there are none."""
+
+    def __init__(self, services: Services, match: Match[Any]) -> None:
+        self._services = services
+        self._match = match
+        self.best = ghost_for(services, match)
+        self.house: Ghost | None = None
+
+    def see(self, house: HousePlaysAlong | None) -> bool:
+        """Takes over what the house has made of the deal so far; whether there is something."""
+        result = house.result if house is not None else None
+        if result is None:
+            return False
+        self.house = run_of(result.best, self._match.board, "", max(result.scores))
+        return True
+
+    def _told(self, area: FRect) -> list[tuple[str, Ghost]]:
+        """Those that the bar tells of, from the left: the house's while it is played and there is room, the best one."""
+        has_room = area.width >= _ROOM_FOR_TWO * self._services.fonts.text_size and not self._match.is_over
+        runs = [("ui/icon_home", self.house if has_room else None), ("ui/icon_ghost", self.best)]
+        return [(icon, run) for icon, run in runs if run is not None]
+
+    def width(self, area: FRect) -> float:
+        """What they take of the bar."""
+        return _WIDTH * len(self._told(area))
+
+    def draw_bar(self, canvas: Canvas, area: FRect, left: float, table: TableScene[Any]) -> None:
+        """How they stood at the same stage."""
+        for number, (icon, run) in enumerate(self._told(area)):
+            place = FRect(left + 8 + number * _WIDTH, 10, _WIDTH - 12, BAR_HEIGHT - 20)
+            draw_ghost(canvas, place, run, table.game, table.state, icon)
+
+    def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
+        """Where the best run wrote, laid, coloured at the same stage."""
+        is_wanted = self._services.storage.settings.ghost
+        if self.best is None or table.motions or self._match.is_over or not is_wanted:
+            return
+        face_of(table.game).draw_run(table, canvas, moves_of(self.best, table.game, table.state))
