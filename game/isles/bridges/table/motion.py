@@ -84,7 +84,8 @@ class Choreography:
 
     def _write(self, island: Island) -> None:
         show = self._follow(self.moving.plates, island)
-        self._start(Motion(_WRITE, show, delay=self._end), Sound.LAY_WOOD)
+        landed = partial(self._sounds.play, Sound.LAY_WOOD)
+        self._motions.start(Motion(_WRITE, show, landed, delay=self._end))
         self._end += _WRITE * 0.7
 
     def _plank(self, move: Bridges | CorrectBridges, after: State, owner: int, is_calm: bool) -> None:

@@ -100,10 +100,10 @@ class Flights:
         """Nothing is on its way any more."""
         self._flying.clear()
 
-    def show(self, move: Move, state: State, places: Places) -> None:
+    def show(self, move: Move, state: State, places: Places, landed: Callable[[], object] | None = None) -> None:
         """What a move does: tiles come from the rack, a card or the bag; a given one goes face down.
 
-        ``state`` is the position after the move.
+        ``state`` is the position after the move; ``landed`` is called as a tile comes to lie on its field.
         """
         layout = places.layout
         match move:
@@ -112,7 +112,7 @@ class Flights:
                 start = layout.open_tile.center if is_bonus else places.start or places.of_seat(move.seat)
                 end = layout.board.fields[move.field].center
                 seconds = BAG_SECONDS if is_bonus else LAY_SECONDS
-                self._launch(Flight(move.tile, start, end, layout.board.tile_size, move.field), seconds)
+                self._launch(Flight(move.tile, start, end, layout.board.tile_size, move.field), seconds, landed=landed)
                 if state.bonus_tile is not None:
                     self._bring_open_tile(state.bonus_tile, layout)
             case Draw():
@@ -130,7 +130,9 @@ class Flights:
         start, end = layout.bag.center, layout.open_tile.center
         self._launch(Flight(tile, start, end, layout.board.tile_size, is_open=True), BAG_SECONDS, LAY_SECONDS)
 
-    def _launch(self, flight: Flight, seconds: float, delay: float = 0.0) -> None:
+    def _launch(
+        self, flight: Flight, seconds: float, delay: float = 0.0, landed: Callable[[], object] | None = None
+    ) -> None:
         flight.is_fading, flight.is_waiting = self._is_calm(), delay > 0
         self._flying.append(flight)
 
@@ -140,6 +142,8 @@ class Flights:
         def done() -> None:
             if flight in self._flying:
                 self._flying.remove(flight)
+                if landed is not None:
+                    landed()
 
         ease = ease_in_out if seconds > LAY_SECONDS else ease_out
         self._motions.start(Motion(FADE_SECONDS if flight.is_fading else seconds, update, done, delay, ease))
@@ -151,11 +155,14 @@ class Flights:
 
 
 def sounds_of(move: Move, state: State, is_yours: bool) -> list[Sound]:
-    """What a move that led to this position sounds like; ``is_yours``: it has become the turn of who has the mouse."""
+    """What a move that led to this position sounds like as it is made; a tile on a field is heard when it lands.
+
+    ``is_yours``: it has become the turn of who has the mouse.
+    """
     sounds: list[Sound] = []
     match move:
         case Lay() | Free() | Bonus():
-            sounds = [Sound.LAY_TILE] if state.bonus_tile is None else [Sound.LAY_TILE, Sound.BONUS]
+            sounds = [] if state.bonus_tile is None else [Sound.BONUS]
         case Draw():
             sounds = [Sound.BAG]
         case Give():

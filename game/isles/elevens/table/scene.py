@@ -299,7 +299,8 @@ class ElevensScene(TableScene[State]):
         drawn = None
         if isinstance(move, Draw) and move.seat == self.rack_seat:
             drawn = self.place_of(next(held for held in self.rack_tiles() if held.tile == state.racks[move.seat][-1]))
-        self.flights.show(move, state, Places(layout, self.rack_seat, self.may_see(move.seat), self._launch, drawn))
+        places = Places(layout, self.rack_seat, self.may_see(move.seat), self._launch, drawn)
+        self.flights.show(move, state, places, lambda: self.services.sounds.play(Sound.LAY_TILE))
         is_next = state.seat is not None and state.seat != move.seat and state.seat == self.viewer
         for sound in sounds_of(move, state, is_next and not self.is_watched):
             self.services.sounds.play(sound)

@@ -115,7 +115,7 @@ class Choreography:
             def update(share: float, cell: Cell = cell) -> None:
                 moving.drops[cell] = share
 
-            self._start(_DROP, update, Sound.LAY_GLASS, delay)
+            self._land(_DROP, update, Sound.LAY_GLASS, delay)
             delay += 0.0 if is_calm else _NEXT
         return delay + _DROP
 
@@ -153,7 +153,7 @@ class Choreography:
         def update(share: float) -> None:
             stamps[label] = share
 
-        self._start(_STAMP, update, Sound.PICK, delay)
+        self._land(_STAMP, update, Sound.PICK, delay)
 
     def _start(
         self, seconds: float, update: Callable[[float], None], sound: Sound, delay: float = 0.0, ease: Ease = ease_out
@@ -161,6 +161,10 @@ class Choreography:
         """Sets a share in motion; its sound is heard as it sets off."""
         begun = partial(self._sounds.play, sound)
         self._motions.start(Motion(seconds, update, delay=delay, ease=ease, begun=begun))
+
+    def _land(self, seconds: float, update: Callable[[float], None], sound: Sound, delay: float) -> None:
+        """Sets a share in motion; its sound is heard as it comes to rest."""
+        self._motions.start(Motion(seconds, update, partial(self._sounds.play, sound), delay))
 
 
 def between(start: FRect, end: FRect, share: float) -> FRect:

@@ -82,3 +82,11 @@ def test_a_sound_is_heard_once_when_its_motion_sets_off() -> None:
     for _ in range(6):
         motions.advance(0.05)
     assert sounds.heard == [Sound.LAY_GLASS, Sound.PICK]
+
+
+def test_glass_is_heard_as_it_comes_to_rest() -> None:
+    _, motions, sounds = show(is_large=True)
+    motions.advance(0.15)
+    assert Sound.LAY_GLASS not in sounds.heard
+    motions.advance(0.1)
+    assert sounds.heard.count(Sound.LAY_GLASS) == 2
