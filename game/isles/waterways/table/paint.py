@@ -42,21 +42,21 @@ _FIELD: Final = (4, 3)
 """How many cells a field has across and down; every other row of fields begins two cells further left."""
 
 
-def field_of(board: Board, x: int, y: int) -> tuple[int, int]:
-    """The field a cell belongs to, by its column and row among the fields; every board has its own."""
+def field_of(own: int, x: int, y: int) -> tuple[int, int]:
+    """The field a cell belongs to, by its column and row among the fields; ``own`` is the board's ``own_number``."""
     row = y // _FIELD[1]
-    return (x + 2 * (row % 2) + _mixed(row, _own(board)) % 2) // _FIELD[0], row
+    return (x + 2 * (row % 2) + _mixed(row, own) % 2) // _FIELD[0], row
 
 
-def _own(board: Board) -> int:
+def own_number(board: Board) -> int:
     """A number of a board's own, from what lies on it."""
     return 3 + 5 * len(board.rocks) + sum(3 * edge.cell[0] + edge.cell[1] for edge in board.marks)
 
 
-def ground_name(board: Board, x: int, y: int) -> str:
+def ground_name(own: int, x: int, y: int) -> str:
     """What grows there: one crop a field, on pastures here and there sheep or trees."""
-    column, row = field_of(board, x, y)
-    crop = _FIELDS[_mixed(column * 7 + 11, row * 5 + _own(board)) % len(_FIELDS)]
+    column, row = field_of(own, x, y)
+    crop = _FIELDS[_mixed(column * 7 + 11, row * 5 + own) % len(_FIELDS)]
     if crop != "pasture":
         return f"waterways/{crop}"
     roll = _mixed(x, y)
@@ -66,11 +66,11 @@ def ground_name(board: Board, x: int, y: int) -> str:
 
 def draw_board(canvas: Canvas, place: Place) -> None:
     """The empty board: shores, ground, rocks, centre."""
-    board = place.board
+    board, own = place.board, own_number(place.board)
     draw_shores(canvas, place)
     for y in range(board.height):
         for x in range(board.width):
-            canvas.stretch(ground_name(board, x, y), place.cell_rect((x, y)))
+            canvas.stretch(ground_name(own, x, y), place.cell_rect((x, y)))
     _draw_dykes(canvas, place)
     for x, y in board.rocks:
         canvas.stretch(f"waterways/rock_{_mixed(x, y) % 2}", place.cell_rect((x, y)))
@@ -82,13 +82,13 @@ def draw_board(canvas: Canvas, place: Place) -> None:
 
 def _draw_dykes(canvas: Canvas, place: Place) -> None:
     """The dykes between fields."""
-    board, broad = place.board, place.cell * 0.25
+    board, broad, own = place.board, place.cell * 0.25, own_number(place.board)
     for y in range(board.height):
         for x in range(board.width):
             rect = place.cell_rect((x, y))
-            if x + 1 < board.width and field_of(board, x, y) != field_of(board, x + 1, y):
+            if x + 1 < board.width and field_of(own, x, y) != field_of(own, x + 1, y):
                 canvas.stretch("waterways/dyke_column", FRect(rect.right - broad / 2, rect.top, broad, rect.height))
-            if y + 1 < board.height and field_of(board, x, y) != field_of(board, x, y + 1):
+            if y + 1 < board.height and field_of(own, x, y) != field_of(own, x, y + 1):
                 canvas.stretch("waterways/dyke_row", FRect(rect.left, rect.bottom - broad / 2, rect.width, broad))
 
 
