@@ -41,7 +41,9 @@ def fresh_sketch(game: str, name: str) -> Sketch:
         sketch = sketch.called("difficulty", difficulty)
         for language in languages():
             key = "title" if language == FIRST else f"title_{language}"
-            sketch = sketch.called(key, str(load(FOLDER / language, "workshop")["workshop.surprise"]).format(n=seed))
+            sketch = sketch.called(
+                key, str(load(FOLDER / language, "workshop")["workshop.surprise-title"]).format(n=seed)
+            )
         if fault_of(owner.drawing, owner.parse_board, sketch) is None:
             return sketch
     raise AssertionError(f"no board can be made of {name}")

@@ -88,14 +88,9 @@ class WorkshopScene(ListPage):
         wide = profiles_width(self.fonts)
         bottom = body.bottom
         if not self.services.is_kiosk:
-            bottom -= (2 * _DEED + 20) if isle(self.game).has_editor else _DEED + 12
-            makers = FRect(body.left, body.bottom - _DEED, wide - BAR_ROOM, _DEED)
-            yield from self._icons(makers, self._makers())
-            if isle(self.game).has_editor:
-                left = makers.left + 2 * (_DEED + _GAP)
-                place = FRect(left, makers.top, makers.right - left, _DEED)
-                yield Button("new", place, self.t("workshop.new"), self._new, "plus", role=LABEL)
-                yield from self._build_surprise(FRect(makers.left, makers.top - _DEED - 8, makers.width, _DEED))
+            makers = list(self._build_makers(FRect(body.left, body.top, wide - BAR_ROOM, body.height)))
+            bottom = min(maker.rect.top for maker in makers) - 12
+            yield from makers
         rows = [self._row(entry) for entry in self.entries]
         yield from self.build_list("boards", FRect(body.left, body.top, wide, bottom - body.top), rows)
         left = body.left + wide + 24
@@ -123,18 +118,24 @@ class WorkshopScene(ListPage):
             place = FRect(row.left + at * (_DEED + _GAP), row.top, _DEED, _DEED)
             yield Button(name, place, icon=icon, action=action, tip=self.t(f"workshop.tip.{name}"))
 
-    def _build_surprise(self, row: FRect) -> Iterable[Widget]:
-        """A fresh board, and how hard it is to be."""
+    def _build_makers(self, area: FRect) -> Iterable[Button | Stepper]:
+        """On the list's lower edge: what brings boards from elsewhere; above it a fresh one and one's own."""
+        row = FRect(area.left, area.bottom - _DEED, area.width, _DEED)
+        yield from self._icons(row, self._makers())
+        if not isle(self.game).has_editor:
+            return
         at = DIFFICULTIES.index(self.difficulty)
         less, more = (
             partial(self._set_difficulty, DIFFICULTIES[at + by]) if 0 <= at + by < len(DIFFICULTIES) else None
             for by in (-1, 1)
         )
-        step = FRect(row.right - 2 * 48 - 52, row.top, 2 * 48 + 52, row.height)
-        told = self.t("workshop.tip.difficulty", n=self.difficulty)
-        place = FRect(row.left, row.top, step.left - 10 - row.left, row.height)
-        yield Button("surprise", place, self.t("workshop.surprise-me"), self._surprise, "dice", role=LABEL)
-        yield Stepper("difficulty", step.inflate(0, -8), str(self.difficulty), less, more, told)
+        left = row.left + 2 * (_DEED + _GAP)
+        tip = self.t("workshop.tip.difficulty", n=self.difficulty)
+        place = FRect(left, row.top + 4, row.right - left, row.height - 8)
+        yield Stepper("difficulty", place, str(self.difficulty), less, more, tip)
+        for name, icon, action in (("surprise", "dice", self._surprise), ("new", "plus", self._new)):
+            row = row.move(0, -_DEED - 4)
+            yield Button(name, FRect(row.left, row.top, row.width, _DEED - 4), self.t(f"workshop.{name}"), action, icon)
 
     def _set_difficulty(self, difficulty: int) -> None:
         self.difficulty = difficulty
