@@ -59,12 +59,12 @@ def boards(game: str) -> list[str]:
 
 
 def cases(game: str) -> list[Case]:
-    """Every count of seats on the default board, the variants there, and two seats on every other board."""
+    """Every count of seats on the default board, the variants there, and two seats on the next two boards."""
     names = boards(game)
     seats = isle(game).game.seats
     tables = [Case(game, names[0], count, first_seat=count - 1) for count in seats]
     tables += [Case(game, names[0], count, number) for number, (count, _) in enumerate(VARIANTS.get(game, []))]
-    return tables + [Case(game, name, 2) for name in names[1:]]
+    return tables + [Case(game, name, 2) for name in names[1:3]]
 
 
 CASES = [case for game in catalogue.ISLES for case in cases(game)]

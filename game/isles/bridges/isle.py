@@ -4,7 +4,7 @@ from game.isles.manifest import Isle
 
 ISLE = Isle(
     name="bridges",
-    shipped=("a", "b", "harbour"),
+    shipped=("a", "b", "harbour", "atoll", "skerries", "ferry", "sound", "crosswinds"),
     daily_boards=("a", "b"),
     layer="islands",
     has_editor=True,

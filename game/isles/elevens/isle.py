@@ -4,7 +4,7 @@ from game.isles.manifest import Isle
 
 ISLE = Isle(
     name="elevens",
-    shipped=("standard", "breakwater"),
+    shipped=("standard", "breakwater", "promenade", "market", "locks", "shipyard", "tideway", "farshores"),
     daily_boards=("standard",),
     layer="bridges",
     has_editor=True,

@@ -4,7 +4,7 @@ from game.isles.manifest import Isle
 
 ISLE = Isle(
     name="mosaic",
-    shipped=("court", "corners", "fountain"),
+    shipped=("court", "corners", "fountain", "terrace", "bathhouse", "chapel", "cloister", "ruin"),
     daily_boards=("court", "corners"),
     layer="pieces",
     has_editor=True,

@@ -39,7 +39,7 @@ def fresh(rng: random.Random, difficulty: int) -> Sketch:
 
 
 def _marks(rng: random.Random, side: int, count: int) -> list[int]:
-    """Where the marks of a shore are, from 1: the same from either end, none in a corner, none beside another."""
+    """Where the marks of a shore are, from 1: the same from either end, none in a corner; only the middle two may adjoin."""
     half = range(3, side // 2 + 1)
     found = [side // 2 + 1] if count % 2 and side % 2 else []
     for along in mixed(rng, half):

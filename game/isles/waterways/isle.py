@@ -4,7 +4,7 @@ from game.isles.manifest import Isle
 
 ISLE = Isle(
     name="waterways",
-    shipped=("twin", "classic", "quarry"),
+    shipped=("twin", "classic", "quarry", "meadow", "millpond", "karst", "pits", "boulders"),
     daily_boards=("twin", "classic"),
     layer="centre",
     has_editor=True,
