@@ -55,6 +55,8 @@ class WorkshopScene(ListPage):
         self.chosen = ""
         """The name of the board that is looked at; another than the listed ones means the first."""
         self.difficulty = 3
+        self._is_chosen_due = True
+        """Whether the chosen board is to be scrolled into view."""
         self._editor: EditorScene | None = None
         """Where a board is being drawn over this page."""
 
@@ -92,9 +94,21 @@ class WorkshopScene(ListPage):
             bottom = min(maker.rect.top for maker in makers) - 12
             yield from makers
         rows = [self._row(entry) for entry in self.entries]
-        yield from self.build_list("boards", FRect(body.left, body.top, wide, bottom - body.top), rows)
+        window = FRect(body.left, body.top, wide, bottom - body.top)
+        if self._is_chosen_due:
+            self._is_chosen_due = False
+            self._scroll_to_chosen(window.height)
+        yield from self.build_list("boards", window, rows)
         left = body.left + wide + 24
         yield from self._build_board(FRect(left, body.top, body.right - left, body.height))
+
+    def _scroll_to_chosen(self, height: float) -> None:
+        """The board that has just been brought or made is in view."""
+        names = [entry.name for entry in self.entries]
+        self.scroll.measure(height, len(names) * self.list_row_height)
+        if self.chosen in names:
+            middle = (names.index(self.chosen) + 0.5) * self.list_row_height
+            self.scroll.offset = max(0.0, min(self.scroll.most, middle - height / 2))
 
     def _row(self, entry: BoardEntry) -> Row:
         title = entry.title(self.services.texts.language)
@@ -267,6 +281,7 @@ class WorkshopScene(ListPage):
 
     def resume(self) -> None:
         """What was drawn is looked at."""
+        self._is_chosen_due = True
         if self._editor is not None and self._editor.kept_name:
             self.chosen = self._editor.kept_name
         self._editor = None
@@ -276,6 +291,7 @@ class WorkshopScene(ListPage):
         return self.t("workshop.copy-of", title=entry.title(self.services.texts.language))[:60]
 
     def _again(self) -> None:
+        self._is_chosen_due = True
         self.services.boards.refresh()
         self.services.layers.clear()
         self.rebuild()

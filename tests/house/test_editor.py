@@ -178,6 +178,7 @@ def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp
         app.services.boards.refresh_one(game, "mine")
         workshop(app)
         click(app, f"game/{game}")
+        click(app, "boards/down")
         click(app, "board-mine")
         scene = click(app, "edit")
         assert isinstance(scene, EditorScene)
