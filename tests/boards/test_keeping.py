@@ -9,7 +9,8 @@ import pytest
 from game.boards.arrivals import take_in
 from game.boards.catalogue import Boards
 from game.boards.keeping import delete, duplicate, give_title, save, take_along
-from game.boards.maps import BoardError
+from game.boards.maps import BoardError, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
+from game.boards.tiled import read_map
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.codes import from_code, to_code
@@ -84,3 +85,34 @@ def test_a_board_that_cannot_be_written_leaves_the_old_one(boards: Boards, monke
         save(boards, "bridges", copy, "<map/>")
     assert path.read_bytes() == before
     assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize("file", sorted((Path(__file__).parent / "bad_maps").glob("*.tmx")), ids=lambda file: file.stem)
+def test_hostile_maps_meet_the_same_wall_whatever_is_done_with_them(boards: Boards, file: Path) -> None:
+    folder = boards.own_folder("bridges")
+    folder.mkdir(parents=True)
+    (folder / "mine.tmx").write_bytes(file.read_bytes())
+    for door in (
+        lambda: duplicate(boards, "bridges", "mine", "Yours"),
+        lambda: give_title(boards, "bridges", "mine", "Yours"),
+        lambda: take_along(boards, "bridges", "mine", folder.parent / "post"),
+        lambda: read_map(folder / "mine.tmx"),
+    ):
+        with pytest.raises(BoardError):
+            door()
+    assert (folder / "mine.tmx").read_bytes() == file.read_bytes()
+    assert [each.name for each in folder.iterdir()] == ["mine.tmx"]
+    delete(boards, "bridges", "mine")
+
+
+@pytest.mark.parametrize("game", [game for game in catalogue.ISLES if isle(game).has_editor])
+def test_of_a_stranger_s_huge_map_no_more_is_drawn_than_a_board_may_have(game: str) -> None:
+    side, drawing = 200, isle(game).drawing
+    cells = [(column, row) for column in range(side) for row in range(side)]
+    tiles = {cell: Tile(drawing.tileset, 0, {}) for cell in cells}
+    whole = MapObject(1, "A1", 0, 0, side, side, {"bonus": 1})
+    layers: list[TileLayer | ObjectLayer] = [TileLayer(name, tiles) for name in ("rocks", "grid", "shapes", "reefs")]
+    layers += [ObjectLayer(name, (whole,)) for name in ("islands", "centre", "pieces", "bridges")]
+    sketch = drawing.sketch_of(TiledMap("", side, side, 1, 1, {}, tuple(layers)))
+    assert sketch.columns * sketch.rows < 6000
+    assert all(sketch.has(cell) for cell in sketch.things)

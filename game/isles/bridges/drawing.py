@@ -16,6 +16,7 @@ from game.isles.bridges.rules.state import State
 ISLAND: Final = "island"
 REEF: Final = "reef"
 FLAGGED: Final = {Flag.RED.value: Flag.RED, Flag.BLUE.value: Flag.BLUE}
+_LARGEST: Final = (14, 11)
 _INSET: Final = 8
 """How far an island's object stays inside its cell, in map pixels."""
 
@@ -27,7 +28,7 @@ class BridgesDrawing(Drawing):
     layers = frozenset({"islands", "reefs"})
     tile_side = 64
     brushes = (ISLAND, *FLAGGED, REEF)
-    sizes = range(5, 15), range(5, 12)
+    sizes = range(5, _LARGEST[0] + 1), range(5, _LARGEST[1] + 1)
 
     def new(self) -> Sketch:
         """The open sea, as large as our boards."""
@@ -47,7 +48,7 @@ class BridgesDrawing(Drawing):
         return TiledMap(file, sketch.columns, sketch.rows, side, side, sketch.properties, layers)
 
     def sketch_of(self, tiled: TiledMap) -> Sketch:
-        """Islands by the cells of their middles."""
+        """Islands by the cells of their middles; of a larger map its corner."""
         things: dict[Cell, str] = {}
         reefs, islands = tiled.layer("reefs"), tiled.layer("islands")
         if reefs is not None and not isinstance(reefs, ObjectLayer):
@@ -56,7 +57,8 @@ class BridgesDrawing(Drawing):
             for thing in islands.objects:
                 flag = thing.properties.get("flag")
                 things[tiled.cell_of(thing)] = flag if flag in FLAGGED else ISLAND
-        return Sketch(tiled.width, tiled.height, {}, tiled.properties).holding(things)
+        columns, rows = min(tiled.width, _LARGEST[0]), min(tiled.height, _LARGEST[1])
+        return Sketch(columns, rows, {}, tiled.properties).holding(things)
 
     def watched(self, sketch: Sketch) -> Collection[Cell]:
         """The islands."""

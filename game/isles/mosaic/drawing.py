@@ -17,7 +17,7 @@ from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, TileLayer
 from game.boards.sketch import Box, Sketch, box_of, groups
 from game.core.state import is_integer
 from game.isles.mosaic.board import LABEL
-from game.isles.mosaic.rules.board import BONUS_AT, MOST_PIECES
+from game.isles.mosaic.rules.board import BONUS_AT, LONGEST_SIDE, MOST_PIECES
 from game.isles.mosaic.rules.shapes import Shape
 from game.isles.mosaic.rules.state import State
 
@@ -32,6 +32,8 @@ _PIECE: Final = re.compile(r"([A-Z])([0-9])")
 _WIDTH: Final = 46
 """Columns of a sketch: the grid at the top left, the pieces beside and below it."""
 _ROWS: Final = 24
+_MOST_ROWS: Final = 90
+"""A stranger's sheet that needs more is drawn as far as it goes."""
 _CELL_TILE, _BLOCKED_TILE, _AREA_TILE, _BONUS_TILE = 0, 1, 2, 7
 _BLOCKED_PROPERTIES: Final[dict[int, dict[str, Any]]] = {_BLOCKED_TILE: {"blocked": True}}
 
@@ -158,7 +160,9 @@ class MosaicDrawing(Drawing):
             assert around is not None
             for (column, row), tile in grid.tiles.items():
                 thing = BLOCKED if tile.properties.get("blocked") is True else CELL
-                cells[column - around.left + 1, row - around.top + 1] = thing
+                place = column - around.left + 1, row - around.top + 1
+                if max(place) <= LONGEST_SIDE:
+                    cells[place] = thing
         drawn = shapes.tiles if isinstance(shapes, TileLayer) else {}
         pieces: list[tuple[tuple[str, int], Drawn]] = []
         for name in ("pieces", "bonus_pieces"):
@@ -225,7 +229,7 @@ def composed(grid: Mapping[Cell, str], pieces: Sequence[Drawn], properties: Mapp
         things.update({(column + x, row + y): thing for x, y in shape.cells})
         column += shape.columns + 1
         deep = max(deep, shape.rows)
-    rows = max(_ROWS, row + deep + 1, below)
+    rows = min(_MOST_ROWS, max(_ROWS, row + deep + 1, below))
     return Sketch(width, rows, {}, properties).holding(things)
 
 

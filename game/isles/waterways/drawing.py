@@ -98,8 +98,9 @@ class WaterwaysDrawing(Drawing):
         return TiledMap(file, width, height, side, side, sketch.properties, layers)
 
     def sketch_of(self, tiled: TiledMap) -> Sketch:
-        """Each mark beside its edge."""
-        sketch = Sketch(tiled.width + 2, tiled.height + 2, {}, tiled.properties)
+        """Each mark beside its edge; of a larger map its corner."""
+        columns, rows = (min(cells, LARGEST) for cells in (tiled.width, tiled.height))
+        sketch = Sketch(columns + 2, rows + 2, {}, tiled.properties)
         things: dict[Cell, str] = {}
         rocks, centre, marks = (tiled.layer(name) for name in ("rocks", "centre", "marks"))
         if rocks is not None and not isinstance(rocks, ObjectLayer):
