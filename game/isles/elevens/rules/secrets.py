@@ -1,19 +1,46 @@
-"""What the seats of Elevens know of the hidden tiles, and a new deal of the rest that agrees with it."""
+"""What the seats of Elevens know of the hidden tiles, from all that was drawn, laid and given so far.
+
+Who draws or passes shows that none of the tiles that would fit is on the rack. What comes to a rack later may be such a
+tile: it is a *stray*, of which only that is known which its giver had shown. Rulings where it stays open which tile of a
+rack was laid or given on: the laid ones are remembered for a while (``unsure``), the strays then lose what they do not
+share with the rest of the rack. So what is known may be less than what follows, and never more.
+"""
 
 from __future__ import annotations
 
 import random
-from collections import deque
+from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from game.core.state import shuffled
+from game.isles.elevens.rules.dealing import deal_hidden
 
 Given = tuple[str, tuple[int, ...]]
 """A tile that a seat gave to its left neighbour, and the seats that may hold it by now, the first receiver first."""
+MOST_UNSURE = 4
+MOST_STRAYS = 2
+"""What is known of more strays on one rack is known of all of them alike."""
 
-FIRST_HOLDER_KEEPS = 0.5
-"""How often a deal leaves a given tile with its first receiver outright, before it lets chance decide."""
+
+@dataclass(frozen=True, slots=True)
+class Stray:
+    """A tile that came to a rack when something was known of the rest: drawn in vain, or given by ``giver``."""
+
+    lacking: frozenset[str]
+    giver: int | None = None
+    tile: str = ""
+    """Which it is, if it was given; the giver alone knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """A part of a rack to be dealt anew: so many tiles, none of those lacking; a stray tells what is known of it."""
+
+    seat: int
+    room: int
+    lacking: frozenset[str]
+    tile: str = ""
+    giver: int | None = None
 
 
 @dataclass(slots=True)
@@ -21,27 +48,51 @@ class Knowledge:
     """What follows from the moves so far, for each seat."""
 
     lacking: list[frozenset[str]]
-    """Tiles that everybody knows the seat does not hold: it drew or passed while they would have fitted."""
+    """Tiles that everybody knows not to be on the seat's rack, its strays apart."""
+    strays: list[tuple[Stray, ...]]
+    unsure: list[tuple[str, ...]]
+    """Tiles the seat laid that may have been strays."""
     given: list[list[Given]]
     """What the seat gave on and has not yet seen laid; nobody else knows it."""
 
     @classmethod
     def start(cls, seats: int) -> Knowledge:
         """Nothing is known yet."""
-        return cls([frozenset()] * seats, [[] for _ in range(seats)])
+        return cls([frozenset()] * seats, [()] * seats, [()] * seats, [[] for _ in range(seats)])
 
     def copy(self) -> Knowledge:
         """A copy that shares nothing that changes."""
-        return Knowledge(list(self.lacking), [list(given) for given in self.given])
+        return Knowledge(
+            list(self.lacking), list(self.strays), list(self.unsure), [list(given) for given in self.given]
+        )
 
-    def add_lacking(self, seat: int, tiles: Collection[str]) -> None:
-        """The seat has shown that it holds none of these tiles."""
-        self.lacking[seat] |= frozenset(tiles)
+    def add_lacking(self, seat: int, tiles: Collection[str], hidden: Collection[str] | None = None) -> None:
+        """The seat has shown that it holds none of these tiles; ``hidden``: those that are not all on the board."""
+        self._blur(seat)
+        lacking = self.lacking[seat].union(tiles)
+        self.lacking[seat] = lacking if hidden is None else lacking.intersection(hidden)
+        shown = [replace(stray, lacking=stray.lacking.union(tiles)) for stray in self.strays[seat]]
+        self.strays[seat] = tuple(stray for stray in shown if not self.lacking[seat] <= stray.lacking)
+
+    def draw_in_vain(self, seat: int, tiles: Collection[str]) -> None:
+        """The seat has drawn a tile, and none of these: one that it was lacking may be it all the same."""
+        stray = Stray(frozenset(tiles))
+        if not self.lacking[seat] <= stray.lacking:
+            self.strays[seat] += (stray,)
 
     def see_laid(self, seat: int, tile: str) -> None:
-        """The seat laid that tile before all eyes: who gave it one like it no longer waits for it."""
+        """The seat laid that tile from its rack before all eyes: who gave it one like it no longer waits for it."""
         for given in self.given:
             self._strike(given, tile, seat)
+        possible = [stray for stray in self.strays[seat] if tile not in stray.lacking]
+        if not possible:
+            return
+        if tile in self.lacking[seat] and len(possible) == 1:
+            self.strays[seat] = tuple(stray for stray in self.strays[seat] if stray is not possible[0])
+            return
+        self.unsure[seat] += (tile,)
+        if len(self.unsure[seat]) > MOST_UNSURE:
+            self._blur(seat)
 
     def hand_on(self, giver: int, receiver: int, tile: str) -> None:
         """The giver handed a tile on face down: only the two of them know which."""
@@ -54,13 +105,77 @@ class Knowledge:
                     for known, holders in given
                 ]
         self.given[giver].append((tile, (receiver,)))
-        self.lacking[receiver] = frozenset()
+        self._blur(giver, may_be_gone=True)
+        self.strays[receiver] += (Stray(self._common(giver), giver, tile),)
+
+    def _common(self, seat: int) -> frozenset[str]:
+        """What no tile of a rack can be, strays or not."""
+        return self.lacking[seat].intersection(*(stray.lacking for stray in self.strays[seat]))
+
+    def _blur(self, seat: int, may_be_gone: bool = False) -> None:
+        """One of several tiles was laid, or may be gone, and nobody can tell which."""
+        if self.unsure[seat] or may_be_gone:
+            rest = self.lacking[seat]
+            self.strays[seat] = tuple(replace(stray, lacking=stray.lacking & rest) for stray in self.strays[seat])
+            self.unsure[seat] = ()
 
     def seen_by(self, seat: int) -> Knowledge:
         """The knowledge without what only other seats know."""
         return Knowledge(
-            list(self.lacking), [list(given) if owner == seat else [] for owner, given in enumerate(self.given)]
+            list(self.lacking),
+            [
+                tuple(stray if stray.giver == seat else replace(stray, tile="") for stray in those)
+                for those in self.strays
+            ],
+            list(self.unsure),
+            [list(given) if owner == seat else [] for owner, given in enumerate(self.given)],
         )
+
+    def deal(self, observer: int, sizes: Sequence[int], pool: Sequence[str], rng: random.Random) -> list[list[str]]:
+        """The pool dealt anew to all racks but the observer's, of these sizes, and to the bag, which gets the rest.
+
+        Each deal that agrees with what the observer knows is equally likely.
+        """
+        hands: list[_Hand] = []
+        bound: list[tuple[str, list[int]]] = []
+        for seat, size in enumerate(sizes):
+            if seat != observer:
+                first = len(hands)
+                mine, unsure = self._hands_of(seat, size, observer)
+                hands += mine
+                theirs = range(first, len(hands))
+                bound += [(tile, [place for place in theirs if tile not in hands[place].lacking]) for tile in unsure]
+        pool = [*pool, *(tile for tile, _ in bound)]
+        laid = [(hands[places[0]].seat, tile) for tile, places in bound]
+        bound += [(tile, _places(hands, tile, holders)) for tile, holders in self.given[observer]]
+        rooms = [hand.room for hand in hands]
+        dealt = deal_hidden(pool, [*rooms, len(pool) - sum(rooms)], [hand.lacking for hand in hands], bound, rng)
+        racks: list[list[str]] = [[] for _ in sizes]
+        for hand, tiles in zip(hands, dealt, strict=False):
+            racks[hand.seat] += tiles
+        for seat, tile in laid:
+            racks[seat].remove(tile)
+        return [*racks, dealt[-1]]
+
+    def _hands_of(self, seat: int, size: int, observer: int) -> tuple[list[_Hand], list[str]]:
+        """The parts of a rack of that size as the observer knows them, and the laid tiles that may have been of any."""
+        waiting = Counter(tile for tile, holders in self.given[observer] if seat in holders)
+        unsure = list(self.unsure[seat])
+        strays: list[Stray] = []
+        for stray in self.strays[seat]:
+            if stray.giver != observer:
+                strays.append(stray)
+            elif waiting[stray.tile] > 0:
+                waiting[stray.tile] -= 1
+                strays.append(stray)
+            elif stray.tile in unsure:
+                unsure.remove(stray.tile)
+        size += len(unsure)
+        if len(strays) > size or sum(stray.giver != observer for stray in strays) > MOST_STRAYS:
+            common = self.lacking[seat].intersection(*(stray.lacking for stray in strays))
+            strays = [replace(stray, lacking=common) for stray in strays][:size]
+        rest = _Hand(seat, size - len(strays), self.lacking[seat])
+        return [rest, *(_Hand(seat, 1, stray.lacking, stray.tile, stray.giver) for stray in strays)], unsure
 
     @staticmethod
     def _strike(given: list[Given], tile: str, holder: int) -> None:
@@ -70,81 +185,21 @@ class Knowledge:
                 return
 
 
-def deal_hidden(
-    pool: Sequence[str],
-    room: Sequence[int],
-    lacking: Sequence[Collection[str]],
-    given: Sequence[Given],
-    rng: random.Random,
-) -> list[list[str]]:
-    """The pool dealt to holders with that much room, none of what a holder is lacking, given tiles where they can be.
-
-    The holders are the seats and, last, the bag. There is always such a deal: the true one.
+def _places(hands: Sequence[_Hand], tile: str, holders: Sequence[int]) -> list[int]:
+    """Where a given tile can be: in its place with the first receiver, or once that has given a tile on, anywhere there,
+    or among what one of the holders gave on. Only what was shown since it was given keeps it from anywhere.
     """
-    holders = range(len(room))
-    dealt: list[list[str]] = [[] for _ in holders]
-    everywhere = tuple(holder for holder in holders if room[holder])
-    allowed_for: dict[str, tuple[int, ...]] = {}
-    for tile in dict.fromkeys(pool):
-        allowed_for[tile] = tuple(h for h in everywhere if h >= len(lacking) or tile not in lacking[h])
-    rest = list(pool)
-    bound: list[tuple[str, tuple[int, ...]]] = []
-    for tile, possible in given:
-        rest.remove(tile)
-        bound.append((tile, tuple(holder for holder in possible if holder in allowed_for[tile])))
-    bound += [(tile, allowed_for[tile]) for tile in shuffled(rest, rng) if allowed_for[tile] != everywhere]
-    free = [tile for tile in rest if allowed_for[tile] == everywhere]
-
-    placed: list[list[tuple[str, tuple[int, ...]]]] = [[] for _ in holders]
-    for place, entry in enumerate(bound):
-        is_given = place < len(given)
-        open_holders = [holder for holder in entry[1] if len(placed[holder]) < room[holder]]
-        if not open_holders:
-            _make_room(entry, placed, room)
-            continue
-        if is_given and (open_holders[0] == entry[1][0]) and rng.random() < FIRST_HOLDER_KEEPS:
-            chosen = open_holders[0]
+    found: list[int] = []
+    for number, seat in enumerate(holders):
+        theirs = [place for place, hand in enumerate(hands) if hand.seat == seat]
+        if number == 0:
+            mine = [place for place in theirs if hands[place].tile == tile][:1]
+            if mine and tile in hands[mine[0]].lacking:
+                continue
+            if mine:
+                found += theirs if len(holders) > 1 else mine
+                continue
         else:
-            chosen = _weighted([room[holder] - len(placed[holder]) for holder in open_holders], open_holders, rng)
-        placed[chosen].append(entry)
-
-    mixed = shuffled(free, rng)
-    for holder in holders:
-        dealt[holder] = [tile for tile, _ in placed[holder]]
-        missing = room[holder] - len(dealt[holder])
-        dealt[holder] += mixed[:missing]
-        del mixed[:missing]
-    return dealt
-
-
-def _weighted(weights: Sequence[int], items: Sequence[int], rng: random.Random) -> int:
-    point = rng.random() * sum(weights)
-    for weight, item in zip(weights, items, strict=True):
-        point -= weight
-        if point < 0:
-            return item
-    return items[-1]
-
-
-def _make_room(
-    entry: tuple[str, tuple[int, ...]], placed: list[list[tuple[str, tuple[int, ...]]]], room: Sequence[int]
-) -> None:
-    """Places a tile all of whose holders are full by moving others on, along the shortest chain."""
-    came_from: dict[int, tuple[int, tuple[str, tuple[int, ...]]]] = dict.fromkeys(entry[1], (-1, entry))
-    waiting = deque(entry[1])
-    while waiting:
-        holder = waiting.popleft()
-        if len(placed[holder]) < room[holder]:
-            while holder >= 0:
-                before, moved = came_from[holder]
-                if before >= 0:
-                    placed[before].remove(moved)
-                placed[holder].append(moved)
-                holder = before
-            return
-        for other in placed[holder]:
-            for next_holder in other[1]:
-                if next_holder not in came_from:
-                    came_from[next_holder] = (holder, other)
-                    waiting.append(next_holder)
-    raise ValueError(f"no deal agrees with what is known: nobody can hold {entry[0]}")
+            theirs = [place for place in theirs if hands[place].giver in holders] or theirs
+        found += [place for place in theirs if tile not in hands[place].lacking]
+    return found

@@ -10,7 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from itertools import combinations
+from itertools import chain, combinations
 
 from game.core.state import Game, IllegalMove, Move, Refusal, Result, shuffled
 from game.isles.elevens.rules.board import PLACE_OF, ROW_FIELDS, ROWS, Board, Bridge, are_row_neighbours
@@ -26,7 +26,7 @@ from game.isles.elevens.rules.refusals import (
     TileAstray,
     TileThatFits,
 )
-from game.isles.elevens.rules.secrets import Knowledge, deal_hidden
+from game.isles.elevens.rules.secrets import Knowledge
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PENALTIES, SYMBOLS, TILE_OF, all_tiles
 
@@ -380,9 +380,10 @@ class State:
 
         A tile drawn in vain may be a joker that would have fitted earlier, before its open fields were taken.
         """
+        fitting = {TILE_OF[on] for on in self._open_fields()}
+        self.knowledge.add_lacking(seat, fitting, {tile for on, tile in TILE_OF.items() if on not in self.laid})
         if drew_fruitlessly:
-            self.knowledge.lacking[seat] = frozenset()
-        self.knowledge.add_lacking(seat, {TILE_OF[on] for on in self._open_fields()})
+            self.knowledge.draw_in_vain(seat, fitting)
 
     def _give(self, move: Give) -> None:
         receiver = (move.seat + 1) % self.seats
@@ -436,27 +437,30 @@ class State:
         It knows its own rack, what lies open (the board, a bonus tile, a drawn tile that must be laid), what it gave
         away, that the starting seat holds an 11, and what those who drew or passed cannot have held.
         """
-        pool = [tile for other, rack in enumerate(self.racks) if other != seat for tile in rack]
-        pool = sorted([*pool, *self.bag])
-        room = [0 if other == seat else len(rack) for other, rack in enumerate(self.racks)] + [len(self.bag)]
-        kept: list[list[str]] = [[] for _ in room]
+        kept: list[list[str]] = [[] for _ in range(self.seats + 1)]
+        pool = sorted([*(tile for other, rack in enumerate(self.racks) if other != seat for tile in rack), *self.bag])
+        knowledge = self.knowledge.seen_by(seat)
+        holds_eleven = not self.laid and self.seat not in (None, seat) and not set(ELEVENS).isdisjoint(pool)
         if self.turn.bonuses:
             kept[-1].append(self.bag[0])
         if self.seat is not None and self.seat != seat:
             if self.turn.must_lay is not None:
                 kept[self.seat].append(self.turn.must_lay)
-            elif not self.laid and (elevens := [tile for tile in pool if tile in ELEVENS]):
+            elif holds_eleven and knowledge.lacking[self.seat].issuperset(ELEVENS):
+                elevens = [tile for tile in pool if tile in ELEVENS]  # it drew one, as nobody had been dealt any
                 kept[self.seat].append(elevens[int(rng.random() * len(elevens))])
-        for holder, tiles in enumerate(kept):
-            room[holder] -= len(tiles)
-            for tile in tiles:
-                pool.remove(tile)
-        knowledge = self.knowledge.seen_by(seat)
-        dealt = deal_hidden(pool, room, knowledge.lacking, knowledge.given[seat], rng)
+        for tile in chain.from_iterable(kept):
+            pool.remove(tile)
+        sizes = [len(rack) - len(mine) for rack, mine in zip(self.racks, kept, strict=False)]
+        while True:
+            dealt = knowledge.deal(seat, sizes, pool, rng)
+            racks = [sorted(mine + more) for mine, more in zip(kept, dealt[:-1], strict=False)]
+            if not holds_eleven or not set(ELEVENS).isdisjoint(racks[self.seat or 0]):
+                break
         dealt_anew = self.copy()
         for other in range(self.seats):
             if other != seat:
-                dealt_anew.racks[other] = sorted(kept[other] + dealt[other])
+                dealt_anew.racks[other] = racks[other]
         dealt_anew.bag = kept[-1] + shuffled(dealt[-1], rng)
         dealt_anew.knowledge = knowledge
         return dealt_anew

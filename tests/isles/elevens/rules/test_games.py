@@ -110,7 +110,7 @@ def test_copies_are_equal_and_live_apart() -> None:
 @pytest.mark.parametrize(("seats", "symbols"), TABLES)
 def test_sample_keeps_what_a_seat_knows(seats: int, symbols: bool) -> None:
     rng = random.Random(1)
-    for seed in range(4):
+    for seed in range(2):
         for state in _random_game(_start(seats, symbols, seed), seed):
             for seat in range(seats):
                 sample = state.sample(seat, rng)
@@ -126,7 +126,7 @@ def test_sample_keeps_what_a_seat_knows(seats: int, symbols: bool) -> None:
 @pytest.mark.parametrize(("seats", "symbols"), TABLES)
 def test_sample_is_the_same_for_equal_knowledge(seats: int, symbols: bool) -> None:
     rng = random.Random(2)
-    for seed in range(3):
+    for seed in range(2):
         for state in _random_game(_start(seats, symbols, seed), seed):
             for seat in range(seats):
                 other_deal = state.sample(seat, rng)
@@ -137,7 +137,7 @@ def test_sample_is_the_same_for_equal_knowledge(seats: int, symbols: bool) -> No
 def test_a_sample_allows_the_turn_that_others_have_begun(seats: int, symbols: bool) -> None:
     """Who has drawn could lay nothing, in every deal: else a sample would let him lay what he cannot have."""
     rng = random.Random(3)
-    for seed in range(6):
+    for seed in range(4):
         for state in _random_game(_start(seats, symbols, seed), seed):
             if state.seat is not None and state.turn.drawn and not state.turn.fields:
                 for seat in range(seats):

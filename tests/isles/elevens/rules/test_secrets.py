@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 
-from game.isles.elevens.rules.secrets import deal_hidden
+import pytest
+
+from game.isles.elevens.rules.dealing import deal_hidden
+from game.isles.elevens.rules.secrets import Knowledge
 
 POOL = [f"red-{number}" for number in (1, 2, 4, 6, 7, 9, 10, 11, 12, 14)]
 
@@ -42,3 +47,116 @@ def test_a_tile_that_all_seats_lack_is_in_the_bag() -> None:
 
 def test_a_seat_without_room_gets_nothing() -> None:
     assert set(holders_of("red-1", [0, 4, 6], [set(), set()], deals=50)) == {1, 2}
+
+
+# The true distribution, by counting all deals there are
+
+
+Deal = tuple[frozenset[str], ...]
+TILES = ("red-1", "red-2", "red-4", "red-5", "red-6", "red-8", "red-9")
+
+
+def all_deals(pool: tuple[str, ...], sizes: tuple[int, ...]) -> Iterator[Deal]:
+    """Every way to share these tiles out into parts of these sizes."""
+    if not sizes:
+        yield ()
+        return
+    for part in combinations(pool, sizes[0]):
+        rest = tuple(tile for tile in pool if tile not in part)
+        for others in all_deals(rest, sizes[1:]):
+            yield (frozenset(part), *others)
+
+
+def shares(deals: Iterable[Deal]) -> dict[tuple[int, str], float]:
+    """For each holder and tile in how many of the deals it is there."""
+    found: Counter[tuple[int, str]] = Counter()
+    total = 0
+    for deal in deals:
+        total += 1
+        found.update((holder, tile) for holder, part in enumerate(deal) for tile in part)
+    return {key: count / total for key, count in found.items()}
+
+
+def assert_alike(drawn: Iterable[Deal], exact: Iterable[Deal]) -> None:
+    """What was drawn is what all the deals say, as nearly as 3,000 draws can tell."""
+    ours, true = shares(drawn), shares(exact)
+    assert {key for key, share in ours.items() if share} == set(true)
+    assert max(abs(ours[key] - share) for key, share in true.items()) < 0.035
+
+
+@pytest.mark.parametrize(
+    "lacking",
+    [
+        [{"red-1", "red-2", "red-4"}, set()],
+        [{"red-1", "red-2", "red-4"}, {"red-1", "red-5"}],
+        [{"red-1", "red-2", "red-4", "red-5"}, {"red-4", "red-5", "red-6"}],
+    ],
+)
+def test_all_deals_that_agree_with_what_was_shown_are_equally_likely(lacking: list[set[str]]) -> None:
+    """With the second, a tile that only the first seat cannot have went to the other seat in 58 of 100 deals, not 71."""
+    sizes, rng = (2, 3, 2), random.Random(3)
+    exact = (
+        deal
+        for deal in all_deals(TILES, sizes)
+        if all(part.isdisjoint(missing) for part, missing in zip(deal, lacking, strict=False))
+    )
+    drawn = (tuple(map(frozenset, deal_hidden(TILES, sizes, lacking, [], rng))) for _ in range(3000))
+    assert_alike(drawn, exact)
+
+
+def what_follows(sizes: tuple[int, int, int], shown: set[str], laid: str = "") -> Iterator[Deal]:
+    """Seat 1 has shown that it lacks these tiles; seat 0 gives it any of its own; it lays one: all ways to get there.
+
+    ``sizes`` of both racks and the bag, before.
+    """
+    for mine, theirs, bag in all_deals(TILES, sizes):
+        for gift in mine if theirs.isdisjoint(shown) else ():
+            now = theirs | {gift}
+            if not laid or laid in now:
+                yield mine - {gift}, now - {laid}, bag
+
+
+@pytest.mark.parametrize("laid", ["", "red-8", "red-1"])
+def test_what_is_known_of_a_rack_is_still_known_of_the_rest_when_a_tile_is_handed_on_bug(laid: str) -> None:
+    """Seat 2 looks on. A tile that was laid since may have been the gift; if the rack was lacking it, it was."""
+    shown = {"red-1", "red-2", "red-4"}
+    knowledge, rng = Knowledge.start(3), random.Random(4)
+    knowledge.add_lacking(1, shown)
+    knowledge.hand_on(0, 1, laid or "red-6")
+    if laid:
+        knowledge.see_laid(1, laid)
+    seen, pool = knowledge.seen_by(2), [tile for tile in TILES if tile != laid]
+    sizes = (1, 2 if laid else 3, 0)
+    drawn = (seen.deal(2, sizes, pool, rng) for _ in range(3000))
+    assert_alike(
+        ((frozenset(one), frozenset(other), frozenset(bag)) for one, other, _, bag in drawn),
+        what_follows((2, 2, 3), shown, laid),
+    )
+
+
+def test_a_gift_is_where_it_was_given_or_has_been_given_on_as_likely_as_any_other_tile() -> None:
+    """Seat 0 gave red-9 to seat 1, which held two tiles and then gave one of three to seat 2."""
+    knowledge, rng = Knowledge.start(3), random.Random(5)
+    knowledge.hand_on(0, 1, "red-9")
+    assert all("red-9" in knowledge.seen_by(0).deal(0, (0, 3, 2), TILES, rng)[1] for _ in range(50))
+    knowledge.hand_on(1, 2, "red-8")
+    seen = knowledge.seen_by(0)
+    kept = sum("red-9" in seen.deal(0, (0, 2, 3), TILES, rng)[1] for _ in range(3000))
+    assert abs(kept / 3000 - 2 / 3) < 0.035
+
+
+def test_what_was_drawn_in_vain_may_be_what_the_rest_was_lacking() -> None:
+    """A joker that fitted earlier: its fields have been taken since, so that it could be drawn in vain."""
+    knowledge, rng = Knowledge.start(2), random.Random(6)
+    knowledge.add_lacking(1, {"red-1", "red-2"})
+    knowledge.add_lacking(1, {"red-1"})
+    knowledge.draw_in_vain(1, {"red-1"})
+    held = [set(knowledge.seen_by(0).deal(0, (0, 3), TILES, rng)[1]) for _ in range(3000)]
+    assert not any("red-1" in rack for rack in held)
+    exact = [
+        theirs | drawn
+        for theirs, drawn, _ in all_deals(TILES, (2, 1, 4))
+        if theirs.isdisjoint({"red-1", "red-2"}) and "red-1" not in drawn
+    ]
+    share = sum("red-2" in rack for rack in exact) / len(exact)
+    assert abs(sum("red-2" in rack for rack in held) / 3000 - share) < 0.035

@@ -1,0 +1,101 @@
+"""Hidden tiles dealt anew: every deal that agrees with what is known is equally likely."""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect_right
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from math import comb
+
+from game.core.state import shuffled
+
+Kinds = tuple[tuple[int, tuple[int, ...]], ...]
+"""How many tiles there are that only these holders can have."""
+Counts = tuple[int, ...]
+
+
+def deal_hidden(
+    pool: Sequence[str],
+    room: Sequence[int],
+    lacking: Sequence[Collection[str]],
+    bound: Sequence[tuple[str, Sequence[int]]],
+    rng: random.Random,
+) -> list[list[str]]:
+    """The pool dealt to holders with that much room, all of it taken, none of what a holder is lacking.
+
+    Holders without an entry in ``lacking`` can have anything. ``bound`` are tiles of the pool, each with the holders
+    that alone can have it, whatever they lack. ``ValueError`` if there is no such deal.
+    """
+    able: dict[tuple[int, ...], list[str]] = {}
+    rest = list(pool)
+    holders = [holder for holder in range(len(room)) if room[holder]]
+    for tile, possible in bound:
+        rest.remove(tile)
+        able.setdefault(tuple(holder for holder in holders if holder in possible), []).append(tile)
+    for tile in rest:
+        able.setdefault(
+            tuple(holder for holder in holders if holder >= len(lacking) or tile not in lacking[holder]), []
+        ).append(tile)
+    order = sorted(able, key=lambda holders: (len(holders), holders))
+    kinds = tuple((len(able[holders]), holders) for holders in order)
+    left = tuple(room)
+    dealt: list[list[str]] = [[] for _ in room]
+    for place, those in enumerate(order):
+        splits, sums = _splits(kinds[place:], left)
+        if not splits:
+            raise ValueError("no deal agrees with what is known")
+        split = splits[bisect_right(sums, (int(rng.random() * (1 << 53)) * sums[-1]) >> 53)]
+        tiles = iter(shuffled(able[those], rng))
+        for holder, count in zip(those, split, strict=True):
+            dealt[holder] += [next(tiles) for _ in range(count)]
+        left = _after(left, those, split)
+    return dealt
+
+
+@lru_cache(maxsize=4096)
+def _splits(kinds: Kinds, room: Counts) -> tuple[tuple[Counts, ...], tuple[int, ...]]:
+    """The ways in which the tiles of the first kind can be shared out by number; running sums of the deals with each."""
+    count, holders = kinds[0]
+    splits: list[Counts] = []
+    weights: list[int] = []
+    for split, ways in _shares(count, tuple(room[holder] for holder in holders)):
+        deals = ways * _deals(kinds[1:], _after(room, holders, split))
+        if deals:
+            splits.append(split)
+            weights.append(deals)
+    return tuple(splits), tuple(accumulate(weights))
+
+
+@lru_cache(maxsize=65536)
+def _deals(kinds: Kinds, room: Counts) -> int:
+    """In how many ways the tiles of these kinds fill the room."""
+    if not kinds:
+        return int(not any(room))
+    count, holders = kinds[0]
+    if len(kinds) == 1:
+        if count != sum(room) or any(room[holder] and holder not in holders for holder in range(len(room))):
+            return 0
+        return next(ways for _, ways in _shares(count, tuple(room[holder] for holder in holders)))
+    shares = _shares(count, tuple(room[holder] for holder in holders))
+    return sum(ways * _deals(kinds[1:], _after(room, holders, split)) for split, ways in shares)
+
+
+def _shares(count: int, room: Counts) -> Iterator[tuple[Counts, int]]:
+    """All ways to share out so many different tiles by number, and how many ways each stands for."""
+    if not room:
+        if not count:
+            yield (), 1
+        return
+    for first in range(max(0, count - sum(room[1:])), min(count, room[0]) + 1):
+        ways = comb(count, first)
+        for others, more in _shares(count - first, room[1:]):
+            yield (first, *others), ways * more
+
+
+def _after(room: Counts, holders: Sequence[int], split: Counts) -> Counts:
+    left = list(room)
+    for holder, count in zip(holders, split, strict=True):
+        left[holder] -= count
+    return tuple(left)
