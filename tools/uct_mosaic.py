@@ -28,7 +28,9 @@ from game.isles.mosaic.rules.state import State
 
 EXPLORATION: Final = 0.4
 WIDTH: Final = 1.0
+"""So many times the root of how often a position was met are its moves that are tried: there are too many for all."""
 MARGIN: Final = 0.3
+"""How much of a game's worth is by how much it was won; the rest is winning."""
 Place = tuple[int, int]
 """A piece by its place among the sheet's pieces, or a bonus piece by minus its points; and the bit of its corner."""
 
@@ -36,13 +38,13 @@ Place = tuple[int, int]
 class Duel:
     """A position of a game for two without a full round, as masks; equal to the rules' own but quick."""
 
-    __slots__ = ("board", "due", "left", "masks", "points", "seat", "winner")
+    __slots__ = ("board", "due", "left", "masks", "points", "seat", "worth")
 
     def __init__(self, board: Board, masks: list[int], points: list[int], left: int, seat: int, due: tuple[int, ...]):
         self.board, self.masks, self.points, self.left = board, masks, points, left
         self.seat, self.due = seat, due
-        self.winner: float | None = None
-        """Once it is over: 1 if the first seat won, 0 if the second did, 0.5 for a tie."""
+        self.worth: float | None = None
+        """Once it is over: from 0, all to the second seat, to 1, all to the first; 0.5 for a tie."""
 
     @classmethod
     def of(cls, state: State) -> Duel:
@@ -85,18 +87,18 @@ class Duel:
             self.end()
 
     def end(self) -> None:
-        """The game is over: who has won?"""
+        """The game is over: what is it worth?"""
         first, second = (
             (largest_area(mask, self.board.columns) * points, mask.bit_count())
             for mask, points in zip(self.masks, self.points, strict=True)
         )
         won = 0.5 if first == second else float(first > second)
-        self.winner = (1 - MARGIN) * won + MARGIN * (first[0] + 50) / (first[0] + second[0] + 100)
+        self.worth = (1 - MARGIN) * won + MARGIN * (first[0] + 50) / (first[0] + second[0] + 100)
 
     def play_out(self, rng: random.Random) -> float:
-        """Random moves to the end; who has won."""
+        """Random moves to the end; what that is worth."""
         open_pieces = [list(bits_of(self.left)) for _ in self.masks]
-        while self.winner is None:
+        while self.worth is None:
             if self.due:
                 self.play((-self.due[0], _any_bit(self.corners(-self.due[0]), rng)))
                 continue
@@ -112,7 +114,7 @@ class Duel:
                 mine.pop()
             else:
                 self.end()
-        return self.winner
+        return self.worth
 
 
 def largest_area(coloured: int, columns: int) -> int:
@@ -163,7 +165,7 @@ def choose(state: State, playouts: int, rng: random.Random) -> ColourPiece | Col
     root = Node(1 - start.seat)
     for _ in range(playouts):
         duel, node, path = start.copy(), root, [root]
-        while duel.winner is None:
+        while duel.worth is None:
             if node.untried is None:
                 node.untried = duel.places()
                 rng.shuffle(node.untried)
