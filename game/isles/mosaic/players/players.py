@@ -37,8 +37,10 @@ USUAL_PLACES = 4000
 """On sheets with more places than this in all, a turn takes longer and fewer are played on."""
 ARMS = 24
 AIMS = 8
+LOOKED_AT = 1500
+"""Places that a hard player alone looks at more than once."""
 TURNS_A_YIELD = 16
-TRIES_BEFORE_DROPPING = 8
+TRIES_BEFORE_DROPPING = 12
 DOUBT = 2.5
 """An arm is dropped early if its mean stays below the best by more than so many standard errors of both."""
 
@@ -165,7 +167,7 @@ class Searcher:
         aims = worth_aiming_at(position, position.seat, AIMS)
         yield
         arms: list[Arm] = []
-        for place in likely_places(position, places, aims, self.taste, self.most_arms):
+        for place in likely_places(position, places, aims, self.taste, self.most_arms, LOOKED_AT):
             after = position.copy()
             play(after, place, rng)
             arms.append(Arm(place, after, worth_aiming_at(after, position.seat, AIMS)))

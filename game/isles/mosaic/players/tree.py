@@ -19,7 +19,7 @@ from game.isles.mosaic.players.tables import MASK, PIECE, Candidate, Target
 AIMS = 8
 PLACES_A_PIECE = 3
 LOOKED_AT = 240
-"""Of so many places that look best at first sight the lone cells they leave are counted."""
+"""Places of a position of the tree that are looked at more than once."""
 PLACES_A_PLAYOUT = 50
 """To look at so many places takes as long as a game played on."""
 PLAYOUTS_A_YIELD = 8
@@ -79,15 +79,18 @@ def play(position: Position, place: Candidate, rng: random.Random) -> None:
 
 
 def likely_places(
-    position: Position, places: Sequence[Candidate], aims: Sequence[Target], taste: Taste, most: int
+    position: Position, places: Sequence[Candidate], aims: Sequence[Target], taste: Taste, most: int, looked_at: int
 ) -> list[Candidate]:
-    """The places worth trying: those the rule of thumb likes best for any of the rectangles, best first."""
+    """The places worth trying: those the rule of thumb likes best for any of the rectangles, best first.
+
+    Of so many places that look best at first sight the lone cells they leave are counted.
+    """
     coloured, tables = position.coloured[position.seat], position.tables
     masks = [aim.mask for aim in aims] or [0]
     first = [(rate(place, coloured, tables, masks[0], taste), number) for number, place in enumerate(places)]
     first.sort(reverse=True)
     rated = []
-    for _, number in first[:LOOKED_AT]:
+    for _, number in first[:looked_at]:
         place = places[number]
         inside = max([(place[MASK] & mask).bit_count() for mask in masks])
         value = rate(place, coloured, tables, 0, taste) + taste.inside * inside
@@ -223,7 +226,7 @@ class Tree:
             node.moves, node.end = [ending[0]], ending[1]
         else:
             aims = worth_aiming_at(position, position.seat, AIMS)
-            node.moves = likely_places(position, places, aims, self.taste, self.most_moves)[::-1]
+            node.moves = likely_places(position, places, aims, self.taste, self.most_moves, LOOKED_AT)[::-1]
         return len(places) // PLACES_A_PLAYOUT
 
 

@@ -475,7 +475,7 @@ def test_the_setup_asks_for_a_match(tmp_path: Path) -> None:
         click(app, "option-match/1")
         table = click(app, "start")
         assert isinstance(table, ElevensScene)
-        assert table.table.occasion == {"match": {"games": 2, "played": [], "first": 0}}
+        assert table.table.occasion["match"] == {"games": 2, "played": [], "first": 0}
 
 
 def test_nothing_fits_and_an_empty_bag_leave_only_the_pass(tmp_path: Path) -> None:
