@@ -1,0 +1,226 @@
+"""Days of visitors to a kiosk, fast-forward: ``python -m tools.visits [--visits 200] [--seed 1]``.
+
+Each visitor is a stranger with no plan (``tools.soak``: mouse, touch, keys, letters, gamepad, other languages and
+settings) who plays for a while, some with a ticket of an earlier visit, and then leaves: by the button, or by walking
+away. What is checked: nothing raises, nobody gets out; whoever comes next finds settings, players, language and what
+else is remembered as the operator left them; every ticket brings back the game as it was left. Prints counts, and what
+memory and disk have grown by. Exit code 1 if anything was at fault.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tools.soak import Broken, Soak
+
+# isort: split
+import pygame
+from pygame.event import Event
+
+from game.kiosk.attract import AttractScene
+from game.kiosk.tickets import TicketScene
+from game.kiosk.visit import REGATTA
+from game.storage import pin
+from game.table.scene import TableScene
+
+_PRESETS: Final[dict[str, Any]] = {
+    "text_size": 125, "pace": "instant", "patterns": True, "kiosk_idle_seconds": 15, "kiosk_attract_seconds": 10,
+}  # fmt: skip
+_MOST_DEEDS: Final = 40
+_MOST_WAITING: Final = 60
+"""Tickets that are remembered to be used; older ones are thrown away, as people do."""
+_WALK_AWAY: Final = 0.25
+_TAKE_UP: Final = 0.4
+
+
+class House(NamedTuple):
+    """What the next visitor finds."""
+
+    settings: Any
+    players: tuple[str, ...]
+    language: str
+    remembered: tuple[tuple[str, str], ...]
+
+
+class Visits:
+    """A kiosk, its visitors, and the tickets they carry away."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.folder = folder
+        self.soak = Soak(folder, seed, kiosk=True)
+        self.rng = self.soak.rng
+        self.done: Counter[str] = Counter()
+        self.tickets: dict[str, Any] = {}
+        """What lies under each ticket that somebody has noted: the moves of the game; None for a regatta."""
+        storage = self.soak.app.services.storage
+        storage.end_visit()
+        storage.add_profile("Regular")
+        storage.change_settings(**_PRESETS)
+        self.soak.app.services.choose_language("de")
+        storage.begin_visit()
+        self.soak.app.services.apply_settings()
+        self.house = self.found()
+
+    def found(self) -> House:
+        """What stands there at the beginning of a visit."""
+        services = self.soak.app.services
+        storage = services.storage
+        names = [name for name in storage.extras("") if not name.startswith("kiosk.")]
+        return House(
+            storage.settings,
+            tuple(profile.name for profile in storage.profiles()),
+            services.texts.language,
+            tuple((name, str(storage.extra(name))) for name in names),
+        )
+
+    # A visit -----------------------------------------------------------------------------------------------------
+
+    def visit(self) -> None:
+        """Somebody comes, does things, and leaves; ``Broken`` for a promise that does not hold."""
+        self._arrive()
+        if self.found() != self.house:
+            raise Broken(f"a visitor finds {self.found()} instead of {self.house}")
+        if self.tickets and self.rng.random() < _TAKE_UP:
+            self._use_ticket()
+        for _ in range(self.rng.randrange(_MOST_DEEDS)):
+            starts = self.soak.tally.starts
+            self.soak.step()
+            if self.soak.tally.starts != starts:
+                raise Broken("somebody got out")
+        self._leave()
+        self.done["visits"] += 1
+
+    def _post(self, kind: int, **values: Any) -> None:
+        pygame.event.post(Event(kind, **values))
+        self.soak.app.step(0.05)
+
+    def _click(self, name: str) -> bool:
+        place = next((each for each in self.soak.top.targets() if each.name == name and each.enabled), None)
+        if place is None:
+            return False
+        self._post(pygame.MOUSEBUTTONDOWN, pos=place.rect.center, button=1)
+        if self.soak.app.running:
+            self._post(pygame.MOUSEBUTTONUP, pos=place.rect.center, button=1)
+        return True
+
+    def _arrive(self) -> None:
+        """A touch wakes the machine."""
+        pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+        self._post(pygame.WINDOWSIZECHANGED, x=1280, y=720)
+        for _ in range(4):
+            if isinstance(self.soak.top, AttractScene):
+                self._post(pygame.MOUSEMOTION, pos=(20, 400), rel=(1, 1), buttons=(0, 0, 0))
+            elif self.soak.top.name != "title":
+                self._post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+        if self.soak.top.name != "title":
+            raise Broken(f"a visitor finds {self.soak.top.name} instead of the chart")
+
+    def _use_ticket(self) -> None:
+        letters = self.rng.choice(sorted(self.tickets))
+        moves = self.tickets.pop(letters)
+        self._click("ticket")
+        for letter in letters:
+            self._click(f"key-{letter}")
+        top = self.soak.top
+        if moves is None:
+            if top.name != "regatta":
+                raise Broken(f"the regatta's ticket {letters} leads to {top.name}")
+        else:
+            table = next((one for one in self.soak.app.stack.scenes if isinstance(one, TableScene)), None)
+            if table is None or table.record()["moves"][: len(moves)] != moves:
+                raise Broken(f"the ticket {letters} leads to {top.name}, not to its game")
+        self.done["tickets taken up"] += 1
+
+    def _leave(self) -> None:
+        """By the button on the chart or in the pause, or by walking away."""
+        is_away = self.rng.random() < _WALK_AWAY
+        for _ in range(0 if is_away else 6):
+            if self._click("leave"):
+                self.done["left by the button"] += 1
+                break
+            self._post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+        else:
+            self._walk_away()
+            self.done["walked away"] += 1
+        if isinstance(self.soak.top, TicketScene):
+            self._note(self.soak.top)
+
+    def _walk_away(self) -> None:
+        """Time passes until the machine is ready for the next one."""
+        for _ in range(8):
+            self.soak.app.step(60.0)
+            for _ in range(180):
+                if isinstance(self.soak.top, (AttractScene, TicketScene)):
+                    return
+                self.soak.app.step(0.1)
+        raise Broken(f"{self.soak.top.name} is never left")
+
+    def _note(self, shown: TicketScene) -> None:
+        games = self.soak.app.services.storage.games
+        for what, letters in shown.tickets:
+            kept = games.ticket(letters)
+            if what != REGATTA and kept is None:
+                raise Broken(f"nothing lies under the ticket {letters}")
+            self.tickets[letters] = None if what == REGATTA or kept is None else kept.record["moves"]
+            self.done["tickets given"] += 1
+        while len(self.tickets) > _MOST_WAITING:
+            self.tickets.pop(next(iter(self.tickets)))
+
+    # Growth ------------------------------------------------------------------------------------------------------
+
+    def sizes(self) -> tuple[float, float]:
+        """Mebibytes of memory at most so far, and of the data folder now."""
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        return most, sum(file.stat().st_size for file in self.folder.iterdir() if file.is_file()) / 2**20
+
+
+def main(argv: Sequence[str]) -> int:
+    """Lets them come and prints what happened."""
+    parser = argparse.ArgumentParser(prog="python -m tools.visits", description=(__doc__ or "").split(":", 1)[0])
+    parser.add_argument("--visits", type=int, default=200, metavar="N", help="how many (200)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="what they do (1)")
+    given = parser.parse_args(argv)
+    pin.ROUNDS = 1000  # a visitor who tries PINs is not to be waited for
+    faults: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory(prefix="visits-") as folder:
+        visits = Visits(Path(folder), given.seed)
+        sizes = []
+        for number in range(given.visits):
+            try:
+                visits.visit()
+            except Exception as fault:
+                place = traceback.extract_tb(fault.__traceback__)[-1]
+                told = f"{type(fault).__name__} {Path(place.filename).name}:{place.lineno} {fault}"
+                faults[told] += 1
+                if faults[told] == 1:
+                    print(f"--- visit {number}: {told}\n  " + "\n  ".join(visits.soak.told), flush=True)
+                visits.soak.restart()
+            if number in (given.visits // 2, given.visits - 1):
+                sizes.append(visits.sizes())
+        visits.soak.app.close()
+    tally = visits.soak.tally
+    print(", ".join(f"{count} {name}" for name, count in sorted(visits.done.items())))
+    print(
+        f"{tally.steps} deeds, {tally.events} events, {sum(tally.games.values())} games ended, {len(tally.scenes)} scenes"
+    )
+    print("deeds in scenes: " + ", ".join(f"{name} {count}" for name, count in tally.scenes.most_common()))
+    for when, (memory, disk) in zip(("after half of them", "at the end"), sizes, strict=False):
+        print(f"{when}: {memory:.0f} MiB of memory at most, {disk:.2f} MiB of data")
+    print(f"faults: {sum(faults.values())}")
+    for told, count in faults.most_common():
+        print(f"  {count} x {told[:300]}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    sys.exit(main(sys.argv[1:]))
