@@ -8,7 +8,17 @@ import os
 import sys
 from collections.abc import Sequence
 
-from game.arguments import Bench, CheckBoards, CheckRecords, Doctor, PlayArguments, Simulate, parse_arguments, printable
+from game.arguments import (
+    Bench,
+    CheckBoards,
+    CheckRecords,
+    Doctor,
+    KioskSetup,
+    PlayArguments,
+    Simulate,
+    parse_arguments,
+    printable,
+)
 from game.commands.common import CommandError
 from game.program import told_command
 
@@ -60,6 +70,10 @@ def _run(argv: Sequence[str]) -> int:
             from game.commands.doctor import doctor
 
             return doctor(arguments)
+        case KioskSetup():
+            from game.commands.kiosk_setup import kiosk_setup
+
+            return kiosk_setup(arguments)
         case PlayArguments():
             # Nothing made during the start is garbage yet; looking for it would take a tenth of the time to the first
             # picture. The loop turns this on again.

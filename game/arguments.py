@@ -88,7 +88,15 @@ class Doctor:
     data: Path | None = None
 
 
-Arguments = PlayArguments | Simulate | CheckRecords | CheckBoards | Bench | Doctor
+@dataclass(frozen=True, slots=True)
+class KioskSetup:
+    """A kiosk's set-up in a terminal, and the language to ask in; None is that of the kiosk."""
+
+    data: Path | None = None
+    language: str | None = None
+
+
+Arguments = KioskSetup | PlayArguments | Simulate | CheckRecords | CheckBoards | Bench | Doctor
 
 
 def parse_arguments(argv: Sequence[str]) -> Arguments:
@@ -146,6 +154,7 @@ _OVERVIEW = """commands:
   replay        watch records, or check them
   check-board   check board files
   bench         measure speed and memory on this machine
+  kiosk-setup   set a kiosk up in a terminal; {start} --kiosk asks the same in its window
   doctor        what was found on this machine, and what is wrong with it, to paste into a report
 
 examples:
@@ -261,6 +270,14 @@ def _doctor(rest: Sequence[str]) -> Doctor:
     return Doctor(parser.parse_args(rest).data)
 
 
+def _kiosk_setup(rest: Sequence[str]) -> KioskSetup:
+    parser = _parser("kiosk-setup", "Ask what a kiosk's operator decides: PIN, language, games, hours, times.")
+    parser.add_argument("--data", type=_path, metavar="DIR", help="where games, records and settings are kept")
+    parser.add_argument("--lang", choices=tuple(languages()), help="the language to ask in")
+    given = parser.parse_args(rest)
+    return KioskSetup(given.data, given.lang)
+
+
 def _bench(rest: Sequence[str]) -> Bench:
     parser = _parser("bench", "Measure start-up, frame times, memory, playouts and thinking on this machine.")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -277,6 +294,7 @@ _COMMANDS: dict[str, Callable[[Sequence[str]], Arguments]] = {
     "check-board": _check_board,
     "bench": _bench,
     "doctor": _doctor,
+    "kiosk-setup": _kiosk_setup,
 }
 
 

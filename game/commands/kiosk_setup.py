@@ -1,0 +1,160 @@
+"""Setting a kiosk up in a terminal: the same questions as the window asks, for a machine that is reached from elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.arguments import KioskSetup
+from game.commands.common import CommandError
+from game.i18n import Texts
+from game.isles import catalogue
+from game.languages import FOLDER, languages
+
+if TYPE_CHECKING:
+    from game.storage.storage import Storage
+
+_TRIES = 5
+
+
+class _Wrong(Exception):
+    """An answer that cannot be; the text says what could."""
+
+
+def kiosk_setup(arguments: KioskSetup) -> int:
+    """Asks and writes the answers; 0. An empty answer leaves things as they are."""
+    from game.storage.storage import Storage  # late: only here is the database needed
+
+    storage = Storage.open(arguments.data)
+    try:
+        if storage.trouble is not None:
+            told = Texts(arguments.language or "en", FOLDER).t(storage.trouble.key, **storage.trouble.values)
+            raise CommandError(told, code=1)
+        language = arguments.language or storage.settings.language or "en"
+        _Questions(storage, Texts(language, FOLDER, *catalogue.own_texts())).ask_all()
+    finally:
+        storage.close()
+    return 0
+
+
+class _Questions:
+    def __init__(self, storage: Storage, texts: Texts) -> None:
+        self._storage = storage
+        self._texts = texts
+
+    def _t(self, key: str, **values: Any) -> str:
+        return self._texts.t(key, **values)
+
+    def ask_all(self) -> None:
+        """One question after the other."""
+        settings = self._storage.settings
+        print(self._t("kiosk.ask.welcome", folder=self._storage.folder))
+        codes = tuple(languages())
+        self._ask(
+            "language", ", ".join(codes), settings.language or "en", lambda text: {"language": _one_of(text, codes)}
+        )
+        self._ask_pin()
+        games = catalogue.ISLES
+        now = ", ".join(settings.kiosk_games)
+        self._ask("games", ", ".join(games), now, lambda text: {"kiosk_games": _several(text, games)})
+        self._ask(
+            "idle", "15–3600", settings.kiosk_idle_seconds, lambda text: {"kiosk_idle_seconds": _whole(text, 15, 3600)}
+        )
+        self._ask(
+            "attract",
+            "10–3600",
+            settings.kiosk_attract_seconds,
+            lambda text: {"kiosk_attract_seconds": _whole(text, 10, 3600)},
+        )
+        self._ask(
+            "restart", "-1–23", settings.kiosk_restart_hour, lambda text: {"kiosk_restart_hour": _whole(text, -1, 23)}
+        )
+        opens = f"{settings.kiosk_hours[0]}-{settings.kiosk_hours[1]}"
+        self._ask("hours", "9-18", opens, lambda text: {"kiosk_hours": _hours(text) * 7})
+        self._ask("loud", "10-20", "", _loud)
+        from game.storage.values import ATTRACTIONS, LOUDNESS  # late: they come with the database
+
+        shown = ", ".join(settings.kiosk_attract)
+        self._ask("show", ", ".join(ATTRACTIONS), shown, lambda text: {"kiosk_attract": _several(text, ATTRACTIONS)})
+        sound = settings.kiosk_attract_sound
+        self._ask(
+            "show-sound", ", ".join(LOUDNESS), sound, lambda text: {"kiosk_attract_sound": _one_of(text, LOUDNESS)}
+        )
+        print(self._t("kiosk.ask.done"))
+
+    def _ask(self, name: str, possible: str, now: object, parse: Callable[[str], dict[str, Any]]) -> None:
+        for _ in range(_TRIES):
+            text = _read(f"{self._t(f'kiosk.ask.{name}')} ({possible}) [{now}]: ").strip()
+            if not text:
+                return
+            try:
+                self._storage.change_settings(**parse(text))
+            except (_Wrong, ValueError):
+                print(self._t("kiosk.ask.wrong", possible=possible))
+                continue
+            return
+        raise CommandError(self._t("kiosk.ask.wrong", possible=possible), code=2)
+
+    def _ask_pin(self) -> None:
+        from game.storage.pin import LONGEST, SHORTEST, is_possible  # late: hashes are needed only here
+
+        told = self._t("kiosk.ask.pin", least=SHORTEST, most=LONGEST)
+        has_one = bool(self._storage.settings.operator_pin)
+        for _ in range(_TRIES):
+            pin = _read(f"{told}{' [****]' if has_one else ''}: ", is_secret=True).strip()
+            if not pin and has_one:
+                return
+            if is_possible(pin) and _read(f"{self._t('house.pin.again')}: ", is_secret=True).strip() == pin:
+                self._storage.set_pin(pin)
+                return
+            print(self._t("house.pin.differ") if is_possible(pin) else told)
+        raise CommandError(told, code=2)
+
+
+def _read(prompt: str, *, is_secret: bool = False) -> str:
+    if is_secret and sys.stdin.isatty():
+        from getpass import getpass  # late: only at a terminal
+
+        return getpass(prompt)
+    try:
+        return input(prompt)
+    except EOFError as end:
+        raise CommandError("the answers ended too early", code=2) from end
+
+
+def _one_of(text: str, possible: Sequence[str]) -> str:
+    if text not in possible:
+        raise _Wrong
+    return text
+
+
+def _several(text: str, possible: Sequence[str]) -> tuple[str, ...]:
+    named = {word.strip() for word in text.split(",")}
+    if not named <= set(possible):
+        raise _Wrong
+    return tuple(each for each in possible if each in named)
+
+
+def _whole(text: str, low: int, high: int) -> int:
+    try:
+        number = int(text)
+    except ValueError as problem:
+        raise _Wrong from problem
+    if not low <= number <= high:
+        raise _Wrong
+    return number
+
+
+def _hours(text: str) -> tuple[int, int]:
+    first, dash, last = text.partition("-")
+    if not dash:
+        raise _Wrong
+    return _whole(first, 0, 24), _whole(last, 0, 24)
+
+
+def _loud(text: str) -> dict[str, Any]:
+    """Loud within those hours (past midnight too), silent outside."""
+    first, last = _hours(text)
+    loud = {hour % 24 for hour in range(first, last if last > first else last + 24)}
+    return {"kiosk_volumes": tuple(100 if hour in loud else 0 for hour in range(24))}
