@@ -1,10 +1,10 @@
-"""The regatta: all four games in a row by the same people, points for places, a final table."""
+"""The regatta: games in a row by the same people, alone or in teams of two; points for places, a final table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from game.core.match import Match
 from game.core.state import FormatError, Json, is_integer
@@ -34,14 +34,29 @@ class Extras(Protocol):
         """Keeps a JSON value under that name."""
 
 
-def legs() -> tuple[str, ...]:
-    """The games of a regatta in their order: all there are."""
-    return catalogue.ISLES
+MOST_LEGS: Final = 8
 
 
-def regatta_seats() -> tuple[int, ...]:
-    """How many can sail a regatta: as many as every game takes, and at least two."""
-    return tuple(number for number in range(2, 7) if all(number in isle(game).game.seats for game in legs()))
+class Leg(NamedTuple):
+    """A game of a regatta, and the board it is played on; an empty name is the game's first."""
+
+    game: str
+    board: str = ""
+
+
+def usual_course() -> tuple[Leg, ...]:
+    """The legs of a regatta that nobody has changed: all games in their order."""
+    return tuple(Leg(game) for game in catalogue.ISLES)
+
+
+def regatta_seats(course: Sequence[Leg]) -> tuple[int, ...]:
+    """How many can sail a course: as many as every game of it takes, and at least two."""
+    return tuple(number for number in range(2, 7) if all(number in isle(leg.game).game.seats for leg in course))
+
+
+def can_be_teams(seats: int) -> bool:
+    """Whether so many people can sail in teams of two."""
+    return seats >= 4 and seats % 2 == 0
 
 
 def leg_points(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
@@ -65,34 +80,61 @@ def leg_points(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
 
 @dataclass(slots=True)
 class Regatta:
-    """How a regatta stands: the points of each finished leg, seat by seat."""
+    """A regatta: its course, and how it stands: the points of each finished leg, seat by seat."""
 
     seats: int
     legs: list[list[int]] = field(default_factory=list)
+    course: tuple[Leg, ...] = field(default_factory=usual_course)
+    is_in_teams: bool = False
+
+    @property
+    def leg(self) -> Leg | None:
+        """The leg to be sailed next; None when all are."""
+        return self.course[len(self.legs)] if len(self.legs) < len(self.course) else None
 
     @property
     def game(self) -> str | None:
         """The game to be played next; None when all are."""
-        course = legs()
-        return course[len(self.legs)] if len(self.legs) < len(course) else None
+        return self.leg.game if self.leg is not None else None
 
     @property
     def is_over(self) -> bool:
         """Whether all legs are sailed."""
-        return self.game is None
+        return self.leg is None
+
+    @property
+    def crews(self) -> list[list[int]]:
+        """Who sails together, seat by seat: everybody alone, or in teams of two who sit across from each other."""
+        if not self.is_in_teams or not can_be_teams(self.seats):
+            return [[seat] for seat in range(self.seats)]
+        half = self.seats // 2
+        return [[seat, seat + half] for seat in range(half)]
 
     @property
     def totals(self) -> list[int]:
         """The points so far, seat by seat."""
         return [sum(leg[seat] for leg in self.legs) for seat in range(self.seats)]
 
+    def points(self, crew: Sequence[int]) -> int:
+        """The points of a crew so far."""
+        return sum(self.totals[seat] for seat in crew)
+
+    @property
+    def standings(self) -> list[list[int]]:
+        """The crews, the leading one first: by points, of those equal by first places."""
+        return sorted(self.crews, key=self._rank, reverse=True)
+
+    def place(self, crew: Sequence[int]) -> int:
+        """The place of a crew: 1 for the leading one; those equal share it."""
+        return 1 + sum(self._rank(other) > self._rank(crew) for other in self.crews)
+
+    def _rank(self, crew: Sequence[int]) -> tuple[int, int]:
+        return self.points(crew), sum(leg[seat] == POINTS[0] for leg in self.legs for seat in crew)
+
     @property
     def winners(self) -> list[int]:
-        """The seats with most points; of those equal, the ones with more first places."""
-        ranks = [
-            (total, sum(1 for leg in self.legs if leg[seat] == POINTS[0])) for seat, total in enumerate(self.totals)
-        ]
-        return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+        """The seats of the crews with most points; of those equal, the ones with more first places."""
+        return sorted(seat for crew in self.crews if self.place(crew) == 1 for seat in crew)
 
     def add(self, scores: Sequence[int], winners: Sequence[int]) -> None:
         """A leg is over."""
@@ -102,20 +144,35 @@ class Regatta:
 
     def to_json(self) -> Json:
         """What is kept of it with an unfinished game."""
-        return {"seats": self.seats, "legs": self.legs}
+        course = [[leg.game, leg.board] for leg in self.course]
+        return {"seats": self.seats, "legs": self.legs, "course": course, "teams": self.is_in_teams}
 
     @classmethod
     def parse(cls, written: object) -> Regatta:
-        """The regatta that was kept; ``FormatError`` if it is none."""
+        """The regatta that was kept; ``FormatError`` if it is none. One of before has the usual course and no teams."""
         if not isinstance(written, dict) or not is_integer(written.get("seats")):
             raise FormatError(f"no regatta: {written!r}")
         seats, legs = written["seats"], written.get("legs")
-        if not isinstance(legs, list) or len(legs) > len(catalogue.ISLES):
+        course = _course(written["course"]) if "course" in written else usual_course()
+        if not isinstance(legs, list) or len(legs) > len(course):
             raise FormatError(f"no regatta: {written!r}")
         for leg in legs:
             if not isinstance(leg, list) or len(leg) != seats or not all(is_integer(part) for part in leg):
                 raise FormatError(f"no leg of a regatta: {leg!r}")
-        return cls(seats, legs)
+        return cls(seats, legs, course, written.get("teams") is True)
+
+
+def _course(written: object) -> tuple[Leg, ...]:
+    if not isinstance(written, list) or not 1 <= len(written) <= MOST_LEGS:
+        raise FormatError(f"no course: {written!r}")
+    course = []
+    for leg in written:
+        if not isinstance(leg, list) or len(leg) != 2 or not all(isinstance(part, str) for part in leg):
+            raise FormatError(f"no leg of a course: {leg!r}")
+        if leg[0] not in catalogue.ISLES:
+            raise FormatError(f"no game: {leg[0]!r}")
+        course.append(Leg(*leg))
+    return tuple(course)
 
 
 def _name(storage: Extras) -> str:

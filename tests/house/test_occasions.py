@@ -16,6 +16,7 @@ from game.core.players import Advice, RandomPlayer, decide
 from game.core.state import State
 from game.house.calendar import CalendarScene
 from game.house.daily import DailyScene
+from game.house.evening import EveningScene
 from game.house.regatta import RegattaScene
 from game.house.setup import SetupScene
 from game.isles import catalogue
@@ -30,7 +31,7 @@ from game.table.play import PlaySession
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from game.table.watch import WatchSession
-from tests.driver import click, program, right_click, target, top, wait
+from tests.driver import click, names, program, right_click, target, top, wait
 
 
 class QuickThinking:
@@ -213,6 +214,51 @@ def test_a_regatta_sails_from_game_to_game_and_keeps_its_points(tmp_path: Path) 
         again = click(app, "regatta")
         assert isinstance(again, RegattaScene)
         assert again.regatta == page.regatta
+
+
+def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        click(app, "regatta")
+        click(app, "evening")
+        click(app, "begin")
+        click(app, "back")
+        while len(names(app, "leg-")) and "leg-1/remove" in names(app):
+            click(app, "leg-0/remove")
+        click(app, "add-mosaic")
+        click(app, "leg-1/earlier")
+        click(app, "leg-1/remove")
+        click(app, "leg-0/board/more")
+        click(app, "add-mosaic")
+        for _ in range(2):
+            click(app, "seat-add")
+        click(app, "teams")
+        click(app, "lots")
+        page = top(app)
+        assert isinstance(page, RegattaScene)
+        boards = app.services.boards.names("mosaic")
+        assert [tuple(leg) for leg in page.regatta.course] == [("mosaic", boards[1]), ("mosaic", "")]
+        for board in (boards[1], boards[0]):
+            click(app, "sail")
+            assert table_of(app).match.board_name == board
+            play_to_results(app)
+            click(app, "standings")
+        page = top(app)
+        assert isinstance(page, RegattaScene)
+        assert page.regatta.is_over
+        assert len(page.regatta.winners) in (2, 4)
+        click(app, "evening")
+        evening = top(app)
+        assert isinstance(evening, EveningScene)
+        assert len(evening.played) == 2
+        click(app, "back")
+        click(app, "new")
+        assert isinstance(page, RegattaScene)
+        assert [leg.game for leg in page.regatta.course] == ["mosaic", "mosaic"], "the course stays"
+        click(app, "leg-0/remove")
+        click(app, "add-elevens")
+        for _ in range(2):
+            click(app, "seat-add")
+        assert click(app, "sail").name == "regatta", "six cannot sail Elevens"
 
 
 def test_first_seats_rotate_in_a_regatta(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.languages import languages
 from game.occasions.medals import HouseResult
-from game.occasions.regatta import Regatta, keep_regatta, legs
+from game.occasions.regatta import Regatta, keep_regatta, usual_course
 from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.pages.confirm import ConfirmScene
 from game.scenes.base import Scene
@@ -156,7 +156,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
        for game in catalogue.ISLES},
     **{f"lessons-{game}": partial(lambda app, game: LessonsScene(app.services, game), game=game)
        for game in catalogue.ISLES},
-    **{f"regatta-{count}": partial(regatta_of, count=count) for count in (0, 2, len(legs()))},
+    **{f"regatta-{count}": partial(regatta_of, count=count) for count in (0, 2, len(usual_course()))},
     **{f"setup-{game}-{seats}": partial(setup_of, game=game, seats=seats)
        for game in catalogue.ISLES for seats in (isle(game).game.seats[0], 3, isle(game).game.seats[-1])},
     **{f"rules-{game}-{page + 1}": partial(rules_of, game=game, page=page)

@@ -9,7 +9,8 @@ import pytest
 from game.core.state import FormatError
 from game.isles import catalogue
 from game.occasions.daily import daily_deal, solo_games
-from game.occasions.regatta import Regatta, leg_points, legs, regatta_seats
+from game.occasions.evening import Played, begin_evening, best_of, evening_began, guests
+from game.occasions.regatta import Leg, Regatta, can_be_teams, leg_points, regatta_seats, usual_course
 
 DAY = datetime.date(2026, 11, 21)
 PINNED = {"bridges": ("b", 733484), "waterways": ("twin", 750379), "mosaic": ("corners", 831271)}
@@ -34,7 +35,8 @@ def test_the_daily_deal_of_a_day_never_changes() -> None:
 
 
 def test_a_regatta_is_for_as_many_as_every_game_takes() -> None:
-    assert regatta_seats() == (2, 3, 4)
+    assert regatta_seats(usual_course()) == (2, 3, 4)
+    assert regatta_seats([Leg("mosaic"), Leg("mosaic")]) == (2, 3, 4, 5, 6)
 
 
 @pytest.mark.parametrize(
@@ -53,11 +55,11 @@ def test_points_for_places(scores: list[int], winners: list[int], points: list[i
 
 def test_a_regatta_sails_every_isle_and_names_who_has_most_points() -> None:
     regatta = Regatta(2)
-    for number, game in enumerate(legs()):
+    for number, game in enumerate(leg.game for leg in usual_course()):
         assert regatta.game == game
         regatta.add([1, 2] if number == 0 else [2, 1], [1] if number == 0 else [0])
     assert regatta.is_over
-    others = len(legs()) - 1
+    others = len(usual_course()) - 1
     assert regatta.totals == [3 + 5 * others, 5 + 3 * others]
     assert regatta.winners == [0]
 
@@ -65,6 +67,69 @@ def test_a_regatta_sails_every_isle_and_names_who_has_most_points() -> None:
 def test_a_kept_regatta_comes_back_and_nonsense_is_refused() -> None:
     regatta = Regatta(3, [[5, 3, 2]])
     assert Regatta.parse(regatta.to_json()) == regatta
-    for nonsense in (None, {}, {"seats": 3, "legs": [[1]]}, {"seats": True, "legs": []}, {"seats": 2, "legs": 7}):
+    regatta = Regatta(4, [[5, 3, 2, 1]], (Leg("mosaic", "corners"), Leg("bridges"), Leg("mosaic")), True)
+    assert Regatta.parse(regatta.to_json()) == regatta
+    assert Regatta.parse({"seats": 2, "legs": [[5, 3]]}) == Regatta(2, [[5, 3]]), "as a version before kept it"
+    kept = {"seats": 2, "legs": []}
+    courses = [[], [["chess", ""]], [["mosaic"]], [["mosaic", 1]], "mosaic", [["mosaic", ""]] * 9]
+    broken = [{**kept, "course": course} for course in courses]
+    for nonsense in (
+        None,
+        {},
+        {"seats": 3, "legs": [[1]]},
+        {"seats": True, "legs": []},
+        {"seats": 2, "legs": 7},
+        *broken,
+    ):
         with pytest.raises(FormatError):
             Regatta.parse(nonsense)
+
+
+def test_in_teams_those_across_from_each_other_add_up_and_win_together() -> None:
+    regatta = Regatta(4, [[5, 3, 1, 2], [1, 3, 5, 2]], is_in_teams=True)
+    assert regatta.crews == [[0, 2], [1, 3]]
+    assert [regatta.points(crew) for crew in regatta.crews] == [12, 10]
+    assert regatta.standings == [[0, 2], [1, 3]]
+    assert regatta.winners == [0, 2]
+    assert [number for number in range(2, 7) if can_be_teams(number)] == [4, 6]
+    assert Regatta(3, is_in_teams=True).crews == [[0], [1], [2]]
+
+
+def test_places_are_shared_by_those_equal_and_first_places_decide() -> None:
+    regatta = Regatta(4, [[5, 3, 3, 1], [1, 3, 3, 5]])
+    assert [regatta.place([seat]) for seat in range(4)] == [1, 3, 3, 1]
+    assert regatta.winners == [0, 3]
+
+
+def test_the_best_of_an_evening_are_people_and_count_as_in_a_regatta() -> None:
+    played = [
+        Played("bridges", ["Ada", "Ben", "Quill"], [40, 30, 50], [2], [0, 1]),
+        Played("bridges", ["ada"], [70], [0], [0]),
+        Played("mosaic", ["Ben", "Cleo"], [9, 12], [1], [0, 1]),
+    ]
+    assert [(guest.name, guest.points, guest.games, guest.wins) for guest in guests(played)] == [
+        ("Cleo", 5, 1, 1),
+        ("Ben", 5, 2, 0),
+        ("Ada", 3, 2, 0),
+    ]
+    assert best_of(played, "bridges") == ("ada", 70)
+    assert best_of(played, "elevens") is None
+
+
+def test_an_evening_begins_when_the_host_says_so() -> None:
+    class Kept:
+        value: object = None
+
+        def extra(self, name: str) -> object:
+            return self.value
+
+        def set_extra(self, name: str, value: object) -> None:
+            self.value = value
+
+    kept = Kept()
+    now = datetime.datetime(2026, 11, 22, 20, 15)
+    assert evening_began(kept) is None
+    begin_evening(kept, now)
+    assert evening_began(kept) == now.astimezone()
+    kept.value = {"x": 1}
+    assert evening_began(kept) is None

@@ -14,7 +14,7 @@ from game.core.match import Match, Seat
 from game.house.regatta import RegattaScene
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.regatta import Regatta, keep_regatta, legs
+from game.occasions.regatta import Regatta, keep_regatta, usual_course
 from game.occasions.tables import SeatPlan, Table
 from game.scenes.stack import Pop, Push, Reset
 from game.table.ending.count_scene import CountScene
@@ -173,7 +173,7 @@ def test_the_end_is_counted_on_the_board_any_click_or_key_goes_on_and_who_wants_
 
 def test_stars_fall_at_the_end_of_a_regatta_for_a_while_and_not_for_who_wants_calm(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        points = [[5, 3, 2, 1]] * len(legs())
+        points = [[5, 3, 2, 1]] * len(usual_course())
         keep_regatta(app.services.storage, [SeatPlan(name=name) for name in "ABCD"], Regatta(4, points))
         for is_calm in (True, False):
             app.services.storage.change_settings(reduced_motion=is_calm)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from pygame import FRect
 
+from game.house.evening import EveningScene
 from game.kiosk.export import ExportScene
 from game.kiosk.journal import Journal
 from game.kiosk.pin import NewPinScene
@@ -59,6 +60,9 @@ class MachineTab(Tab):
         yield column.add(Label(self.t("kiosk.machine"), area, TITLE))
         yield column.add(
             Button("export", area, self.t("kiosk.export"), lambda: Push(ExportScene(self.services)), "save"), 56
+        )
+        yield column.add(
+            Button("evening", area, self.t("house.evening"), lambda: Push(EveningScene(self.services)), "star"), 56
         )
         yield column.add(Button("new-pin", area, self.t("house.operator.new-pin"), self._new_pin, "lock"), 56)
         yield column.add(Button("exit", area, self.t("house.operator.exit"), self._exit, "power"), 56)

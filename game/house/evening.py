@@ -1,0 +1,121 @@
+"""Best of tonight: who has done what in all that was played here since the evening began."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from typing import Final
+
+from pygame import FRect
+
+from game.core.state import Json
+from game.isles import catalogue
+from game.occasions.evening import Played, begin_evening, best_of, evening_began, guests
+from game.pages.confirm import ConfirmScene
+from game.pages.page import PageScene
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push
+from game.services import Services
+from game.storage.storage import Storage
+from game.storage.values import RecordEntry
+from game.ui import palette
+from game.ui.flow import Column
+from game.ui.text import BODY, HEADING, LABEL, SCORE, TITLE
+from game.ui.widgets import Button, Label, Widget
+from game.words import shown_name
+
+_PAGE: Final = 50
+_MOST_GUESTS: Final = 12
+
+
+def games_since(storage: Storage, began: datetime.datetime) -> list[Played]:
+    """The games that ended since then, the last one first."""
+    found: list[Played] = []
+    offset = 0
+    while page := storage.records.latest(limit=_PAGE, offset=offset):
+        for entry in page:
+            if entry.ended.astimezone() < began:
+                return found
+            found.append(_played(entry, storage.records.get(entry.identifier)))
+        offset += _PAGE
+    return found
+
+
+def _played(entry: RecordEntry, record: Json | None) -> Played:
+    seats = record["seats"] if record is not None else []
+    people = [number for number, who in enumerate(seats) if who.get("kind") == "human"]
+    return Played(entry.game, entry.names, entry.scores, entry.winners, people)
+
+
+class EveningScene(PageScene):
+    """The guests to the left, the best of each game to the right; a host begins the evening."""
+
+    name = "evening"
+    heading_key = "house.evening.heading"
+    widest = 1200.0
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._began = evening_began(services.storage)
+        self.played = games_since(services.storage, self._began) if self._began is not None else []
+        """What was finished tonight, the last one first."""
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """What there is to tell, and the button."""
+        can_begin = not self.services.storage.is_visited  # at a kiosk the host is the operator
+        body = FRect(inner.left, inner.top, inner.width, inner.height - (76 if can_begin else 0))
+        yield from self.scrolled("evening", body, self._fill)
+        if can_begin:
+            label = self.t("house.evening.begin" if self._began is None else "house.evening.begin-anew")
+            button = Button("begin", inner, label, self._ask, "star", "primary" if self._began is None else "paper")
+            wide = max(320.0, button.natural_width(self.fonts))
+            place = FRect(inner.right - wide, inner.bottom - 60, wide, 60)
+            yield Button("begin", place, label, self._ask, "star", "primary" if self._began is None else "paper")
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        whole = self.column(area)
+        if self._began is None:
+            return [whole.add(Label(self.t("house.evening.none"), area, BODY, align="center"), 120)], whole.bottom
+        told = self.t("house.evening.since", time=f"{self._began:%H:%M}", n=len(self.played))
+        widgets: list[Widget] = [whole.add(Label(told, area, LABEL, palette.FADED_INK, "center"))]
+        top = whole.bottom
+        left = self.column(FRect(area.left, top, area.width * 0.55, 0))
+        right = self.column(FRect(area.left + area.width * 0.59, top, area.width * 0.41, 0))
+        widgets += self._build_guests(left)
+        widgets += self._build_best(right)
+        return widgets, max(left.bottom, right.bottom)
+
+    def _build_guests(self, column: Column) -> Iterable[Widget]:
+        for number, guest in enumerate(guests(self.played)[:_MOST_GUESTS], start=1):
+            name = shown_name(guest.name)
+            games = self.t("house.evening.games", n=guest.games)
+            parts = [
+                (Label(f"{number}.", column.area, TITLE, palette.DARK_BRASS), 0.1),
+                (Label(name, column.area, HEADING if number <= 3 else TITLE), 0.46),
+                (Label(games, column.area, LABEL, palette.FADED_INK), 0.22),
+                (Label(str(guest.points), column.area, SCORE, palette.DARK_BRASS, "right"), 0.22),
+            ]
+            yield from column.beside(parts, 56)
+
+    def _build_best(self, column: Column) -> Iterable[Widget]:
+        for game in catalogue.ISLES:
+            best = best_of(self.played, game)
+            if best is None:
+                continue
+            yield column.add(Label(self.t(f"house.game.{game}"), column.area, LABEL, palette.FADED_INK))
+            parts = [
+                (Label(shown_name(best[0]), column.area, TITLE), 0.66),
+                (Label(str(best[1]), column.area, TITLE, palette.DARK_BRASS, "right"), 0.34),
+            ]
+            yield from column.beside(parts)
+
+    def _ask(self) -> SceneChange | None:
+        if self._began is None:
+            self._begin()
+            return None
+        return Push(ConfirmScene(self.services, "house.confirm.evening", self._begin))
+
+    def _begin(self) -> None:
+        begin_evening(self.services.storage, datetime.datetime.now())
+        self._began, self.played = evening_began(self.services.storage), []
+        self.rebuild()

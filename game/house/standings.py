@@ -1,0 +1,95 @@
+"""How a regatta stands, to be read from the sofa: who leads in one sentence, and the table of points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import FRect
+
+from game.isles.catalogue import isle
+from game.occasions.regatta import Regatta
+from game.services import Services
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.flow import Column, words_fit
+from game.ui.text import HEADING, LABEL, LABEL_BOLD, SCORE, TITLE
+from game.ui.widgets import Custom, Label, Look, Widget
+
+
+class Standings:
+    """Widgets for a column of a page."""
+
+    def __init__(self, services: Services, regatta: Regatta, names: list[str]) -> None:
+        self.services = services
+        self.regatta = regatta
+        self._names = names
+
+    def crew_name(self, crew: list[int]) -> str:
+        """The names of who sails together."""
+        return self.services.texts.listed([self._names[seat] for seat in crew])
+
+    def told(self) -> str:
+        """Who leads by how much, and how many legs are still to come."""
+        regatta, t = self.regatta, self.services.t
+        leaders = [crew for crew in regatta.standings if regatta.place(crew) == 1]
+        left = len(regatta.course) - len(regatta.legs)
+        if len(leaders) == len(regatta.crews):
+            return t("house.regatta.level", n=left)
+        if len(leaders) > 1:
+            return t("house.regatta.share", names=self.services.texts.listed([*map(self.crew_name, leaders)]), n=left)
+        first, second = regatta.standings[:2]
+        ahead = regatta.points(first) - regatta.points(second)
+        return t("house.regatta.leads", name=self.crew_name(first), points=ahead, n=left)
+
+    def build(self, column: Column) -> Iterable[Widget]:
+        """The sentence, then the table."""
+        yield column.add(Label(self.told(), column.area, HEADING, align="center"))
+        yield self._table(column)
+
+    def _table(self, column: Column) -> Widget:
+        """A column a leg and the total, a row a crew, the best first."""
+        fonts, area, regatta, t = column.fonts, column.area, self.regatta, self.services.t
+        line = fonts.line_height(LABEL) + 4
+        games = [leg.game for leg in regatta.course]
+        heads = [t(f"house.game.{game}") for game in games] + [t("house.regatta.total")]
+        widest = max(fonts.width(head, LABEL_BOLD) for head in heads) + 12
+        step = max(area.width * 0.6 / len(heads), min(widest, area.width * 0.72 / len(heads)))
+        left = area.right - step * len(heads)
+        head = column.take(max(96.0, line + 60))
+        room = left - area.left - 100
+        crews = regatta.standings
+        is_beside = all(words_fit(fonts, self.crew_name(crew), TITLE, room) for crew in crews)
+        figures_height = max(64.0, fonts.line_height(SCORE))
+        places = []
+        for crew in crews:
+            name = fonts.height(self.crew_name(crew), TITLE, room if is_beside else area.width - 100)
+            places.append(column.take(max(figures_height, name + 12) if is_beside else figures_height + name))
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            for index, told in enumerate(heads):
+                place = FRect(left + index * step, head.top, step, head.height)
+                if index < len(games):
+                    alpha = 255 if index < len(regatta.legs) else 110
+                    canvas.fit(
+                        isle(games[index]).sprite, FRect(place.left + 4, place.top, step - 8, head.height - line), alpha
+                    )
+                name = FRect(place.left + 2, place.bottom - line, step - 4, line)
+                canvas.text_box(told, name, LABEL if index < len(games) else LABEL_BOLD, palette.INK, "center")
+            for crew, row in zip(crews, places, strict=True):
+                is_first = regatta.place(crew) == 1 and bool(regatta.legs)
+                canvas.panel("ui/list_row_active" if is_first else "ui/card", row)
+                for number, seat in enumerate(crew):
+                    canvas.fit(palette.badge(seat), FRect(row.left + 10 + number * 30, row.centery - 24, 48, 48))
+                name = FRect(row.left + 92, row.top, room, row.height)
+                figures = FRect(left, row.top, step, row.height)
+                if not is_beside:
+                    name = FRect(row.left + 92, row.top + 4, area.width - 100, row.height - fonts.line_height(SCORE))
+                    figures = FRect(left, name.bottom, step, row.bottom - name.bottom)
+                canvas.text_box(self.crew_name(crew), name, TITLE)
+                for index, leg in enumerate(regatta.legs):
+                    points = sum(leg[seat] for seat in crew)
+                    canvas.text_box(str(points), figures.move(index * step, 0), TITLE, palette.INK, "center")
+                cell = figures.move(len(games) * step, 0)
+                canvas.text_box(str(regatta.points(crew)), cell, SCORE, palette.DARK_BRASS, "center")
+
+        return Custom(paint)

@@ -1,0 +1,77 @@
+"""An evening of games: everything that was finished here since a host began it, and who was best."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from game.occasions.regatta import leg_points
+
+KEPT: Final = "kiosk.evening"
+"""Where it is kept when the evening began; visitors to a kiosk do not change it."""
+
+
+class Extras(Protocol):
+    """What keeps odds and ends by their names (``Storage``)."""
+
+    def extra(self, name: str) -> object:
+        """What was kept under that name; None for nothing."""
+
+    def set_extra(self, name: str, value: object) -> None:
+        """Keeps a JSON value under that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game of the evening: its seats in their order, and which of them people sat on."""
+
+    game: str
+    names: Sequence[str]
+    scores: Sequence[int]
+    winners: Sequence[int]
+    people: Sequence[int]
+
+
+@dataclass(slots=True)
+class Guest:
+    """Somebody who has played tonight: points as in a regatta, for games with others."""
+
+    name: str
+    points: int = 0
+    games: int = 0
+    wins: int = 0
+
+
+def begin_evening(storage: Extras, now: datetime.datetime) -> None:
+    """From now on it is a new evening."""
+    storage.set_extra(KEPT, now.astimezone().isoformat(timespec="seconds"))
+
+
+def evening_began(storage: Extras) -> datetime.datetime | None:
+    """When the evening began; None if nobody has begun one."""
+    try:
+        return datetime.datetime.fromisoformat(str(storage.extra(KEPT))).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def guests(played: Iterable[Played]) -> list[Guest]:
+    """Everybody who has played, the best first: by points, then by wins, then by name."""
+    found: dict[str, Guest] = {}
+    for each in played:
+        points = leg_points(each.scores, each.winners) if len(each.names) > 1 else [0]
+        for seat in each.people:
+            guest = found.setdefault(each.names[seat].casefold(), Guest(each.names[seat]))
+            guest.points += points[seat]
+            guest.games += 1
+            guest.wins += len(each.names) > 1 and seat in each.winners
+    return sorted(found.values(), key=lambda guest: (-guest.points, -guest.wins, guest.name.casefold()))
+
+
+def best_of(played: Iterable[Played], game: str) -> tuple[str, int] | None:
+    """The highest score that a person has made in a game tonight, and who it was."""
+    scores = [(each.scores[seat], each.names[seat]) for each in played if each.game == game for seat in each.people]
+    best = max(scores, key=lambda score: score[0], default=None)
+    return (best[1], best[0]) if best is not None else None
