@@ -119,14 +119,15 @@ def test_outside_its_hours_the_screen_is_closed_and_only_the_operator_gets_furth
         app.services.storage.begin_visit()
         clock = [MONDAY]
         app.kiosk_watch = KioskWatch(app.services, lambda: clock[0])
-        wait(app, 30, step=1.0)
+        app.step(30.0)
         assert top(app).name == "title"
         click(app, "isle/bridges")
         clock[0] = MONDAY.replace(hour=17)
-        wait(app, 30, step=1.0)
+        app.step(30.0)
         assert top(app).name == "setup", "nobody is thrown out"
         click(app, "back")
-        wait(app, 22, step=1.0)
+        app.step(22.0)
+        app.step(0.1)
         assert isinstance(top(app), ClosedScene)
         for event in (
             Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""),

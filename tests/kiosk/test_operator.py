@@ -217,3 +217,19 @@ def test_what_is_wrong_is_told_on_the_page(tmp_path: Path, monkeypatch: pytest.M
         assert any("300 s (code -11)" in text for text in told)
         key(app, pygame.K_ESCAPE)
         assert top(app).name == "title"
+
+
+def test_a_kiosk_whose_medium_is_gone_goes_on_and_tells_its_operator(tmp_path: Path) -> None:
+    with program(tmp_path / "medium", "--kiosk") as app:
+        (tmp_path / "medium").rename(tmp_path / "gone")
+        app.services.storage.count("start.bridges")
+        app.step(0.1)
+        open_operator(app)
+        click(app, "tab/machine")
+        trouble = app.services.storage.trouble
+        assert trouble is not None
+        assert app.services.t(trouble.key, **trouble.values) in [
+            getattr(widget, "text", "") for widget in top(app).widgets
+        ]
+        click(app, "back")
+        assert click(app, "isle/bridges").name == "setup"
