@@ -15,9 +15,8 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
 from game.ui.flow import Column, arranged
 from game.ui.text import LABEL, TITLE
-from game.ui.widgets import Button, Custom, Heading, Look, Widget
+from game.ui.widgets import Button, Custom, Heading, Label, Look, Widget
 
-_ROW = 60.0
 _SIDE = 48.0
 
 
@@ -49,29 +48,32 @@ class Course:
             yield from placed
 
     def _build_leg(self, column: Column, number: int, leg: Leg) -> Iterable[Widget]:
-        row = column.take(max(_ROW, column.fonts.line_height(LABEL) * 2 + 12))
-        picture = FRect(row.left + 6, row.top + 4, 64, row.height - 8)
+        fonts, area, top = column.fonts, column.area, column.bottom
+        game = f"{number + 1}. {self.services.t(f'house.game.{leg.game}')}"
+        boards = self.services.boards.names(leg.game)
+        turn = partial(self._turn, number, leg)
+        can_turn = len(boards) > 1
+        left, right = area.left + 76, area.right - 2 * _SIDE - 16
+        name = Label(game, area, LABEL).fitted(fonts, FRect(left + 8, top + 4, right - left - 8, 0))
+        stepper = Stepper(
+            f"leg-{number}/board",
+            area,
+            self._title(leg),
+            partial(turn, -1) if can_turn else None,
+            partial(turn, 1) if can_turn else None,
+        ).fitted(fonts, FRect(left, name.rect.bottom, right - left, _SIDE))
+        row = column.take(stepper.rect.bottom + 4 - top)
+        picture = FRect(row.left + 6, row.centery - 30, 64, 60)
 
         def paint(canvas: Canvas, look: Look) -> None:
             canvas.panel("ui/card", row)
             canvas.fit(isle(leg.game).sprite, picture)
 
         yield Custom(paint)
+        yield name
+        yield stepper
         remove = FRect(row.right - _SIDE - 6, row.centery - _SIDE / 2, _SIDE, _SIDE)
         earlier = remove.move(-_SIDE - 4, 0)
-        game = self.services.t(f"house.game.{leg.game}")
-        told = f"{number + 1}. {self.services.texts.headed(game, self._title(leg))}"
-        boards = self.services.boards.names(leg.game)
-        turn = partial(self._turn, number, leg)
-        place = FRect(picture.right + 6, row.top + 4, earlier.left - picture.right - 12, row.height - 8)
-        can_turn = len(boards) > 1
-        yield Stepper(
-            f"leg-{number}/board",
-            place,
-            told,
-            partial(turn, -1) if can_turn else None,
-            partial(turn, 1) if can_turn else None,
-        )
         yield Button(
             f"leg-{number}/earlier", earlier, icon="arrow_up", action=partial(self._earlier, number), style="quiet",
             is_enabled=number > 0, tip=self.services.t("house.regatta.earlier"),

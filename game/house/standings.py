@@ -51,10 +51,13 @@ class Standings:
         fonts, area, regatta, t = column.fonts, column.area, self.regatta, self.services.t
         line = fonts.line_height(LABEL) + 4
         games = [leg.game for leg in regatta.course]
-        heads = [t(f"house.game.{game}") for game in games] + [t("house.regatta.total")]
-        widest = max(fonts.width(head, LABEL_BOLD) for head in heads) + 12
-        step = max(area.width * 0.6 / len(heads), min(widest, area.width * 0.72 / len(heads)))
-        left = area.right - step * len(heads)
+        heads = [t(f"house.game.{game}") for game in games]
+        total = t("house.regatta.total")
+        wide = max(fonts.width(total, LABEL_BOLD), fonts.width("888", SCORE)) + 16
+        named = max(fonts.width(name, LABEL) for name in heads) + 12
+        has_names = named * len(games) + wide <= area.width * 0.82  # else the pictures alone tell which leg it is
+        step = max((area.width * 0.6 - wide) / len(games), named) if has_names else area.width * 0.62 / len(games)
+        left = area.right - wide - step * len(games)
         head = column.take(max(96.0, line + 60))
         room = left - area.left - 100
         crews = regatta.standings
@@ -68,13 +71,13 @@ class Standings:
         def paint(canvas: Canvas, look: Look) -> None:
             for index, told in enumerate(heads):
                 place = FRect(left + index * step, head.top, step, head.height)
-                if index < len(games):
-                    alpha = 255 if index < len(regatta.legs) else 110
-                    canvas.fit(
-                        isle(games[index]).sprite, FRect(place.left + 4, place.top, step - 8, head.height - line), alpha
-                    )
-                name = FRect(place.left + 2, place.bottom - line, step - 4, line)
-                canvas.text_box(told, name, LABEL if index < len(games) else LABEL_BOLD, palette.INK, "center")
+                alpha = 255 if index < len(regatta.legs) else 110
+                picture = FRect(place.left + 4, place.top, step - 8, head.height - line)
+                canvas.fit(isle(games[index]).sprite, picture, alpha)
+                if has_names:
+                    canvas.text_box(told, FRect(place.left, place.bottom - line, step, line), LABEL, align="center")
+            last = FRect(area.right - wide, head.bottom - line, wide, line)
+            canvas.text_box(total, last, LABEL_BOLD, palette.INK, "center")
             for crew, row in zip(crews, places, strict=True):
                 is_first = regatta.place(crew) == 1 and bool(regatta.legs)
                 canvas.panel("ui/list_row_active" if is_first else "ui/card", row)
@@ -89,7 +92,7 @@ class Standings:
                 for index, leg in enumerate(regatta.legs):
                     points = sum(leg[seat] for seat in crew)
                     canvas.text_box(str(points), figures.move(index * step, 0), TITLE, palette.INK, "center")
-                cell = figures.move(len(games) * step, 0)
+                cell = FRect(area.right - wide, figures.top, wide, figures.height)
                 canvas.text_box(str(regatta.points(crew)), cell, SCORE, palette.DARK_BRASS, "center")
 
         return Custom(paint)

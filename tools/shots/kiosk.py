@@ -87,38 +87,45 @@ def attract(studio: Studio) -> None:
 
 
 def operator(studio: Studio) -> None:
-    """The operator's corner: choosing a PIN, a slip, the page with counts, its questions."""
-    with studio.open("--kiosk") as window:
+    """Setting up, with a slip at the PIN; the operator's page, tab by tab; its questions; the closed isle."""
+    with studio.open("--kiosk", is_set_up=False) as window:
+        window.photograph("setup-1")
+        window.click("next")
+        window.photograph("setup-2")
+        window.click("pin", "digit-4", "digit-7", "digit-1")
+        window.photograph("new")
+        window.click("digit-1", "done")
+        window.photograph("again")
+        window.click("digit-4", "digit-7", "digit-1", "digit-2", "done")
+        window.photograph("differ")
+        window.click(*(2 * ("digit-4", "digit-7", "digit-1", "digit-1", "done")))
+        for number in range(3, 8):
+            window.click("next")
+            window.photograph(f"setup-{number}")
+        window.click("next")
         record = simulated("mosaic", 2)
         window.resume(cut(record, len(record["moves"]) - 2))
         window.play_to_results()
         window.to_chart()
         window.hold("operator", 3.5)
-        window.photograph("new")
-        window.click("digit-4", "digit-7", "digit-1")
-        window.photograph("typed")
-        window.click("digit-1")
-        window.photograph("again")
-        window.click("digit-4", "digit-7", "digit-1", "digit-2")
-        window.photograph("differ")
-        window.click(*(2 * ("digit-4", "digit-7", "digit-1", "digit-1")))
-        window.photograph("page")
-        window.click("game-elevens", "attract-sound")
-        window.photograph("changed")
-        for name in ("reset", "exit"):
+        window.click("digit-4", "digit-7", "digit-1", "digit-1", "done")
+        for tab in ("figures", "visitors", "hours", "show", "tables", "words", "machine"):
+            window.click(f"tab/{tab}")
+            window.photograph(tab)
+        for name in ("exit", "export"):
             window.click(name)
             window.photograph(name)
-            if name == "reset":
-                window.click("yes")
-                window.photograph("reset-surely")
-            window.click("no")
-        window.click("export")
-        window.photograph("export")
+            window.click("no" if name == "exit" else "back")
+        window.click("tab/tables", "table/mosaic", "reset")
+        window.photograph("reset")
+        window.click("yes")
+        window.photograph("reset-surely")
+        window.click("no", "tab/visitors", "game-elevens")
         window.quiet()
         window.click("back", "isle/elevens")
         window.photograph("closed")
         window.quiet()
         window.hold("operator", 3.5)
         window.photograph("pin")
-        window.click("digit-9", "digit-9", "digit-9", "digit-9")
+        window.click("digit-9", "digit-9", "digit-9", "digit-9", "done")
         window.photograph("wrong")

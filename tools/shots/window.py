@@ -32,8 +32,8 @@ _PATIENCE: Final = 90.0
 """Real seconds to wait for computer players."""
 
 
-PIN = "4711"
-"""Of the kiosk that is photographed."""
+PIN, TICKET = "4711", "KLMN"
+"""Of the kiosk that is photographed, and of the game that lies there."""
 
 
 @dataclass
@@ -318,13 +318,17 @@ class Window:
         """Lays a game on its isle, as if it had been left there, and opens the chart."""
         moves = record["moves"]
         extra = {"profiles": [None] * len(record["seats"]), "occasion": occasion}
+        slot = f"ticket:{TICKET}" if self.app.services.is_kiosk else record["game"]
         with self._database() as database:
-            database.execute("DELETE FROM unfinished_moves WHERE slot = ?", (record["game"],))
-            database.execute("DELETE FROM unfinished WHERE slot = ?", (record["game"],))
-            head = (record["game"], as_json({**record, "moves": []}), as_json(extra), NOW.isoformat())
+            database.execute("DELETE FROM unfinished_moves WHERE slot = ?", (slot,))
+            database.execute("DELETE FROM unfinished WHERE slot = ?", (slot,))
+            head = (slot, as_json({**record, "moves": []}), as_json(extra), NOW.isoformat())
             database.execute("INSERT INTO unfinished (slot, head, extra, changed) VALUES (?, ?, ?, ?)", head)
-            rows = [(record["game"], number, as_json(move)) for number, move in enumerate(moves)]
+            rows = [(slot, number, as_json(move)) for number, move in enumerate(moves)]
             database.executemany("INSERT INTO unfinished_moves (slot, number, move) VALUES (?, ?, ?)", rows)
+            if self.app.services.is_kiosk:
+                visit = ("kiosk.visit", as_json({record["game"]: TICKET}))
+                database.execute("INSERT OR REPLACE INTO extras (name, value) VALUES (?, ?)", visit)
 
     def put_extra(self, name: str, value: Any) -> None:
         """Has the program remember something under a name, and opens the chart."""
