@@ -46,7 +46,7 @@ def main(arguments: list[str]) -> int:
                         dict(figures.ends),
                         flush=True,
                     )
-        FILE.write_text(json.dumps(written, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+            FILE.write_text(json.dumps(written, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     return 0
 
 
