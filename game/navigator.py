@@ -31,6 +31,7 @@ from game.services import Services
 from game.table.kept_game import offer_kept
 from game.table.lessons.teach import open_lesson
 from game.table.opening import open_table, watch_match
+from game.table.review.page import ReviewScene
 
 
 class Navigator:
@@ -79,6 +80,8 @@ class Navigator:
                 return open_table(services, table)
             case ways.Watch(match, board):
                 return watch_match(services, match, board)
+            case ways.Review(match, board, review):
+                return ReviewScene(services, match, board, review)
             case ways.Lessons(game):
                 return LessonsScene(services, game)
             case ways.Lesson(game, name):

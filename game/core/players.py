@@ -34,8 +34,11 @@ class Advice:
 class Thinks(Protocol):
     """Who thinks for computer players beside the picture, one thought at a time (``thinker.Thinker``)."""
 
-    def ask(self, game: str, level: str, sample: State, seed: int | str) -> None:
-        """Begins to think about the position as its seat knows it; what was thought before is forgotten."""
+    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
+        """Begins to think about the position as its seat knows it; what was thought before is forgotten.
+
+        ``level`` names a player of the game, or is one that can be pickled.
+        """
 
     def poll(self) -> Advice | None:
         """The advice, once it is there; to be called once a frame."""

@@ -44,10 +44,13 @@ FindPlayer = Callable[[str, str], Player]
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a computer player is asked: its game, level, the position as its seat knows it, and a seed."""
+    """What a computer player is asked: its game, level, the position as its seat knows it, and a seed.
+
+    Instead of a level's name there may be a player itself, if it can be pickled.
+    """
 
     game: str
-    level: str
+    level: str | Player
     sample: State
     seed: int | str
 
@@ -59,7 +62,7 @@ class PlayerFault(Exception):
 def think(task: Task, find_player: FindPlayer = catalogue.find_player) -> Thinking:
     """The player's thinking, its advice proved legal; ``PlayerFault`` if the player is at fault."""
     try:
-        player = find_player(task.game, task.level)
+        player = find_player(task.game, task.level) if isinstance(task.level, str) else task.level
         advice = yield from player.think(task.sample.copy(), random.Random(task.seed))
         refusal = task.sample.why_not(advice.move)
     except Exception as error:
@@ -191,7 +194,7 @@ class Thinker:
                 LOG.warning("computer players think in slices, for no process can be started: %s", error)
                 self._use_process = False
 
-    def ask(self, game: str, level: str, sample: State, seed: int | str) -> None:
+    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
         """Lets the player think about ``sample.seat``'s move; drops what was asked before."""
         self.cancel()
         self._task = Task(game, level, sample, seed)

@@ -4,31 +4,32 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from pygame import FRect
 
 from game.boards.maps import BoardError, problem_text
 from game.core.records import Record
-from game.core.state import FormatError, Json
+from game.core.state import FormatError
+from game.house.record_choice import Chosen, RecordChoice
 from game.house.record_files import RecordFilesScene, read_file
 from game.isles import catalogue
-from game.isles.catalogue import isle
 from game.pages.list_page import ListPage
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.storage.values import Best, RecordEntry
-from game.storage.values import Table as Comparable
 from game.table.face import face_of
 from game.table.laying import match_of
 from game.table.sharing import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.controls import Choice, Stepper, Toggle
+from game.ui.controls import Choice, Stepper
+from game.ui.flow import Column
 from game.ui.scroll import BAR_ROOM, Row
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Label, Widget
@@ -38,19 +39,32 @@ _PAST: Final = "past"
 _LONG_DATE: Final = datetime.date(2028, 9, 28)
 
 
-@dataclass(slots=True)
-class Chosen:
-    """Which table is shown."""
-
-    game: str = catalogue.ISLES[0]
-    board: int = 0
-    seats: int = 0
-    one_each: bool = True
-    is_past: bool = False
+def paint_trend(canvas: Canvas, place: FRect, scores: list[int]) -> None:
+    """Results one after the other as a line, with the best and the least beside it."""
+    canvas.panel("ui/card", place)
+    low, high = min(scores), max(scores)
+    wide = max(canvas.fonts.width(str(score), LABEL) for score in (low, high)) + 12
+    room = FRect(place.left + 12 + wide, place.top + 24, place.width - 36 - wide, place.height - 48)
+    if room.height < 20:
+        return
+    span = max(1, high - low)
+    points = [
+        (room.left + room.width * number / max(1, len(scores) - 1), room.bottom - room.height * (score - low) / span)
+        for number, score in enumerate(scores)
+    ]
+    for score in {low, high}:
+        y = room.bottom - room.height * (score - low) / span
+        canvas.line((room.left, y), (room.right, y), palette.PARCHMENT, 1)
+        spot = FRect(place.left + 6, y - 14, wide, 28)
+        canvas.text_box(str(score), spot, LABEL, palette.FADED_INK, "right")
+    for start, end in pairwise(points):
+        canvas.line(start, end, palette.LAGOON, 3)
+    x, y = points[-1]
+    canvas.fit("ui/slider_knob", FRect(x - 9, y - 9, 18, 18))
 
 
 class RecordsScene(ListPage):
-    """Tabs for the games; board and number of seats below; the table, or the list of past games."""
+    """Tabs for the games; board, number of seats and variant below; the table, or the list of past games."""
 
     name = "records"
     heading_key = "house.records.heading"
@@ -62,30 +76,19 @@ class RecordsScene(ListPage):
 
     def __init__(self, services: Services, game: str = catalogue.ISLES[0]) -> None:
         super().__init__(services)
-        self.chosen = Chosen(game)
+        self.choice = RecordChoice(services, Chosen(game))
         self._window_width = 0.0
 
     # What is shown -----------------------------------------------------------------------------------------------
 
     @property
-    def boards(self) -> list[str]:
-        """The boards of the chosen game."""
-        return self.services.boards.names(self.chosen.game)
-
-    @property
-    def seat_counts(self) -> list[int]:
-        """For how many seats there are tables of the chosen game."""
-        return list(isle(self.chosen.game).game.seats)
+    def chosen(self) -> Chosen:
+        """What is chosen."""
+        return self.choice.chosen
 
     def lines(self) -> list[Best]:
         """The chosen record table."""
-        boards = self.boards
-        if not boards:
-            return []
-        seats = self.seat_counts[self.chosen.seats]
-        options: Json = isle(self.chosen.game).game.options.parse({}, seats).to_json()
-        table = Comparable(self.chosen.game, boards[self.chosen.board], options, seats)
-        return self.services.storage.records.best(table, one_each=self.chosen.one_each, limit=100)
+        return self.choice.lines()
 
     def past(self) -> list[RecordEntry]:
         """The games of the chosen kind that were played here, newest first."""
@@ -102,39 +105,78 @@ class RecordsScene(ListPage):
         kind = _PAST if self.chosen.is_past else "best"
         choice = Choice("kind", inner, kinds, kind, self._choose_kind)
         steppers = [] if self.chosen.is_past else self._steppers(inner)
-        yield from column.beside([(choice, 0.42), *((stepper, 0.29) for stepper in steppers)], 48)
+        share = 0.58 / max(1, len(steppers))
+        yield from column.beside([(choice, 0.42), *((stepper, share) for stepper in steppers)], 48)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         if self.chosen.is_past:
             yield from self._build_past(body)
-        else:
-            yield from self._build_lines(body)
+            return
+        yield from self._build_filters(column)
+        yield from self._build_lines(FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom))
 
     def _steppers(self, place: FRect) -> list[Stepper]:
-        """Board and number of seats."""
-        boards, counts = self.boards, self.seat_counts
+        """Board, number of seats, and variant where there is one."""
+        choice, chosen = self.choice, self.chosen
         language = self.services.texts.language
-        titles = {entry.name: entry.title(language) for entry in self.services.boards.listed(self.chosen.game)}
-        name = boards[self.chosen.board] if boards else ""
+        titles = {entry.name: entry.title(language) for entry in self.services.boards.listed(chosen.game)}
+        variants = choice.variants()
 
-        def board(step: int) -> None:
-            self.chosen.board = (self.chosen.board + step) % len(boards)
+        def step(name: str, count: int, by: int) -> None:
+            setattr(chosen, name, (getattr(chosen, name) + by) % max(1, count))
+            if name != "variant":
+                chosen.variant = 0
+            chosen.player = 0
+            self.scroll.offset = 0.0
 
-        def seats(step: int) -> None:
-            self.chosen.seats = (self.chosen.seats + step) % len(counts)
+        def stepper(name: str, text: str, count: int) -> Stepper:
+            return Stepper(name, place, text, partial(step, name, count, -1), partial(step, name, count, 1))
 
-        count = self.t("house.records.seats", n=counts[self.chosen.seats])
-        return [
-            Stepper("board", place, titles.get(name, "–"), lambda: board(-1), lambda: board(1)),
-            Stepper("seats", place, count, lambda: seats(-1), lambda: seats(1)),
+        seats = choice.seats
+        count = self.t("house.records.alone") if seats == 1 else self.t("house.records.seats", n=seats)
+        found = [
+            stepper("board", titles.get(choice.board, "–"), len(choice.boards)),
+            stepper("seats", count, len(choice.seat_counts)),
         ]
+        if len(variants) > 1:
+            found.append(stepper("variant", choice.variant_name(choice.options), len(variants)))
+        return found
+
+    def _build_filters(self, column: Column) -> Iterable[Widget]:
+        """Which tries, since when, one line a person or all."""
+        tries = [("first", self.t("house.records.first-tries")), ("every", self.t("house.records.every-try"))]
+        times = [("ever", self.t("house.records.ever")), ("week", self.t("house.records.week"))]
+        each = [("one", self.t("house.records.one-each")), ("all", self.t("house.records.all-each"))]
+        chosen, tip = self.chosen, self.t("house.records.first-tip")
+        parts = [
+            Choice("tries", column.area, tries, "every" if chosen.every_try else "first", self._choose_tries, tip=tip),
+            Choice("time", column.area, times, "week" if chosen.this_week else "ever", self._choose_time),
+            Choice("each", column.area, each, "one" if chosen.one_each else "all", self._choose_each),
+        ]
+        yield from column.beside([(part, 1 / 3) for part in parts], 44)
 
     def _build_lines(self, body: FRect) -> Iterable[Widget]:
-        label = self.t("house.records.one-each")
-        toggle = FRect(body.left, body.bottom - 48, max(420.0, self.fonts.width(label, BODY) + 130), 48)
-        yield Toggle("one-each", toggle, label, self.chosen.one_each, self._set_one_each)
-        window = FRect(body.left, body.top, body.width, body.height - 56)
-        rows = [self._row(line) for line in self.lines()]
-        yield from self._build_rows(window, rows)
+        """The lines; beside them, once somebody has played there, how their last results went."""
+        name, scores = self.choice.trend()
+        if scores:
+            wide = min(body.width * 0.34, 330 * self.fonts.text_size)
+            yield from self._build_trend(FRect(body.right - wide, body.top, wide, body.height), name, scores)
+            body = FRect(body.left, body.top, body.width - wide - 16, body.height)
+        yield from self._build_rows(body, [self._row(line) for line in self.lines()])
+
+    def _build_trend(self, place: FRect, name: str, scores: list[int]) -> Iterable[Widget]:
+        """Somebody's last results as a line, and whose they are."""
+        column = self.column(place, 6)
+        players = len(self.choice.players())
+
+        def step(by: int) -> None:
+            self.chosen.player = (self.chosen.player + by) % players
+
+        less, more = (partial(step, -1), partial(step, 1)) if players > 1 else (None, None)
+        yield column.add(Stepper("player", place, shown_name(name), less, more), 48)
+        told = Label(self.t("house.records.trend", n=len(scores)), place, LABEL, palette.FADED_INK, "center")
+        yield column.add(told)
+        graph = FRect(place.left, column.bottom, place.width, min(260.0, place.bottom - column.bottom))
+        yield Custom(lambda canvas, look: paint_trend(canvas, graph, scores))
 
     def _build_past(self, body: FRect) -> Iterable[Widget]:
         if not self.services.is_kiosk:
@@ -190,7 +232,7 @@ class RecordsScene(ListPage):
         left, room = row.left + 176, date.left - row.left - 176 - 34 * len(line.aids)
         rank = self._rank(line.score)
         name = FRect(left, row.top, room * (0.55 if rank else 1.0) - 12, row.height)
-        canvas.text_box(shown_name(line.name), name, BODY)
+        canvas.text_box(self._told_name(line), name, BODY)
         title = FRect(name.right + 12, row.top, left + room - name.right - 16, row.height)
         canvas.text_box(rank, title, LABEL, palette.FADED_INK)
         for index, aid in enumerate(line.aids):
@@ -199,11 +241,18 @@ class RecordsScene(ListPage):
         when = self.services.texts.short_date(line.ended.date())
         canvas.text_box(when, date, LABEL, palette.FADED_INK, "right")
 
+    def _told_name(self, line: Best) -> str:
+        """Whose line it is: a guest's says where it came from, a later try which one it was."""
+        told = shown_name(line.name)
+        if line.origin:
+            told = self.t("house.records.guest", name=told, origin=line.origin)
+        return self.t("house.records.later-try", name=told, n=line.attempt) if line.attempt > 1 else told
+
     def _rank(self, score: int) -> str:
         """The title that a score earns alone on the chosen board; empty where there is none."""
-        if self.seat_counts[self.chosen.seats] != 1:
+        if self.choice.seats != 1:
             return ""
-        game, name = self.chosen.game, self.boards[self.chosen.board]
+        game, name = self.chosen.game, self.choice.board
         try:
             key = face_of(game).rank(self.services.boards.load(game, name).board, score)
         except (BoardError, OSError):
@@ -223,6 +272,8 @@ class RecordsScene(ListPage):
         date = FRect(row.right - self._date_width(), row.top, self._date_width() - 12, row.height)
         column = self.column(FRect(row.left + 16, row.top + 4, date.left - row.left - 16, 0), 0)
         title = self.services.boards.title(line.game, line.board, self.services.texts.language)
+        if line.is_practice:
+            title = f"{title} · {self.t('house.records.practice')}"
         for text, role, colour in (
             (self._names_and_scores(line), LABEL_BOLD, palette.INK), (title, LABEL, palette.FADED_INK)
         ):  # fmt: skip
@@ -240,15 +291,24 @@ class RecordsScene(ListPage):
     # Doing -------------------------------------------------------------------------------------------------------
 
     def _choose_game(self, game: str) -> None:
-        self.chosen = Chosen(game, one_each=self.chosen.one_each, is_past=self.chosen.is_past)
+        old = self.chosen
+        self.choice.chosen = Chosen(
+            game, one_each=old.one_each, every_try=old.every_try, this_week=old.this_week, is_past=old.is_past
+        )
         self.scroll.offset = 0.0
 
     def _choose_kind(self, kind: str) -> None:
         self.chosen.is_past = kind == _PAST
         self.scroll.offset = 0.0
 
-    def _set_one_each(self, one_each: bool) -> None:
-        self.chosen.one_each = one_each
+    def _choose_tries(self, kind: str) -> None:
+        self.chosen.every_try = kind == "every"
+
+    def _choose_time(self, kind: str) -> None:
+        self.chosen.this_week = kind == "week"
+
+    def _choose_each(self, kind: str) -> None:
+        self.chosen.one_each = kind == "one"
 
     def _watch(self, number: int) -> SceneChange | None:
         written = self.services.storage.records.get(number)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:  # what an isle's rooms hold; the chart's first picture needs 
     from game.boards.drawing import Drawing
     from game.boards.sketch import Sketch
     from game.core.players import Player
-    from game.core.state import Game, Json
+    from game.core.rollouts import PlayOut
+    from game.core.state import Game, Json, State
 
 ROOMS: Final = (
     "isle",
@@ -31,6 +32,7 @@ ROOMS: Final = (
     "players.claims",
     "players.players",
     "players.reasons",
+    "players.rollouts",
     "table.draft",
     "table.face",
     "table.layout",
@@ -119,6 +121,16 @@ class Isle:
     def load_board(self, name: str) -> LoadedBoard[Any]:
         """A board beside the program; ``BoardError`` if it does not exist or cannot be played."""
         return self._own_shelf.load(name)
+
+    @property
+    def play_out(self) -> PlayOut:
+        """Plays a position on to its end by rule of thumb."""
+        play_out: PlayOut = self.room("players.rollouts").play_out
+        return play_out
+
+    def can_play_out(self, state: State) -> bool:
+        """Whether ``play_out`` knows how to go on from that position."""
+        return bool(self.room("players.rollouts").covers(state))
 
     def player(self, level: str) -> Player:
         """The computer player of a level; ``KeyError`` for an unknown one."""

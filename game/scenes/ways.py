@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # only named here, and the first picture must not wait for ma
     from game.boards.shelf import LoadedBoard
     from game.core.match import Match
     from game.occasions.tables import Table, TablePlan
+    from game.review.review import Review as Weighing
 
 
 class Chart(NamedTuple):
@@ -52,6 +53,14 @@ class Watch(NamedTuple):
 
     match: Match[Any]
     board: LoadedBoard[Any]
+
+
+class Review(NamedTuple):
+    """The look-back of a match; ``review`` is what was weighed of it already."""
+
+    match: Match[Any]
+    board: LoadedBoard[Any]
+    review: Weighing | None = None
 
 
 class Lessons(NamedTuple):
@@ -141,6 +150,7 @@ Way = (
     | Setup
     | Play
     | Watch
+    | Review
     | Lessons
     | Lesson
     | Rules

@@ -187,6 +187,15 @@ class Records:
             found.setdefault(person(profile, str(name)), clean_name(str(name)))
         return list(found.items())
 
+    def options_played(self, game: str, board: str, seats: int) -> list[Json]:
+        """The options with which so many have played on a board, those played most first."""
+        rows = self._database.read(
+            "SELECT options FROM records WHERE game = ? AND board = ? AND seats = ? GROUP BY options "
+            "ORDER BY COUNT(*) DESC, options",
+            (game, board, seats),
+        )
+        return self._database.odd.each("records", rows, as_object)
+
     # --- boards by their content
 
     def without_content(self, game: str, board: str) -> list[int]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.content import content_digest
+from game.core.deal_key import deal_key
 from game.core.match import Match
 from game.core.records import Record, check
 from game.core.state import FormatError, Json
 from game.isles.catalogue import isle
+from game.occasions.tables import Table as OnTable
+from game.occasions.tries import Tries
 from game.services import Services
 from game.storage.values import Table
 
@@ -21,6 +24,38 @@ def table_for(services: Services, match: Match[Any]) -> Table:
     return comparable(
         services, match.game.name, match.board_name, match.board, match.options.to_json(), len(match.seats)
     )
+
+
+def place_told(services: Services, played: OnTable, record: int | None) -> str:
+    """Of a game played alone which place its record has in the record table, or which try at its deal it was."""
+    assert played.match.result is not None
+    tries = Tries.of(played)
+    if tries is not None and not tries.is_fresh:
+        return _try_told(services, played, tries.attempts[0], record)
+    lines = services.storage.records.best(table_for(services, played.match), limit=100, one_each=False)
+    own = next((line for line in lines if line.record == record), None)
+    if own is None or record is None:
+        return ""
+    if len(lines) == 1:
+        return services.t("house.results.first-record")
+    if own.rank == 1 and lines[1].score < own.score:
+        return services.t("house.results.new-record", score=lines[1].score)
+    return services.t("house.results.place", rank=own.rank)
+
+
+def _try_told(services: Services, played: OnTable, attempt: int, record: int | None) -> str:
+    """How a try stands among all tries at its deal; practice says that it is none."""
+    if not attempt:
+        return services.t("house.results.practice")
+    match = played.match
+    table, deal = table_for(services, match), deal_key(match.record().to_json())
+    lines = services.storage.records.best(table, limit=100, one_each=False, every_try=True, deal=deal)
+    best = max((line.score for line in lines if line.record != record), default=None)
+    told = services.t("house.results.try", n=attempt)
+    if best is None:
+        return f"{told} {services.t('house.results.chosen-deal')}"
+    key = "try-best" if match.result is not None and match.result.scores[0] > best else "try-behind"
+    return f"{told} {services.t(f'house.results.{key}', score=best)}"
 
 
 def comparable(services: Services, game: str, name: str, board: Any, options: Json, seats: int) -> Table:

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.core.players import Advice
 from game.core.state import Move
 from game.pages.confirm import ConfirmScene
+from game.review.review import Review
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
@@ -96,6 +97,8 @@ class PlaySession(SeatedSession):
     def __init__(self, table: TableScene[Any]) -> None:
         super().__init__(table)
         self.keeper = Keeper(table.services, table.table)
+        self.review = Review(self.match, table.services.house_thinker)
+        """What people's moves are worth, weighed while they think about the next one."""
         self.house: HousePlaysAlong | None = None
         """The house at a solo table, from the first move on."""
         self.runs: Runs | None = None
@@ -125,6 +128,7 @@ class PlaySession(SeatedSession):
         self._computer.cancel()
         if self.house is not None:
             self.house.stop()
+        self.review.stop()
         self.keeper.end()
         self.services.seat(None)
 
@@ -155,6 +159,8 @@ class PlaySession(SeatedSession):
         """The house plays along, hints arrive, computer players move, the mouse is passed, the end is shown."""
         if self.house is not None and self.house.poll():
             self._look_at_house()
+        if self.is_reviewing:
+            self.review.poll()
         hint = self._computer.take_hint()
         if hint is not None:
             self._show_hint(hint)
@@ -172,6 +178,12 @@ class PlaySession(SeatedSession):
         """The house has finished a game on this deal: the bar tells how it stood at the same stage."""
         if self.runs is not None and self.runs.see(self.house):
             self.table.rebuild()
+
+    @property
+    def is_reviewing(self) -> bool:
+        """Whether it is time to weigh moves: a person thinks, or the game is over, and the house is not playing."""
+        is_free = self.house is None or not self.house.is_playing
+        return is_free and (self.may_act or self.match.is_over) and not self._computer.is_busy
 
     def _let_computer_move(self, seconds: float) -> None:
         seat = self.match.seat
@@ -192,7 +204,9 @@ class PlaySession(SeatedSession):
         self._waited += seconds
         if self._results is not None or self._waited < _END_SECONDS:
             return None
-        self._results = ResultsScene(self.services, self.table.table, self.house, self.keeper.record_number)
+        self._results = ResultsScene(
+            self.services, self.table.table, self.house, self.keeper.record_number, self.review
+        )
         self._results.is_counted = not self.table.is_calm
         self.table.rebuild()
         return Push(counted_or(self.services, self.table.table, self._results, is_calm=self.table.is_calm))

@@ -8,18 +8,18 @@ from typing import Final
 
 from pygame import FRect
 
-from game.core.deal_key import deal_key
 from game.occasions.codes import code_of
 from game.occasions.regatta import count_leg
 from game.occasions.series import Series, next_table
 from game.occasions.tables import SeatPlan, Table, TablePlan
-from game.occasions.tries import Tries, is_practice
+from game.occasions.tries import is_practice
+from game.review.review import Review
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.storage.values import Best
-from game.table.comparing import table_for
+from game.table.comparing import place_told, table_for
 from game.table.ending.alone import Alone, Rank
 from game.table.ending.cheer import FinalPage
 from game.table.ending.picture import Gallery
@@ -28,6 +28,7 @@ from game.table.ending.verdict import Outcome, verdict
 from game.table.face import face_of
 from game.table.house_plays import HousePlaysAlong
 from game.table.laying import lay_table, match_of, shown_name
+from game.table.review.words import results_line
 from game.table.score_card import ScoreCard
 from game.ui import palette
 from game.ui.flow import standing
@@ -48,13 +49,20 @@ class ResultsScene(FinalPage):
     tallest = 860.0
 
     def __init__(
-        self, services: Services, table: Table, house: HousePlaysAlong | None, record_number: int | None
+        self,
+        services: Services,
+        table: Table,
+        house: HousePlaysAlong | None,
+        record_number: int | None,
+        review: Review | None = None,
     ) -> None:
-        """``house`` plays the same deal beside a solo table; ``record_number`` is that of the record that was kept."""
+        """``house`` plays the same deal beside a solo table; ``record_number`` is that of the record that was kept;
+        ``review`` weighs the moves that were made."""
         super().__init__(services)
         self.table = table
         self.match = table.match
         self.house = house
+        self.review = review
         self._record_number = record_number
         result = table.match.result
         assert result is not None, "results are shown when the game is over"
@@ -181,6 +189,12 @@ class ResultsScene(FinalPage):
             line = told.fitted(self.fonts, FRect(inner.left, inner.top, inner.width, 28))
             bottom -= line.rect.height
             yield replace(line, rect=line.rect.move(0, bottom - inner.top))
+        reviewed = results_line(self.services.texts, self.match, self.review)
+        if reviewed:
+            told = Label(reviewed, inner, LABEL, palette.INK, "center")
+            line = told.fitted(self.fonts, FRect(inner.left, inner.top, inner.width, 28))
+            bottom -= line.rect.height
+            yield replace(line, rect=line.rect.move(0, bottom - inner.top))
         window = FRect(inner.left, inner.top - 8, inner.width, bottom + 2 - inner.top)
         yield from self.scrolled("results", window, self._fill)
         yield from buttons
@@ -249,6 +263,8 @@ class ResultsScene(FinalPage):
             ("look", Pop, "eye", "paper"),
             ("replay", self._replay, "play", "paper"),
         ]
+        if self.review is not None:
+            look.append(("review", self._review, "lighthouse", "paper"))
         is_person = any(not who.is_computer for who in self.match.seats)
         if self.services.is_kiosk and is_person and not self._initials:
             look.append(("initials", self._ask_initials, "edit", "paper"))
@@ -306,38 +322,22 @@ class ResultsScene(FinalPage):
         return (own if self._record_number is not None else None), lines
 
     def place_told(self) -> str:
-        """Alone: which place in the record table this game has; a new record where it was beaten."""
-        tries = Tries.of(self.table)
-        if tries is not None and not tries.is_fresh:
-            return self._try_told(tries.attempts[0])
-        own, lines = self._record_line()
-        if own is None:
-            return ""
-        if len(lines) == 1:
-            return self.t("house.results.first-record")
-        if own.rank == 1 and lines[1].score < own.score:
-            return self.t("house.results.new-record", score=lines[1].score)
-        return self.t("house.results.place", rank=own.rank)
+        """Alone: which place in the record table this game has, or which try at its deal it was."""
+        return place_told(self.services, self.table, self._record_number)
 
-    def _try_told(self, attempt: int) -> str:
-        """Which try at the deal this was, and how it stands among all tries at it; practice says that it is none."""
-        if not attempt:
-            return self.t("house.results.practice")
-        table, deal = table_for(self.services, self.match), deal_key(self.match.record().to_json())
-        lines = self.services.storage.records.best(table, limit=100, one_each=False, every_try=True, deal=deal)
-        others = [line.score for line in lines if line.record != self._record_number]
-        told = self.t("house.results.try", n=attempt)
-        best = max(others, default=None)
-        if best is None:
-            return f"{told} {self.t('house.results.chosen-deal')}"
-        key = "try-best" if self.result.scores[0] > best else "try-behind"
-        return f"{told} {self.t(f'house.results.{key}', score=best)}"
+    # The look-back -----------------------------------------------------------------------------------------------
+
+    def _review(self) -> SceneChange:
+        return Push(ways.Review(self.match, self.table.board, self.review))
 
     # The house ---------------------------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> SceneChange | None:
         """The house goes on playing while the result is looked at."""
-        if self.house is not None and self.house.poll():
+        if self.house is not None and self.house.is_playing:
+            if self.house.poll():
+                self.rebuild()
+        elif self.review is not None and not self.review.is_done and self.review.poll():
             self.rebuild()
         return super().advance(seconds)
 

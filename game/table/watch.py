@@ -11,7 +11,7 @@ from game.occasions.tables import Table
 from game.occasions.tries import BRANCH
 from game.scenes import ways
 from game.scenes.base import SceneChange
-from game.scenes.stack import Pop, Reset
+from game.scenes.stack import Pop, Push, Reset
 from game.table.bar import bar_button
 from game.table.keeping import unless_one_waits
 from game.table.scene import TableScene
@@ -134,12 +134,14 @@ class WatchSession(Session):
             left += 58
         right = bar.right - 16
         deeds: list[tuple[str, str, Callable[[], SceneChange | None]]] = [("branch", "swap", self._branch)]
+        if table.match.is_over:
+            deeds.append(("review", "lighthouse", self._review))
         if not table.services.is_kiosk:  # visitors of a kiosk do not fill its disk
             deeds = [("picture", "picture", self._save_picture), ("export", "save", self._export), *deeds]
         for name, icon, deed in deeds:
             right -= 52
             place = FRect(right, bar.top + 14, 52, 52)
-            is_enabled = name != "branch" or not self.is_at_end
+            is_enabled = name != "branch" or not table.state.is_over
             yield Button(
                 name, place, icon=icon, action=deed, is_enabled=is_enabled, tip=table.t(f"house.replay.{name}")
             )
@@ -153,7 +155,7 @@ class WatchSession(Session):
     def _paint(self, canvas: Canvas, look: Look, bar: FRect) -> None:
         canvas.panel("ui/panel_wood", FRect(bar.left - 20, bar.top, bar.width + 40, bar.height + 20))
         table = self.table
-        right = bar.right - 16 - 3 * 58 - 84
+        right = bar.right - 16 - 4 * 58 - 84
         place = FRect(right - 90, bar.top + 14, 84, 52)
         canvas.text_box(f"{table.position} / {table.match.number}", place, LABEL_BOLD, palette.CHALK, "center")
         if look.hovered is not None:
@@ -180,6 +182,9 @@ class WatchSession(Session):
             return Reset(ways.Play(Table(match, table.table.board, table.table.profiles, {BRANCH: True})))
 
         return unless_one_waits(table.services, table.game, play_on)
+
+    def _review(self) -> SceneChange:
+        return Push(ways.Review(self.table.match, self.table.table.board))
 
     def _export(self) -> None:
         self.table.services.announce(export_record(self.table.services, self.table.match))

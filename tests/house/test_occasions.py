@@ -12,7 +12,7 @@ import pytest
 
 from game.app import App
 from game.core.match import Match, Seat
-from game.core.players import Advice, RandomPlayer, decide
+from game.core.players import Advice, Player, RandomPlayer, decide
 from game.core.state import State
 from game.house.calendar import CalendarScene
 from game.house.daily import DailyScene
@@ -40,7 +40,7 @@ class QuickThinking:
     def __init__(self) -> None:
         self._advice: Advice | None = None
 
-    def ask(self, game: str, level: str, sample: State, seed: int | str) -> None:
+    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
         self._advice = decide(RandomPlayer(), sample, random.Random(seed))
 
     def poll(self) -> Advice | None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Match, Seat
-from game.core.players import Advice, RandomPlayer, decide
+from game.core.players import Advice, Player, RandomPlayer, decide
 from game.core.state import FormatError, State
 from game.isles.catalogue import isle
 from game.occasions.medals import LEVELS, MEDALS, House, HouseResult
@@ -21,8 +21,8 @@ class QuickThinking:
         self.levels: list[str] = []
         self._advice: Advice | None = None
 
-    def ask(self, game: str, level: str, sample: State, seed: int | str) -> None:
-        self.levels.append(level)
+    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
+        self.levels.append(str(level))
         self._advice = decide(RandomPlayer(), sample, random.Random(seed))
 
     def poll(self) -> Advice | None:

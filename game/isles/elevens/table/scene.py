@@ -382,6 +382,10 @@ class ElevensScene(TableScene[State]):
         """The move and what came of it in words, nothing hidden in it."""
         return words.told_move(self.services.texts, move, before, self.seat_name)
 
+    def choice_line(self, move: Move, before: State) -> str:
+        """A tile that is given on is named."""
+        return words.told_choice(self.services.texts, move, before, self.seat_name)
+
     def turn_line(self) -> str:
         """What can be done now; to those who cannot do anything, how it stands."""
         texts, name = self.services.texts, self.seat_name

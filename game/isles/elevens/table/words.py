@@ -117,6 +117,16 @@ def told_move(texts: Texts, move: Move, before: State, seat_name: Callable[[int]
     return " ".join(parts)
 
 
+def told_choice(texts: Texts, move: Move, before: State, seat_name: Callable[[int], str]) -> str:
+    """A move once the game is over and nothing is hidden: as ``told_move``, but with the tile that was given on."""
+    if not isinstance(move, Give):
+        return told_move(texts, move, before, seat_name)
+    receiver = seat_name((move.seat + 1) % before.seats)
+    return texts.t(
+        "elevens.log.give-named", player=seat_name(move.seat), tile=name_of(texts, move.tile), receiver=receiver
+    )
+
+
 def told_turn(texts: Texts, match: Match[State], number: int, seat_name: Callable[[int], str]) -> str:
     """What the one who made the move of that number has done in that turn so far, in one line with nothing hidden."""
     seat, start = match.moves[number].seat, number

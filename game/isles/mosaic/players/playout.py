@@ -144,9 +144,13 @@ class Position:
         if self.is_ending and self.seat == self.first_seat:
             self.is_over = True
         elif seats == 1:
-            available = [piece for piece, left in enumerate(self.left) if left]
-            if available:
-                self.left[available[int(rng.random() * len(available))]] = 0
+            self.strike(rng)
+
+    def strike(self, rng: random.Random) -> None:
+        """Alone the rival strikes, nobody knows what."""
+        available = [piece for piece, left in enumerate(self.left) if left]
+        if available:
+            self.left[available[int(rng.random() * len(available))]] = 0
 
 
 def rate(place: Candidate, coloured: int, tables: Tables, target: int, taste: Taste) -> float:

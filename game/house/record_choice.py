@@ -1,0 +1,128 @@
+"""Which record table is looked at: game, board, number of seats, variant, and which of its lines."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+
+from game.boards.maps import BoardError
+from game.core.state import FormatError, Json
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.services import Services
+from game.storage.values import Best
+from game.storage.values import Table as Comparable
+from game.table.comparing import comparable
+from game.table.face import face_of
+
+_WEEK = datetime.timedelta(days=7)
+
+
+@dataclass(slots=True)
+class Chosen:
+    """What is chosen on the page; the numbers count in the lists of ``RecordChoice``."""
+
+    game: str = catalogue.ISLES[0]
+    board: int = 0
+    seats: int = 0
+    variant: int = 0
+    player: int = 0
+    one_each: bool = True
+    every_try: bool = False
+    this_week: bool = False
+    is_past: bool = False
+
+
+class RecordChoice:
+    """What can be chosen, and the lines of what is."""
+
+    def __init__(self, services: Services, chosen: Chosen) -> None:
+        self._services = services
+        self.chosen = chosen
+
+    @property
+    def boards(self) -> list[str]:
+        """The boards of the chosen game."""
+        return self._services.boards.names(self.chosen.game)
+
+    @property
+    def board(self) -> str:
+        """The chosen board; empty where there is none."""
+        boards = self.boards
+        return boards[self.chosen.board % len(boards)] if boards else ""
+
+    @property
+    def seat_counts(self) -> list[int]:
+        """For how many seats there are tables of the chosen game."""
+        return list(isle(self.chosen.game).game.seats)
+
+    @property
+    def seats(self) -> int:
+        """The chosen number of seats."""
+        return self.seat_counts[self.chosen.seats]
+
+    def variants(self) -> list[Json]:
+        """The options there are tables for: the default ones, each variant by itself, and whatever was played here."""
+        rules, seats = isle(self.chosen.game).game, self.seats
+        parse = rules.options.parse
+        found: list[Json] = [parse({}, seats).to_json()]
+        offered = [variant for variant in face_of(self.chosen.game).variants(seats) if not variant.is_match]
+        for variant in offered:
+            found += [parse({variant.option: value}, seats).to_json() for value, _ in variant.values[1:]]
+        for played in self._services.storage.records.options_played(self.chosen.game, self.board, seats):
+            try:
+                found.append(parse(played, seats).to_json())
+            except FormatError:
+                continue
+        return [options for number, options in enumerate(found) if options not in found[:number]]
+
+    @property
+    def options(self) -> Json:
+        """The chosen variant's options."""
+        variants = self.variants()
+        return variants[self.chosen.variant % len(variants)]
+
+    def variant_name(self, options: Json) -> str:
+        """What those options are called: the variants that are not as usual, or that all are."""
+        t, parts = self._services.texts.t, []
+        for variant in face_of(self.chosen.game).variants(self.seats):
+            value = options.get(variant.option)
+            at = variant.place_of(value)
+            if variant.is_match or not at:
+                continue
+            label = t(variant.label_key)
+            if variant.values[at][0] is not True:
+                number = variant.number_of(value)
+                label = f"{label}: {t(variant.values[at][1])}" + (f" {number}" if number is not None else "")
+            parts.append(label)
+        return ", ".join(parts) or t("house.records.no-variant")
+
+    def table(self) -> Comparable | None:
+        """The chosen table; None where its board cannot be played."""
+        try:
+            board = self._services.boards.load(self.chosen.game, self.board).board
+        except (BoardError, OSError):
+            return None
+        return comparable(self._services, self.chosen.game, self.board, board, self.options, self.seats)
+
+    def lines(self) -> list[Best]:
+        """The lines of the chosen table, best first."""
+        table, chosen = self.table(), self.chosen
+        if table is None:
+            return []
+        since = datetime.datetime.now().astimezone() - _WEEK if chosen.this_week else None
+        records = self._services.storage.records
+        return records.best(table, one_each=chosen.one_each, every_try=chosen.every_try, since=since, limit=100)
+
+    def players(self) -> list[tuple[str, str]]:
+        """Who has results on the chosen table: how they are told from others, and their names; last played first."""
+        table = self.table()
+        return self._services.storage.records.players_of(table) if table is not None else []
+
+    def trend(self) -> tuple[str, list[int]]:
+        """The chosen player's name and last results there, the oldest first; empty where nobody has played."""
+        table, players = self.table(), self.players()
+        if table is None or not players:
+            return "", []
+        who, name = players[self.chosen.player % len(players)]
+        return name, self._services.storage.records.trend(table, who)

@@ -1,0 +1,60 @@
+"""Bridges played on to its end: every seat fills its sheet by rule of thumb, the cards come as they lie."""
+
+from __future__ import annotations
+
+import random
+
+from game.core.rollouts import Ending, RollingOut
+from game.core.state import State as AnyState
+from game.isles.bridges.players.model import Paper, ground_of
+from game.isles.bridges.players.players import THUMB
+from game.isles.bridges.players.thumb import Met, note_goals, points
+from game.isles.bridges.rules.scoring import DEADLINES, Goal
+from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
+
+
+def covers(state: AnyState) -> bool:
+    """Freehand's faults and corrections are nothing that a rule of thumb plays."""
+    assert isinstance(state, State)
+    return not state.options.freehand
+
+
+def play_out(state: AnyState, rng: random.Random) -> RollingOut:
+    """The rest of the round for whoever has not finished it, then the cards to come; goals scored as the rules do."""
+    assert isinstance(state, State)
+    ground = ground_of(state.board)
+    papers = [Paper.of(ground, state.board, sheet) for sheet in state.sheets]
+    for seat in range(state.seats):
+        if state.due[seat] is Due.START:
+            _write_start(state, papers[(seat + 1) % state.seats], rng)
+    taken = {goal: state.first_met(goal) for goal in Goal}
+    limits = {goal: ROUNDS if in_round is None else in_round for goal, in_round in taken.items()}
+    if state.seats == 1:
+        limits = dict(DEADLINES)
+    mets: list[Met] = [dict(met) for met in state.met]
+    for seat, (paper, met) in enumerate(zip(papers, mets, strict=True)):
+        card = state.card
+        if card is not None:
+            if state.due[seat] is Due.NUMBER:
+                THUMB.play_number(paper, card, state.turned, met, limits)
+            if state.due[seat] in (Due.NUMBER, Due.BRIDGES):
+                THUMB.play_bridges(paper, card, state.turned, met, limits)
+            note_goals(paper, state.turned, met)
+        yield
+        THUMB.play_on(paper, state.setup.deck[state.turned : ROUNDS], state.turned, met, limits)
+        yield
+    if state.seats > 1:
+        limits = {goal: min((met.get(goal, ROUNDS) for met in mets), default=ROUNDS) for goal in Goal}
+    scores = [points(paper, met, limits) for paper, met in zip(papers, mets, strict=True)]
+    return Ending.of(scores, [seat for seat, score in enumerate(scores) if score == max(scores)])
+
+
+def _write_start(state: State, paper: Paper, rng: random.Random) -> None:
+    """Somebody's starting number on the copy that the left neighbour gets: where most links end alone, else fewest."""
+    board = state.board
+    plain = [island for island in board.islands if board.flag(island) is None]
+    counts = [len(board.links_of[island]) for island in plain]
+    wanted = max(counts) if state.seats == 1 else min(counts)
+    fitting = [island for island, count in zip(plain, counts, strict=True) if count == wanted]
+    number = START_NUMBERS[0] if state.seats == 1 else START_NUMBERS[-1]
+    paper.write(fitting[int(rng.random() * len(fitting))] - 1, number)

@@ -1,0 +1,33 @@
+"""Elevens played on to its end: everybody takes their turns by rule of thumb, the bag comes as it lies."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from game.core.rollouts import Ending, RollingOut
+from game.core.state import State as AnyState
+from game.isles.elevens.players.players import points
+from game.isles.elevens.players.policy import THUMB, play_turn
+from game.isles.elevens.players.table import Table
+from game.isles.elevens.rules.state import State
+
+_MOST_TURNS: Final = 1000
+"""No game has as many: with an empty bag somebody can always lay."""
+
+
+def covers(state: AnyState) -> bool:
+    """Every position can be played on."""
+    return True
+
+
+def play_out(state: AnyState, rng: random.Random) -> RollingOut:
+    """Turn after turn until a rack is empty."""
+    assert isinstance(state, State)
+    table = Table.of(state)
+    for _ in range(_MOST_TURNS):
+        mover = table.seat
+        if play_turn(table, THUMB, rng):
+            return Ending.of([-points(rack) for rack in table.racks], [mover])
+        yield
+    raise AssertionError("a game of Elevens did not end")

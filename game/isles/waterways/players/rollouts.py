@@ -1,0 +1,44 @@
+"""Waterways played on to its end: everybody lays greedily, the stones come as they lie."""
+
+from __future__ import annotations
+
+import random
+
+from game.core.rollouts import Ending, RollingOut
+from game.core.state import State as AnyState
+from game.core.state import shuffled
+from game.isles.waterways.players.players import KEEN_LIKINGS, KEEN_PROMISE
+from game.isles.waterways.players.playouts import Table, products
+from game.isles.waterways.players.playouts import play_out as lay_on
+from game.isles.waterways.players.sea import Sea
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.state import State
+
+
+def covers(state: AnyState) -> bool:
+    """Bids are no moves on the board."""
+    assert isinstance(state, State)
+    return not state.is_auction
+
+
+def play_out(state: AnyState, rng: random.Random) -> RollingOut:
+    """The stones as they lie in the bag; from open heaps in an order that is drawn, for nobody knows who takes which."""
+    assert isinstance(state, State)
+    seat = state.seat
+    assert seat is not None
+    table = Table.of(state, seat)
+    bag = state.setup.bag
+    deal = shuffled(table.hidden, rng) if bag is None else list(bag[state.reveals :])
+    if state.drawn is not None:
+        deal.insert(0, state.drawn)
+    sea = yield from lay_on(Sea.of(state, KEEN_PROMISE), table, seat, deal, KEEN_LIKINGS)
+    north_south, east_west = products(sea)
+    if state.seats == 1:
+        return Ending.of([north_south * east_west], [0])
+    sides = {Role.NORTH_SOUTH: north_south, Role.EAST_WEST: east_west}
+    best = max(sides.values())
+    winning = [role for role, product in sides.items() if product == best]
+    if best < table.target:
+        winning = [Role.SABOTEUR]
+    scores = [sides.get(role, 0.0) for role in table.roles]
+    return Ending.of(scores, [each for each, role in enumerate(table.roles) if role in winning])

@@ -1,0 +1,200 @@
+"""The look-back of a game: its people's moves weighed one after the other, and what they come to together.
+
+``Review.poll`` goes on once a frame, with somebody who thinks beside the picture; moves made or taken back meanwhile
+are taken up. Nothing in it knows more than the player of a move could know.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.core.match import Match
+from game.core.players import Thinks
+from game.core.state import Move
+from game.isles.catalogue import isle
+from game.review.weigher import DEALS, Estimate, Weighed, Weigher
+
+MOST_PLACES: Final = 3
+"""So many of the costliest moves are shown as places to learn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move of a person that was one of several, and what it was worth; ``number`` is that of the position before it."""
+
+    number: int
+    made: Move
+    weighed: Weighed
+
+    @property
+    def is_same(self) -> bool:
+        """Whether the house would have made the same move."""
+        return self.made == self.weighed.move
+
+    @property
+    def is_as_good(self) -> bool:
+        """Whether nothing tells the two moves apart that chance would not explain, or the one made is better."""
+        return not (self.weighed.lost.is_sure and self.weighed.lost.mean > 0)
+
+    @property
+    def is_better(self) -> bool:
+        """Whether the move made is surely better than the house's."""
+        return self.weighed.lost.is_sure and self.weighed.lost.mean < 0
+
+    @property
+    def lost(self) -> float:
+        """What it is surely worth less than the best of the two; 0 if that is not sure."""
+        return 0.0 if self.is_as_good else self.weighed.lost.mean
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A seat's moves together: how many were weighed, were the house's own, were as good; what was lost; the luck.
+
+    Alone the result is what was to be expected at the first of them, and what the moves gained on the rule of thumb, and
+    luck: so the luck is what remains. With others at the table what they did is in it, so it is not told.
+    """
+
+    moves: int
+    same: int
+    as_good: int
+    lost: float
+    luck: Estimate | None
+
+    @property
+    def is_luck_sure(self) -> bool:
+        """Whether the luck is more than the estimate's own uncertainty (two standard errors)."""
+        return self.luck is not None and abs(self.luck.mean) >= 2 * self.luck.error
+
+
+class Review:
+    """Weighs the moves of one match. ``seats``: whose; by default people's, and everybody's where there are none."""
+
+    def __init__(self, match: Match[Any], thinker: Thinks, deals: int = DEALS) -> None:
+        self._match = match
+        self._thinker = thinker
+        self.deals = deals
+        people = [seat for seat, who in enumerate(match.seats) if not who.is_computer]
+        self.seats: Sequence[int] = people or range(len(match.seats))
+        self._found: dict[int, Decision | None] = {}
+        """What was weighed, by the position's number; None for what could not be."""
+        self._asked: tuple[int, Move] | None = None
+        self._choices: dict[int, tuple[Move, bool]] = {}
+        """Whether a move was one of several; a frame must not ask the rules anew."""
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """What has been weighed so far, in the order of the moves."""
+        self._forget_undone()
+        return [found for _, found in sorted(self._found.items()) if found is not None]
+
+    def open_moves(self) -> list[int]:
+        """The positions whose moves are still to be weighed, in order."""
+        self._forget_undone()
+        return [number for number in range(self._match.number) if number not in self._found and self._is_one(number)]
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every move there is has been weighed."""
+        return not self.open_moves()
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many moves are weighed, of how many there are so far."""
+        done = len(self._found)
+        return done, done + len(self.open_moves())
+
+    def covers(self) -> bool:
+        """Whether the game is one whose moves can be weighed."""
+        state = self._match.state_at(0)
+        game = isle(self._match.game.name)
+        return any(game.can_play_out(each) for each in (state, self._match.state_at(self._match.number)))
+
+    def poll(self) -> bool:
+        """Goes on; whether another move has been weighed."""
+        if self._asked is None:
+            self._ask()
+            return False
+        advice = self._thinker.poll()
+        if advice is None:
+            return False
+        (number, made), self._asked = self._asked, None
+        is_there = number < self._match.number and self._match.moves[number] == made
+        if is_there:
+            weighed = isinstance(advice, Weighed) and advice.made == made
+            self._found[number] = Decision(number, made, advice) if weighed and isinstance(advice, Weighed) else None
+        return is_there
+
+    def stop(self) -> None:
+        """Stops weighing; the next ``poll`` goes on."""
+        if self._asked is not None:
+            self._asked = None
+            self._thinker.cancel()
+
+    def _ask(self) -> None:
+        waiting = self.open_moves()
+        if not waiting:
+            return
+        number, match = waiting[0], self._match
+        made = match.moves[number]
+        sample = match.state_at(number).sample(made.seat, random.Random(f"sample/{match.seed}/{number}/{made.seat}"))
+        self._asked = number, made
+        player = Weigher(match.game.name, made, self.deals)
+        self._thinker.ask(match.game.name, player, sample, f"think/{match.seed}/{number}/{made.seat}")
+
+    def _is_one(self, number: int) -> bool:
+        """Whether the move after that position is somebody's own choice among several, and can be weighed."""
+        move = self._match.moves[number]
+        if move.seat not in self.seats:
+            return False
+        known, is_one = self._choices.get(number, (None, False))
+        if known != move:
+            state = self._match.state_at(number)
+            is_one = move.seat == state.seat and isle(self._match.game.name).can_play_out(state)
+            is_one = is_one and len(state.moves()) > 1
+            self._choices[number] = move, is_one
+        return is_one
+
+    def _forget_undone(self) -> None:
+        moves = self._match.moves
+        for number, found in list(self._found.items()):
+            if number >= len(moves) or (found is not None and moves[number] != found.made):
+                del self._found[number]
+
+    # What it comes to ---------------------------------------------------------------------------------------------
+
+    def places(self, seat: int) -> list[Decision]:
+        """A seat's costliest moves, the dearest first: places to learn at."""
+        lost = [found for found in self.decisions if found.made.seat == seat and found.lost > 0]
+        return sorted(lost, key=lambda found: (-found.lost, found.number))[:MOST_PLACES]
+
+    def summary(self, seat: int) -> Summary:
+        """A seat's moves together."""
+        own = [found for found in self.decisions if found.made.seat == seat]
+        return Summary(
+            len(own),
+            sum(found.is_same for found in own),
+            sum(found.is_as_good for found in own),
+            math.fsum(found.lost for found in own),
+            self._luck(own),
+        )
+
+    def _luck(self, own: Sequence[Decision]) -> Estimate | None:
+        result = self._match.result
+        if len(self._match.seats) > 1 or result is None or not own or not self.is_done:
+            return None
+        gained = math.fsum(found.weighed.gained.mean for found in own)
+        before = own[0].weighed.before
+        spread = before.error**2 + math.fsum(found.weighed.gained.error**2 for found in own)
+        return Estimate(result.scores[0] - before.mean - gained, math.sqrt(spread))
+
+
+def branch_with(match: Match[Any], number: int, move: Move) -> Match[Any]:
+    """A game of its own that goes on from a position with that move: how the house would have done it."""
+    branch = match.branch(number)
+    branch.play(move)
+    return branch

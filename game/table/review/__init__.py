@@ -1,0 +1,1 @@
+"""The look-back's page, and its places to learn on the board."""

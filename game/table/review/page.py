@@ -1,0 +1,207 @@
+"""The look-back of a game: a curve of who stood how when, a line that sums it up, the costliest moves as places to learn.
+
+What is not weighed yet is weighed while the page is open, with its progress and a way to stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from itertools import pairwise
+from typing import Any, Final
+
+from pygame import Color, FRect
+
+from game.boards.shelf import LoadedBoard
+from game.core.match import Match
+from game.core.rollouts import Ending
+from game.core.state import Move
+from game.occasions.tables import Table
+from game.pages.page import PageScene
+from game.review.review import Decision, Review
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push
+from game.services import Services
+from game.table.laying import shown_name
+from game.table.opening import open_table
+from game.table.review.place import Place, open_place
+from game.table.review.words import difference, summary_line
+from game.table.session import Session
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.controls import Choice
+from game.ui.flow import Column
+from game.ui.text import BODY, LABEL, LABEL_BOLD
+from game.ui.widgets import Button, Custom, Label, Look, Widget
+
+_MARK: Final = 26.0
+_LEAST_GRAPH: Final = 190.0
+
+
+class ReviewScene(PageScene):
+    """The page; ``review`` is what was weighed while the game was played, or nothing yet."""
+
+    name = "review"
+    heading_key = "house.review.heading"
+    widest = 1240.0
+    tallest = 700.0
+
+    def __init__(
+        self, services: Services, match: Match[Any], board: LoadedBoard[Any], review: Review | None = None
+    ) -> None:
+        super().__init__(services)
+        self.match = match
+        self.board = board
+        self.review = review or Review(match, services.house_thinker)
+        self.seat = self.review.seats[0]
+        self._is_stopped = False
+        table = Table(match, board)
+        self._words = open_table(services, table, lambda scene: Session())
+        """Nobody sees it: it knows how this isle's moves are called."""
+
+    # Weighing ----------------------------------------------------------------------------------------------------
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Another move is weighed."""
+        if not self._is_stopped and not self.review.is_done and self.review.poll():
+            self.rebuild()
+        return None
+
+    def leave(self) -> None:
+        """Nothing is weighed behind the back of other pages."""
+        self.review.stop()
+
+    def _stop(self) -> None:
+        self._is_stopped = not self._is_stopped
+        if self._is_stopped:
+            self.review.stop()
+
+    # The page ----------------------------------------------------------------------------------------------------
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Whose moves, the line, the curve, the places beside it."""
+        yield from self.scrolled("review", inner, self._fill)
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        column = self.column(area, 10)
+        if not self.review.covers():
+            return [column.add(Label(self.t("house.review.not-covered"), area, BODY))], column.bottom
+        widgets: list[Widget] = []
+        if len(self.review.seats) > 1:
+            names = [(str(seat), self._name(seat)) for seat in self.review.seats]
+            widgets.append(column.add(Choice("seat", area, names, str(self.seat), self._choose), 44))
+        widgets += self._build_progress(column)
+        line = summary_line(self.services.texts, self.match, self.review, self.seat)
+        widgets.append(column.add(Label(line, area, BODY)))
+        foot = self.t("house.review.how", n=self.review.deals)
+        height = self.fonts.height(foot, LABEL, area.width)
+        room = max(_LEAST_GRAPH, area.bottom - column.bottom - height - 20)
+        half = area.width * 0.56
+        graph = FRect(area.left, column.bottom, half, room)
+        widgets.append(Custom(partial(self._paint_graph, graph)))
+        places = self.column(FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room), 8)
+        widgets += self._build_places(places)
+        column.bottom = max(graph.bottom, places.bottom) + 10
+        widgets.append(column.add(Label(foot, area, LABEL, palette.FADED_INK)))
+        return widgets, column.bottom
+
+    def _build_progress(self, column: Column) -> Iterable[Widget]:
+        """How far the weighing has come, and the way to stop it; nothing once all is weighed."""
+        if self.review.is_done:
+            return
+        done, of = self.review.progress
+        told = Label(self.t("house.review.progress", done=done, of=of), column.area, LABEL, palette.FADED_INK)
+        key = "go-on" if self._is_stopped else "stop"
+        button = Button("stop", column.area, self.t(f"house.review.{key}"), self._stop, role=LABEL)
+        yield from column.beside([(told, 0.72), (button, 0.28)], 40)
+
+    def _build_places(self, column: Column) -> Iterable[Widget]:
+        """The costliest moves, each a button that leads to its position on the board."""
+        places = self.review.places(self.seat)
+        if not places:
+            key = "no-places" if self.review.is_done else "no-places-yet"
+            yield column.add(Label(self.t(f"house.review.{key}"), column.area, LABEL, palette.FADED_INK))
+            return
+        yield column.add(Label(self.t("house.review.places"), column.area, LABEL_BOLD))
+        for index, place in enumerate(places, 1):
+            cost = difference(self.services.texts, self.match, place)
+            told = f"{index}  {self.told(place)}  {cost}"
+            yield column.add(Button(f"place-{index}", column.area, told, partial(self._open, place), role=LABEL), 52)
+
+    def told(self, place: Decision) -> str:
+        """Both moves in words: the one made, and the house's."""
+        before = self.match.state_at(place.number)
+        made, house = (self._in_words(move, before) for move in (place.made, place.weighed.move))
+        told = str(self.t("house.review.instead", made=made, house=house))
+        return told[:1].upper() + told[1:]
+
+    def _in_words(self, move: Move, before: Any) -> str:
+        return self._words.choice_line(move, before).rstrip(".")
+
+    def _name(self, seat: int) -> str:
+        return shown_name(self.services, seat, self.match.seats[seat].name)
+
+    def _choose(self, seat: str) -> None:
+        self.seat = int(seat)
+
+    def _open(self, place: Decision) -> SceneChange:
+        told = f"{self.told(place)}: {difference(self.services.texts, self.match, place)}"
+        return Push(open_place(self.services, Place(self.match, self.board, place, told)))
+
+    # The curve ---------------------------------------------------------------------------------------------------
+
+    def curves(self) -> dict[int, list[tuple[int, float]]]:
+        """For each seat what it could hope for after each weighed move: alone points, else hundredths of a win."""
+        found: dict[int, list[tuple[int, float]]] = {seat: [] for seat in range(len(self.match.seats))}
+        scale = 1.0 if len(self.match.seats) == 1 else 100.0
+        for decision in self.review.decisions:
+            for seat, hope in enumerate(decision.weighed.after):
+                found[seat].append((decision.number + 1, scale * hope))
+        result = self.match.result
+        if result is not None and self.review.is_done:
+            end = Ending.of(result.scores, result.winners)
+            for seat, curve in found.items():
+                curve.append((self.match.number, scale * end.worth(seat)))
+        return found
+
+    def _paint_graph(self, place: FRect, canvas: Canvas, look: Look) -> None:
+        canvas.panel("ui/card", place)
+        curves = self.curves()
+        values = [value for curve in curves.values() for _, value in curve]
+        title = FRect(place.left + 18, place.top + 8, place.width - 36, canvas.fonts.line_height(LABEL))
+        key = "curve" if len(self.match.seats) == 1 else "curve-chance"
+        canvas.text_box(self.t(f"house.review.{key}"), title, LABEL, palette.FADED_INK)
+        if not values:
+            return
+        low, high = (min(values), max(values)) if len(self.match.seats) == 1 else (0.0, 100.0)
+        if high - low < 1:
+            low, high = low - 1, high + 1
+        figures = [self.services.texts.number(round(value)) for value in (high, low)]
+        wide = max(canvas.fonts.width(figure, LABEL) for figure in figures) + 14
+        room = FRect(
+            place.left + 14 + wide, title.bottom + 16, place.width - 40 - wide, place.bottom - title.bottom - 40
+        )
+        for figure, y in zip(figures, (room.top, room.bottom), strict=True):
+            spot = FRect(place.left + 8, y - 14, wide, 28)
+            canvas.text_box(figure, spot, LABEL, palette.FADED_INK, "right")
+            canvas.line((room.left, y), (room.right, y), palette.PARCHMENT, 1)
+
+        def point(number: int, value: float) -> tuple[float, float]:
+            share = (value - low) / (high - low)
+            return room.left + room.width * number / max(1, self.match.number), room.bottom - room.height * share
+
+        for seat, curve in curves.items():
+            self._paint_curve(canvas, [point(*at) for at in curve], palette.SEATS[seat], seat)
+        own = dict(curves[self.seat])
+        for index, found in enumerate(self.review.places(self.seat), 1):
+            x, y = point(found.number + 1, own[found.number + 1])
+            mark = FRect(x - _MARK / 2, y - _MARK - 6, _MARK, _MARK)
+            canvas.panel("ui/tag", mark)
+            canvas.text_box(str(index), mark, LABEL_BOLD, palette.DARK_CORAL, "center")
+
+    def _paint_curve(self, canvas: Canvas, points: list[tuple[float, float]], colour: Color, seat: int) -> None:
+        for start, end in pairwise(points):
+            canvas.line(start, end, colour, 4 if seat == self.seat else 2)
+        if points and len(self.match.seats) > 1:
+            x, y = points[-1]
+            canvas.fit(palette.badge(seat), FRect(x - 14, y - 14, 28, 28))

@@ -1,0 +1,101 @@
+"""A place to learn: the position before a costly move, both moves shown on the board, and played on from as practice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from pygame import FRect
+
+from game.boards.shelf import LoadedBoard
+from game.core.match import Match
+from game.occasions.tables import Table
+from game.review.review import Decision, branch_with
+from game.scenes.base import SceneChange
+from game.scenes.stack import Replace
+from game.services import Services
+from game.table.bar import BAR_HEIGHT
+from game.table.opening import open_table
+from game.table.scene import TableScene
+from game.table.watch import WatchSession
+from game.ui.text import BODY
+from game.ui.widgets import Button, Widget
+
+
+@dataclass(frozen=True)
+class Place:
+    """A decision of a match, and what is to be said of it; ``is_house``: the house's move is the one that is shown."""
+
+    match: Match[Any]
+    board: LoadedBoard[Any]
+    decision: Decision
+    told: str
+    is_house: bool = False
+
+
+class PlaceSession(WatchSession):
+    """A record that stands at a place; the bar shows the move made and the house's, one after the other as one likes."""
+
+    def __init__(self, table: TableScene[Any], place: Place) -> None:
+        super().__init__(table, is_playing=False)
+        self.place = place
+
+    def first_position(self, moves: int) -> int:
+        """Before the move."""
+        return self.place.decision.number
+
+    def enter(self) -> None:
+        """Both moves are told for as long as the position is looked at; the house's is made at once if it is asked for."""
+        number = self.place.decision.number
+        self.table.say(lambda: self.place.told, lambda: self.table.position in (number, number + 1))
+        if self.place.is_house:
+            self.table.show_position(number + 1, animate=True)
+
+    def build_bar(self, area: FRect) -> Iterable[Widget]:
+        """The way back, the move made, the house's."""
+        yield from super().build_bar(area)
+        yield from self._choices(area)
+
+    def _choices(self, area: FRect) -> list[Button]:
+        right, found = area.width - 16, []
+        for name, action in (("house", self._show_house), ("made", self._show_made)):
+            label = self.table.t(f"house.review.show-{name}")
+            width = self.services.fonts.width(label, BODY) + 44
+            rect = FRect(right - width, (BAR_HEIGHT - 52) / 2, width, 52)
+            is_selected = self.place.is_house == (name == "house") and self._is_shown
+            found.append(Button(name, rect, label, action, is_selected=is_selected))
+            right = rect.left - 8
+        return found
+
+    @property
+    def services(self) -> Services:
+        """What the table was given."""
+        return self.table.services
+
+    @property
+    def _is_shown(self) -> bool:
+        return self.table.position == self.place.decision.number + 1
+
+    def bar_room(self, area: FRect) -> float:
+        """What the two buttons leave."""
+        return min(button.rect.left for button in self._choices(area)) - 12
+
+    def _show_made(self) -> SceneChange | None:
+        if self.place.is_house:
+            return Replace(open_place(self.services, replace(self.place, is_house=False)))
+        number = self.place.decision.number
+        self.table.show_position(number)
+        self.table.show_position(number + 1, animate=True)
+        return None
+
+    def _show_house(self) -> SceneChange | None:
+        return Replace(open_place(self.services, replace(self.place, is_house=True)))
+
+
+def open_place(services: Services, place: Place) -> TableScene[Any]:
+    """The board at that place; of the house's move a branch of the game is shown, which has that move only."""
+    decision = place.decision
+    shown = branch_with(place.match, decision.number, decision.weighed.move) if place.is_house else place.match
+    return open_table(services, Table(shown, place.board), partial(PlaceSession, place=place))

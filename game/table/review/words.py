@@ -1,0 +1,51 @@
+"""What the look-back says, in sentences that are true of what was weighed and claim no more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.match import Match
+from game.i18n import Texts
+from game.review.review import Decision, Review
+
+
+def amount(texts: Texts, match: Match[Any], worth: float) -> str:
+    """What a move is worth more or less: points alone, hundredths of the chance to win at a table."""
+    if len(match.seats) == 1:
+        return texts.number(worth, 0 if abs(worth) >= 20 else 1)
+    return texts.t("house.review.percent", n=texts.number(100 * worth))
+
+
+def difference(texts: Texts, match: Match[Any], place: Decision) -> str:
+    """What a place cost, with its sign."""
+    return f"−{amount(texts, match, place.lost)}"
+
+
+def summary_line(texts: Texts, match: Match[Any], review: Review, seat: int) -> str:
+    """A game in one line: how many moves as good as the house's, what was lost on skill, what came of luck."""
+    found = review.summary(seat)
+    if not found.moves:
+        return texts.t("house.review.none")
+    parts = [texts.t("house.review.good", good=found.as_good, moves=found.moves)]
+    if found.lost > 0:
+        is_alone = len(match.seats) == 1
+        lost = amount(texts, match, found.lost) if is_alone else texts.number(found.lost, 1)
+        parts.append(texts.t(f"house.review.{'lost' if is_alone else 'lost-chance'}", lost=lost))
+    else:
+        parts.append(texts.t("house.review.nothing-lost"))
+    if found.luck is not None:
+        value = amount(texts, match, found.luck.mean)
+        sign = "+" if found.luck.mean > 0 else ""
+        key = "luck" if found.is_luck_sure else "even-luck"
+        parts.append(texts.t(f"house.review.{key}", luck=f"{sign}{value}"))
+    return f"{', '.join(parts)}."
+
+
+def results_line(texts: Texts, match: Match[Any], review: Review | None) -> str:
+    """The one person's line for the page of results, or how far it has come; empty for several and without one."""
+    if review is None or not review.covers():
+        return ""
+    if not review.is_done:
+        done, of = review.progress
+        return texts.t("house.results.reviewing", done=done, of=of)
+    return summary_line(texts, match, review, review.seats[0]) if len(review.seats) == 1 else ""

@@ -1,0 +1,157 @@
+"""The look-back of whole games: which moves are weighed, what they come to, and its page and places through the window."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.match import Match, Seat
+from game.core.players import Advice, Player, decide
+from game.core.state import State
+from game.isles.catalogue import isle
+from game.occasions.tries import BRANCH
+from game.review.review import Decision, Review
+from game.review.weigher import Estimate, Weighed, Weigher
+from game.scenes import ways
+from game.scenes.stack import Reset
+from game.table.review.page import ReviewScene
+from game.table.review.words import summary_line
+from game.table.scene import TableScene
+from tests.driver import click, names, program, top, wait
+
+
+class AtOnce:
+    """A thinker that has the answer at the next poll, with a quick player as the house; stands in for the process."""
+
+    def __init__(self) -> None:
+        self._advice: Advice | None = None
+
+    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
+        assert isinstance(level, Weigher)
+        house = decide(isle(game).player("medium"), sample.copy(), random.Random(seed)).move
+        self._advice = decide(replace(level, house=house), sample, random.Random(seed))
+
+    def poll(self) -> Advice | None:
+        advice, self._advice = self._advice, None
+        return advice
+
+    def cancel(self) -> None:
+        self._advice = None
+
+    close = warm_up = cancel
+
+
+def played(game: str, board: str, left: int = 0) -> Match[Any]:
+    """A game alone by somebody who overlooks much, to ``left`` moves before its end."""
+    match = Match.new(game, board, isle(game).load_board(board).board, [Seat("Ada")], seed=11)
+    dice = random.Random(3)
+    while not match.is_over:
+        match.play(decide(isle(game).player("easy"), match.sample_for(0), dice).move)
+    return match.branch(match.number - left) if left else match
+
+
+def weigh(review: Review) -> Review:
+    """All there is to weigh."""
+    while not review.is_done:
+        review.poll()
+    return review
+
+
+def test_moves_are_weighed_as_they_come_and_forgotten_when_they_are_taken_back() -> None:
+    match = played("waterways", "twin", 4)
+    review = Review(match, AtOnce(), deals=2)
+    while review.progress[0] < match.number:
+        review.poll()
+    weighed = len(review.decisions)
+    match.play(match.state.moves()[0])
+    assert (review.is_done, review.progress[1]) == (False, weighed + 1)
+    weigh(review)
+    assert [found.number for found in review.decisions] == list(range(match.number))
+    other = Match.resume(match.branch(match.number - 1).record(), match.board)
+    again = Review(other, AtOnce(), deals=2)
+    assert again.progress == (0, match.number - 1)
+
+
+def test_a_person_at_a_table_is_weighed_and_computers_are_not() -> None:
+    board = isle("mosaic").load_board("court").board
+    seats = [Seat("Drake", "computer", "hard"), Seat("Ada")]
+    match = Match.new("mosaic", "court", board, seats, seed=2)
+    for _ in range(8):
+        match.play(match.state.moves()[0])
+    assert {match.moves[number].seat for number in Review(match, AtOnce()).open_moves()} == {1}
+
+
+def decision(number: int, lost: Estimate, gained: Estimate, match: Match[Any]) -> Decision:
+    made, house = match.moves[number], match.state_at(number).moves()[-1]
+    return Decision(
+        number, made, Weighed(house, made=made, lost=lost, gained=gained, before=Estimate(40.0, 3.0), after=(30.0,))
+    )
+
+
+def test_the_result_is_what_was_to_be_expected_and_skill_and_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("bridges", "a")
+    assert match.result is not None
+    review = Review(match, AtOnce())
+    found = [
+        decision(1, Estimate(3.0, 1.1), Estimate(-1.0, 2.0), match),
+        decision(2, Estimate(3.0, 0.9), Estimate(-2.0, 2.0), match),
+        decision(3, Estimate(-4.0, 0.5), Estimate(2.5, 4.0), match),
+    ]
+    monkeypatch.setattr(Review, "decisions", property(lambda self: found))
+    monkeypatch.setattr(Review, "is_done", property(lambda self: True))
+    summary = review.summary(0)
+    assert (summary.moves, summary.as_good, summary.lost) == (3, 2, 3.0)
+    assert summary.luck is not None
+    assert summary.luck.mean == pytest.approx(match.result.scores[0] - 40.0 + 0.5)
+    assert summary.luck.error == pytest.approx((9 + 4 + 4 + 16) ** 0.5)
+    assert [place.number for place in review.places(0)] == [2]
+
+
+def test_freehand_is_not_weighed() -> None:
+    board = isle("bridges").load_board("a").board
+    options = isle("bridges").game.options.parse({"freehand": True}, 1)
+    match = Match.new("bridges", "a", board, [Seat("Ada")], options, seed=1)
+    match.play(match.state.moves()[0])
+    review = Review(match, AtOnce())
+    assert (review.covers(), review.open_moves()) == (False, [])
+
+
+def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path) -> None:
+    match = played("bridges", "a")
+    with program(tmp_path) as app:
+        loaded = app.services.boards.load("bridges", "a")
+        review = Review(match, AtOnce(), deals=6)
+        app.apply(Reset(ways.Review(match, loaded, review)))
+        page = top(app)
+        assert isinstance(page, ReviewScene)
+        assert names(app, "stop") == ["stop"]
+        click(app, "stop")
+        stopped = review.progress
+        wait(app, 0.3)
+        assert review.progress == stopped
+        weigh(review)
+        page.rebuild()
+        line = summary_line(app.services.texts, match, review, 0)
+        assert f" of {review.progress[1]} moves as good as the house’s" in line
+        place = review.places(0)[0]
+        scene = click(app, "place-1")
+        assert isinstance(scene, TableScene)
+        assert scene.position == place.number
+        scene = click(app, "house")
+        wait(app, 1)
+        assert isinstance(scene, TableScene)
+        assert scene.match.moves[-1] == place.weighed.move
+        assert scene.match.moves[:-1] == match.moves[: place.number]
+        scene = click(app, "made")
+        assert isinstance(scene, TableScene)
+        assert (scene.match.moves, scene.position) == (match.moves, place.number)
+        click(app, "branch")
+        wait(app, 0.5)
+        scene = top(app)
+        assert isinstance(scene, TableScene)
+        assert scene.table.occasion.get(BRANCH)
+        assert scene.match.number == place.number

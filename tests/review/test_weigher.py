@@ -1,0 +1,132 @@
+"""Moves are weighed rightly: on tiny positions the estimate meets what counting out every deal gives."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from game.core.match import Match, Seat
+from game.core.players import decide, think_to_the_end
+from game.core.rollouts import Ending, ending_of
+from game.core.state import Move, State
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.review.weigher import Estimate, Weighed, Weigher
+
+MOST_DEALS = 30
+LUCKS = 10
+
+
+def ending(game: str, state: State, luck: int) -> Ending:
+    """How a position ends, played on with that luck."""
+    rolling = ending_of(state, isle(game).play_out, random.Random(luck))
+    while True:
+        try:
+            next(rolling)
+        except StopIteration as done:
+            found: Ending = done.value
+            return found
+
+
+def after(state: State, move: Move) -> State:
+    """The position after a move."""
+    position = state.copy()
+    position.play(move)
+    return position
+
+
+def deals_of(sample: State, seat: int) -> list[State]:
+    """Every way in which what is hidden may lie, as far as drawing often enough shows; each equally likely."""
+    rng, found = random.Random(7), {}
+    for _ in range(15 * MOST_DEALS):
+        dealt = sample.sample(seat, rng)
+        found[f"{dealt}{getattr(dealt, 'setup', '')}"] = dealt
+        if len(found) > MOST_DEALS:
+            break
+    return list(found.values())
+
+
+def tiny(game: str) -> tuple[Match[Any], int, list[State]]:
+    """A game, the number of a position near its end with few ways in which the hidden may lie, and these ways."""
+    name = isle(game).shipped[0]
+    for seed in range(1, 13):
+        seats = isle(game).game.seats[seed % 2]  # alone Mosaic hides too much to be counted out
+        match = Match.new(
+            game, name, isle(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=seed
+        )
+        dice = random.Random(seed)
+        while not match.is_over:
+            assert match.seat is not None
+            match.play(decide(isle(game).player("easy"), match.sample_for(match.seat), dice).move)
+        for number in range(match.number - 1, max(0, match.number - 12), -1):
+            state = match.state_at(number)
+            if state.seat is None or len(state.moves()) < 2:
+                continue
+            deals = deals_of(state, state.seat)
+            if len(deals) <= MOST_DEALS and (len(deals) > 1 or seed > 2):
+                return match, number, deals
+    raise AssertionError(f"no tiny position of {game}")
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_a_difference_is_what_counting_out_every_deal_gives(game: str) -> None:
+    match, number, deals = tiny(game)
+    state = match.state_at(number)
+    seat = state.seat
+    assert seat is not None
+    moves = list(state.moves())
+    worths = {}
+    for move in moves[:: max(1, len(moves) // 6)]:
+        ends = [ending(game, after(dealt, move), luck).worth(seat) for dealt in deals for luck in range(LUCKS)]
+        worths[move] = Estimate.of(ends)
+    best, worst = max(worths, key=lambda move: worths[move].mean), min(worths, key=lambda move: worths[move].mean)
+    weighed = think_to_the_end(Weigher(game, worst, 400, house=best).think(state, random.Random(3)))
+    assert isinstance(weighed, Weighed)
+    exact = worths[best].mean - worths[worst].mean
+    allowed = 4 * weighed.lost.error + worths[best].error + worths[worst].error + 1e-9
+    assert weighed.lost.mean == pytest.approx(exact, abs=allowed)
+    assert weighed.after[seat] == pytest.approx(worths[worst].mean, abs=4 * weighed.before.error + allowed)
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_the_last_move_is_worth_exactly_what_the_rules_make_of_it(game: str) -> None:
+    seats, name = isle(game).game.seats[0], isle(game).shipped[0]
+    match = Match.new(game, name, isle(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=3)
+    while not match.is_over:
+        match.play(match.state.moves()[0])
+    number = match.number - 1
+    state, made = match.state_at(number), match.moves[-1]
+    assert state.seat is not None
+    weighed = think_to_the_end(Weigher(game, made, 4, house=made).think(state, random.Random(1)))
+    assert isinstance(weighed, Weighed)
+    assert match.result is not None
+    end = Ending.of(match.result.scores, match.result.winners)
+    assert weighed.after == tuple(end.worth(seat) for seat in range(len(match.seats)))
+    assert (weighed.lost, weighed.lost.is_sure) == (Estimate(), False)
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_a_game_played_on_ends_as_the_rules_would_score_it(game: str) -> None:
+    """From a finished game's last positions on: what is played on differs from the game, but the scale is the rules'."""
+    for seed in (1, 2):
+        seats = max(isle(game).game.seats)
+        name = isle(game).shipped[0]
+        match = Match.new(
+            game, name, isle(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=seed
+        )
+        end = ending(game, match.state_at(0), 1)
+        assert len(end.scores) == seats
+        assert sum(end.shares) == pytest.approx(1.0)
+        again = ending(game, match.state_at(0), 1)
+        assert again == end
+        assert match.state_at(0) == Match.resume(match.record(), match.board).state_at(0)
+
+
+def test_a_difference_counts_only_where_chance_does_not_explain_it() -> None:
+    assert not Estimate.of([1.0, -1.0, 2.0, -1.5]).is_sure
+    assert not Estimate.of([0.0, 0.0, 1.0, 0.0]).is_sure
+    assert Estimate.of([1.0, 1.2, 0.9, 1.1]).is_sure
+    assert Estimate.of([2.0, 2.0]).is_sure
+    assert Estimate.of([1.0, 3.0]) == Estimate(2.0, 1.0)
