@@ -19,7 +19,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, ButtonStyle, Custom, Label, Look, Widget
+from game.ui.widgets import Button, Custom, Label, Look, Widget
 
 _DAYS = 7
 
@@ -104,9 +104,8 @@ class CalendarScene(PageScene):
             row, at = divmod(number, _DAYS)
             place = FRect(area.left + at * width, area.top + row * height, width, height).inflate(-6, -6)
             is_past = day <= self._today
-            style: ButtonStyle = "primary" if day == self._today else "paper"
             deed = partial(self._open_day, day)
-            yield Button(f"day-{day.day}", place, "", deed, style=style, is_enabled=is_past)
+            yield Button(f"day-{day.day}", place, "", deed, is_enabled=is_past, is_selected=day == self._today)
             yield Custom(partial(self._paint_day, day, place, results.get(day)))
 
     def _paint_day(

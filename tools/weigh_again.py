@@ -1,0 +1,101 @@
+"""Does the look-back's word hold? ``python -m tools.weigh_again [GAME ..] [--positions N] [--deals N] [--times N]``.
+
+Positions are taken from seeded games in which somebody overlooks much; each move is weighed as the look-back weighs it,
+then on ``--times`` as many other deals. A verdict holds if what was surely worth less is not surely worth more then, and
+if the second difference lies within four standard errors of the first. One line a position, with both moves; exit code 1
+if a verdict turned round.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+from typing import Any
+
+from game.core.match import Match, Seat
+from game.core.players import decide, think_to_the_end
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.review.weigher import DEALS, Estimate, Weighed, Weigher
+
+SAME, BETTER, WORSE = "as good", "better", "worse"
+
+
+def verdict(lost: Estimate) -> str:
+    """What the look-back says of a move."""
+    if not lost.is_sure:
+        return SAME
+    return WORSE if lost.mean > 0 else BETTER
+
+
+def positions(game: str, count: int) -> list[tuple[Match[Any], int]]:
+    """Matches with the number of a position in each, alone and at tables in turn, spread over the course of the game."""
+    found: list[tuple[Match[Any], int]] = []
+    seed = 0
+    while len(found) < count:
+        seed += 1
+        rules, name = isle(game).game, isle(game).shipped[seed % len(isle(game).shipped)]
+        seats = rules.seats[seed % min(3, len(rules.seats))]
+        match = Match.new(
+            game, name, isle(game).load_board(name).board, [Seat(str(n)) for n in range(seats)], seed=seed
+        )
+        dice = random.Random(seed)
+        while not match.is_over:
+            assert match.seat is not None
+            match.play(decide(isle(game).player("easy"), match.sample_for(match.seat), dice).move)
+        wanted = int(match.number * (0.05 + 0.9 * dice.random()))
+        for number in range(wanted, match.number):
+            state = match.state_at(number)
+            if state.seat == match.moves[number].seat and len(state.moves()) > 1 and isle(game).can_play_out(state):
+                found.append((match, number))
+                break
+    return found
+
+
+def weighed(match: Match[Any], number: int, deals: int, seed: str, house: Any = None) -> Weighed:
+    """The move after a position, weighed."""
+    move = match.moves[number]
+    sample = match.state_at(number).sample(move.seat, random.Random(f"sample/{seed}"))
+    player = Weigher(match.game.name, move, deals, house)
+    advice = think_to_the_end(player.think(sample, random.Random(seed)))
+    assert isinstance(advice, Weighed)
+    return advice
+
+
+def main(arguments: list[str]) -> int:
+    """Weighs and weighs again; exit code 1 if a verdict turned round."""
+    parser = argparse.ArgumentParser(prog="python -m tools.weigh_again", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("games", nargs="*", metavar="GAME", default=list(catalogue.ISLES))
+    parser.add_argument("--positions", type=int, default=20)
+    parser.add_argument("--deals", type=int, default=DEALS)
+    parser.add_argument("--times", type=int, default=4)
+    given = parser.parse_args(arguments)
+    turned = 0
+    for game in given.games:
+        far = sure = held = 0
+        for match, number in positions(game, given.positions):
+            first = weighed(match, number, given.deals, f"first/{match.seed}/{number}")
+            second = weighed(match, number, given.times * given.deals, f"again/{match.seed}/{number}", first.move)
+            said, then = verdict(first.lost), verdict(second.lost)
+            apart = abs(first.lost.mean - second.lost.mean)
+            is_far = apart > 4 * math.hypot(first.lost.error, second.lost.error) + 1e-9
+            far += is_far
+            sure += said != SAME
+            held += said != SAME and then == said
+            turned += {said, then} == {BETTER, WORSE}
+            made = match.moves[number].text
+            told = [f"{each.lost.mean:+.2f} ±{each.lost.error:.2f}" for each in (first, second)]
+            print(
+                f"{game} {match.board_name} seats {len(match.seats)} seed {match.seed} move {number + 1}: {made} | "
+                f"house {first.move.text} | {told[0]} {said} | {told[1]} {then}{' FAR' if is_far else ''}",
+                flush=True,
+            )
+        print(f"{game}: {sure} sure, {held} of them again; {far} further apart than four standard errors")
+    print(f"{turned} verdicts turned round")
+    return int(turned > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
