@@ -16,7 +16,9 @@ from tests.driver import click, program, top
 OLD = datetime.datetime.now() - datetime.timedelta(days=30)
 
 
-def finish(app: App, options: Json, names: list[str], seed: int, attempt: int = 1, **more: datetime.datetime) -> int:
+def finish(
+    app: App, options: Json, names: list[str], seed: int, attempt: int = 1, ended: datetime.datetime | None = None
+) -> int:
     """Keeps a game of Mosaic, and gives the first seat's score."""
     board = app.services.boards.load("mosaic", "court").board
     rules = Match.new("mosaic", "court", board, [Seat(name) for name in names]).game
@@ -27,7 +29,7 @@ def finish(app: App, options: Json, names: list[str], seed: int, attempt: int = 
         match.play(moves[(seed * 7 + match.number) % len(moves)])
     counting = Counting(content_digest(board), f"deal {seed}", attempt == 1)
     players = [Player(attempt=attempt)] * len(names)
-    app.services.storage.records.add(match.record().to_json(), players, counting=counting, **more)
+    app.services.storage.records.add(match.record().to_json(), players, counting=counting, ended=ended)
     assert match.result is not None
     return match.result.scores[0]
 
