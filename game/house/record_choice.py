@@ -13,7 +13,7 @@ from game.services import Services
 from game.storage.values import Best
 from game.storage.values import Table as Comparable
 from game.table.comparing import comparable
-from game.table.face import face_of
+from game.table.face import Variant, face_of
 
 _WEEK = datetime.timedelta(days=7)
 
@@ -66,9 +66,8 @@ class RecordChoice:
         rules, seats = isle(self.chosen.game).game, self.seats
         parse = rules.options.parse
         found: list[Json] = [parse({}, seats).to_json()]
-        offered = [variant for variant in face_of(self.chosen.game).variants(seats) if not variant.is_match]
-        for variant in offered:
-            found += [parse({variant.option: value}, seats).to_json() for value, _ in variant.values[1:]]
+        for variant in self._offered():
+            found += [parse({variant.option: value}, seats).to_json() for value, _ in variant.values]
         for played in self._services.storage.records.options_played(self.chosen.game, self.board, seats):
             try:
                 found.append(parse(played, seats).to_json())
@@ -85,10 +84,10 @@ class RecordChoice:
     def variant_name(self, options: Json) -> str:
         """What those options are called: the variants that are not as usual, or that all are."""
         t, parts = self._services.texts.t, []
-        for variant in face_of(self.chosen.game).variants(self.seats):
+        for variant in self._offered():
             value = options.get(variant.option)
             at = variant.place_of(value)
-            if variant.is_match or not at:
+            if at is None or value == variant.values[0][0]:
                 continue
             label = t(variant.label_key)
             if variant.values[at][0] is not True:
@@ -96,6 +95,15 @@ class RecordChoice:
                 label = f"{label}: {t(variant.values[at][1])}" + (f" {number}" if number is not None else "")
             parts.append(label)
         return ", ".join(parts) or t("house.records.no-variant")
+
+    def _offered(self) -> list[Variant]:
+        """The variants of the chosen game for so many on the chosen board."""
+        try:
+            board = self._services.boards.load(self.chosen.game, self.board).board
+        except (BoardError, OSError):
+            board = None
+        variants = face_of(self.chosen.game).variants(self.seats, board)
+        return [variant for variant in variants if not variant.is_match]
 
     def table(self) -> Comparable | None:
         """The chosen table; None where its board cannot be played."""
