@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.players import Advice
+from game.core.players import Advice, Player
 from game.core.state import State
 from game.core.thinker import Thinker
 from tests.driver import click, key, program, top, wait
@@ -21,7 +21,7 @@ class FirstMove(Thinker):
         super().__init__(use_process=False)
         self._answer: Advice | None = None
 
-    def ask(self, game: str, level: str, sample: State, seed: int | str) -> None:
+    def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
         self._answer = Advice(next(iter(sample.moves())))
 
     def poll(self, slice_s: float = 0.0) -> Advice | None:

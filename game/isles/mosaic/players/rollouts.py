@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 
 from game.core.rollouts import Ending, RollingOut
 from game.core.state import State as AnyState
-from game.isles.mosaic.players.playout import Position, Taste, play_on, worth_aiming_at
-from game.isles.mosaic.players.tables import make_tables
+from game.isles.mosaic.players.playout import ENOUGH, Position, Taste, choose_place, play_on, worth_aiming_at
+from game.isles.mosaic.players.tables import Candidate, Target, make_tables
+from game.isles.mosaic.rules.board import BONUS_AT
 from game.isles.mosaic.rules.state import State
 
 _TASTE = Taste()
@@ -44,9 +46,42 @@ def play_out(state: AnyState, rng: random.Random) -> RollingOut:
     numbers = {label: number for number, label in enumerate(plain.tables.labels)}
     position = DealtPosition(**values, rival=tuple(numbers[label] for label in state.setup.rival))
     aims = [worth_aiming_at(position, seat, _AIMS) for seat in range(state.seats)]
-    for number, _ in enumerate(play_on(position, aims, _TASTE, rng)):
+    playing = play_on(position, aims[0], _TASTE, rng) if state.seats == 1 else _play_together(position, aims, rng)
+    for number, _ in enumerate(playing):
         if number % _TURNS_A_YIELD == _TURNS_A_YIELD - 1:
             yield
     standings = position.standings()
     winners = [seat for seat, standing in enumerate(standings) if standing == max(standings)]
     return Ending.of([score for score, _ in standings], winners)
+
+
+def _play_together(position: Position, aims: Sequence[Sequence[Target]], rng: random.Random) -> Iterator[None]:
+    """Several seats, each toward a rectangle drawn from its aims; nobody ends the game by a bonus piece who need not."""
+    tables = position.tables
+    chosen = [aim[int(rng.random() * len(aim))].mask if aim else 0 for aim in aims]
+    order = [piece for _, _, piece in sorted((-bonus, rng.random(), at) for at, bonus in enumerate(tables.bonus))]
+    while not position.is_over:
+        seat = position.seat
+        coloured = position.coloured[seat]
+        if position.due:
+            due = position.bonus_places(seat, position.due[0])
+            position.colour_bonus(choose_place(due, coloured, tables, chosen[seat], _TASTE, rng), rng)
+            continue
+        coming = position.next_bonus(seat)
+        ends = coming <= BONUS_AT[-1] and not position.bonus_places(seat, coming)
+        found: list[Candidate] = []
+        ending: list[Candidate] = []
+        for piece in order:
+            if not position.left[piece]:
+                continue
+            places = position.places(seat, piece)
+            is_last = ends and tables.bonus[piece] >= coming - position.points[seat]
+            (ending if is_last else found).extend(places)
+            if len(found) >= ENOUGH:
+                break
+        if found or ending:
+            place = choose_place(found or ending, coloured, tables, chosen[seat], _TASTE, rng)
+            position.colour_piece(place, rng)
+        else:
+            position.stop(rng)
+        yield
