@@ -11,6 +11,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Generic, Self, cast
 
+from game.boards.content import content_digest
 from game.core.records import Record, Seat, states
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
 from game.isles.catalogue import isle
@@ -19,6 +20,8 @@ from game.program import PROGRAM
 __all__ = ["IllegalMove", "Match", "Seat", "WhyNoUndo"]
 
 DEFAULT_LEVEL = "medium"
+CONTENT = "content"
+"""The key of a record's meta under which the digest of its board stands."""
 UNDO = "undo"
 HINT = "hint"
 
@@ -71,6 +74,7 @@ class Match(Generic[StateType]):
         chosen = rules.options.parse({}, len(seats)) if options is None else options
         setup = rules.setup.deal(board, len(seats), chosen, random.Random(seed))
         meta: Json = {"program": PROGRAM, "started": _now() if started is None else started, "seed": seed}
+        meta[CONTENT] = content_digest(board)
         return cls(Record(game, board_name, chosen, tuple(seats), first_seat, setup.to_json(), meta=meta), board)
 
     @classmethod
@@ -80,7 +84,7 @@ class Match(Generic[StateType]):
 
     def branch(self, number: int, seats: Sequence[Seat] | None = None) -> Self:
         """A new game of its own that goes on from after move ``number``, perhaps with others at the table."""
-        meta = {"program": PROGRAM, "started": _now(), "seed": self.seed}
+        meta = {"program": PROGRAM, "started": _now(), "seed": self.seed, CONTENT: content_digest(self.board)}
         record = self.record()
         return type(self)(
             Record(
@@ -267,6 +271,12 @@ class Match(Generic[StateType]):
             self.result,
             meta,
         )
+
+
+def is_of_other_board(record: Record, board: Any) -> bool:
+    """Whether a record says that something else was on its board than is on this one; those of before do not say."""
+    written = (record.meta or {}).get(CONTENT)
+    return isinstance(written, str) and written != content_digest(board)
 
 
 def _now() -> str:

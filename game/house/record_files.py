@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.boards.arrivals import take_in
 from game.boards.maps import BoardError, problem_text
+from game.core.match import is_of_other_board
 from game.core.names import with_clean_names
 from game.core.record_paths import record_paths
 from game.core.records import Record, check, one_line, read_record
@@ -142,6 +143,8 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
     try:
         record = read_record(path)
         problem = check(record, lambda game, name: services.boards.load(game, name).board)
+        if problem is not None and _is_elsewhere(services, record):
+            return OpenedFile(one_line(path.name), services.t("house.records.other-board"))
         if problem is not None:
             return OpenedFile(one_line(path.name), str(problem))
     except (FormatError, BoardError, OSError) as problem:
@@ -150,3 +153,11 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
     names = ", ".join(seat.name for seat in record.seats)
     line = services.texts.headed(services.t(f"house.game.{record.game}"), names)
     return OpenedFile(one_line(path.name), line, record)
+
+
+def _is_elsewhere(services: Services, record: Record) -> bool:
+    """Whether a record was made on another board of the same name."""
+    try:
+        return is_of_other_board(record, services.boards.load(record.game, record.board).board)
+    except (BoardError, OSError):
+        return False

@@ -2,7 +2,7 @@
 
 A code is a number written in Crockford's base 32 (no I, L, O, U; read without regard to case, I and L as 1, O as 0), in
 groups of four, with ten check bits, so that a slip of the finger is noticed (D. Crockford, "Base 32", 2019). The number
-is a stack of small fields; a board that is not one of ours follows as its name.
+is a stack of small fields; a board that is not one of ours follows as its name, after a few digits of what is on it.
 """
 
 from __future__ import annotations
@@ -10,16 +10,18 @@ from __future__ import annotations
 import zlib
 from typing import Any, Final
 
+from game.boards.content import content_digest
 from game.core.match import Match
 from game.core.state import FormatError, Json
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.deals import Deal
+from game.occasions.deals import CONTENT_DIGITS, Deal
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None})
 _OTHER_BOARD: Final = 15
-_VERSION: Final = 1
+_VERSIONS: Final = (1, 2)
+"""Of the second version are codes that say what is on a board which is not one of ours."""
 _CHECK: Final = 1 << 10
 _NAME_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789-_"
 _LONGEST_NAME: Final = 24
@@ -53,14 +55,17 @@ def to_code(deal: Deal) -> str:
     """The code of a deal, such as ``7K3Q-9MXA-02``."""
     boards = isle(deal.game).shipped
     stack = _Stack(deal.seed)
+    says_content = deal.board not in boards and bool(deal.content)
     if deal.board not in boards:
         _push_name(stack, deal.board)
+    if says_content:
+        stack.push(int(deal.content, 16), 16**CONTENT_DIGITS)
     stack.push(boards.index(deal.board) if deal.board in boards else _OTHER_BOARD, _OTHER_BOARD + 1)
     _push_options(stack, deal)
     stack.push(deal.first_seat, 6)
     stack.push(deal.seats - 1, 6)
     stack.push(catalogue.ISLES.index(deal.game), 8)
-    stack.push(_VERSION, 4)
+    stack.push(_VERSIONS[says_content], 4)
     stack.push(_check(stack.number), _CHECK)
     letters = ""
     while stack.number or not letters:
@@ -72,9 +77,10 @@ def code_of(match: Match[Any]) -> str:
     """The code of a match's deal; empty where it has none (a record without a seed, an odd board name)."""
     if not match.seed:
         return ""
-    options = match.options.to_json()
+    options, content = match.options.to_json(), content_digest(match.board)[:CONTENT_DIGITS]
+    head = (match.game.name, match.board_name, len(match.seats), match.seed, match.first_seat)
     try:
-        return to_code(Deal(match.game.name, match.board_name, len(match.seats), match.seed, match.first_seat, options))
+        return to_code(Deal(*head, options, content))
     except FormatError:
         return ""
 
@@ -92,7 +98,7 @@ def from_code(code: str) -> Deal:
     if found != _check(stack.number):
         raise CodeError("house.code.slip", f"the code {code!r} has a slip in it")
     version, game = stack.take(4), stack.take(8)
-    if version != _VERSION or game >= len(catalogue.ISLES):
+    if version not in _VERSIONS or game >= len(catalogue.ISLES):
         raise CodeError("house.code.newer", f"the code {code!r} comes from another version of the program")
     played = catalogue.ISLES[game]
     seats, first_seat = stack.take(6) + 1, stack.take(6)
@@ -101,10 +107,12 @@ def from_code(code: str) -> Deal:
     boards = isle(played).shipped
     if board != _OTHER_BOARD and board >= len(boards):
         raise CodeError("house.code.newer", f"the code {code!r} names a board that this version does not have")
+    says_content = version == _VERSIONS[1] and board == _OTHER_BOARD
+    content = f"{stack.take(16**CONTENT_DIGITS):0{CONTENT_DIGITS}x}" if says_content else ""
     name = _take_name(stack) if board == _OTHER_BOARD else boards[board]
     if not name or not _is_table(played, seats, first_seat, options):
         raise CodeError("house.code.slip", f"the code {code!r} names an impossible table")
-    return Deal(played, name, seats, stack.number, first_seat, options)
+    return Deal(played, name, seats, stack.number, first_seat, options, content)
 
 
 def _is_table(game: str, seats: int, first_seat: int, options: Json) -> bool:

@@ -10,6 +10,8 @@ from game.core.state import Json
 
 LARGEST_SEED: Final = 999_999
 """Seeds stay short enough to be read out and typed."""
+CONTENT_DIGITS: Final = 5
+"""So many hexadecimal digits tell two boards of one name apart in a code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,8 @@ class Deal:
     seed: int
     first_seat: int = 0
     options: Json = field(default_factory=dict)
+    content: str = ""
+    """The first digits of the digest of a board that is not one of ours (``CONTENT_DIGITS``); empty if not known."""
 
 
 def new_seed() -> int:

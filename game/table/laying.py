@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import Match, Seat
+from game.core.match import Match, Seat, is_of_other_board
 from game.core.names import clean_name, with_clean_names
 from game.core.records import Record
-from game.core.state import Json
+from game.core.state import FormatError, Json
 from game.isles.catalogue import isle
 from game.occasions.deals import new_seed
 from game.occasions.series import MATCH, Series
@@ -60,6 +60,16 @@ def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | N
 
 
 def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoard[Any]]:
-    """A record as a match on its board; ``FormatError`` or ``BoardError`` if it is not legal."""
+    """A record as a match on its board; ``FormatError`` or ``BoardError`` if it is not legal.
+
+    One that was made on another board of the same name says so.
+    """
     board = services.boards.load(record.game, record.board)
-    return Match.resume(with_clean_names(record), board.board), board
+    told = services.t("house.records.other-board") if is_of_other_board(record, board.board) else ""
+    try:
+        match: Match[Any] = Match.resume(with_clean_names(record), board.board)
+    except FormatError as error:
+        raise FormatError(told or str(error)) from error
+    if told:
+        services.announce(told)
+    return match, board
