@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
+from game.boards.content import content_digest
 from game.boards.maps import BoardError, problem_text
 from game.boards.shelf import BoardEntry
 from game.core.state import FormatError, Json, is_integer
@@ -318,7 +319,18 @@ class SetupScene(PageScene):
         if not self.services.boards.has(deal.game, deal.board):
             self.services.announce(lambda: self.t("house.code.no-board", board=deal.board))
             return Pop()
+        if self._is_of_other_board(deal):
+            self.services.announce(lambda: self.t("house.code.other-board", board=deal.board))
+            return Pop()
         return Reset(ways.Chart(ways.Setup(deal.game, plan)))
+
+    def _is_of_other_board(self, deal: Deal) -> bool:
+        """Whether a code means another board that happens to have the name of one there is."""
+        try:
+            board = self.services.boards.load(deal.game, deal.board).board
+        except (BoardError, OSError):
+            return False  # the setup says what is wrong with it
+        return bool(deal.content) and not content_digest(board).startswith(deal.content)
 
     # Going on ----------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,8 @@ def some_deals(count: int) -> list[Deal]:
     for _ in range(count):
         seed = rng.choice((0, 1, rng.randrange(10**6), rng.randrange(2**63)))
         board = rng.choice(("a", "b", "harbour", "my_own-board"))
-        deals.append(Deal("bridges", board, 3, seed, rng.randrange(3), {"freehand": rng.random() < 0.5}))
+        content = rng.choice(("", "0002f", "fa2a3")) if board == "my_own-board" else ""
+        deals.append(Deal("bridges", board, 3, seed, rng.randrange(3), {"freehand": rng.random() < 0.5}, content))
         saboteur = rng.choice(({"auction": True}, {"target": rng.randrange(1, 1000)}))
         dams = rng.random() < 0.5
         options = {"open_stones": not dams, "dams": dams, "saboteur": saboteur}

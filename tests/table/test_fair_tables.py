@@ -8,8 +8,10 @@ from typing import Any
 from game.app import App
 from game.boards.content import content_digest
 from game.core.deal_key import deal_key
-from game.core.match import Match, Seat
+from game.core.match import Match, Seat, is_of_other_board
+from game.i18n import Line
 from game.isles.catalogue import isle
+from game.occasions.codes import code_of, from_code
 from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.occasions.tries import BRANCH
 from game.program import LEVELS
@@ -144,3 +146,17 @@ def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) 
         edited = services.boards.load("mosaic", "mine")
         fresh = Match.new("mosaic", "mine", edited.board, [Seat("Ada")], seed=5)
         assert lines(app, fresh) == []
+        assert code_of(fresh) != code_of(match)
+        assert from_code(code_of(fresh)).content == content_digest(edited.board)[:5]
+        assert [is_of_other_board(each.record(), edited.board) for each in (match, fresh)] == [True, False]
+        told: list[Line] = []
+        services.announce = told.append
+        for code in (code_of(fresh), code_of(match)):
+            app.apply(Reset(ways.Chart()))
+            click(app, "isle/bridges")
+            click(app, "deal")
+            click(app, "code")
+            for letter in code:
+                click(app, f"key-{letter}")
+            click(app, "take")
+        assert [str(line) for line in told] == [services.t("house.code.other-board", board="mine")]
