@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.boards.content import content_digest
 from game.core.match import Match
 from game.core.records import COMPUTER, Record, RecordError, Seat
 from game.isles.bridges.rules.moves import Start
@@ -46,7 +47,7 @@ def test_a_new_game_begins_with_seat_0_and_seed_0_unless_said_otherwise() -> Non
 
 def test_a_new_games_meta_tells_the_program_the_time_and_the_seed() -> None:
     given = Match.new("toy", "table", Board(), [ADA], seed=7, started="then").record()
-    assert given.meta == {"program": PROGRAM, "started": "then", "seed": 7}
+    assert given.meta == {"program": PROGRAM, "started": "then", "seed": 7, "content": content_digest(Board())}
     before = datetime.now().astimezone().replace(microsecond=0)
     meta = Match.new("toy", "table", Board(), [ADA], seed=7).record().meta
     assert meta is not None
@@ -61,7 +62,7 @@ def test_a_branch_has_the_seed_of_its_game_and_a_time_of_its_own() -> None:
     branch = match.branch(1)
     record, meta = branch.record(), branch.record().meta
     assert meta is not None
-    assert meta == {"program": PROGRAM, "started": meta["started"], "seed": 7}
+    assert meta == {"program": PROGRAM, "started": meta["started"], "seed": 7, "content": content_digest(Board())}
     assert datetime.fromisoformat(meta["started"]).tzinfo is not None
     assert replace(record, meta=None) == replace(match.record(), meta=None)
     assert match.branch(0).moves == ()
