@@ -32,6 +32,7 @@ from game.table.kept_game import offer_kept
 from game.table.lessons.teach import open_lesson
 from game.table.opening import open_table, watch_match
 from game.table.review.page import ReviewScene
+from game.table.share_page import ShareScene
 
 
 class Navigator:
@@ -82,6 +83,8 @@ class Navigator:
                 return watch_match(services, match, board)
             case ways.Review(match, board, review):
                 return ReviewScene(services, match, board, review)
+            case ways.Share(table, lines):
+                return ShareScene(services, table, lines)
             case ways.Lessons(game):
                 return LessonsScene(services, game)
             case ways.Lesson(game, name):

@@ -63,6 +63,13 @@ class Review(NamedTuple):
     review: Weighing | None = None
 
 
+class Share(NamedTuple):
+    """A finished game made fit for sharing; ``lines`` is what there is to say of it beside its scores."""
+
+    table: Table
+    lines: Sequence[str]
+
+
 class Lessons(NamedTuple):
     """The lessons of an isle, to choose from."""
 
@@ -151,6 +158,7 @@ Way = (
     | Play
     | Watch
     | Review
+    | Share
     | Lessons
     | Lesson
     | Rules

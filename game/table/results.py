@@ -265,6 +265,8 @@ class ResultsScene(FinalPage):
         ]
         if self.review is not None:
             look.append(("review", self._review, "lighthouse", "paper"))
+        if not self.services.is_kiosk:
+            look.append(("share", self._share, "share", "paper"))
         is_person = any(not who.is_computer for who in self.match.seats)
         if self.services.is_kiosk and is_person and not self._initials:
             look.append(("initials", self._ask_initials, "edit", "paper"))
@@ -326,6 +328,14 @@ class ResultsScene(FinalPage):
         return place_told(self.services, self.table, self._record_number)
 
     # The look-back -----------------------------------------------------------------------------------------------
+
+    def _share(self) -> SceneChange:
+        house = self.house.result if self.house is not None and not is_practice(self.table.occasion) else None
+        medal = house.medal(self.result.scores[0]) if house is not None and house.is_complete else None
+        lines = [self.t(f"house.house.medal-{medal}")] if medal else []
+        if self.review is not None and self.review.is_done:
+            lines.append(results_line(self.services.texts, self.match, self.review))
+        return Push(ways.Share(self.table, lines))
 
     def _review(self) -> SceneChange:
         return Push(ways.Review(self.match, self.table.board, self.review))

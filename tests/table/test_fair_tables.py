@@ -159,4 +159,6 @@ def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) 
             for letter in code:
                 click(app, f"key-{letter}")
             click(app, "take")
-        assert [line() if callable(line) else line for line in told] == [services.t("house.code.other-board", board="mine")]
+        assert [line() if callable(line) else line for line in told] == [
+            services.t("house.code.other-board", board="mine")
+        ]

@@ -1,0 +1,84 @@
+"""Sharing a finished game: a text made for chats goes to the clipboard, picture and record are saved in one place."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable
+
+import pygame
+from pygame import FRect
+
+from game.occasions.codes import code_of
+from game.occasions.tables import Table
+from game.pages.page import DialogScene
+from game.services import Services
+from game.table.laying import shown_name
+from game.table.opening import open_table
+from game.table.session import Session
+from game.table.sharing import EXPORTS, export_record, save_picture
+from game.ui import palette
+from game.ui.text import BODY, LABEL
+from game.ui.widgets import Label, Panel, Widget
+
+
+class ShareScene(DialogScene):
+    """Shows the text that was copied, and where picture and record lie; a visitor's disk is not filled by a kiosk."""
+
+    name = "share"
+    heading_key = "house.share.heading"
+    widest = 860.0
+    tallest = 560.0
+
+    def __init__(self, services: Services, table: Table, lines: Iterable[str]) -> None:
+        """``lines`` is what the page of results has to say of the game: medal, look-back."""
+        super().__init__(services)
+        self.table = table
+        self.text = share_text(services, table, lines)
+        self.saved: list[str] = []
+        self.is_copied = False
+
+    def enter(self) -> None:
+        """Copies and saves, once."""
+        if self.saved:
+            return
+        with contextlib.suppress(pygame.error):
+            pygame.scrap.put_text(self.text)
+            self.is_copied = True
+        scene = open_table(self.services, self.table, lambda table: Session())
+        self.saved = [save_picture(self.services, scene), export_record(self.services, self.table.match)]
+        self.rebuild()
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The text on a card; what was done with it; where the files are."""
+        yield from self.scrolled("share", inner, self._fill)
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        column = self.column(area, 10)
+        inside = FRect(area.left + 18, 0, area.width - 36, 0)
+        height = sum(self.fonts.height(line, BODY, inside.width) for line in self.text.split("\n"))
+        card = column.take(height + 28)
+        widgets: list[Widget] = [Panel(card, "ui/card")]
+        lines = self.column(FRect(inside.left, card.top + 14, inside.width, height), 0)
+        widgets += [lines.add(Label(line, inside, BODY)) for line in self.text.split("\n")]
+        key = "copied" if self.is_copied else "not-copied"
+        told = [self.t(f"house.share.{key}"), *self.saved]
+        folder = str(self.services.storage.folder / EXPORTS)
+        told.append(self.t("house.share.folder", folder=folder))
+        widgets += [column.add(Label(line, area, LABEL, palette.FADED_INK)) for line in told]
+        return widgets, column.bottom
+
+
+def share_text(services: Services, table: Table, lines: Iterable[str]) -> str:
+    """Game and board, who made what, what else there is to say, the deal's code: a line each, without empty ones."""
+    match, texts = table.match, services.texts
+    assert match.result is not None
+    title = (
+        f"{texts.t('house.title')} · {texts.t(f'house.game.{match.game.name}')} · {table.board.title(texts.language)}"
+    )
+    scores = [
+        f"{shown_name(services, seat, who.name)} {texts.number(match.result.scores[seat])}"
+        for seat, who in enumerate(match.seats)
+    ]
+    code = code_of(match)
+    told = texts.t("house.results.code", code=code) if code else ""
+    return "\n".join(line for line in (title, ", ".join(scores), *lines, told) if line)
