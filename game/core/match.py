@@ -220,6 +220,15 @@ class Match(Generic[StateType]):
 
     # -- Computer players ---------------------------------------------------------------------------------------------
 
+    def note(self, name: str, value: Json) -> None:
+        """Notes something about the game in its record's meta; no listener is told."""
+        self._meta[name] = value
+
+    @property
+    def is_of_other_board(self) -> bool:
+        """Whether its record was made on another board of the same name."""
+        return is_of_other_board(self.record(), self.board)
+
     @property
     def seed(self) -> int:
         """What the game was dealt from; 0 for a record that does not say."""

@@ -21,6 +21,7 @@ from game.pages.list_page import ListPage
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
 from game.services import Services
+from game.table.guests import take_guests
 from game.table.laying import match_of
 from game.table.opening import watch_match
 from game.ui import palette
@@ -105,7 +106,10 @@ def open_files(services: Services, files: Sequence[Path]) -> Scene:
 def _scene_of(services: Services, file: OpenedFile) -> Scene:
     """The record from its start, or the setup of a game on the board."""
     if file.record is not None:
-        return watch_match(services, *match_of(services, file.record))
+        match, board = match_of(services, file.record)
+        if not services.is_kiosk and take_guests(services, match, file.name):
+            services.announce(services.t("house.files.guest"))
+        return watch_match(services, match, board)
     assert file.board is not None, "rows of files that are no good cannot be clicked"
     game, name = file.board
     plan = remembered_plan(services, game)

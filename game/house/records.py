@@ -274,6 +274,8 @@ class RecordsScene(ListPage):
         title = self.services.boards.title(line.game, line.board, self.services.texts.language)
         if line.is_practice:
             title = f"{title} · {self.t('house.records.practice')}"
+        if line.origin:
+            title = f"{title} · {self.t('house.records.from', origin=line.origin)}"
         for text, role, colour in (
             (self._names_and_scores(line), LABEL_BOLD, palette.INK), (title, LABEL, palette.FADED_INK)
         ):  # fmt: skip

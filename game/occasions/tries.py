@@ -36,7 +36,16 @@ class Tries:
         seats = len(table.match.seats)
         if is_practice(table.occasion):
             return cls((0,) * seats, False)
-        written = table.occasion.get(TRIES)
+        return cls._parse(table.occasion.get(TRIES), seats)
+
+    @classmethod
+    def told_by(cls, record: Json, seats: int) -> Self | None:
+        """What a record (as JSON) says of itself; None for one that does not."""
+        meta = record.get("meta")
+        return cls._parse(meta.get(TRIES), seats) if isinstance(meta, dict) else None
+
+    @classmethod
+    def _parse(cls, written: object, seats: int) -> Self | None:
         if not isinstance(written, dict):
             return None
         attempts, fresh = written.get("attempts"), written.get("fresh")
@@ -57,12 +66,13 @@ def is_practice(occasion: Json) -> bool:
 
 def note_try(deals: Deals, table: Table) -> Tries:
     """Which try the game on the table is; noted in its occasion the first time, so that going on is no new try."""
-    known = Tries.of(table)
+    match, known = table.match, Tries.of(table)
     if known is not None:
+        match.note(TRIES, known.to_json())
         return known
-    match = table.match
     people = ["" if who.is_computer else person(table.profile(seat), who.name) for seat, who in enumerate(match.seats)]
     attempts, is_unseen = deals.begin_try(deal_key(match.record().to_json()), people)
     tries = Tries(tuple(attempts), is_unseen and not table.occasion.get(CHOSEN))
     table.occasion = {**table.occasion, TRIES: tries.to_json()}
+    match.note(TRIES, tries.to_json())
     return tries

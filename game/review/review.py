@@ -65,11 +65,6 @@ class Summary:
     lost: float
     luck: Estimate | None
 
-    @property
-    def is_luck_sure(self) -> bool:
-        """Whether the luck is more than the estimate's own uncertainty (two standard errors)."""
-        return self.luck is not None and abs(self.luck.mean) >= 2 * self.luck.error
-
 
 class Review:
     """Weighs the moves of one match. ``seats``: whose; by default people's, and everybody's where there are none."""

@@ -93,6 +93,11 @@ class Records:
         rows = self._database.read(f"{query} ORDER BY id DESC LIMIT ? OFFSET ?", (game, game, limit, offset))
         return self._database.odd.each("records", rows, _entry)
 
+    def of_deal(self, game: str, deal: str) -> list[int]:
+        """The records of a game that were played on a deal, by their numbers."""
+        rows = self._database.read("SELECT id FROM records WHERE game = ? AND deal = ?", (game, deal))
+        return [number for (number,) in rows if type(number) is int]
+
     def name_result(self, number: int, seat: int, name: str) -> None:
         """Puts a name or initials on a result after the game, as on a kiosk."""
 

@@ -9,6 +9,8 @@ from game.app import App
 from game.boards.content import content_digest
 from game.core.deal_key import deal_key
 from game.core.match import Match, Seat, is_of_other_board
+from game.core.records import write_record
+from game.house.record_files import open_files
 from game.i18n import Line
 from game.isles.catalogue import isle
 from game.occasions.codes import code_of, from_code
@@ -162,3 +164,22 @@ def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) 
         assert [line() if callable(line) else line for line in told] == [
             services.t("house.code.other-board", board="mine")
         ]
+
+
+def test_a_proved_record_of_somebody_else_is_a_guests_and_comes_in_once(tmp_path: Path) -> None:
+    with program(tmp_path / "theirs") as app:
+        theirs = play(app, lay_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))).match
+        practice = theirs.branch(theirs.number - 1)
+        table = Table(practice, app.services.boards.load("bridges", "a"), occasion={BRANCH: True})
+        branched = play(app, table).match
+    files = []
+    for name, match in (("holiday", theirs), ("cheat", branched)):
+        files.append(tmp_path / f"{name}.isles.json")
+        write_record(files[-1], match.record())
+    with program(tmp_path / "ours") as app:
+        ada = app.services.storage.add_profile("Ada")
+        for file in (*files, files[0]):
+            assert isinstance(open_files(app.services, [file]), TableScene)
+        assert [(line.name, line.origin, line.profile) for line in lines(app, theirs)] == [("Ada", "holiday", None)]
+        assert len(lines(app, theirs, every_try=True)) == 1
+        assert app.services.storage.records.statistics(ada.identifier, "bridges", solo=True).played == 0

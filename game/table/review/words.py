@@ -34,10 +34,9 @@ def summary_line(texts: Texts, match: Match[Any], review: Review, seat: int) -> 
     else:
         parts.append(texts.t("house.review.nothing-lost"))
     if found.luck is not None:
-        value = amount(texts, match, found.luck.mean)
         sign = "+" if found.luck.mean > 0 else ""
-        key = "luck" if found.is_luck_sure else "even-luck"
-        parts.append(texts.t(f"house.review.{key}", luck=f"{sign}{value}"))
+        luck, error = (amount(texts, match, value) for value in (found.luck.mean, 2 * found.luck.error))
+        parts.append(texts.t("house.review.luck", luck=f"{sign}{luck}", error=error))
     return f"{', '.join(parts)}."
 
 

@@ -1,0 +1,43 @@
+"""Proved records of other people's: they enter the tables as guests with their origin, never under a player of here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.boards.content import content_digest
+from game.core.deal_key import deal_key
+from game.core.match import Match
+from game.core.state import Json
+from game.occasions.tries import Tries
+from game.services import Services
+from game.storage.values import Counting, Player
+
+
+def take_guests(services: Services, match: Match[Any], origin: str) -> bool:
+    """Keeps a finished game from elsewhere (``origin``: its file's name); whether it was one that is not here yet.
+
+    What its record says of the try it was is believed, for its line says that it is a guest's; a record that does not
+    say is on no main table.
+    """
+    people = [who for who in match.seats if not who.is_computer]
+    record = match.record().to_json()
+    records = services.storage.records
+    deal = deal_key(record)
+    if match.result is None or not people or match.is_of_other_board or _is_here(services, record, deal):
+        return False
+    tries = Tries.told_by(record, len(match.seats))
+    attempts = tries.attempts if tries is not None else (1,) * len(match.seats)
+    counting = Counting(
+        content_digest(match.board), deal, tries is not None and tries.is_fresh, origin.split(".", 1)[0] or "?"
+    )
+    records.add(record, [Player(attempt=attempt) for attempt in attempts], counting=counting)
+    return True
+
+
+def _is_here(services: Services, record: Json, deal: str) -> bool:
+    """Whether the same game, move for move, is among the records already."""
+    records = services.storage.records
+    return any(
+        known is not None and known["moves"] == record["moves"] and known["setup"] == record["setup"]
+        for known in map(records.get, records.of_deal(str(record["game"]), deal))
+    )
