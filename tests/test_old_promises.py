@@ -13,6 +13,8 @@ from game.i18n import Line
 from game.isles.catalogue import isle
 from game.occasions.codes import from_code
 from game.storage.values import Aids
+from game.table.comparing import table_for
+from game.table.laying import match_of
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from tests.driver import click, key, names, program, top, wait
@@ -165,3 +167,16 @@ def test_a_freehand_game_of_version_1_is_told_plainly_and_the_rest_goes_on(old_f
         assert "version 1" in str(told[0])
         assert "freehand" in str(told[0])
         assert click(app, "start").name in ("bridges", "pass-mouse")
+
+
+@pytest.mark.parametrize("game", ["bridges", "elevens", "waterways", "mosaic"])
+def test_its_results_stand_on_the_tables_of_their_boards(old_folder: Path, game: str) -> None:
+    with program(old_folder) as app:
+        (entry,) = app.services.storage.records.latest(game, limit=5)
+        record = Record.parse(app.services.storage.records.get(entry.identifier))
+        match, _ = match_of(app.services, record)
+        people = sum(not who.is_computer for who in match.seats)
+        lines = app.services.storage.records.best(table_for(app.services, match), one_each=False)
+        assert [line.record for line in lines] == [entry.identifier] * people
+        assert {(line.attempt, line.origin) for line in lines} == {(1, "")}
+        assert not entry.is_practice
