@@ -69,10 +69,6 @@ class IsleHooks(Scene, Generic[StateType]):
     def mouse_taken(self) -> None:
         """Another person has the mouse now."""
 
-    def choice_line(self, move: Move, before: StateType) -> str:
-        """A move as one of several that could be chosen, in words, once nothing is hidden any more (the look-back)."""
-        return self.describe(move, before)
-
     def turn_line(self) -> str:
         """What the person whose turn it is can do now, in one line."""
         return ""

@@ -136,7 +136,7 @@ class ReviewScene(PageScene):
         return told[:1].upper() + told[1:]
 
     def _in_words(self, move: Move, before: Any) -> str:
-        return self._words.choice_line(move, before).rstrip(".")
+        return self._words.describe(move, before).rstrip(".")
 
     def _name(self, seat: int) -> str:
         return shown_name(self.services, seat, self.match.seats[seat].name)

@@ -379,12 +379,9 @@ class ElevensScene(TableScene[State]):
         return words.told_turn(self.services.texts, self.match, number, self.seat_name)
 
     def describe(self, move: Move, before: State) -> str:
-        """The move and what came of it in words, nothing hidden in it."""
-        return words.told_move(self.services.texts, move, before, self.seat_name)
-
-    def choice_line(self, move: Move, before: State) -> str:
-        """A tile that is given on is named."""
-        return words.told_choice(self.services.texts, move, before, self.seat_name)
+        """The move and what came of it in words, nothing hidden in it; once the game is over nothing is hidden."""
+        told = words.told_choice if self.match.is_over else words.told_move
+        return told(self.services.texts, move, before, self.seat_name)
 
     def turn_line(self) -> str:
         """What can be done now; to those who cannot do anything, how it stands."""
