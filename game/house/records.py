@@ -105,8 +105,13 @@ class RecordsScene(ListPage):
         kind = _PAST if self.chosen.is_past else "best"
         choice = Choice("kind", inner, kinds, kind, self._choose_kind)
         steppers = [] if self.chosen.is_past else self._steppers(inner)
-        share = 0.58 / max(1, len(steppers))
-        yield from column.beside([(choice, 0.42), *((stepper, share) for stepper in steppers)], 48)
+        if len(steppers) > 2 or self.fonts.text_size > 1:  # what stands between the arrows needs its room
+            yield column.add(choice, 48)
+            if steppers:
+                yield from column.beside([(stepper, 1 / len(steppers)) for stepper in steppers], 48)
+        else:
+            share = 0.58 / max(1, len(steppers))
+            yield from column.beside([(choice, 0.42), *((stepper, share) for stepper in steppers)], 48)
         body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
         if self.chosen.is_past:
             yield from self._build_past(body)
