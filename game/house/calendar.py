@@ -112,13 +112,20 @@ class CalendarScene(PageScene):
         self, day: datetime.date, place: FRect, result: tuple[int, str | None] | None, canvas: Canvas, look: Look
     ) -> None:
         ink = palette.INK if day <= self._today else palette.FADED_INK
-        corner = FRect(place.left + 8, place.top + 2, 44, place.height * 0.5)
+        wide, high = canvas.fonts.width("30", LABEL) + 4, canvas.fonts.line_height(LABEL)
+        corner = FRect(place.left + 6, place.top, wide, min(high, place.height))
         canvas.text_box(str(day.day), corner, LABEL, ink)
         if result is None:
             return
         score, medal = result
-        middle = FRect(place.left + 40, place.top, place.width - 80, place.height)
-        canvas.text_box(str(score), middle, TITLE if place.height > 44 else LABEL_BOLD, palette.INK, "center")
+        middle = FRect(corner.right, place.top, place.width - wide - 48, place.height)
+        canvas.text_box(
+            str(score),
+            middle,
+            TITLE if place.height > canvas.fonts.line_height(TITLE) + 8 else LABEL_BOLD,
+            palette.INK,
+            "center",
+        )
         if medal is not None:
             canvas.fit(f"ui/medal_{medal}", FRect(place.right - 42, place.centery - 18, 36, 36))
 

@@ -55,7 +55,8 @@ def paint_trend(canvas: Canvas, place: FRect, scores: list[int]) -> None:
     for score in {low, high}:
         y = room.bottom - room.height * (score - low) / span
         canvas.line((room.left, y), (room.right, y), palette.PARCHMENT, 1)
-        spot = FRect(place.left + 6, y - 14, wide, 28)
+        line = canvas.fonts.line_height(LABEL)
+        spot = FRect(place.left + 6, y - line / 2, wide, line)
         canvas.text_box(str(score), spot, LABEL, palette.FADED_INK, "right")
     for start, end in pairwise(points):
         canvas.line(start, end, palette.LAGOON, 3)

@@ -177,12 +177,12 @@ class ReviewScene(PageScene):
         if high - low < 1:
             low, high = low - 1, high + 1
         figures = [self.services.texts.number(round(value)) for value in (high, low)]
+        line = canvas.fonts.line_height(LABEL)
         wide = max(canvas.fonts.width(figure, LABEL) for figure in figures) + 14
-        room = FRect(
-            place.left + 14 + wide, title.bottom + 16, place.width - 40 - wide, place.bottom - title.bottom - 40
-        )
+        top, bottom = title.bottom + line / 2 + 4, place.bottom - line / 2 - 8
+        room = FRect(place.left + 14 + wide, top, place.width - 40 - wide, bottom - top)
         for figure, y in zip(figures, (room.top, room.bottom), strict=True):
-            spot = FRect(place.left + 8, y - 14, wide, 28)
+            spot = FRect(place.left + 8, y - line / 2, wide, line)
             canvas.text_box(figure, spot, LABEL, palette.FADED_INK, "right")
             canvas.line((room.left, y), (room.right, y), palette.PARCHMENT, 1)
 
@@ -195,7 +195,8 @@ class ReviewScene(PageScene):
         own = dict(curves[self.seat])
         for index, found in enumerate(self.review.places(self.seat), 1):
             x, y = point(found.number + 1, own[found.number + 1])
-            mark = FRect(x - _MARK / 2, y - _MARK - 6, _MARK, _MARK)
+            side = max(_MARK, line)
+            mark = FRect(x - side / 2, y - side - 6, side, side)
             canvas.panel("ui/tag", mark)
             canvas.text_box(str(index), mark, LABEL_BOLD, palette.DARK_CORAL, "center")
 
