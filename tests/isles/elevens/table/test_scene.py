@@ -18,7 +18,7 @@ from game.isles.elevens.table.lately import recent_fields, recent_gifts, turn_ti
 from game.isles.elevens.table.out_there import OutThereScene
 from game.isles.elevens.table.rack import Held, Sort
 from game.isles.elevens.table.scene import ElevensScene
-from game.occasions.series import MATCH, Series, next_table
+from game.occasions.series import Series, next_table
 from game.scenes.stack import Push
 from game.table.decoration import decoration, draw_decoration
 from game.table.face import face_of
