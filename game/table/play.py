@@ -159,7 +159,8 @@ class PlaySession(SeatedSession):
         """The house plays along, hints arrive, computer players move, the mouse is passed, the end is shown."""
         if self.house is not None and self.house.poll():
             self._look_at_house()
-        if self.is_reviewing:
+        is_free = (self.house is None or not self.house.is_playing) and not self._computer.is_busy
+        if is_free and (self.may_act or self.match.is_over):
             self.review.poll()
         hint = self._computer.take_hint()
         if hint is not None:
@@ -178,12 +179,6 @@ class PlaySession(SeatedSession):
         """The house has finished a game on this deal: the bar tells how it stood at the same stage."""
         if self.runs is not None and self.runs.see(self.house):
             self.table.rebuild()
-
-    @property
-    def is_reviewing(self) -> bool:
-        """Whether it is time to weigh moves: a person thinks, or the game is over, and the house is not playing."""
-        is_free = self.house is None or not self.house.is_playing
-        return is_free and (self.may_act or self.match.is_over) and not self._computer.is_busy
 
     def _let_computer_move(self, seconds: float) -> None:
         seat = self.match.seat

@@ -49,13 +49,9 @@ class ResultsScene(FinalPage):
     tallest = 860.0
 
     def __init__(
-        self,
-        services: Services,
-        table: Table,
-        house: HousePlaysAlong | None,
-        record_number: int | None,
+        self, services: Services, table: Table, house: HousePlaysAlong | None, record_number: int | None,
         review: Review | None = None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """``house`` plays the same deal beside a solo table; ``record_number`` is that of the record that was kept;
         ``review`` weighs the moves that were made."""
         super().__init__(services)

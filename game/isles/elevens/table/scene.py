@@ -380,8 +380,7 @@ class ElevensScene(TableScene[State]):
 
     def describe(self, move: Move, before: State) -> str:
         """The move and what came of it in words, nothing hidden in it; once the game is over nothing is hidden."""
-        told = words.told_choice if self.match.is_over else words.told_move
-        return told(self.services.texts, move, before, self.seat_name)
+        return words.told_move(self.services.texts, move, before, self.seat_name, is_over=self.match.is_over)
 
     def turn_line(self) -> str:
         """What can be done now; to those who cannot do anything, how it stands."""

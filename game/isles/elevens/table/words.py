@@ -89,8 +89,13 @@ def hint_line(texts: Texts, seat_name: Callable[[int], str], advice: Advice, sea
     return texts.t(f"elevens.say.{key}", **values)
 
 
-def told_move(texts: Texts, move: Move, before: State, seat_name: Callable[[int], str]) -> str:
-    """A move and what came of it, as everybody saw it: a tile given, or drawn in vain, stays hidden."""
+def told_move(
+    texts: Texts, move: Move, before: State, seat_name: Callable[[int], str], *, is_over: bool = False
+) -> str:
+    """A move and what came of it, as everybody saw it: a tile given, or drawn in vain, stays hidden.
+
+    Once the game is over the tile that was given is named.
+    """
     after = before.copy()
     after.play(move)
     told: dict[str, Any] = {"player": seat_name(move.seat)}
@@ -104,6 +109,8 @@ def told_move(texts: Texts, move: Move, before: State, seat_name: Callable[[int]
                 key = f"{move.do}-on"
         case Give():
             told["receiver"] = seat_name((move.seat + 1) % before.seats)
+            if is_over:
+                key, told["tile"] = "give-named", name_of(texts, move.tile)
         case Draw() if after.turn.must_lay is not None:
             key, told["tile"] = "draw-fits", name_of(texts, after.turn.must_lay)
         case End():
@@ -115,16 +122,6 @@ def told_move(texts: Texts, move: Move, before: State, seat_name: Callable[[int]
     if after.is_over:
         parts.append(texts.t("elevens.log.and-wins"))
     return " ".join(parts)
-
-
-def told_choice(texts: Texts, move: Move, before: State, seat_name: Callable[[int], str]) -> str:
-    """A move once the game is over and nothing is hidden: as ``told_move``, but with the tile that was given on."""
-    if not isinstance(move, Give):
-        return told_move(texts, move, before, seat_name)
-    receiver = seat_name((move.seat + 1) % before.seats)
-    return texts.t(
-        "elevens.log.give-named", player=seat_name(move.seat), tile=name_of(texts, move.tile), receiver=receiver
-    )
 
 
 def told_turn(texts: Texts, match: Match[State], number: int, seat_name: Callable[[int], str]) -> str:
