@@ -14,6 +14,9 @@ from game.storage.values import Notice
 
 FILE = "four-isles.sqlite3"
 BUSY_SECONDS = 1.0
+_GROWING = {"records", "results"}
+_LARGE = 16 << 20
+"""Bytes; with as many the indexes of growing tables take longer to compare than a start may."""
 BESIDE = ("", "-wal", "-shm", "-journal")
 """The endings of the file's name and of what SQLite puts beside it."""
 
@@ -124,8 +127,21 @@ def take_for_writing(connection: sqlite3.Connection, is_new: bool) -> sqlite3.Co
     connection.execute("BEGIN IMMEDIATE")
     if is_new:
         create(connection)
+    else:
+        _mend_indexes(connection)
     connection.execute("COMMIT")
     return connection
+
+
+def _mend_indexes(connection: sqlite3.Connection) -> None:
+    """Builds indexes anew that do not fit their tables: ``check`` does not compare them, and rows would not be found.
+
+    Comparing takes as long as there are rows: in a large file only the tables that stay small are looked at.
+    """
+    (pages,), (size,) = (connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size"))
+    tables = sorted({table for table, _ in expected_columns()} - (_GROWING if pages * size > _LARGE else set()))
+    if any(connection.execute(f"PRAGMA integrity_check({table})").fetchone()[0] != "ok" for table in tables):
+        connection.execute("REINDEX")
 
 
 def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:

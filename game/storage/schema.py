@@ -63,10 +63,10 @@ def upgrade(connection: sqlite3.Connection, version: int) -> None:
 
 
 def columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Every table with every column: what tells whether a file has the shape its version promises."""
-    tables = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    """Every table with every column and its type: what tells whether a file has the shape its version promises."""
+    tables = [str(row[0]) for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     return {
-        (table, row[1])
+        (table, f"{row[1]} {row[2]}")
         for table in tables
         if not table.startswith("sqlite_")
         for row in connection.execute(f'PRAGMA table_info("{table.replace(chr(34), chr(34) * 2)}")')

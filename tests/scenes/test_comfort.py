@@ -224,14 +224,14 @@ def test_the_confirm_key_does_what_the_main_button_does(tmp_path: Path) -> None:
 def test_a_solo_result_says_its_place_among_those_before(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         told: list[str] = []
-        for seed in (1, 2, 3):
-            plan = TablePlan([SeatPlan(name="Ada")], "a", {}, seed=seed)
+        for number in (1, 2, 3):
+            plan = TablePlan([SeatPlan(name="Ada")], "a", {})  # a fresh deal each time
             app.apply(Reset(open_table(app.services, lay_table(app.services, "bridges", plan))))
             table = top(app)
             assert isinstance(table, TableScene)
             while not table.match.is_over:
                 moves = list(table.match.state.moves())
-                table.match.play(moves[0] if seed < 3 else max(moves, key=str))
+                table.match.play(moves[0] if number < 3 else max(moves, key=str))
             assert isinstance(table.session, PlaySession)
             results = ResultsScene(app.services, table.table, None, table.session.keeper.record_number)
             told.append(results.place_told())

@@ -96,3 +96,32 @@ def test_sound_rows_beside_odd_ones_are_read(tmp_path: Path) -> None:
     storage = Storage.open(tmp_path)
     assert [line.score for line in storage.records.best(COURT, one_each=False)] == [7, 5]
     storage.close()
+
+
+def test_an_index_that_does_not_fit_its_table_is_built_anew_bug(tmp_path: Path) -> None:
+    """Rows were there and could not be found, and nothing told so: SQLite's quick check does not compare the two."""
+    sample(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        rows = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_extras_1'")
+        (root,), (size,) = rows.fetchone(), connection.execute("PRAGMA page_size").fetchone()
+    content = bytearray((tmp_path / FILE).read_bytes())
+    at = content.index(b"setup.bridges", (root - 1) * size)
+    content[at : at + 5] = b"ZZZZZ"
+    (tmp_path / FILE).write_bytes(content)
+    storage = Storage.open(tmp_path)
+    assert storage.extra("setup.bridges") is not None
+    assert storage.notices == []
+    storage.close()
+
+
+def test_a_table_that_was_made_otherwise_is_set_aside_bug(tmp_path: Path) -> None:
+    """With one bit of its own description flipped a column took numbers for texts."""
+    sample(tmp_path)
+    content = bytearray((tmp_path / FILE).read_bytes())
+    at = content.index(b"extras (name TEXT PRIMARY KEY, value TEXT") + len(b"extras (name TEXT PRIMARY KEY, value ")
+    content[at : at + 1] = b"D"
+    (tmp_path / FILE).write_bytes(content)
+    storage = Storage.open(tmp_path)
+    assert keys(storage) == ["storage.set-aside"]
+    storage.close()
