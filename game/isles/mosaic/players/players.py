@@ -40,8 +40,8 @@ AIMS = 8
 LOOKED_AT = 1500
 """Places that a hard player alone looks at more than once."""
 TURNS_A_YIELD = 16
-TRIES_BEFORE_DROPPING = 12
-DOUBT = 2.5
+TRIES_BEFORE_DROPPING = 16
+DOUBT = 3.5
 """An arm is dropped early if its mean stays below the best by more than so many standard errors of both."""
 
 EASY = Taste(bonus=2.0, edge=0.2, inside=0.0, lone=0.0, luck=7.0)

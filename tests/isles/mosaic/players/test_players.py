@@ -90,7 +90,7 @@ def test_hard_alone_spends_nothing_more_on_moves_that_are_clearly_worse() -> Non
     def arm(*worths: float) -> Arm:
         return Arm(place, position, [], sum(worths), sum(worth * worth for worth in worths), len(worths))
 
-    best, near, far = arm(*[0.5, 0.6] * 6), arm(*[0.46, 0.6] * 6), arm(*[0.3, 0.4] * 6)
+    best, near, far = arm(*[0.5, 0.6] * 8), arm(*[0.46, 0.6] * 8), arm(*[0.3, 0.4] * 8)
     assert in_the_running([far, best, near]) == [best, near]
     assert in_the_running([arm(0.1, 0.1), arm(0.9, 0.9)]) == [arm(0.1, 0.1), arm(0.9, 0.9)], "too few tries to tell"
 
