@@ -21,7 +21,6 @@ from pygame.event import Event
 
 from game import screens
 from game.arguments import PlayArguments, parse_play, printable
-from game.boards.catalogue import Boards
 from game.house.chart import open_first_chart
 from game.i18n import Line, Texts
 from game.isles.catalogue import own_texts
@@ -92,7 +91,6 @@ class App:
         self.services = Services(
             texts=Texts(language, LANG_FOLDER, *own_texts()),
             storage=storage,
-            boards=Boards(storage.folder / "levels"),
             sheets=Sheets(ASSETS / "sheets"),
             fonts=Fonts(ASSETS / "fonts"),
             sounds=Sounds(ASSETS / "sounds"),
@@ -264,7 +262,7 @@ class App:
         self.seconds_without_input += dt
         self._advance_overlays(seconds)
         self._watch_storage(dt)
-        if self.services.boards.has_news():
+        if self.services.has_news_of_boards():
             self.redraw_all()
         if self.kiosk_watch is not None:
             self._watch_kiosk(self.kiosk_watch, dt)

@@ -6,9 +6,8 @@ import argparse
 import os
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from game.core.players import LEVELS
 from game.isles import catalogue
@@ -26,8 +25,7 @@ MOST_JOBS = 64
 Size = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayArguments:
+class PlayArguments(NamedTuple):
     """The game itself. ``data`` None is the usual place, ``seed`` None a new one each time; ``replay`` are records to
     watch instead of the title chart."""
 
@@ -42,8 +40,7 @@ class PlayArguments:
     """Records and boards to open over the title chart: what a double click names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Simulate:
+class Simulate(NamedTuple):
     """Whole games of computer players. ``board`` None is the game's default; ``options`` is JSON, not read yet."""
 
     game: str
@@ -58,31 +55,27 @@ class Simulate:
     out: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CheckRecords:
+class CheckRecords(NamedTuple):
     """Records to check without a window."""
 
     files: tuple[Path, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CheckBoards:
+class CheckBoards(NamedTuple):
     """Board files to check, and the language to say it in; None is English."""
 
     files: tuple[Path, ...]
     language: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Bench:
+class Bench(NamedTuple):
     """Measurements of this machine."""
 
     is_json: bool = False
     window: Size | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Doctor:
+class Doctor(NamedTuple):
     """What was found on this machine, and what is wrong with it."""
 
     data: Path | None = None

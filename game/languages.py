@@ -10,10 +10,9 @@ import json
 import logging
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.program import ASSETS
 
@@ -31,8 +30,7 @@ _RELATION: Final = re.compile(r"n(?: % (\d+))? (=|!=) (\d+(?:\.\.\d+)?(?:,\d+(?:
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """How a language writes; the fields but ``code`` are the keys of its ``language.json``."""
 
     code: str
@@ -100,7 +98,7 @@ def _read(folder: Path, code: str, first: Language | None) -> Language:
     if not isinstance(written, dict):
         raise ValueError(f"{ABOUT} holds no object")
     values: dict[str, Any] = {}
-    for name in (field.name for field in fields(Language)[1:]):
+    for name in Language._fields[1:]:
         value = written.get(name)
         if _CHECKS[name](value):
             values[name] = tuple(value) if isinstance(value, list) else value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.boards.maps import BoardError, problem_text
+from game.boards.problems import BoardError, problem_text
 from game.core.state import FormatError
 from game.house.chart import ChartScene
 from game.house.daily import DailyScene

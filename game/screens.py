@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from game.arguments import SMALLEST_WINDOW
-from game.core.state import is_integer
 from game.storage.storage import Storage
 
 _KEPT: Final = "screens"
@@ -53,7 +52,7 @@ def _name(screens: list[Size]) -> str:
 
 def _size(written: object, screens: list[Size]) -> Size | None:
     """A size that was kept, if a window can have it here."""
-    if not isinstance(written, list) or len(written) != 2 or not all(map(is_integer, written)):
+    if not isinstance(written, list) or len(written) != 2 or any(type(side) is not int for side in written):
         return None
     width, height = written
     low_width, low_height = SMALLEST_WINDOW

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.boards.catalogue import Boards
 from game.i18n import Line, Texts
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
@@ -16,7 +15,8 @@ from game.ui.sound import Sounds
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
-if TYPE_CHECKING:  # the first picture needs nobody who thinks
+if TYPE_CHECKING:  # the first picture needs no board and nobody who thinks
+    from game.boards.catalogue import Boards
     from game.core.players import Thinks
 
 
@@ -26,7 +26,6 @@ class Services:
 
     texts: Texts
     storage: Storage
-    boards: Boards
     sheets: Sheets
     fonts: Fonts
     sounds: Sounds
@@ -49,8 +48,22 @@ class Services:
 
     make_thinker: Callable[[], Thinks] = field(default=lambda: _new_thinker())
     """Makes who thinks for computer players; called when one is first asked for."""
+    _boards: Boards | None = None
     _thinker: Thinks | None = None
     _house_thinker: Thinks | None = None
+
+    @property
+    def boards(self) -> Boards:
+        """The boards there are; first asked for by the first page that shows one."""
+        if self._boards is None:
+            from game.boards.catalogue import Boards  # late: the chart's first picture shows none
+
+            self._boards = Boards(self.storage.folder / "levels")
+        return self._boards
+
+    def has_news_of_boards(self) -> bool:
+        """Whether boards have been read aside since this was last asked."""
+        return self._boards is not None and self._boards.has_news()
 
     @property
     def thinker(self) -> Thinks:

@@ -8,15 +8,22 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
+from tools.build_sheets import in_window_order
 from tools.sheet_sources import ROOT, SHEETS
 
 GROUNDS = ("#F5EAD2", "#1F7A8C", "#0B2A3A")
 
 
+def opened(page: dict[str, Any]) -> Image.Image:
+    """A page as it is to be seen."""
+    picture = Image.open(SHEETS / page["file"]).convert("RGBA")
+    return in_window_order(picture) if "order" in page else picture
+
+
 def draw_contact(group: str, target: Path, width: int = 1600) -> None:
     """Draws all sprites at 1.5x in rows, each row's ground taking turns, with the names below."""
     atlas: dict[str, Any] = json.loads((SHEETS / f"{group}.json").read_text("utf-8"))
-    pages = [Image.open(SHEETS / page["file"]).convert("RGBA") for page in atlas["pages"]["1.5"]]
+    pages = [opened(page) for page in atlas["pages"]["1.5"]]
     font = ImageFont.truetype(ROOT / "assets" / "fonts" / "text.ttf", 12)
     rows: list[list[tuple[str, Image.Image]]] = [[]]
     x = 0

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.boards.catalogue import Boards, game_of, parse_file
 from game.boards.guard import sanitise
-from game.boards.maps import BoardError
+from game.boards.problems import BoardError
 from game.boards.said import say
 
 _LONGEST = 20

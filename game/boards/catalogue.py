@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.fresh import fresh_sketch, is_fresh
-from game.boards.maps import BoardError, TiledMap
+from game.boards.maps import TiledMap
+from game.boards.problems import BoardError
 from game.boards.said import english, say
 from game.boards.shelf import BoardEntry, LoadedBoard, Shelf, read_heading
 from game.boards.tiled import read_map

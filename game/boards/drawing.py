@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from game.boards.maps import BoardError, Cell, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
+from game.boards.maps import Cell, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
+from game.boards.problems import BoardError
 from game.boards.shelf import ParseBoard, read_heading
 from game.boards.sketch import Box, Sketch
 

@@ -21,7 +21,8 @@ from typing import NoReturn
 from xml.etree.ElementTree import Element, SubElement, TreeBuilder
 from xml.parsers import expat
 
-from game.boards.maps import MARK, BoardError, Tileset, object_named
+from game.boards.maps import MARK, Tileset, object_named
+from game.boards.problems import BoardError
 from game.boards.said import Phrase, Said, Where, at_most, cell, layer, own_property, say, whole_number
 from game.boards.vocabulary import ATTRIBUTES
 from game.boards.work import CELL, ELEMENT, OBJECT, POINT, TILE, Work

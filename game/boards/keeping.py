@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 from game.boards.arrivals import copy_board, free_name
 from game.boards.catalogue import Boards
 from game.boards.guard import TILESETS, sanitise
-from game.boards.maps import BoardError
+from game.boards.problems import BoardError
 from game.boards.said import say
 from game.languages import FIRST, languages
 

@@ -1,74 +1,19 @@
-"""A Tiled map as plain values, and what is wrong with one; ``tiled.read_map`` makes them."""
+"""A Tiled map as plain values; ``tiled.read_map`` makes them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.boards.said import Phrase, Said, Where, english, layer, say, told
-from game.i18n import Texts
+from game.boards.problems import BoardError
+from game.boards.said import Said, layer, say
 
 Cell = tuple[int, int]
 MARK = "\0"
 """Put before every custom property on its way through pytmx, which refuses names such as "width" and mixes its own
 into a tile's. No XML file can hold it."""
-
-
-class BoardError(ValueError):
-    """What is wrong with a board, as one sentence: file, layer or object, cell, what is wrong, what was expected.
-
-    As a text it is English; ``told`` says it in the language of the screen.
-    """
-
-    def __init__(self, file: str, where: Where, wrong: Phrase, expected: Phrase = "") -> None:
-        self._parts = (file, where, wrong, expected)
-        super().__init__(self.told(english()))
-
-    def told(self, texts: Texts) -> str:
-        """The sentence in the language of these texts."""
-        file, places, wrong, expected = self._parts
-        where = _one_line(", ".join(told(place, texts) for place in places))
-        values = {"file": _one_line(file), "where": where, "wrong": _one_line(told(wrong, texts))}
-        sentence = texts.t("boards.told-where" if where else "boards.told", **values)
-        if not expected:
-            return sentence
-        return texts.t("boards.told-expected", told=sentence, expected=_one_line(told(expected, texts)))
-
-    @property
-    def cells(self) -> list[Cell]:
-        """The cells that the sentence names."""
-        cells = (each.values for each in self._said() if {"column", "row"} <= each.values.keys())
-        return [(values["column"], values["row"]) for values in cells]
-
-    @property
-    def objects(self) -> list[int]:
-        """The numbers of the objects that it names."""
-        return [each.values["id"] for each in self._said() if each.key.startswith("boards.where.object")]
-
-    def _said(self) -> Iterator[Said]:
-        _, where, wrong, _ = self._parts
-        return _phrases([*where, wrong])
-
-
-def _phrases(phrases: Iterable[Phrase]) -> Iterator[Said]:
-    """All phrases in these, from the outside in."""
-    for phrase in phrases:
-        if isinstance(phrase, Said):
-            yield phrase
-            yield from _phrases(value for value in phrase.values.values() if isinstance(value, Said))
-
-
-def problem_text(problem: Exception, texts: Texts) -> str:
-    """What went wrong in the language of these texts, as far as it has words for it."""
-    return problem.told(texts) if isinstance(problem, BoardError) else str(problem)
-
-
-def _one_line(text: str, longest: int = 240) -> str:
-    """A text that may quote a stranger's file, fit for one line of a terminal."""
-    plain = "".join(character if character.isprintable() else " " for character in text)
-    return plain if len(plain) <= longest else f"{plain[: longest - 3]}..."
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from game.boards.guard import MOST_BYTES, digest
-from game.boards.maps import BoardError, TiledMap
+from game.boards.maps import TiledMap
+from game.boards.problems import BoardError
 from game.boards.said import is_value, map_property, say, whole_number
 from game.boards.tiled import read_map
 from game.i18n import load

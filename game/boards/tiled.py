@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.guard import sanitise
-from game.boards.maps import MARK, BoardError, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
+from game.boards.maps import MARK, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
+from game.boards.problems import BoardError
 from game.boards.said import say
 
 

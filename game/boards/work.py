@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.maps import BoardError
+from game.boards.problems import BoardError
 from game.boards.said import say
 
 MOST: Final = 450_000

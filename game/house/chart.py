@@ -9,9 +9,8 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.maps import BoardError, TiledMap, problem_text
-from game.boards.tiled import read_map
-from game.house.chart_map import CHART, PLACES, Chart, Ornament, Place, lay_out_chart
+from game.boards.problems import BoardError, problem_text
+from game.house.chart_map import PLACES, Chart, ChartMap, Ornament, Place, lay_out_chart, read_chart
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.scenes import ways
@@ -68,9 +67,9 @@ class ChartScene(Scene):
         self._pressing = 0.0
         self._lift: dict[str, float] = {}
         self._goal: dict[str, float] = {}
-        self._map: TiledMap | None = None
+        self._map: ChartMap | None = None
         try:
-            self._map = read_map(CHART)
+            self._map = read_chart()
             lay_out_chart(self._map, self.area)
         except (BoardError, OSError) as problem:
             self._map = None
@@ -240,7 +239,7 @@ class ChartScene(Scene):
     def _paint_chart(self, canvas: Canvas) -> None:
         area = self.area
         canvas.texture("title/chart_sea", area)
-        canvas.stretch("title/chart_light", area)
+        canvas.light("title/chart_light", area)
         chart = self.chart
         for ornament in chart.ground:
             sprite = "ui/compass" if ornament.sprite == "compass" else f"title/{ornament.sprite}"

@@ -1,14 +1,20 @@
-"""Where everything of the sea chart lies, read from the Tiled map ``levels/chart/title.tmx``."""
+"""Where everything of the sea chart lies, read from the Tiled map ``levels/chart/title.tmx``.
+
+The map is part of the program, as the art is: it holds objects alone and is read as the XML it is. Boards, which may
+come from strangers, have a door of their own (``boards.tiled``) that the first picture must not wait for.
+"""
 
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+from xml.etree import ElementTree
 
 from pygame import FRect
 
-from game.boards.maps import BoardError, MapObject, TiledMap
+from game.boards.problems import BoardError
 from game.boards.said import layer as layer_named
 from game.boards.said import say
 from game.isles import catalogue
@@ -22,8 +28,7 @@ _BERTHS: Final = ((460.0, 150.0), (820.0, 150.0), (640.0, 450.0), (120.0, 640.0)
 _BERTH: Final = (120.0, 92.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A place of the chart: where its picture can be clicked, where the picture and the middle of its sign stand."""
 
     rect: FRect
@@ -32,8 +37,7 @@ class Place:
     plate: tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Ornament:
+class Ornament(NamedTuple):
     """A picture that only decorates: its sprite and where it stands."""
 
     sprite: str
@@ -41,8 +45,7 @@ class Ornament:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(NamedTuple):
     """The chart laid out for a window."""
 
     places: dict[str, Place]
@@ -50,26 +53,63 @@ class Chart:
     ambience: tuple[Ornament, ...]
 
 
-def lay_out_chart(tiled: TiledMap, area: FRect) -> Chart:
+class Thing(NamedTuple):
+    """An object of the map: its place in map pixels and its properties."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    properties: Mapping[str, str]
+
+
+class ChartMap(NamedTuple):
+    """The map: its size in pixels, and the objects of each layer."""
+
+    file: str
+    width: float
+    height: float
+    layers: Mapping[str, Sequence[Thing]]
+
+
+def read_chart(path: Path = CHART) -> ChartMap:
+    """The map in that file; ``BoardError`` if it is none, ``OSError`` if it is not there."""
+    try:
+        root = ElementTree.parse(path).getroot()
+        layers = {layer.get("name", ""): [_thing(thing) for thing in layer] for layer in root.iter("objectgroup")}
+        width, height = (_number(root, side) * _number(root, f"tile{side}") for side in ("width", "height"))
+    except (ElementTree.ParseError, ValueError) as error:
+        raise BoardError(path.name, (), say("boards.wrong.unreadable", problem=error)) from error
+    return ChartMap(path.name, width, height, layers)
+
+
+def _thing(element: ElementTree.Element) -> Thing:
+    properties = {entry.get("name", ""): entry.get("value", "") for entry in element.iter("property")}
+    x, y, width, height = (_number(element, key) for key in ("x", "y", "width", "height"))
+    return Thing(element.get("name", ""), x, y, width, height, properties)
+
+
+def _number(element: ElementTree.Element, key: str) -> float:
+    return float(element.get(key, 0))
+
+
+def lay_out_chart(chart: ChartMap, area: FRect) -> Chart:
     """The chart in units, the map's middle on the window's middle; ``BoardError`` if a place of the house is missing.
 
     An isle that the map does not know lies in open water.
     """
-    left = (area.width - tiled.width * tiled.tile_width) / 2
-    top = (area.height - tiled.height * tiled.tile_height) / 2
-
-    def objects(layer: str) -> tuple[MapObject, ...]:
-        found = tiled.object_layer(layer)
-        return found.objects if found is not None else ()
+    left = (area.width - chart.width) / 2
+    top = (area.height - chart.height) / 2
 
     def ornaments(layer: str) -> tuple[Ornament, ...]:
-        return tuple(Ornament(thing.name, left + thing.x, top + thing.y) for thing in objects(layer))
+        return tuple(Ornament(thing.name, left + thing.x, top + thing.y) for thing in chart.layers.get(layer, ()))
 
     places: dict[str, Place] = {}
-    for thing in objects("places"):
+    for thing in chart.layers.get("places", ()):
         middle_x, middle_y = thing.x + thing.width / 2, thing.y + thing.height / 2
 
-        def point(name: str, x: float, y: float, thing: MapObject = thing) -> tuple[float, float]:
+        def point(name: str, x: float, y: float, thing: Thing = thing) -> tuple[float, float]:
             return left + float(thing.properties.get(f"{name}_x", x)), top + float(thing.properties.get(f"{name}_y", y))
 
         places[thing.name] = Place(
@@ -81,7 +121,7 @@ def lay_out_chart(tiled: TiledMap, area: FRect) -> Chart:
     missing = [name for name in PLACES if name not in places]
     if missing:
         wrong = say("boards.wrong.no-place", name=missing[0])
-        raise BoardError(tiled.file, (layer_named("places"),), wrong, ", ".join(PLACES))
+        raise BoardError(chart.file, (layer_named("places"),), wrong, ", ".join(PLACES))
     visitors = [name for name in catalogue.ISLES if name not in places]
     for name, (x, y) in zip(visitors, itertools.cycle(_BERTHS), strict=False):
         rect = FRect(0, 0, *_BERTH)

@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.maps import BoardError, problem_text
+from game.boards.problems import BoardError, problem_text
 from game.core.names import clean_name
 from game.core.state import FormatError, Json
 from game.house.calendar import CalendarScene

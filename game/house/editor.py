@@ -13,7 +13,8 @@ from game.boards.arrivals import free_name
 from game.boards.drawing import RUB, Drawing, Fault, fault_of
 from game.boards.history import History
 from game.boards.keeping import save, title_keys
-from game.boards.maps import BoardError, Cell
+from game.boards.maps import Cell
+from game.boards.problems import BoardError
 from game.boards.sketch import Box, Sketch, Symmetry, companions, mirrored_across, mirrored_down, moved, turned
 from game.boards.stroke import Stroke
 from game.boards.writing import tmx_text

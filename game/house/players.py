@@ -134,7 +134,7 @@ class PlayersScene(ListPage):
 
         def set_aid(name: str, value: object) -> None:
             changed: dict[str, Any] = {name: value}
-            self._change(replace(profile, aids=replace(aids, **changed)))
+            self._change(profile._replace(aids=aids._replace(**changed)))
 
         yield column.add(Label(self.t("house.players.aids"), column.area, LABEL_BOLD))
         sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
@@ -223,10 +223,10 @@ class PlayersScene(ListPage):
         return Push(NewPlayerScene(self.services, "", chosen))
 
     def _wear(self, profile: Profile, badge: int) -> None:
-        self._change(replace(profile, badge=badge, colour=badge))
+        self._change(profile._replace(badge=badge, colour=badge))
 
     def _rename(self, profile: Profile) -> SceneChange:
-        return Push(RenameScene(self.services, profile.name, lambda name: self._change(replace(profile, name=name))))
+        return Push(RenameScene(self.services, profile.name, lambda name: self._change(profile._replace(name=name))))
 
     def _forget(self, profile: Profile) -> SceneChange:
         def forget() -> SceneChange:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass
 
-from game.boards.maps import BoardError
+from game.boards.problems import BoardError
 from game.core.state import FormatError, Json
 from game.isles import catalogue
 from game.isles.catalogue import isle

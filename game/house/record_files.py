@@ -10,7 +10,7 @@ from pathlib import Path
 from pygame import FRect
 
 from game.boards.arrivals import take_in
-from game.boards.maps import BoardError, problem_text
+from game.boards.problems import BoardError, problem_text
 from game.core.match import is_of_other_board
 from game.core.names import with_clean_names
 from game.core.record_paths import record_paths

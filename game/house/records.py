@@ -11,7 +11,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.maps import BoardError, problem_text
+from game.boards.problems import BoardError, problem_text
 from game.core.records import Record
 from game.core.state import FormatError
 from game.house.record_choice import Chosen, RecordChoice

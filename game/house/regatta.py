@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.boards.maps import BoardError, problem_text
+from game.boards.problems import BoardError, problem_text
 from game.core.state import FormatError
 from game.house.course import Course
 from game.house.evening import EveningScene

@@ -10,7 +10,7 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.boards.content import content_digest
-from game.boards.maps import BoardError, problem_text
+from game.boards.problems import BoardError, problem_text
 from game.boards.shelf import BoardEntry
 from game.core.state import FormatError, Json, is_integer
 from game.house.deal_entry import DealScene, NumberScene

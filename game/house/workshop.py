@@ -13,7 +13,7 @@ from game.boards.arrivals import take_in
 from game.boards.drawing import can_be_drawn
 from game.boards.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh
 from game.boards.keeping import delete, duplicate, give_title, save, take_along, title_keys
-from game.boards.maps import BoardError, problem_text
+from game.boards.problems import BoardError, problem_text
 from game.boards.shelf import BoardEntry
 from game.boards.tiled import read_map
 from game.boards.writing import tmx_text

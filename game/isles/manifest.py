@@ -9,13 +9,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from game.boards.shelf import LoadedBoard, ParseBoard, Shelf
 from game.program import LEVELS
 
 if TYPE_CHECKING:  # what an isle's rooms hold; the chart's first picture needs none of it
     import random
 
     from game.boards.drawing import Drawing
+    from game.boards.shelf import LoadedBoard, ParseBoard, Shelf
     from game.boards.sketch import Sketch
     from game.core.players import Player
     from game.core.rollouts import PlayOut
@@ -107,6 +107,8 @@ class Isle:
 
     def shelf(self, *roots: Path) -> Shelf[Any]:
         """The isle's boards below these folders, which hold one for each isle; those it brings along come last."""
+        from game.boards.shelf import Shelf  # late: the chart's first picture shows no board
+
         folders = (*(root / self.name for root in roots), self.folder / "levels")
         return Shelf(self.name, folders, self.shipped, lambda tiled: self.parse_board(tiled))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.maps import BoardError, problem_text
+from game.boards.problems import BoardError, problem_text
 from game.core.state import FormatError
 from game.house.chart import ChartScene
 from game.kiosk.regattas import take_up_regatta

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pygame import FRect, Rect
 
-from game.boards.maps import BoardError
+from game.boards.problems import BoardError
 from game.scenes.focus import DIRECTIONS, Focus
 from game.scenes.mark import UnsavedMark, usual_place
 from game.scenes.stack import Change, Pop, Push
@@ -203,14 +203,17 @@ class Scene:
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The highest spot under a point."""
-        for spot in reversed(self.spots()):
+        for spot in self.spots()[::-1]:
             if spot.rect.collidepoint(x, y):
                 return spot
         return None
 
     def find_spot(self, name: str) -> Spot | None:
         """The spot of that name."""
-        return next((spot for spot in self.spots() if spot.name == name), None)
+        for spot in self.spots():
+            if spot.name == name:
+                return spot
+        return None
 
     @property
     def look(self) -> Look:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pygame import FRect
 
@@ -24,8 +23,7 @@ def usual_place(area: FRect) -> FRect:
     return FRect(area.right - _FROM_RIGHT - WIDTH, 6, WIDTH, _HEIGHT)
 
 
-@dataclass(frozen=True, slots=True)
-class UnsavedMark:
+class UnsavedMark(NamedTuple):
     """The mark: a sheet that is not put away, with a warning at its corner."""
 
     place: FRect

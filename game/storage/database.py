@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 import shutil
 import sqlite3
@@ -248,4 +247,6 @@ def _content(connection: sqlite3.Connection) -> bytes:
     image = bytearray(connection.serialize())
     for start, end in _COUNTERS:
         image[start:end] = bytes(end - start)
+    import hashlib  # late: it brings OpenSSL along, and only a session that could not write needs it
+
     return hashlib.blake2b(image).digest()

@@ -11,7 +11,7 @@ import datetime
 import json
 import sqlite3
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -173,10 +173,16 @@ class Storage:
         if not name:
             raise ValueError("a profile needs a name")
         if self._visit is not None:
-            return self._visit.change_profile(replace(profile, name=name))
+            return self._visit.change_profile(profile._replace(name=name))
 
         def write(connection: sqlite3.Connection) -> int:
-            values = (profile.identifier or None, name, profile.colour, profile.badge, canonical(asdict(profile.aids)))
+            values = (
+                profile.identifier or None,
+                name,
+                profile.colour,
+                profile.badge,
+                canonical(profile.aids._asdict()),
+            )
             query = "INSERT INTO profiles (id, name, colour, badge, aids) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) "
             query += "DO UPDATE SET name = excluded.name, colour = excluded.colour, badge = excluded.badge, "
             query += "aids = excluded.aids"
@@ -187,7 +193,7 @@ class Storage:
             number = self._database.write(write)
         except sqlite3.IntegrityError as error:
             raise ValueError(f"the name {name!r} is taken") from error
-        return replace(profile, identifier=number, name=name)
+        return profile._replace(identifier=number, name=name)
 
     def forget_profile(self, number: int) -> None:
         """Forgets a person; results stay on the tables under the name."""

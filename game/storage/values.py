@@ -6,7 +6,8 @@ import datetime
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from game.isles import catalogue
 from game.languages import languages
@@ -14,12 +15,11 @@ from game.languages import languages
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(NamedTuple):
     """Something the title screen tells once: a text key and its values."""
 
     key: str
-    values: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +149,7 @@ def parse_settings(written: Mapping[str, str]) -> tuple[Settings, list[str]]:
     return Settings(**values), broken
 
 
-@dataclass(frozen=True, slots=True)
-class Aids:
+class Aids(NamedTuple):
     """What a player wants the table to do while the mouse is with them."""
 
     text_size: int = 100
@@ -163,12 +162,10 @@ class Aids:
         """The aids from stored JSON; what is missing or broken has its default."""
         if not isinstance(written, dict):
             return cls()
-        names = {each.name for each in fields(cls)}
-        return cls(**{name: value for name, value in written.items() if name in names and is_setting(name, value)})
+        return cls(**{name: written[name] for name in cls._fields if is_setting(name, written.get(name))})
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(NamedTuple):
     """A person this machine remembers. ``colour`` and ``badge`` are numbers of the house's own lists."""
 
     identifier: int
@@ -178,8 +175,7 @@ class Profile:
     aids: Aids = Aids()
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(NamedTuple):
     """How a profile has done in one game, alone and with others together."""
 
     played: int = 0
@@ -191,8 +187,7 @@ class Statistics:
     longest_streak: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """Who sat on a seat of a finished game, beside what the record says: the profile, and the aids used."""
 
     profile: int | None = None
@@ -233,8 +228,7 @@ class Table:
     """The digest of the board."""
 
 
-@dataclass(frozen=True, slots=True)
-class Best:
+class Best(NamedTuple):
     """A line of a table. Equal scores share a rank; the earlier one stands above."""
 
     rank: int
@@ -249,8 +243,7 @@ class Best:
     origin: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RecordEntry:
+class RecordEntry(NamedTuple):
     """A finished game as a list shows it."""
 
     identifier: int
@@ -265,8 +258,7 @@ class RecordEntry:
     origin: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Unfinished:
+class Unfinished(NamedTuple):
     """A game that was left: its record so far (result null) and what else the house wants back with it."""
 
     slot: str

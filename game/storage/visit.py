@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.storage.values import Profile
@@ -32,6 +32,6 @@ class Visit:
         if any(other.name.casefold() == profile.name.casefold() for other in others):
             raise ValueError(f"the name {profile.name!r} is taken")
         if not profile.identifier:
-            profile, self._next = replace(profile, identifier=self._next), self._next - 1
+            profile, self._next = profile._replace(identifier=self._next), self._next - 1
         self.profiles[profile.identifier] = profile
         return profile

@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.boards.maps import BoardError
+from game.boards.problems import BoardError
 from game.core.deal_key import deal_key
 from game.core.match import Match
 from game.core.records import Record, states

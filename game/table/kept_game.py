@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import FRect, Surface
 
-from game.boards.maps import BoardError, problem_text
+from game.boards.problems import BoardError, problem_text
 from game.core.state import FormatError
 from game.occasions.tables import Table
 from game.pages.page import DialogScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import pygame
 from pygame import Color, FRect, Rect, Surface
@@ -22,6 +22,10 @@ _OUTLINED = ("ui/button_", "ui/panel_", "ui/card", "ui/list_row", "ui/entry", "u
 """The panels that get an outline in high contrast."""
 
 
+_COARSE: Final = 4
+"""So much coarser than the window soft lights are, in pixels."""
+_BAND: Final = 16
+"""The height in coarse pixels of the bands they are laid in."""
 _LONGEST_UNUSED: Final = 2
 """So many changes of the scene stack a layer stays without being drawn: a page opened and closed costs no repaint."""
 
@@ -33,8 +37,7 @@ class _Layer:
     unused: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Clarity:
+class Clarity(NamedTuple):
     """What somebody needs to tell things apart."""
 
     high_contrast: bool = False
@@ -164,6 +167,22 @@ class Canvas:
         place = self._rect_px(rect)
         if place.width > 0 and place.height > 0 and alpha > 0:
             self._blit(self.sheets.picture(name, place.width, place.height), place.topleft, alpha)
+
+    def light(self, name: str, rect: FRect) -> None:
+        """Lays a soft light or shade over a large rectangle, much larger than its sprite; for layers only.
+
+        It is nothing but soft transitions: a quarter of the pixels in each direction shows the same. It is enlarged band
+        by band, for as one picture it would take as much memory as what it lies on.
+        """
+        place = self._rect_px(rect)
+        if place.width < _COARSE or place.height < _COARSE:
+            return
+        coarse = self.sheets.picture(name, place.width // _COARSE, place.height // _COARSE)
+        columns, rows = coarse.get_size()
+        for row in range(0, rows, _BAND):
+            band = coarse.subsurface((0, row, columns, min(_BAND, rows - row)))
+            top, bottom = (place.height * at // rows for at in (row, row + band.get_height()))
+            self._blit(pygame.transform.scale(band, (place.width, bottom - top)), (place.left, place.top + top), 255)
 
     def picture(self, picture: Surface, rect: FRect) -> None:
         """Draws a picture that comes from no sheet (a stranger's tile) scaled to fill a rectangle; for layers only."""

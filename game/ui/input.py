@@ -10,9 +10,8 @@ caused are dropped; all places are in design units.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame.event import Event
@@ -32,8 +31,7 @@ class PointerKind(Enum):
     WHEEL = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+class Pointer(NamedTuple):
     """One thing the pointer did, at a place in units; ``steps`` are the wheel's (up and away from the person positive)."""
 
     kind: PointerKind

@@ -10,9 +10,8 @@ from __future__ import annotations
 import json
 import logging
 from collections import OrderedDict
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -25,18 +24,16 @@ _KEPT_PIXELS: Final = 5_000_000
 _KEPT_GROUPS: Final = 2
 """Groups whose pages are kept, beside the house's own: what is on the table, and what was before it."""
 _HOUSE: Final = "ui"
+_WINDOW_ORDER: Final = "BGRA"
 _SMALL_SCALE: Final = 1.5
 """The scale of the small pages; windows above it (1920 x 1080) take the large ones."""
-_FAR: Final = 8
-"""Enlarged so many times a picture is nothing but soft transitions."""
 _NO_OUTSET: Final = (0.0, 0.0, 0.0, 0.0)
 
 Sides = tuple[float, float, float, float]
 """Left, top, right, bottom in units."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Sprite:
+class _Sprite(NamedTuple):
     group: str
     width: float
     height: float
@@ -49,6 +46,12 @@ class _Sprite:
     pages: dict[str, tuple[int, Rect]]
 
 
+class _PageFile(NamedTuple):
+    name: str
+    order: str
+    """``_WINDOW_ORDER`` where the file holds its colours as windows hold them."""
+
+
 class Sheets:
     """All sprites; names are ``group/sprite``."""
 
@@ -56,7 +59,7 @@ class Sheets:
         self._folder = folder
         self._entries: dict[str, tuple[str, dict[str, Any]]] = {}
         self._sprites: dict[str, _Sprite] = {}
-        self._files: dict[str, dict[str, list[str]]] = {}
+        self._files: dict[str, dict[str, list[_PageFile]]] = {}
         self._known: set[str] = set()
         self._pages: dict[tuple[str, str, int], Surface | None] = {}
         self._groups_in_use: list[str] = []
@@ -85,9 +88,11 @@ class Sheets:
             self._page(group, level, page)
 
     def forget(self, group: str) -> None:
-        """Lets go of a group's pages; what was scaled from them stays while there is room."""
+        """Lets go of a group's pages and of what was cut and scaled from them."""
         for key in [key for key in self._pages if key[0] == group]:
             del self._pages[key]
+        for made in [made for made in self._scaled if made[0].startswith(f"{group}/")]:
+            self._drop(made)
 
     def has(self, name: str) -> bool:
         """Whether there is a sprite of that name."""
@@ -128,7 +133,10 @@ class Sheets:
         self._known.add(group)
         try:
             atlas = json.loads((self._folder / f"{group}.json").read_text(encoding="utf-8"))
-            self._files[group] = {level: [page["file"] for page in pages] for level, pages in atlas["pages"].items()}
+            self._files[group] = {
+                level: [_PageFile(page["file"], page.get("order", "")) for page in pages]
+                for level, pages in atlas["pages"].items()
+            }
             self._entries.update({f"{group}/{name}": (group, entry) for name, entry in atlas["sprites"].items()})
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             self._report(f"The pictures '{group}' cannot be read: {error}")
@@ -153,13 +161,14 @@ class Sheets:
         return self._sprites[name]
 
     def _page(self, group: str, level: str, number: int) -> Surface | None:
-        """A page as the file has it; what is cut from it is converted to the window's format when it is scaled."""
+        """A page in the window's format: what is cut from it can be drawn as it is."""
         key = group, level, number
         self._use(group)
         if key not in self._pages:
-            path = self._folder / self._files[group][level][number]
+            name, order = self._files[group][level][number]
+            path = self._folder / name
             try:
-                self._pages[key] = pygame.image.load(path)
+                self._pages[key] = _read_page(path, order)
             except (OSError, pygame.error) as error:
                 self._report(f"The sheet {path.name} cannot be read: {error}")
                 self._pages[key] = None
@@ -202,7 +211,7 @@ class Sheets:
 
     def nine_slice(self, name: str, width_px: int, height_px: int) -> Surface:
         """A sprite stretched to a size in window pixels whose corners keep their size and whose edges keep their width."""
-        key = "slice", name, width_px, height_px
+        key = name, width_px, height_px, "slice"
         kept = self._scaled.get(key)
         if kept is not None:
             self._scaled.move_to_end(key)
@@ -247,28 +256,36 @@ class Sheets:
 
     @staticmethod
     def _scale(picture: Surface, width_px: int, height_px: int) -> Surface:
-        """A picture at a size and in the window's format, at exactly 1.5 or 3 in one go; never the picture itself."""
+        """A picture at a size; at exactly 1.5 or 3 it is the part of the page itself and takes no memory."""
         size = max(1, width_px), max(1, height_px)
         width, height = picture.get_size()
-        if size[0] < width or size[1] < height:
-            return _converted(pygame.transform.smoothscale(picture, size))
-        picture = _converted(picture)
         if size == (width, height):
             return picture
-        if size[0] >= _FAR * width and size[1] >= _FAR * height:
-            # Only a soft light is drawn so much larger: a quarter of the pixels in each direction shows the same, and
-            # takes a tenth of the time, which the first picture would wait for.
-            picture = pygame.transform.smoothscale(picture, (size[0] // 4, size[1] // 4))
-            return pygame.transform.scale(picture, size)
         return pygame.transform.smoothscale(picture, size)
 
     def _keep(self, key: tuple[Any, ...], picture: Surface) -> Surface:
         self._scaled[key] = picture
-        self._scaled_pixels += picture.get_width() * picture.get_height()
+        self._scaled_pixels += _own_pixels(picture)
         while self._scaled_pixels > self._most_pixels and len(self._scaled) > 1:
-            _, dropped = self._scaled.popitem(last=False)
-            self._scaled_pixels -= dropped.get_width() * dropped.get_height()
+            self._drop(next(iter(self._scaled)))
         return picture
+
+    def _drop(self, key: tuple[Any, ...]) -> None:
+        self._scaled_pixels -= _own_pixels(self._scaled.pop(key))
+
+
+def _own_pixels(picture: Surface) -> int:
+    """The pixels a picture keeps for itself: none if it is a part of a page."""
+    return 0 if picture.get_parent() is not None else picture.get_width() * picture.get_height()
+
+
+def _read_page(path: Path, order: str) -> Surface:
+    """A page in the window's format. One that is in its order needs no second copy of all its pixels."""
+    page = pygame.image.load(path)
+    if order == _WINDOW_ORDER:
+        pixels: Any = page.get_buffer()
+        return pygame.image.frombuffer(pixels, page.get_size(), _WINDOW_ORDER)
+    return _converted(page)
 
 
 def _converted(picture: Surface) -> Surface:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import SRCALPHA, Color, Surface
@@ -17,8 +16,7 @@ _TALLEST_LINE: Final = 1.25
 """How much of its box's height a single line may take: its letters are lower than it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Role:
+class Role(NamedTuple):
     """What a text is for: its face (a file in ``assets/fonts``) and its size in units."""
 
     face: str

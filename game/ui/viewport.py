@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from pygame import FRect, Rect
@@ -11,7 +12,7 @@ DESIGN_WIDTH: Final = 1280
 DESIGN_HEIGHT: Final = 720
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Viewport:
     """A window: its size in pixels, and in units a design space that is never smaller than 1280 x 720.
 
@@ -22,17 +23,17 @@ class Viewport:
     width_px: int
     height_px: int
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Pixels a unit."""
         return min(self.width_px / DESIGN_WIDTH, self.height_px / DESIGN_HEIGHT)
 
-    @property
+    @cached_property
     def width(self) -> float:
         """The window's width in units."""
         return self.width_px / self.scale
 
-    @property
+    @cached_property
     def height(self) -> float:
         """The window's height in units."""
         return self.height_px / self.scale

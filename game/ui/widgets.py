@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from pygame import Color, FRect
 
@@ -20,8 +20,7 @@ Action = Callable[[], Any]
 """What a click does; gives back a change of the scene stack, or None."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """Something that can be clicked: its name, its place in units, what a click does, and a line that explains it.
 
     A spot that is not enabled can still be clicked if it has an action: that is how a scene tells why not. A ``slide``
@@ -38,8 +37,7 @@ class Spot:
     """What the spot stands for (a cell, a piece, how far a slider is), for whoever must know more than its name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """What the pointer and the focus do at the moment: the spots they are on, or None."""
 
     over: Spot | None = None
@@ -216,8 +214,7 @@ class Label:
         canvas.text_box(self.text, self.rect, self.role, self.colour, self.align, self.valign)
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(NamedTuple):
     """A sheet of paper, wood or sea behind other widgets."""
 
     rect: FRect
@@ -232,8 +229,7 @@ class Panel:
         canvas.panel(self.sprite, self.rect)
 
 
-@dataclass(frozen=True, slots=True)
-class Custom:
+class Custom(NamedTuple):
     """A widget made of a drawing and spots, for what has no name of its own."""
 
     paint: Callable[[Canvas, Look], None]
@@ -248,8 +244,7 @@ class Custom:
         self.paint(canvas, look)
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """A drawing in a place (a board, an isle); letters in it are part of the drawing."""
 
     rect: FRect
@@ -264,14 +259,13 @@ class Picture:
         self.paint(canvas)
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """A heading in the middle of its box, in the face with character."""
 
     text: str
     rect: FRect
     role: Role = TITLE
-    colour: Color = field(default_factory=lambda: palette.INK)
+    colour: Color = palette.INK
     align: Align = "center"
 
     def spots(self) -> Sequence[Spot]:

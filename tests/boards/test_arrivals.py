@@ -9,7 +9,7 @@ import pytest
 
 from game.boards.arrivals import take_in
 from game.boards.catalogue import Boards
-from game.boards.maps import BoardError
+from game.boards.problems import BoardError
 from game.program import LEVELS
 
 

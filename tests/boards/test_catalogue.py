@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.boards.catalogue import Boards, check_board
-from game.boards.maps import BoardError
+from game.boards.problems import BoardError
 from game.boards.tiled import read_map
 from game.i18n import Texts
 from game.isles import catalogue

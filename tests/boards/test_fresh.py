@@ -12,7 +12,7 @@ from game.boards.catalogue import Boards
 from game.boards.content import content_digest
 from game.boards.drawing import fault_of
 from game.boards.fresh import fresh_name, fresh_sketch
-from game.boards.maps import BoardError
+from game.boards.problems import BoardError
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.codes import from_code, to_code

@@ -14,7 +14,7 @@ import pytest
 
 from game.boards.catalogue import Boards, check_board
 from game.boards.guard import sanitise
-from game.boards.maps import BoardError
+from game.boards.problems import BoardError
 from game.boards.tiled import read_map
 from game.boards.work import MOST
 from game.isles import catalogue

@@ -9,7 +9,8 @@ import pytest
 from game.boards.arrivals import take_in
 from game.boards.catalogue import Boards
 from game.boards.keeping import delete, duplicate, give_title, save, take_along
-from game.boards.maps import BoardError, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
+from game.boards.maps import MapObject, ObjectLayer, Tile, TiledMap, TileLayer
+from game.boards.problems import BoardError
 from game.boards.tiled import read_map
 from game.isles import catalogue
 from game.isles.catalogue import isle

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.boards.maps import BoardError
+from game.boards.problems import BoardError
 from game.boards.shelf import Shelf
 from game.house.deal_entry import DealScene
 from game.house.names import NameScene

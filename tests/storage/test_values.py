@@ -114,8 +114,8 @@ def test_aids_take_what_is_sound_and_leave_the_rest() -> None:
     written = {"text_size": 150, "confirm_moves": 1, "reduced_motion": True, "sound": 3, "hats": 2}
     assert Aids.parse(written) == Aids(text_size=150, reduced_motion=True)
     every = Aids(text_size=125, confirm_moves=True, reduced_motion=True, show_targets=False)
-    assert Aids.parse(json.loads(canonical(asdict(every)))) == every
-    assert asdict(Aids()) == {
+    assert Aids.parse(json.loads(canonical(every._asdict()))) == every
+    assert Aids()._asdict() == {
         "text_size": 100,
         "confirm_moves": False,
         "reduced_motion": False,

@@ -11,7 +11,7 @@ import pygame
 
 from game.boards.arrivals import take_in
 from game.boards.catalogue import Boards, check_board
-from game.boards.maps import BoardError
+from game.boards.problems import BoardError
 from game.commands.common import board_of
 from game.core.match import Match
 from game.core.records import Seat, check_file, one_line

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.maps import BoardError, MapObject, TiledMap, describe
+from game.boards.maps import MapObject, TiledMap, describe
+from game.boards.problems import BoardError
 from game.boards.said import Where, cell, exactly, layer, say
 from game.core.state import Cell
 from game.isles.bridges.rules.board import Board, Flag

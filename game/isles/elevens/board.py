@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.boards.maps import BoardError, MapObject, ObjectLayer, TiledMap, describe
+from game.boards.maps import MapObject, ObjectLayer, TiledMap, describe
+from game.boards.problems import BoardError
 from game.boards.said import Phrase, cell, exactly, say, whole_number
 from game.boards.said import layer as layer_named
 from game.core.state import is_integer

@@ -6,7 +6,8 @@ import math
 import re
 from itertools import pairwise
 
-from game.boards.maps import BoardError, MapObject, ObjectLayer, TiledMap, TileLayer, describe
+from game.boards.maps import MapObject, ObjectLayer, TiledMap, TileLayer, describe
+from game.boards.problems import BoardError
 from game.boards.said import Phrase, at_most, cell, is_value, map_property, say
 from game.boards.said import layer as layer_named
 from game.core.state import Cell

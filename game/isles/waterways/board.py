@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from game.boards.maps import BoardError, Cell, MapObject, ObjectLayer, TiledMap, describe
+from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, describe
+from game.boards.problems import BoardError
 from game.boards.said import Where, cell, is_value, map_property, say, whole_number
 from game.boards.said import layer as layer_named
 from game.isles.waterways.rules.board import Board

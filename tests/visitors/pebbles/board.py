@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.boards.maps import BoardError, TiledMap, describe
+from game.boards.maps import TiledMap, describe
+from game.boards.problems import BoardError
 from game.core.state import is_integer
 
 from .rules.board import MOST, Board

@@ -52,7 +52,7 @@ def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBo
     canvas.panel("ui/inset_sea", rect)
     inside = rect.inflate(-12, -12)
     canvas.texture("ui/tile_sea", inside)
-    canvas.stretch("ui/vignette", inside)
+    canvas.light("ui/vignette", inside)
     chart = Chart(loaded.board, FRect(inside.left, inside.top + 12, inside.width, inside.height - 14))
     draw_sheet(canvas, chart, Sheet(), frozenset())
 

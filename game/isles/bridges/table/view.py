@@ -223,7 +223,7 @@ class View:
         """Sea and bare islands, as they are all game long."""
         shown = self.shown
         canvas.texture("ui/tile_sea", shown.table_area)
-        canvas.stretch("ui/vignette", shown.table_area)
+        canvas.light("ui/vignette", shown.table_area)
         draw_islands(canvas, shown.chart)
 
     def _lay_sea(self, canvas: Canvas) -> None:

@@ -64,7 +64,7 @@ def draw_ground(canvas: Canvas, layers: Layers, area: FRect) -> None:
 
     def pavement(part: Canvas) -> None:
         part.texture("mosaic/pavement", area)
-        part.stretch("ui/vignette", area)
+        part.light("ui/vignette", area)
 
     canvas.layer(layers, "mosaic-ground", (), area, pavement, opaque=True)
 
