@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
+from weakref import WeakKeyDictionary
 
 from game import environment  # noqa: F401  (the environment must come before pygame)
 from game.kiosk import supervisor
@@ -33,8 +34,10 @@ from game.scenes.toast import Toast
 from game.services import Services
 from game.storage.file import data_folder
 from game.storage.storage import Storage
-from game.ui.canvas import Canvas, Clarity, Layers
+from game.ui.canvas import Canvas, Clarity
+from game.ui.frame import Frame, Note
 from game.ui.input import Command, CommandReader, PointerCleaner
+from game.ui.layers import Layers
 from game.ui.sheets import Sheets
 from game.ui.sound import Sound, Sounds
 from game.ui.text import Fonts
@@ -55,7 +58,6 @@ _REST_AFTER: Final = 0.3
 _LONGEST_STEP: Final = 0.1
 """A longer pause (a suspended machine, a dragged window) does not make things jump."""
 _FADE: Final = 0.18
-_MOST_DIRTY_RECTS: Final = 6
 _RETRY_SECONDS: Final = 5.0
 """How long after a failed try what is only in memory is written again."""
 _INPUT_EVENTS: Final = frozenset(
@@ -112,6 +114,9 @@ class App:
         self._seconds_unsaved = 0.0
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
+        self._frame = Frame(self.screen)
+        self._below: WeakKeyDictionary[Scene, Sequence[Note]] = WeakKeyDictionary()
+        """What was drawn of scenes that lie below a dialog."""
         self._has_late_parts = False
         self._dropped: list[Path] = []
         """Files that are being dropped on the window, until the last one has come."""
@@ -191,8 +196,9 @@ class App:
         self.redraw_all()
 
     def redraw_all(self) -> None:
-        """Everything on screen may be wrong: all scenes are built anew and the whole window is drawn."""
+        """Everything on screen may be wrong: all scenes are built anew and the whole window is painted."""
         self._is_redraw_due = True
+        self._frame = Frame(self.screen)
         for scene in getattr(self, "stack", SceneStack[Scene]()).scenes:
             scene.rebuild()
 
@@ -435,45 +441,43 @@ class App:
 
     def _draw(self) -> None:
         scenes = self.stack.visible()
-        is_all = self._is_redraw_due or any(scene.is_dirty for scene in scenes)
-        rects = [rect for scene in scenes for rect in scene.dirty_rects]
-        if not is_all and not rects:
+        if not self._is_redraw_due and not any(scene.is_dirty for scene in scenes):
             self.last_draw_seconds = 0.0
             return
         start = time.perf_counter()
-        for scene in scenes:
-            scene.is_dirty = False
-            scene.dirty_rects = []
         self._is_redraw_due = False
         services, settings = self.services, self.services.storage.settings
         canvas = Canvas(
-            self.screen,
+            self._frame,
             services.viewport,
             services.sheets,
             services.fonts,
             clarity=Clarity(settings.high_contrast, settings.patterns),
         )
-        if is_all or len(rects) > _MOST_DIRTY_RECTS:
-            self._draw_scenes(canvas, scenes)
-            pygame.display.flip()
-        else:
-            places = [self.services.viewport.rect_to_px(rect).inflate(4, 4) for rect in rects]
-            for place in places:
-                self.screen.set_clip(place)
-                self._draw_scenes(canvas, scenes)
-            self.screen.set_clip(None)
+        for scene in scenes:
+            self._draw_scene(canvas, scene)
+        if self._toast is not None:
+            self._toast.draw(canvas, services.viewport.area)
+        if self._fade is not None:
+            picture, age = self._fade
+            canvas.cover(picture, round(255 * (1 - age / _FADE)))
+        places = self._frame.show()
+        if places:
             pygame.display.update(places)
         self.last_draw_seconds = time.perf_counter() - start
 
-    def _draw_scenes(self, canvas: Canvas, scenes: Sequence[Scene]) -> None:
-        for scene in scenes:
-            scene.draw(canvas)
-        if self._toast is not None:
-            self._toast.draw(canvas, self.services.viewport.area)
-        if self._fade is not None:
-            picture, age = self._fade
-            picture.set_alpha(round(255 * (1 - age / _FADE)))
-            self.screen.blit(picture, (0, 0))
+    def _draw_scene(self, canvas: Canvas, scene: Scene) -> None:
+        """Draws a scene; one below a dialog looks as it did unless it says otherwise."""
+        is_below = scene is not self.stack.top
+        if is_below and not scene.is_dirty and scene in self._below:
+            self._frame.repeat(self._below[scene])
+            return
+        scene.is_dirty = False
+        mark = self._frame.mark()
+        scene.draw(canvas)
+        self._below.pop(scene, None)
+        if is_below:
+            self._below[scene] = self._frame.since(mark)
 
 
 def _is_input(event: Event) -> bool:

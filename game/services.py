@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.i18n import Line, Texts
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
-from game.ui.canvas import Layers
+from game.ui.layers import Layers
 from game.ui.sheets import Sheets
 from game.ui.sound import Sounds
 from game.ui.text import Fonts

@@ -12,7 +12,8 @@ from game.boards.maps import Cell
 from game.boards.sketch import Sketch
 from game.table.drawn import DrawnFace
 from game.ui import palette
-from game.ui.canvas import Canvas, Layers
+from game.ui.canvas import Canvas
+from game.ui.layers import Layers
 from game.ui.widgets import Button, Look, Spot
 
 HAND: Final = "hand"

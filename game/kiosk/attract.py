@@ -132,8 +132,8 @@ class AttractScene(Scene):
 
     def _advance_table(self, table: TableScene[Any], seconds: float) -> None:
         table.update(seconds)
-        if table.is_dirty or table.dirty_rects:
-            table.is_dirty, table.dirty_rects = False, []
+        if table.is_dirty:
+            table.is_dirty = False
             self.invalidate()
         if self._is_at_end(table):
             self._since_end += seconds

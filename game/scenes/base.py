@@ -50,7 +50,6 @@ class Scene:
         self.services = services
         self.motions = Motions()
         self.is_dirty = True
-        self.dirty_rects: list[FRect] = []
         self.focus = Focus(self)
         self.hovered: Spot | None = None
         """What the pointer, or the focus, has come onto last, as it was then."""
@@ -149,12 +148,9 @@ class Scene:
         self._widgets = None
         self.is_dirty = True
 
-    def invalidate(self, rect: FRect | None = None) -> None:
-        """Something looks different: redraws a part, or everything."""
-        if rect is None:
-            self.is_dirty = True
-        else:
-            self.dirty_rects.append(rect)
+    def invalidate(self) -> None:
+        """Something looks different: the scene is drawn again. What of it differs, the frame finds by itself."""
+        self.is_dirty = True
 
     def t(self, key: str, **values: Any) -> str:
         """The text of a key in the present language."""

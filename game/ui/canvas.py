@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 import pygame
 from pygame import Color, FRect, Rect, Surface
 
+from game.ui.layers import Layers
 from game.ui.palette import BLACK, INK, STRONG, WHITE
 from game.ui.sheets import Sheets
+from game.ui.strokes import Ground, Paper, lay_colour, lay_line, lay_outline, lay_picture, lay_pictures, lay_shade
 from game.ui.text import BODY, Fonts, Role
 from game.ui.viewport import Viewport
 
@@ -26,15 +27,6 @@ _COARSE: Final = 4
 """So much coarser than the window soft lights are, in pixels."""
 _BAND: Final = 16
 """The height in coarse pixels of the bands they are laid in."""
-_LONGEST_UNUSED: Final = 2
-"""So many changes of the scene stack a layer stays without being drawn: a page opened and closed costs no repaint."""
-
-
-@dataclass(slots=True)
-class _Layer:
-    key: Hashable
-    surface: Surface
-    unused: int = 0
 
 
 class Clarity(NamedTuple):
@@ -46,49 +38,19 @@ class Clarity(NamedTuple):
     """Colours that mean something (a seat, a row) carry a pattern as well."""
 
 
-class Layers:
-    """Pictures of what seldom changes, kept by name and painted anew when their key changes."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, _Layer] = {}
-
-    def forget_unused(self) -> None:
-        """The scene stack has changed: layers that have not been drawn since some changes ago are let go."""
-        for name, layer in list(self._kept.items()):
-            layer.unused += 1
-            if layer.unused > _LONGEST_UNUSED:
-                del self._kept[name]
-
-    def clear(self) -> None:
-        """Forgets all layers: the window, the language or the art has changed."""
-        self._kept.clear()
-
-    def find(self, name: str, key: Hashable) -> Surface | None:
-        """The layer of that name if it still shows what the key says."""
-        layer = self._kept.get(name)
-        if layer is None or layer.key != key:
-            return None
-        layer.unused = 0
-        return layer.surface
-
-    def keep(self, name: str, key: Hashable, surface: Surface) -> None:
-        """Keeps a layer in place of the one that had its name."""
-        self._kept[name] = _Layer(key, surface)
-
-
 class Canvas:
     """A surface to draw on, in units; ``origin`` is the unit point of its top left pixel."""
 
     def __init__(
         self,
-        surface: Surface,
+        surface: Surface | Ground,
         viewport: Viewport,
         sheets: Sheets,
         fonts: Fonts,
         origin_px: tuple[int, int] = (0, 0),
         clarity: Clarity | None = None,
     ) -> None:
-        self.surface = surface
+        self._ground: Ground = Paper(surface) if isinstance(surface, Surface) else surface
         self.viewport = viewport
         self.sheets = sheets
         self.fonts = fonts
@@ -106,7 +68,7 @@ class Canvas:
 
     def is_visible(self, rect: FRect) -> bool:
         """Whether any of a rectangle lies in what is being drawn now; saves work in partial redraws."""
-        return self.surface.get_clip().colliderect(self._rect_px(rect))
+        return self._ground.get_clip().colliderect(self._rect_px(rect))
 
     # Sprites -----------------------------------------------------------------------------------------------------
 
@@ -188,7 +150,7 @@ class Canvas:
         """Draws a picture that comes from no sheet (a stranger's tile) scaled to fill a rectangle; for layers only."""
         place = self._rect_px(rect)
         if place.width > 0 and place.height > 0:
-            self.surface.blit(pygame.transform.smoothscale(picture, place.size), place)
+            self._blit(pygame.transform.smoothscale(picture, place.size), place.topleft, 255)
 
     def fit(self, name: str, rect: FRect, alpha: int = 255, angle: float = 0.0, tint: Color | None = None) -> None:
         """Draws a sprite as large as fits in a rectangle, in its middle, in its own proportions."""
@@ -216,18 +178,15 @@ class Canvas:
         width, height = self.sheets.size(name)
         picture = self.sheets.picture(name, self.viewport.to_px(width), self.viewport.to_px(height))
         step_x, step_y = picture.get_size()
-        before = self.surface.get_clip()
-        self.surface.set_clip(place.clip(before))
+        before = self._ground.get_clip()
+        self._ground.set_clip(place.clip(before))
         start_x = place.left - round(offset[0] * self.viewport.scale) % step_x
         start_y = place.top - round(offset[1] * self.viewport.scale) % step_y
-        self.surface.fblits(
-            [
-                (picture, (left, top))
-                for top in range(start_y, place.bottom, step_y)
-                for left in range(start_x, place.right, step_x)
-            ]
-        )
-        self.surface.set_clip(before)
+        corners = [
+            (left, top) for top in range(start_y, place.bottom, step_y) for left in range(start_x, place.right, step_x)
+        ]
+        self._ground.lay(place, lay_pictures, picture, tuple(corners), 255)
+        self._ground.set_clip(before)
 
     def pattern(self, number: int, rect: FRect, colour: Color = BLACK, alpha: int = 60) -> None:
         """Lays a seat's or row's pattern over a rectangle, if the person wants patterns as well as colours."""
@@ -236,64 +195,61 @@ class Canvas:
         place = self._rect_px(rect)
         side = max(4, self.viewport.to_px(16))
         picture = self.sheets.picture(f"ui/pattern_{number % 6}", side, side, 0.0, colour)
-        picture.set_alpha(alpha)
-        before = self.surface.get_clip()
-        self.surface.set_clip(place.clip(before))
-        for top in range(place.top, place.bottom, side):
-            for left in range(place.left, place.right, side):
-                self.surface.blit(picture, (left, top))
-        self.surface.set_clip(before)
-        picture.set_alpha(None)
+        before = self._ground.get_clip()
+        self._ground.set_clip(place.clip(before))
+        corners = [
+            (left, top) for top in range(place.top, place.bottom, side) for left in range(place.left, place.right, side)
+        ]
+        self._ground.lay(place, lay_pictures, picture, tuple(corners), alpha)
+        self._ground.set_clip(before)
 
     def _blit(self, picture: Surface, position: tuple[int, int], alpha: int) -> None:
-        if alpha >= 255:
-            self.surface.blit(picture, position)
-        else:
-            picture.set_alpha(alpha)
-            self.surface.blit(picture, position)
-            picture.set_alpha(255)
+        if alpha > 0:
+            self._ground.lay(Rect(position, picture.get_size()), lay_picture, picture, position, min(alpha, 255))
 
     def _corner_px(self, picture: Surface, x: float, y: float) -> tuple[int, int]:
         left, top = self._point_px(x, y)
         return left - picture.get_width() // 2, top - picture.get_height() // 2
 
     def _blit_all(self, picture: Surface, corners: list[tuple[int, int]], alpha: int) -> None:
-        if alpha < 255:
-            picture.set_alpha(alpha)
-        self.surface.fblits([(picture, corner) for corner in corners])
-        if alpha < 255:
-            picture.set_alpha(255)
+        size = picture.get_size()
+        if corners:
+            place = Rect(corners[0], size).unionall([Rect(corner, size) for corner in corners])
+            self._ground.lay(place, lay_pictures, picture, tuple(corners), min(alpha, 255))
 
     # Lines and fills (layout only) ---------------------------------------------------------------------------------
 
     def fill(self, colour: Color, rect: FRect | None = None) -> None:
         """Fills a rectangle, or all, with one colour; a see-through colour is laid over."""
-        place = self._rect_px(rect) if rect is not None else self.surface.get_rect()
+        place = self._rect_px(rect) if rect is not None else self._ground.get_rect()
         if colour.a == 255:
-            self.surface.fill(colour, place)
+            self._ground.lay(place, lay_colour, tuple(place), tuple(colour))
         else:
-            veil = Surface(place.size, pygame.SRCALPHA)
-            veil.fill(colour)
-            self.surface.blit(veil, place)
+            self._blit(self.sheets.veil(place.size, colour), place.topleft, 255)
 
     def dim(self, brightness: int = 110) -> None:
         """Darkens all that is drawn so far, for a panel over it; 255 leaves it as it is."""
-        self.surface.fill((brightness, brightness, brightness), special_flags=pygame.BLEND_RGB_MULT)
+        place = self._ground.get_rect()
+        self._ground.lay(place, lay_shade, tuple(place), brightness)
+
+    def cover(self, picture: Surface, alpha: int) -> None:
+        """Lays a picture of the whole window over everything."""
+        self._blit(picture, (0, 0), alpha)
 
     def line(self, start: tuple[float, float], end: tuple[float, float], colour: Color, width: float = 1.0) -> None:
         """A straight line of a width in units."""
         width_px = max(1, self.viewport.to_px(width))
-        pygame.draw.line(self.surface, colour, self._point_px(*start), self._point_px(*end), width_px)
+        (x, y), (end_x, end_y) = self._point_px(*start), self._point_px(*end)
+        place = Rect(min(x, end_x), min(y, end_y), abs(end_x - x), abs(end_y - y)).inflate(4 * width_px, 4 * width_px)
+        self._ground.lay(place, lay_line, (x, y), (end_x, end_y), tuple(colour), width_px)
 
     def outline(self, rect: FRect, colour: Color, width: float = 2.0, radius: float = 8.0) -> None:
         """The outline of a rectangle with round corners."""
-        pygame.draw.rect(
-            self.surface,
-            colour,
-            self._rect_px(rect),
-            max(1, self.viewport.to_px(width)),
-            self.viewport.to_px(radius),
-        )
+        place, width_px = self._rect_px(rect), max(1, self.viewport.to_px(width))
+        radius_px = min(
+            self.viewport.to_px(radius), place.width // 2, place.height // 2
+        )  # rounder ones reach beyond it
+        self._ground.lay(place, lay_outline, tuple(place), tuple(colour), width_px, radius_px)
 
     # Text --------------------------------------------------------------------------------------------------------
 
@@ -348,19 +304,19 @@ class Canvas:
     @property
     def shown(self) -> FRect:
         """The part of the window that can be drawn on now, in units."""
-        clip, scale = self.surface.get_clip(), self.viewport.scale
+        clip, scale = self._ground.get_clip(), self.viewport.scale
         left, top = clip.left + self._origin_px[0], clip.top + self._origin_px[1]
         return FRect(left / scale, top / scale, clip.width / scale, clip.height / scale)
 
     @contextmanager
     def clipped(self, rect: FRect) -> Iterator[None]:
         """Draws only inside a rectangle for a while."""
-        before = self.surface.get_clip()
-        self.surface.set_clip(self._rect_px(rect).clip(before))
+        before = self._ground.get_clip()
+        self._ground.set_clip(self._rect_px(rect).clip(before))
         try:
             yield
         finally:
-            self.surface.set_clip(before)
+            self._ground.set_clip(before)
 
     def layer(
         self,
@@ -386,4 +342,4 @@ class Canvas:
             origin = place.left + self._origin_px[0], place.top + self._origin_px[1]
             paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin, self.clarity))
             layers.keep(name, full_key, surface)
-        self.surface.blit(surface, place)
+        self._blit(surface, place.topleft, 255)

@@ -209,6 +209,16 @@ class Sheets:
             picture = self._scale(self._cut(name), width_px, height_px)
         return self._keep(key, picture)
 
+    def veil(self, size: tuple[int, int], colour: Color) -> Surface:
+        """A see-through colour as a picture of that size in pixels."""
+        key = "", *size, tuple(colour)
+        kept = self._scaled.get(key)
+        if kept is None:
+            kept = Surface(size, pygame.SRCALPHA)
+            kept.fill(colour)
+            self._keep(key, kept)
+        return kept
+
     def nine_slice(self, name: str, width_px: int, height_px: int) -> Surface:
         """A sprite stretched to a size in window pixels whose corners keep their size and whose edges keep their width."""
         key = name, width_px, height_px, "slice"

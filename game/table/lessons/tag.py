@@ -94,7 +94,7 @@ class LessonTag:
         """The hand goes up and down a little, for a while; then it points still."""
         before = self._lift
         if self._age < _FADE_SECONDS and self._tag is not None:
-            self.taught.table.invalidate(self._tag[1].inflate(24, 40))
+            self.taught.table.invalidate()
         self._age += seconds
         self._rested += seconds
         is_still = self.taught.table.is_calm or self._rested > _RESTS_AFTER or self.taught.is_waiting
@@ -102,9 +102,8 @@ class LessonTag:
         self._lift = 0.0 if is_still else _BOB_REACH * (0.5 - 0.5 * math.cos(2 * math.pi * wave))
         is_shaken = self._shaken < _SHAKE_SECONDS and not self.taught.table.is_calm
         self._shaken += seconds
-        hand = self._hand() if self._lift != before or is_shaken else None
-        if hand is not None:
-            self.taught.table.invalidate(hand.rect.inflate(8 + 3 * _SHAKE_REACH, 4 * _BOB_REACH))
+        if (self._lift != before or is_shaken) and self._hand() is not None:
+            self.taught.table.invalidate()
 
     def pointed_at(self) -> FRect | None:
         """The place the hand points at."""

@@ -17,7 +17,8 @@ from game.isles.mosaic.table.lattice import FRAME, Lattice, boundary
 from game.isles.mosaic.table.layout import bonus_rects, box_rects
 from game.isles.mosaic.table.tray import AREA_ROLE, Tray
 from game.ui import palette
-from game.ui.canvas import Canvas, Layers
+from game.ui.canvas import Canvas
+from game.ui.layers import Layers
 from game.ui.text import NUMBER, TITLE, Role
 
 _VARIANTS: Final = 2

@@ -360,7 +360,7 @@ class MosaicScene(TableScene[State]):
         is_quiet = self.is_calm or self.glint.is_asleep or bool(self.motions)
         has_brass = not is_quiet and self.state.tally(self.main_seat).rectangle.area > 0
         if self.glint.advance(seconds, is_wanted=has_brass):
-            self.invalidate(self.layout.desk.grid.inflate(16, 16))
+            self.invalidate()
         return super().advance(seconds)
 
     # Building and drawing ----------------------------------------------------------------------------------------

@@ -22,8 +22,8 @@ _LIFE: Final = 7
 class Glints:
     """Where sparks are on the water, and how old each is."""
 
-    def __init__(self, redraw: Callable[[FRect | None], None]) -> None:
-        """``redraw`` is called with each part of the window that looks different, with None for all of it."""
+    def __init__(self, redraw: Callable[[], None]) -> None:
+        """``redraw`` is called whenever the water looks different."""
         self._redraw = redraw
         self._beat = Beat()
         self._dice = random.Random(7)
@@ -39,15 +39,15 @@ class Glints:
         if is_still or self._beat.is_asleep:
             if self._sparks:
                 self._sparks = []
-                self._redraw(None)
+                self._redraw()
             return
         if not is_beat or not laid:
             return
-        for point, _ in self._sparks:
-            self._redraw(_rect(place, point))
         kept = [(point, age + 1) for point, age in self._sparks if age + 1 < _LIFE]
         if len(kept) < _MOST and (not kept or kept[-1][1] > 1):
             kept.append((self._somewhere(laid), 0))
+        if self._sparks or kept:
+            self._redraw()
         self._sparks = kept
 
     def _somewhere(self, laid: Sequence[Laid]) -> Point:

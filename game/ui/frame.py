@@ -1,0 +1,148 @@
+"""A frame of the window: what is drawn is noted and compared with the frame before; only what differs is painted.
+
+So no scene has to say which parts of it look different: it draws everything, which is notes alone, and the frame finds
+the places. In each of them it paints what lies there, from the last thing that hides all below it upwards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any, Final
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.ui.strokes import Place, Stroke, lay_colour, lay_picture
+
+_MOST_PLACES: Final = 8
+"""More places than these are painted as one: each costs a look through all notes."""
+_WASTE: Final = 1.4
+"""Two places become one if it is at most so many times as large as both."""
+
+Note = tuple[Place, Stroke, tuple[Any, ...]]
+"""A stroke with its arguments, and the part of the window it can change."""
+
+
+class Frame:
+    """The window's surface as a canvas draws on it; ``show`` brings it up to date."""
+
+    def __init__(self, screen: Surface) -> None:
+        self.screen = screen
+        self.painted = 0
+        """How many pixels the last ``show`` has brought up to date."""
+        self._all = screen.get_rect()
+        self._clip = self._all
+        self._notes: list[Note] = []
+        self._shown: list[Note] | None = None
+        """What the window shows; None as long as it may show anything."""
+
+    # What a canvas draws -----------------------------------------------------------------------------------------
+
+    def get_rect(self) -> Rect:
+        """The whole window."""
+        return self._all
+
+    def get_clip(self) -> Rect:
+        """The part that can be drawn on at the moment."""
+        return self._clip
+
+    def set_clip(self, clip: Rect) -> None:
+        """Lets only that part be drawn on from now on."""
+        self._clip = clip.clip(self._all)
+
+    def lay(self, place: Rect, stroke: Stroke, *arguments: Any) -> None:
+        """Notes a stroke; one that lies outside of the clip is none."""
+        left, top, width, height = place.clip(self._clip)
+        if width and height:
+            self._notes.append(((left, top, width, height), stroke, arguments))
+
+    def mark(self) -> int:
+        """Where the notes end now; see ``since``."""
+        return len(self._notes)
+
+    def since(self, mark: int) -> Sequence[Note]:
+        """What has been noted since then, to be noted again by ``repeat``."""
+        return self._notes[mark:]
+
+    def repeat(self, notes: Sequence[Note]) -> None:
+        """Notes what was noted before, for something that looks the same."""
+        self._notes.extend(notes)
+
+    # Bringing the window up to date ------------------------------------------------------------------------------
+
+    def show(self) -> list[Rect]:
+        """Paints what differs from what the window shows; gives the places that have changed."""
+        places = [self._all] if self._shown is None else _merged(_changed(self._shown, self._notes))
+        for place in places:
+            self._paint(place)
+        self.screen.set_clip(None)
+        self.painted = sum(place.width * place.height for place in places)
+        self._shown, self._notes = self._notes, []
+        self._clip = self._all
+        return places
+
+    def _paint(self, place: Rect) -> None:
+        """Paints all that lies in a place."""
+        lying = [note for note in self._notes if place.colliderect(note[0])]
+        first = next((at for at in range(len(lying) - 1, -1, -1) if _hides(lying[at], place)), None)
+        if first is None:  # what shines through somewhere must not do so twice
+            self.screen.set_clip(place)
+            self.screen.fill("black")
+        for part, stroke, arguments in lying[first:]:
+            self.screen.set_clip(place.clip(part))
+            stroke(self.screen, *arguments)
+
+
+def _hides(note: Note, place: Rect) -> bool:
+    """Whether nothing below it can be seen in a place."""
+    part, stroke, arguments = note
+    if not Rect(part).contains(place):
+        return False
+    if stroke is lay_picture:
+        picture, _, alpha = arguments
+        return bool(alpha >= 255 and not picture.get_flags() & SRCALPHA)
+    return stroke is lay_colour
+
+
+def _changed(before: list[Note], now: list[Note]) -> list[Rect]:
+    """The places in which two lists of notes may look different."""
+    start, end, shorter = 0, 0, min(len(before), len(now))
+    while start < shorter and before[start] == now[start]:
+        start += 1
+    while end < shorter - start and before[-1 - end] == now[-1 - end]:
+        end += 1
+    gone, come = before[start : len(before) - end], now[start : len(now) - end]
+    old, new = Counter(gone), Counter(come)
+    lost, found = old - new, new - old
+    if _without(gone, lost) != _without(come, found):  # something lies over what lay over it before
+        return [Rect(place) for place, _, _ in chain(gone, come)]
+    return [Rect(place) for place, _, _ in chain(lost, found)]
+
+
+def _without(notes: list[Note], left_out: Counter[Note]) -> list[Note]:
+    """The notes that are in both lists, in their order."""
+    return [note for note in notes if note not in left_out]
+
+
+def _merged(places: list[Rect]) -> list[Rect]:
+    """The same places in fewer rectangles: those that lie over each other or close together become one."""
+    kept: list[Rect] = []
+    for each in sorted(places, key=lambda place: (place.top, place.left)):
+        place, at = each, 0
+        while at < len(kept):
+            both = place.union(kept[at])
+            if _area(both) <= _WASTE * (_area(place) + _area(kept[at])):
+                place = both
+                del kept[at]
+                at = 0
+            else:
+                at += 1
+        kept.append(place)
+        if len(kept) > 4 * _MOST_PLACES:
+            break
+    return kept if len(kept) <= _MOST_PLACES else [places[0].unionall(places[1:])]
+
+
+def _area(place: Rect) -> int:
+    return place.width * place.height

@@ -1,0 +1,93 @@
+"""Strokes: what a canvas draws on a surface. A frame (``frame.py``) notes them; on other surfaces they take effect at once.
+
+A stroke is a function of this module with its arguments: it respects the surface's clip and changes nothing outside the
+place it is said to lie in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+Corner = tuple[int, int]
+Place = tuple[int, int, int, int]
+"""Left, top, width and height in pixels."""
+Shade = tuple[int, ...]
+Stroke = Callable[..., None]
+"""One of the functions below; the surface is its first argument."""
+
+
+def lay_picture(surface: Surface, picture: Surface, corner: Corner, alpha: int) -> None:
+    """A picture with its top left corner there, as strong as ``alpha`` says (0 to 255)."""
+    if alpha >= 255:
+        surface.blit(picture, corner)
+    else:
+        picture.set_alpha(alpha)
+        surface.blit(picture, corner)
+        picture.set_alpha(255)
+
+
+def lay_pictures(surface: Surface, picture: Surface, corners: tuple[Corner, ...], alpha: int) -> None:
+    """The same picture at several places."""
+    if alpha < 255:
+        picture.set_alpha(alpha)
+    surface.fblits([(picture, corner) for corner in corners])
+    if alpha < 255:
+        picture.set_alpha(255)
+
+
+def lay_colour(surface: Surface, place: Place, colour: Shade) -> None:
+    """A place in one colour that hides what was there."""
+    surface.fill(colour, place)
+
+
+def lay_shade(surface: Surface, place: Place, brightness: int) -> None:
+    """What lies in a place, darker; 255 leaves it as it is."""
+    inside = Rect(place).clip(surface.get_clip())  # pygame heeds the clip in plain fills alone
+    if inside:
+        surface.fill((brightness, brightness, brightness), inside, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def lay_line(surface: Surface, start: Corner, end: Corner, colour: Shade, width: int) -> None:
+    """A straight line."""
+    pygame.draw.line(surface, colour, start, end, width)
+
+
+def lay_outline(surface: Surface, place: Place, colour: Shade, width: int, radius: int) -> None:
+    """The outline of a rectangle with round corners, inside of it."""
+    pygame.draw.rect(surface, colour, place, width, radius)
+
+
+class Ground(Protocol):
+    """What a canvas draws on: a ``Paper`` or a ``Frame``."""
+
+    def lay(self, place: Rect, stroke: Stroke, *arguments: Any) -> None:
+        """Draws a stroke that changes nothing outside of the place."""
+
+    def get_rect(self) -> Rect:
+        """All that can be drawn on."""
+        ...
+
+    def get_clip(self) -> Rect:
+        """What can be drawn on at the moment."""
+        ...
+
+    def set_clip(self, clip: Rect) -> None:
+        """Lets only that be drawn on from now on."""
+
+
+class Paper:
+    """A surface on which strokes take effect at once."""
+
+    def __init__(self, surface: Surface) -> None:
+        self._surface = surface
+        self.get_rect = surface.get_rect
+        self.get_clip = surface.get_clip
+        self.set_clip = surface.set_clip
+
+    def lay(self, place: Rect, stroke: Stroke, *arguments: Any) -> None:
+        """Draws a stroke."""
+        stroke(self._surface, *arguments)

@@ -1,0 +1,133 @@
+"""Every scene, written once for all: what a frame leaves on the window is what a whole redraw would show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game.app import App
+from game.commands.bench import busy_scenes, game_scene
+from game.isles import catalogue
+from game.scenes.stack import Pop, Push
+from game.table.opening import watch_match
+from game.table.watch import WatchSession
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from tests.driver import FRAME, program, top
+from tests.pictures import look_alike
+
+
+def whole_redraw(app: App) -> Surface:
+    """All visible scenes drawn anew, at once and on a surface of their own."""
+    services = app.services
+    surface = Surface(app.screen.get_size(), 0, app.screen)
+    for scene in app.stack.visible():
+        scene.draw(Canvas(surface, services.viewport, services.sheets, services.fonts))
+    return surface
+
+
+def check(app: App, what: str) -> None:
+    """Fails if the window shows anything else than a whole redraw."""
+    assert app.line == "", "a line over the scenes would be missing from the redraw"
+    assert look_alike(app.screen, whole_redraw(app)), f"{top(app).name}: {what}"
+
+
+def settle(app: App) -> None:
+    """Lets the fade between two scenes pass."""
+    for _ in range(14):
+        app.step(FRAME)
+
+
+def point_at(app: App, position: tuple[int, int]) -> None:
+    """The pointer comes there, and a frame."""
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=position, rel=(1, 1), buttons=(0, 0, 0)))
+    app.step(FRAME)
+
+
+@pytest.fixture
+def paints(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many pixels each frame has painted."""
+    counted: list[int] = []
+    show = Frame.show
+
+    def counting(frame: Frame) -> list[pygame.Rect]:
+        places = show(frame)
+        counted.append(frame.painted)
+        return places
+
+    monkeypatch.setattr(Frame, "show", counting)
+    return counted
+
+
+def test_the_window_shows_what_a_whole_redraw_would_wherever_the_pointer_goes(
+    tmp_path: Path, paints: list[int]
+) -> None:
+    with program(tmp_path, size="1024x600") as app:
+        for name, make in busy_scenes(app):
+            app.apply(Push(make()))
+            settle(app)
+            check(app, "at rest")
+            paints.clear()
+            for each in top(app).targets()[:: max(1, len(top(app).targets()) // 3)]:
+                point_at(app, each.rect.center)
+                check(app, f"pointer on {each.name}")
+            pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+            app.step(FRAME)
+            check(app, "focus shown")
+            assert not paints or min(paints) < 1024 * 600, f"{name}: every frame painted the whole window"
+            app.apply(Pop(len(app.stack) - 1))
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_the_window_shows_what_a_whole_redraw_would_while_moves_are_shown(tmp_path: Path, game: str) -> None:
+    with program(tmp_path, size="1024x600") as app:
+        app.services.storage.change_settings(reduced_motion=False)
+        table = game_scene(app, game)
+        scene = watch_match(app.services, table.match, table.table.board)
+        assert isinstance(scene.session, WatchSession)
+        scene.session.is_playing = False
+        app.apply(Push(scene))
+        last = scene.match.number
+        scene.show_position(last - 3)
+        settle(app)
+        for number in range(last - 2, last + 1):
+            scene.show_position(number, animate=True)
+            frames = 0
+            app.step(FRAME)
+            while scene.motions:
+                if frames % 7 == 0:
+                    check(app, f"move {number}, frame {frames}")
+                app.step(FRAME)
+                frames += 1
+            while scene.is_dirty:  # a table may leave a part of its picture to the next frame
+                app.step(FRAME)
+            check(app, f"move {number}, at its end")
+
+
+def test_what_lies_below_a_dialog_is_drawn_once_and_still_right(tmp_path: Path) -> None:
+    with program(tmp_path, size="1024x600") as app:
+        app.apply(Push(game_scene(app, catalogue.ISLES[0])))
+        settle(app)
+        below = top(app)
+        drawn = 0
+        draw = below.draw
+
+        def counting(canvas: Canvas) -> None:
+            nonlocal drawn
+            drawn += 1
+            draw(canvas)
+
+        below.draw = counting  # type: ignore[method-assign]
+        pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        settle(app)
+        assert not top(app).is_opaque
+        settle(app)
+        drawn = 0
+        for each in top(app).targets():
+            point_at(app, each.rect.center)
+        assert drawn == 0
+        check(app, "over a table")
