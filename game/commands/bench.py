@@ -21,9 +21,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+import pygame
+from pygame.event import Event
+
 from game.app import App, make_app
 from game.arguments import Bench
 from game.commands.common import CommandError
+from game.commands.figures import print_figures
 from game.commands.playouts import playouts
 from game.core.match import Match, Seat
 from game.isles import catalogue
@@ -44,6 +48,9 @@ _LATE_SECONDS: Final = 1 / 50
 """A frame that comes later than this after the last one is late at 60 a second."""
 
 _STARTS: Final = 5
+_LEGS: Final = 20
+_LEG: Final = 30
+"""The way of the pointer over a table: so many straight lines of so many frames."""
 _MOVES: Final = 60
 """How many of a game's last moves are shown with their motion."""
 
@@ -85,6 +92,10 @@ class Frames:
     worst: float
     cpu_p50: float
     cpu_p99: float
+    cpu_worst: float
+    frames: int
+    late: int
+    """Those that took longer than a sixtieth of a second by the clock."""
 
 
 def bench(arguments: Bench) -> int:
@@ -97,17 +108,24 @@ def bench(arguments: Bench) -> int:
         figures: dict[str, Any] = {"window": list(size), "start_up_s": _start_up(size, argv)}
         figures["memory_mib"] = _memory(argv)
         figures.update(_in_window(argv))
+        large = ["--window", "3840x2160", *argv[2:]]
+        figures["memory_2160p_mib"] = round(_run(MEMORY.format(argv=large, game=""))[2])
+        figures["frames_2160p_ms"] = _whole_redraws(large)
     figures["playouts_plies_per_s"], figures["playouts_of_chess_plies_per_s"] = playouts()
     if arguments.is_json:
         print(json.dumps(figures, indent=1))
     else:
-        _print(figures)
+        print_figures(figures)
     return 0
 
 
 def _run(code: str) -> list[float]:
-    """The figures a fresh interpreter prints."""
-    done = subprocess.run([sys.executable, "-c", code], cwd=FOLDER, capture_output=True, text=True, check=False)
+    """The figures a fresh interpreter prints; as on any start but the very first, modules need not be compiled."""
+    compiled = {"PYTHONPYCACHEPREFIX": tempfile.gettempdir() + "/four-isles-bench", "PYTHONDONTWRITEBYTECODE": ""}
+    surroundings = {**os.environ, **compiled}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=FOLDER, capture_output=True, text=True, check=False, env=surroundings
+    )
     if done.returncode:
         told = done.stderr.strip().splitlines() or ["the program did not start"]
         raise CommandError(told[-1].removeprefix("game.window.NoWindow: "))
@@ -176,6 +194,24 @@ def settle(app: App) -> None:
 
 def _in_window(argv: list[str]) -> dict[str, Any]:
     app = make_app(argv)
+    figures: dict[str, Any] = {"title_cpu_percent": _share(app), "frames_ms": [asdict(part) for part in _redraws(app)]}
+    figures["moves_ms"] = [asdict(_animation(app, game)) for game in catalogue.ISLES]
+    figures["pointer_ms"] = [asdict(_wandering(app, game)) for game in catalogue.ISLES]
+    figures["rest_cpu_percent"], figures["rest_redraws"] = _rest(app)
+    figures["thinking"] = {game: _thinking(app, game) for game in catalogue.ISLES}
+    app.close()
+    return figures
+
+
+def _whole_redraws(argv: list[str]) -> list[dict[str, Any]]:
+    app = make_app(argv)
+    frames = [asdict(part) for part in _redraws(app)]
+    app.close()
+    return frames
+
+
+def _redraws(app: App) -> list[Frames]:
+    """Whole redraws of every scene."""
     frames = []
     for name, make in busy_scenes(app):
         app.apply(Push(make()))
@@ -183,12 +219,7 @@ def _in_window(argv: list[str]) -> dict[str, Any]:
             app.step(1 / 60)
         frames.append(_measure(app, name))
         app.apply(Pop(len(app.stack) - 1))
-    figures: dict[str, Any] = {"frames_ms": [asdict(part) for part in frames]}
-    figures["moves_ms"] = [asdict(_animation(app, game)) for game in catalogue.ISLES]
-    figures["rest_cpu_percent"] = _rest(app)
-    figures["thinking"] = {game: _thinking(app, game) for game in catalogue.ISLES}
-    app.close()
-    return figures
+    return frames
 
 
 def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
@@ -250,8 +281,10 @@ class _Clock:
         """What they took in all."""
         walls, cpus = sorted(self._walls), sorted(self._cpus)
         at = int(len(walls) * 0.99) - 1
-        figures = statistics.median(walls), walls[at], walls[-1], statistics.median(cpus), cpus[at]
-        return Frames(name, *(round(figure, 2) for figure in figures))
+        late = sum(each > 1000 / 60 for each in walls)
+        p50, p99, worst = (round(figure, 2) for figure in (statistics.median(walls), walls[at], walls[-1]))
+        cpu_p50, cpu_p99, cpu_worst = (round(figure, 2) for figure in (statistics.median(cpus), cpus[at], cpus[-1]))
+        return Frames(name, p50, p99, worst, cpu_p50, cpu_p99, cpu_worst, len(walls), late)
 
 
 def _measure(app: App, name: str) -> Frames:
@@ -283,13 +316,39 @@ def _animation(app: App, game: str) -> Frames:
     return clock.frames(game)
 
 
-def _rest(app: App) -> float:
-    """The share of one core that the loop takes while nothing moves."""
+def _wandering(app: App, game: str) -> Frames:
+    """Frames while the pointer wanders over a table, in straight lines from place to place."""
+    app.apply(Push(game_scene(app, game)))
+    settle(app)
+    clock, rng = _Clock(), random.Random(3)
+    width, height = app.screen.get_size()
+    x, y = width / 2, height / 2
+    for _ in range(_LEGS):
+        next_x, next_y = rng.random() * width, rng.random() * height
+        for part in range(_LEG):
+            place = round(x + (next_x - x) * part / _LEG), round(y + (next_y - y) * part / _LEG)
+            pygame.event.post(Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0), touch=False))
+            clock.step(app)
+        x, y = next_x, next_y
+    app.apply(Pop(len(app.stack) - 1))
+    return clock.frames(game)
+
+
+def _rest(app: App) -> tuple[float, int]:
+    """The share of one core that the loop takes while nothing moves, and how often it draws then."""
     for _ in range(240):
         app.step(1 / 6)
+    redraws: list[float] = []
+    return _share(app, redraws), len(redraws)
+
+
+def _share(app: App, redraws: list[float] | None = None) -> float:
+    """The share of one core in per cent that the loop takes for a while; notes what each redraw took."""
     start, used = time.perf_counter(), time.process_time()
     while time.perf_counter() - start < 3.0:
         app.step(1 / 30)
+        if redraws is not None and app.last_draw_seconds:
+            redraws.append(app.last_draw_seconds)
         time.sleep(1 / 30)
     return round(100 * (time.process_time() - used) / (time.perf_counter() - start), 2)
 
@@ -317,29 +376,3 @@ def _thinking(app: App, game: str) -> dict[str, float]:
     seconds = time.perf_counter() - start
     app.apply(Pop())
     return {"seconds": round(seconds, 2), "frames": frames, "late": late}
-
-
-def _print(figures: dict[str, Any]) -> None:
-    start = figures["start_up_s"]
-    print(f"window {figures['window'][0]} x {figures['window'][1]}, {os.cpu_count()} cores, {sys.platform}")
-    print(
-        f"start-up: {start['first_frame']} s to the first frame (empty window {start['empty_window']} s, "
-        f"x{start['ratio']}); processor {start['first_frame_cpu']} s ({start['empty_window_cpu']} s, x{start['ratio_cpu']})"
-    )
-    print("memory: " + ", ".join(f"{name} {size:.0f} MiB" for name, size in figures["memory_mib"].items()))
-    print(f"at rest: {figures['rest_cpu_percent']} % of one core")
-    for heading, key in (("whole redraws in ms:", "frames_ms"), ("moves shown, in ms:", "moves_ms")):
-        print(f"{heading:<24}    p50    p99  worst  processor p50    p99")
-        for part in figures[key]:
-            print(
-                f"  {part['scene']:<22} {part['p50']:6.2f} {part['p99']:6.2f} {part['worst']:6.2f}"
-                f"         {part['cpu_p50']:6.2f} {part['cpu_p99']:6.2f}"
-            )
-    print("a hard player thinks:  seconds  frames  late")
-    for game, part in figures["thinking"].items():
-        print(f"  {game:<20} {part['seconds']:7.2f} {part['frames']:7} {part['late']:5}")
-    print(
-        "random playouts, plies a second: "
-        + ", ".join(f"{game} {count}" for game, count in figures["playouts_plies_per_s"].items())
-        + f" (python-chess: {figures['playouts_of_chess_plies_per_s'] or 'not installed'})"
-    )

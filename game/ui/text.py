@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import SRCALPHA, Color, Surface
 
 _KEPT_LABELS: Final = 600
+_KEPT_FITS: Final = 3000
+"""Texts whose lines are kept; the same ones are asked for in every frame and whenever a page is built anew."""
 _SMALLEST_SHRINK: Final = 0.55
 _TALLEST_LINE: Final = 1.25
 """How much of its box's height a single line may take: its letters are lower than it is."""
@@ -48,6 +50,8 @@ class Fonts:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._wrapped: dict[tuple[str, Role, float, float], list[str]] = {}
+        self._fitted: dict[tuple[str, Role, float, float], tuple[list[str], float]] = {}
         self._labels: OrderedDict[tuple[str, str, int, tuple[int, ...]], Surface] = OrderedDict()
         self.scale = 1.0
         self.text_size = 1.0
@@ -56,8 +60,8 @@ class Fonts:
         """Pixels a unit, and the person's own factor on every text."""
         if (scale, text_size) != (self.scale, self.text_size):
             self.scale, self.text_size = scale, text_size
-            self._fonts.clear()
-            self._labels.clear()
+            for kept in (self._fonts, self._labels, self._wrapped, self._fitted):
+                kept.clear()
 
     def font(self, role: Role, shrink: float = 1.0) -> pygame.font.Font:
         """The font of a role in window pixels; the built-in one where the file is missing or broken."""
@@ -98,6 +102,13 @@ class Fonts:
 
         A no-break space holds its words together. A path or compound too long for one is broken after its separators.
         """
+        key = text, role, width, shrink
+        if key not in self._wrapped:
+            _make_room(self._wrapped)
+            self._wrapped[key] = self._wrap(text, role, width, shrink)
+        return list(self._wrapped[key])
+
+    def _wrap(self, text: str, role: Role, width: float, shrink: float) -> list[str]:
         font = self.font(role, shrink)
         width_px = width * self.scale + 0.5
         lines: list[str] = []
@@ -121,6 +132,14 @@ class Fonts:
 
     def fit(self, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
         """The text wrapped into a box, and how far it had to be shrunk for it; cut off with dots where nothing helps."""
+        key = text, role, width, height
+        if key not in self._fitted:
+            _make_room(self._fitted)
+            self._fitted[key] = self._fit(text, role, width, height)
+        lines, shrink = self._fitted[key]
+        return list(lines), shrink
+
+    def _fit(self, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
         shrink = 1.0
         while True:
             lines = self.wrap(text, role, width, shrink)
@@ -147,6 +166,12 @@ class Fonts:
             else:
                 high = middle - 1
         return line[:low] + "…"
+
+
+def _make_room(kept: dict[Any, Any]) -> None:
+    """Forgets what was kept when it has become much."""
+    if len(kept) >= _KEPT_FITS:
+        kept.clear()
 
 
 def _width_px(font: pygame.font.Font, text: str) -> int:
