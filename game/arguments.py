@@ -81,8 +81,7 @@ class Doctor(NamedTuple):
     data: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class KioskSetup:
+class KioskSetup(NamedTuple):
     """A kiosk's set-up in a terminal, and the language to ask in; None is that of the kiosk."""
 
     data: Path | None = None

@@ -17,8 +17,8 @@ import pygame
 from pygame import Color, Rect, Surface
 
 _LOG = logging.getLogger(__name__)
-_KEPT_WINDOWS: Final = 4
-"""Scaled pictures kept at most, in windows full of pixels: a table at rest shows about two."""
+_KEPT_WINDOWS: Final = 2
+"""Scaled pictures kept at most, in windows full of pixels; what has its own size is a part of its page and not counted."""
 _KEPT_PIXELS: Final = 5_000_000
 """What small windows may keep anyway, in pixels (4 bytes each)."""
 _KEPT_GROUPS: Final = 2
