@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from game.core.state import Move, State
@@ -21,7 +21,8 @@ class Reason:
     values: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Advice(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Advice:
     """A computer player's move, and in a few words what for (best reason first)."""
 
     move: Move
