@@ -45,7 +45,6 @@ _TOOLS: Final = 212.0
 _MOST_IN_COLUMN: Final = 6
 """Brushes below one another, before there are two columns."""
 
-
 Add = Callable[[Stepper, float], Stepper]
 
 
