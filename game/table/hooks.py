@@ -28,6 +28,11 @@ class IsleHooks(Scene, Generic[StateType]):
     match: Match[StateType]
     session: Session
 
+    @property
+    def lights(self) -> bool:
+        """Whether what is allowed is lit: as the person wants it, and where no hand points at the one thing to do."""
+        return self.services.aids.show_targets and self.session.lights
+
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """The game's widgets and spots in what the bar leaves of the window."""
         return ()

@@ -313,3 +313,19 @@ def test_a_lesson_left_alone_leaves_no_ticket(tmp_path: Path) -> None:
         kept = app.services.storage.games.ticket(letters)
         assert kept is not None
         assert ([(kept.record, kept.extra)], *traces(app)[1:]) == before, "the ticket is that of the real game"
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_a_wrong_click_is_told_what_is_due_instead(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        begin(app, "bridges")
+        told: dict[tuple[str, bool], str] = {}
+        for lesson in follow(app):
+            click(app, "island-18")
+            told[lesson.step.text, lesson.target == "confirm"] = lesson.tag.complaint
+            if lesson.step.is_refused:
+                break
+        t = app.services.t
+        assert told["start", False] == t("lessons.follow")
+        assert told["start", True] == t("lessons.confirm")
+        assert told["crossing", False] == t("lessons.try")

@@ -126,13 +126,20 @@ class LessonSession(SeatedSession):
     def refuse(self) -> None:
         """Answers a click that is not the one to make."""
         self.table.services.sounds.play(Sound.ILLEGAL)
+        self.tag.complain(self._why_not_yet)
+
+    @property
+    def _why_not_yet(self) -> str:
+        """The key of the sentence for a wrong click: the step's own, else what is due instead, as exactly as is known."""
         if self.is_waiting:
-            key = "lessons.watch"
-        elif self.can_go_on:
-            key = "lessons.read"
-        else:
-            key = f"{self.lesson.key}.{self.step.not_yet}" if self.step.not_yet else "lessons.follow"
-        self.tag.complain(key)
+            return "lessons.watch"
+        if self.can_go_on:
+            return "lessons.read"
+        if self.step.not_yet:
+            return f"{self.lesson.key}.{self.step.not_yet}"
+        if self.step.is_refused:
+            return "lessons.try"
+        return "lessons.confirm" if self.target == "confirm" else "lessons.follow"
 
     def begin_click(self, name: str) -> int | None:
         """The number of the click in the step that a click on that spot is; to be given to ``end_click``."""

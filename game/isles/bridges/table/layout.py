@@ -127,6 +127,7 @@ class Desk:
     below: FRect
     """What the log book's page leaves: small boards, or alone the piles."""
     button_width: float = _TODO_BUTTON
+    text_size: float = 1.0
 
     @property
     def todo_rows(self) -> tuple[FRect, FRect]:
@@ -181,7 +182,7 @@ def desk_of(area: FRect, board: Board, seats: int, *, is_watched: bool = False, 
         below = FRect(page.right + MARGIN, whole.top, area.right - MARGIN - page.right - MARGIN, height)
     else:
         below = FRect(page.left, page.bottom + MARGIN, page.width, whole.bottom - page.bottom - MARGIN)
-    return Desk(room, page, card, ticks, todo, confirm, goals, below, _TODO_BUTTON + 90 * more)
+    return Desk(room, page, card, ticks, todo, confirm, goals, below, _TODO_BUTTON + 90 * more, text_size)
 
 
 def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -> list[FRect]:

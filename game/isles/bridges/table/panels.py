@@ -112,7 +112,8 @@ def draw_todo(canvas: Canvas, services: Services, desk: Desk, draft: Draft, name
             canvas.fit(palette.badge(neighbour), FRect(lower.left - 4, lower.top + 4, 40, 40))
             text = FRect(lower.left + 40, lower.top, desk.todo.width - 40, lower.height)
             line = services.t("bridges.todo.copy", neighbour=names[neighbour])
-            canvas.text_box(line, text, BOLD, palette.DARK_CORAL)
+            role = BOLD if canvas.fonts.height(line, BOLD, text.width) <= text.height else LABEL
+            canvas.text_box(line, text, role, palette.DARK_CORAL)
         return
     _draw_task(canvas, upper, draft.is_number_decided, words.number_task(services.texts, draft))
     is_done = draft.is_bridges_skipped or draft.is_drawn
@@ -182,11 +183,15 @@ def draw_banner(canvas: Canvas, room: FRect, moving: Moving, *, has_badges: bool
 
 def draw_goals(canvas: Canvas, services: Services, rect: FRect, state: State, seat: int) -> None:
     """The three goals side by side: sign, value (the higher one struck when it is gone), how far, who has met it."""
-    views = goal_views(state, seat)
-    gap = 8.0
-    width = (rect.width - gap * 2) / 3
-    for at, view in enumerate(views):
-        _draw_goal(canvas, services, FRect(rect.left + (width + gap) * at, rect.top, width, rect.height), view, seat)
+    for view, place in zip(goal_views(state, seat), goal_rects(rect), strict=True):
+        _draw_goal(canvas, services, place, view, seat)
+
+
+def goal_rects(rect: FRect) -> list[FRect]:
+    """Where the goals stand side by side."""
+    gap, count = 8.0, len(Goal)
+    width = (rect.width - gap * (count - 1)) / count
+    return [FRect(rect.left + (width + gap) * at, rect.top, width, rect.height) for at in range(count)]
 
 
 def draw_goal_texts(canvas: Canvas, services: Services, rect: FRect) -> None:

@@ -18,13 +18,14 @@ from game.isles.bridges.rules.views import open_faults
 from game.isles.bridges.table import words
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.layout import Chart, Desk, desk_of, mini_rects
+from game.isles.bridges.table.layout import Chart, Desk, desk_of
 from game.isles.bridges.table.mending import FaultDesk
 from game.isles.bridges.table.motion import Choreography, Moving
 from game.isles.bridges.table.plan import HintDesk
 from game.isles.bridges.table.sight import Sight
+from game.isles.bridges.table.signs import page_spots
 from game.isles.bridges.table.speaking import kept_clear, obstacle_place
-from game.isles.bridges.table.spots import OnIsland, OnLink, board_spots, link_spot_name, seat_spots
+from game.isles.bridges.table.spots import OnIsland, OnLink, board_spots, link_spot_name
 from game.isles.bridges.table.todo import Doing, todo_buttons
 from game.isles.bridges.table.view import View
 from game.occasions.tables import Table
@@ -160,6 +161,10 @@ class BridgesScene(TableScene[State]):
         """Islands and links by their letters."""
         return words.named_values(values)
 
+    def refusal_text(self, refusal: Refusal) -> str:
+        """Which rule forbids it; a bridge too many is to be told what to do with those drawn."""
+        return words.refusal_line(self.services.texts, refusal) or super().refusal_text(refusal)
+
     def describe(self, move: Move, before: State) -> str:
         """The move as everybody may know it: what others entered in this round stays covered."""
         is_round_open = before.reveals == self.match.state.reveals
@@ -176,7 +181,7 @@ class BridgesScene(TableScene[State]):
             return words.correction_line(texts, self.fault_desk.correction)
         if self._may_begin and self.fault_desk.is_last_step:
             return words.last_step_line(texts, len(self.faults))
-        return words.turn_line(texts, self.draft, self.names) if self.draft is not None else ""
+        return words.turn_line(texts, self.draft, self.names, is_lit=self.lights) if self.draft is not None else ""
 
     @property
     def idle_line(self) -> str:
@@ -201,7 +206,7 @@ class BridgesScene(TableScene[State]):
         self.end_refusal()
         self.advice = None
         if self.begun is None and not (self.is_watched or self.match.is_over or self._is_card_due):
-            self.say(lambda: self.idle_line)
+            self.say(lambda: self.idle_line if self.begun is None and self.idle_line != self.turn_line() else "")
         return self.begun
 
     def _corrects(self, place: Island | Link) -> bool:
@@ -336,17 +341,12 @@ class BridgesScene(TableScene[State]):
     # Building ----------------------------------------------------------------------------------------------------
 
     def build_game(self, area: FRect) -> Iterable[Widget]:
-        """The board's spots, the log book's buttons, the small boards."""
-        chart, desk, others = self.chart, self.desk, [] if self.faults else self.sight.other_seats
-        yield Custom(self.view.draw_moving, board_spots(chart, self.begun, self._click))
-        yield Custom(self.view.draw_page)
+        """The board's spots, the log book's signs and buttons, the small boards."""
+        desk, texts = self.desk, self.services.texts
+        signs = page_spots(texts, desk, self.sight, self.names, self._peek, has_notes=bool(self.faults))
+        yield Custom(self.view.draw_moving, board_spots(self.chart, self.begun, self._click))
+        yield Custom(self.view.draw_page, signs)
         yield from self._todo(desk)
-        places = mini_rects(desk.below, len(others), chart.board, self.services.fonts.text_size)
-
-        def tip(seat: int) -> str:
-            return self.t("bridges.tip.peek", name=self.seat_name(seat))
-
-        yield Custom(lambda canvas, look: None, seat_spots(others, places, self._peek, tip))
         yield from self.fault_desk.notes(desk)
 
     def _todo(self, desk: Desk) -> Iterable[Widget]:

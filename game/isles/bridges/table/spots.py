@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
-
-from pygame import FRect
 
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import Chart
-from game.table.spots import OnSeat
 from game.ui.widgets import Spot
 
 
@@ -45,13 +42,3 @@ def board_spots(chart: Chart, draft: Draft | Correction | None, click: Callable[
         place, to_island = chart.island_rect(island), partial(click, island)
         spots.append(Spot(f"island-{island}", place, to_island, is_free, value=OnIsland(island)))
     return spots
-
-
-def seat_spots(
-    seats: Sequence[int], places: Sequence[FRect], peek: Callable[[int], None], tip_of: Callable[[int], str]
-) -> list[Spot]:
-    """The small boards: a click shows one large."""
-    return [
-        Spot(f"seat-{seat}", place, partial(peek, seat), tip=tip_of(seat), value=OnSeat(seat))
-        for seat, place in zip(seats, places, strict=True)
-    ]

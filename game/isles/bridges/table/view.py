@@ -99,6 +99,11 @@ class Shown(Protocol):
         ...
 
     @property
+    def lights(self) -> bool:
+        """Whether what is allowed is lit."""
+        ...
+
+    @property
     def faults(self) -> Sequence[Fault]:
         """Freehand: what the person at the mouse is being told to be wrong on their board."""
         ...
@@ -298,7 +303,7 @@ class View:
 
     def _draw_open(self, canvas: Canvas, chart: Chart, draft: Draft | Correction) -> None:
         """Islands that can take the number; links that can take a bridge, while the others are as grey as the closed."""
-        if not draft.shows_open or not self.shown.services.aids.show_targets:
+        if not draft.shows_open or not self.shown.lights:
             return
         if not draft.is_number_decided or (draft.is_start and draft.island is None):
             for island, refusal in draft.islands.items():

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.core.match import Match
 from game.core.players import Advice
-from game.core.state import Move
+from game.core.state import Move, Refusal
 from game.i18n import Texts
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import Entry, Fault
@@ -22,6 +22,7 @@ from game.isles.bridges.rules.moves import (
     Start,
     TakeBack,
 )
+from game.isles.bridges.rules.refusals import WrongCount
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.correction import Correction
@@ -125,6 +126,14 @@ def entry_name(texts: Texts, entry: Entry) -> str:
     return links_named(texts, entry.links)
 
 
+def refusal_line(texts: Texts, refusal: Refusal) -> str:
+    """What is said of one bridge too many; empty of everything else."""
+    match refusal.details:
+        case WrongCount(drawn, card) if drawn > card:
+            return texts.t("bridges.why.bridge-count-full")
+    return ""
+
+
 def peek_line(texts: Texts, name: str) -> str:
     """That the large board is somebody else's."""
     return texts.t("bridges.line.peek", name=name)
@@ -161,8 +170,8 @@ def _planned(texts: Texts, move: Move, state: State) -> str:
     return ""
 
 
-def turn_line(texts: Texts, draft: Draft, names: Sequence[str]) -> str:
-    """What the person can do now."""
+def turn_line(texts: Texts, draft: Draft, names: Sequence[str], *, is_lit: bool = True) -> str:
+    """What the person can do now; ``is_lit`` where the board shows what is allowed."""
     if draft.is_complete:
         return texts.t("bridges.line.confirm")
     if draft.is_start:
@@ -171,7 +180,7 @@ def turn_line(texts: Texts, draft: Draft, names: Sequence[str]) -> str:
         return texts.t("bridges.line.start", neighbour=names[(draft.seat + 1) % len(names)])
     if not draft.is_number_decided:
         return texts.t("bridges.line.number", number=draft.number)
-    key = "bridges.line.bridges" if draft.shows_open else "bridges.line.bridges-freehand"
+    key = "bridges.line.bridges" if draft.shows_open and is_lit else "bridges.line.bridges-freehand"
     return texts.t(key, n=draft.needed - len(draft.links))
 
 

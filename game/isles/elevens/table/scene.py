@@ -169,11 +169,14 @@ class ElevensScene(TableScene[State]):
         receiver = self.receiver if self.draft.gift is not None else None
         yield Custom(view.draw_ground, field_spots(layout.board.fields, set(self.lit_fields), self.clicks.field))
         yield Custom(view.draw_marks)
-        yield Custom(view.draw_seats, card_spots(cards, receiver, self.clicks.seat))
-        yield Custom(view.draw_bag, [bag_spot(layout, self.state, self.is_human_turn, self.make)])
+        yield Custom(view.draw_seats, card_spots(cards, receiver, self.clicks.seat, self._seat_tip))
+        yield Custom(view.draw_bag, [bag_spot(layout, self.state, self.is_human_turn, self.make, self.services.texts)])
         yield Custom(view.draw_rack, rack_spots(self.rack_places().items(), self.is_human_turn, self.clicks.tile))
         yield Custom(view.draw_turn)
         yield from self._build_buttons(layout)
+
+    def _seat_tip(self, seat: int) -> str:
+        return self.t("elevens.do.theirs", player=self.seat_name(seat), n=len(self.state.racks[seat]))
 
     def _build_buttons(self, layout: TableLayout) -> Iterable[Widget]:
         texts, seat = self.services.texts, self.rack_seat
@@ -318,8 +321,8 @@ class ElevensScene(TableScene[State]):
 
     def default_spot(self) -> Spot | None:
         """Where a hint, or a first click, has put the tile; else the button that a hint marks, or the main one."""
-        wanted = f"field-{self.draft.ghost}" if self.draft.ghost is not None else self.draft.hinted
-        return self.find_spot(wanted) or super().default_spot()
+        name = self.draft.hinted if self.draft.ghost is None else f"field-{self.draft.ghost}"
+        return self.find_spot(name) or super().default_spot()
 
     def step_back_in_game(self) -> bool:
         """First the recap, then the draft."""
@@ -359,8 +362,6 @@ class ElevensScene(TableScene[State]):
     def kept_clear(self) -> Iterable[Kept]:
         """What a reason names, where a tile may go, the rack and the buttons."""
         return kept_clear(self.layout, self.draft.wanted_fields, self.lit_fields or self.choices.open_fields)
-
-    # Words ---------------------------------------------------------------------------------------------------------
 
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Tiles, fields and seats as people call them."""

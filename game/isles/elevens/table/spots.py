@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from pygame import FRect
 
 from game.core.state import Move, Refusal
+from game.i18n import Texts
 from game.isles.elevens.rules.board import FIELDS, PLACE_OF
 from game.isles.elevens.rules.moves import Draw
 from game.isles.elevens.rules.refusals import HeldElevens, Reason, TakenField, TileAstray, TileThatFits
@@ -61,21 +62,24 @@ def rack_spots(rack: Iterable[tuple[Held, FRect]], can_act: bool, click: Callabl
     return [Spot(held.name, place, partial(click, held), can_act, value=OnTile(held)) for held, place in rack]
 
 
-def card_spots(places: Mapping[int, FRect], receiver: int | None, click: Callable[[int], Any]) -> list[Spot]:
+def card_spots(
+    places: Mapping[int, FRect], receiver: int | None, click: Callable[[int], Any], tip: Callable[[int], str]
+) -> list[Spot]:
     """The other seats' cards; enabled is that of the one who is about to get a tile."""
     return [
-        Spot(f"seat-{seat}", rect, partial(click, seat), seat == receiver, value=OnSeat(seat))
+        Spot(f"seat-{seat}", rect, partial(click, seat), seat == receiver, tip=tip(seat), value=OnSeat(seat))
         for seat, rect in places.items()
     ]
 
 
-def bag_spot(layout: TableLayout, state: State, can_act: bool, draw: Callable[[Move], Any]) -> Spot:
+def bag_spot(layout: TableLayout, state: State, can_act: bool, draw: Callable[[Move], Any], texts: Texts) -> Spot:
     """The open tile, to be dragged to its field; without one the bag, to draw from."""
     if state.bonus_tile is not None:
         return Spot("open-tile", layout.open_tile, lambda: None, can_act, value=OnOpenTile(state.bonus_tile))
     move = Draw(state.seat if state.seat is not None else 0)
     can_draw = can_act and state.why_not(move) is None
-    return Spot("bag", layout.bag, partial(draw, move), can_draw, value=OnBag())
+    tip = texts.t("elevens.tip.bag", n=len(state.bag))
+    return Spot("bag", layout.bag, partial(draw, move), can_draw, tip=tip, value=OnBag())
 
 
 def refusal_place(refusal: Refusal, state: State, layout: TableLayout, rack: Mapping[Held, FRect]) -> FRect | None:

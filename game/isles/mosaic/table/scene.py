@@ -116,11 +116,6 @@ class MosaicScene(TableScene[State]):
         return self._laid_out[1]
 
     @property
-    def lights(self) -> bool:
-        """Whether what is allowed is lit: as the person wants it, and where no hand points at the one thing to do."""
-        return self.services.aids.show_targets and self.session.lights
-
-    @property
     def has_free_pointer(self) -> bool:
         """Whether nothing else lies under the pointer: no loose piece, no button, no words."""
         if self.pointer is None or not self.table_area.collidepoint(self.pointer):
@@ -277,6 +272,10 @@ class MosaicScene(TableScene[State]):
         if isinstance(spot.value, OnPiece):
             return words.piece_tip(self.services.texts, self.names, self.state, self.main_seat, spot.value.label)
         return super().tip_of(spot)
+
+    def spared_by(self, spot: Spot) -> list[FRect]:
+        """Also what the panel says of the piece in hand."""
+        return [*super().spared_by(spot), self.layout.desk.action]
 
     # Input -------------------------------------------------------------------------------------------------------
 

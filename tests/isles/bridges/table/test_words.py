@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.state import Refusal
 from game.i18n import Texts
 from game.isles.bridges.rules.freehand import Entry
@@ -15,10 +17,21 @@ from game.isles.bridges.rules.moves import (
     Start,
     TakeBack,
 )
+from game.isles.bridges.rules.refusals import Reason, WrongCount
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.state import ROUNDS, Due
+from game.isles.bridges.rules.views import goal_views
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.words import goal_lines, letter_of, link_name, move_line, struck_lines, turn_line
+from game.isles.bridges.table.signs import goal_tip
+from game.isles.bridges.table.words import (
+    goal_lines,
+    letter_of,
+    link_name,
+    move_line,
+    refusal_line,
+    struck_lines,
+    turn_line,
+)
 from tests.isles.bridges.positions import new_game, position
 from tests.isles.bridges.table.tables import NAMES
 
@@ -121,8 +134,23 @@ def test_the_turn_line_follows_the_draft() -> None:
         draft = draft.click_island(click) if isinstance(click, int) else draft.click_link(click) if click else draft
         assert isinstance(draft, Draft)
         told.append(turn_line(texts, draft, ["Ada"]))
+        assert "lit" not in turn_line(texts, draft, ["Ada"], is_lit=False)
     assert told == [
         "Click an island for the 4, or write nothing.",
         "Draw one more bridge: click a row of lit buoys.",
         "Confirm, or click again to change it.",
     ]
+
+
+def test_a_goal_tells_what_it_pays_until_when_and_when_it_is_out_of_reach() -> None:
+    english = Texts("en")
+    (red, *_), (shared, *_) = goal_views(new_game(), 0), goal_views(new_game(seats=2), 0)
+    assert goal_tip(english, red).endswith("9 points by card 12, 5 after that.")
+    assert goal_tip(english, shared).endswith("9 points for whoever is first, 5 for those who follow.")
+    assert goal_tip(english, replace(red, is_lost=True)).endswith("That can no longer be done on this board.")
+
+
+def test_one_bridge_too_many_is_told_to_take_one_away_first() -> None:
+    english = Texts("en")
+    assert refusal_line(english, Refusal(Reason.BRIDGE_COUNT, WrongCount(2, 1))).startswith("All bridges of this card")
+    assert refusal_line(english, Refusal(Reason.BRIDGE_COUNT, WrongCount(1, 2))) == ""
