@@ -264,8 +264,6 @@ class ElevensScene(TableScene[State]):
         super().pause()
         self.drag.end()
 
-    # Time ----------------------------------------------------------------------------------------------------------
-
     def opening_line(self) -> str:
         """Who holds an 11 begins."""
         return words.opening_line(self.services.texts, self.match.state_at(0), self.seat_name)
