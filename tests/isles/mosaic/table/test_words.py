@@ -55,7 +55,7 @@ def test_the_log_tells_a_move_and_what_followed_by_itself() -> None:
         "Ada colours A2 at the top left: rectangle 1 × 2."
     )
     line = words.move_line(TEXTS, NAMES, ColourPiece(0, "A3", (0, 0)), state)
-    assert line.startswith("Ada colours A3 at the top for 6 points: 1 × 4 × 6, from 0 to 24.")
+    assert line.startswith("Ada colours A3 at the top for 6 bonus points: 1 × 4 × 6, from 0 to 24.")
     assert line.endswith(words.end_line(TEXTS, NAMES, Stop(0, 5)))
     assert "The game is over: the bonus piece at 5 does not fit Ada’s sheet." in line
 
