@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
 import subprocess
 import sys
@@ -280,7 +281,8 @@ def test_each_light_module_can_be_imported_alone_and_brings_nothing_heavy() -> N
     """A module that leans on another's import is found out."""
     modules = [module for module in ROOMS if forbidden_to(module)]
     line = [sys.executable, "-c", IMPORT_EACH, *modules]
-    told = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=True, timeout=120).stdout
+    silent = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    told = subprocess.run(line, cwd=ROOT, env=silent, capture_output=True, text=True, check=True, timeout=120).stdout
     found = {module: json.loads(said) for module, said in (row.split(" ", 1) for row in told.splitlines())}
     assert found.keys() == set(modules)
     assert {module: said for module, said in found.items() if isinstance(said, str)} == {}
