@@ -181,8 +181,8 @@ def test_the_bag_shines_when_a_tile_is_to_be_drawn(tmp_path: Path) -> None:
     ("laid", "called", "line"),
     [
         ((), set(), "1 of 3 laid. Lay another or end your turn."),
-        (("red-10",), set(), "2 of 3 laid. Lay another, give one on or end your turn."),
-        (("red-10", "red-12"), {"give"}, "Three laid. Give a tile on or end your turn."),
+        (("red-10",), set(), "2 of 3 laid. Lay another, pass one on or end your turn."),
+        (("red-10", "red-12"), {"give"}, "Three laid. Pass a tile on or end your turn."),
     ],
 )
 def test_the_button_that_is_left_is_the_bright_one(
