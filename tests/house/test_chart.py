@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import cycle, product
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from game.house.chart import ChartScene
 from game.isles import catalogue
 from game.languages import languages
 from tests.driver import press, program, top
+from tests.turns import in_turn
 
 DOORS = {
     **dict.fromkeys(catalogue.ISLES, "setup"),
@@ -32,12 +32,7 @@ def signs(app: App) -> dict[str, FRect]:
 
 @pytest.mark.parametrize(
     ("size", "text_size", "language"),
-    [
-        (size, text_size, language)
-        for (size, text_size), language in zip(
-            product(("1024x600", "1280x720", "1024x768", "1680x720"), (100, 150)), cycle(languages()), strict=False
-        )
-    ],
+    in_turn([("1024x600", 150), ("1280x720", 100), ("1024x768", 150), ("1680x720", 100), ("1280x720", 150)]),
 )
 def test_every_corner_of_a_sign_opens_its_place_bug(tmp_path: Path, size: str, language: str, text_size: int) -> None:
     with program(tmp_path, size=size, language=language) as app:

@@ -26,11 +26,11 @@ from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import NewPinScene, PinScene
 from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
-from game.languages import languages
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.services import Services
 from tests.driver import click, program, right_click, target, top
+from tests.turns import in_turn
 
 
 def setup_of(services: Services, game: str) -> Scene:
@@ -71,8 +71,7 @@ def fill(app: App) -> None:
         app.services.storage.add_profile(f"{number} Nautilus", number, number)
 
 
-@pytest.mark.parametrize("size", SHAPES)
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("size", "language"), in_turn(SHAPES))
 def test_every_target_of_every_page_is_hit_at_its_centre_and_lies_in_the_window(
     tmp_path: Path, size: str, language: str
 ) -> None:

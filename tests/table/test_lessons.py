@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +18,10 @@ from game.table.lessons.lesson import is_finished, lesson_of, lessons_of
 from game.table.lessons.teach import LessonSession
 from game.table.scene import TableScene
 from tests.driver import click, key, press, program, right_click, target, top, wait
+from tests.turns import in_turn
 
 LESSONS = [(game, lesson.name) for game in catalogue.ISLES for lesson in lessons_of(game)]
-IN_TURN = [(*lesson, language) for lesson, language in zip(LESSONS, cycle(languages()), strict=False)]
+IN_TURN = in_turn(LESSONS)
 """Each lesson in one language, each isle in every language."""
 
 

@@ -11,17 +11,18 @@ from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.table.layout import Desk, desk_of, is_folded, mini_rects
-from game.languages import languages
 from tests.driver import click
 from tests.isles.bridges.positions import new_game
 from tests.isles.bridges.table.tables import settle, window
+from tests.turns import in_turn
 
 CARDS = ((4, 2), (2, 1), (5, 3), (3, 2))
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("text_size", [100, 125, 150])
-@pytest.mark.parametrize(("seats", "size"), [(1, "1024x600"), (2, "1024x768"), (3, "1920x1080"), (4, "1280x720")])
+@pytest.mark.parametrize(
+    ("seats", "size", "text_size", "language"),
+    in_turn([(1, "1024x600"), (2, "1024x768"), (3, "1920x1080"), (4, "1280x720")], [100, 125, 150]),
+)
 def test_nothing_shrinks_and_no_name_is_cut(
     tmp_path: Path, shrunk: list[str], language: str, text_size: int, seats: int, size: str
 ) -> None:

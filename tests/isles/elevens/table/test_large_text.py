@@ -11,9 +11,9 @@ from game.core.state import Move
 from game.isles.elevens.rules.moves import Lay
 from game.isles.elevens.table.out_there import OutThereScene
 from game.isles.elevens.table.scene import ElevensScene
-from game.languages import languages
 from tests.driver import click, top
 from tests.isles.elevens.table.tables import bag_of, settle, window
+from tests.turns import in_turn
 
 ADA = "red-11 red-10 red-12 joker-13 blue-12 yellow-9 green-6"
 PAIR: tuple[Move, ...] = (Lay(0, "red-11", "red-11"), Lay(0, "red-10", "red-10"))
@@ -33,9 +33,10 @@ def drawn(app: App, scene: ElevensScene, shrunk: list[str]) -> set[str]:
     )
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize(("seats", "size"), [(2, "1024x600"), (3, "1280x720"), (4, "1920x1080"), (4, "1024x768")])
-@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize(
+    ("seats", "size", "text_size", "language"),
+    in_turn([(2, "1024x600"), (3, "1280x720"), (4, "1920x1080"), (4, "1024x768")], [100, 150]),
+)
 def test_nothing_shrinks_and_no_name_is_cut(
     tmp_path: Path,
     shrunk: list[str],

@@ -12,28 +12,29 @@ from game.core.match import Match, Seat
 from game.core.thinker import Thinker
 from game.isles.mosaic.rules.setup import Options
 from game.isles.mosaic.table.scene import MosaicScene
-from game.languages import languages
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.play import PlaySession
 from tests.driver import FRAME, click, program, top
+from tests.turns import in_turn
 
 NAMES = ("Maximiliane von Berg", "Hinnerk", "Friederike", "Ada", "Bartholomäus", "Wilhelmine W.")
 
 
-@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(
-    ("seats", "size", "board"),
-    [
-        (1, "1024x600", "court"),
-        (1, "1280x720", "corners"),
-        (2, "1280x720", "court"),
-        (3, "1280x720", "corners"),
-        (4, "1920x1080", "court"),
-        (5, "1024x600", "fountain"),
-        (6, "1280x720", "court"),
-        (6, "1024x600", "fountain"),
-    ],
+    ("seats", "size", "board", "language"),
+    in_turn(
+        [
+            (1, "1024x600", "court"),
+            (1, "1280x720", "corners"),
+            (2, "1280x720", "court"),
+            (3, "1280x720", "corners"),
+            (4, "1920x1080", "court"),
+            (5, "1024x600", "fountain"),
+            (6, "1280x720", "court"),
+            (6, "1024x600", "fountain"),
+        ]
+    ),
 )
 def test_nothing_shrinks_and_everybody_is_named(
     tmp_path: Path, shrunk: list[str], written: list[str], language: str, seats: int, size: str, board: str

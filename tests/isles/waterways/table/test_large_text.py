@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 from typing import Any
 
 import pytest
 
 from game.app import App
 from game.isles.waterways.table.scene import WaterwaysScene
-from game.languages import languages
 from tests.driver import click, names, wait
 from tests.isles.waterways.table.tables import lays, table
 
@@ -30,7 +28,9 @@ def look(app: App, scene: WaterwaysScene, shrunk: list[str]) -> None:
     assert set(shrunk) - above == set()
 
 
-@pytest.mark.parametrize(("window", "language"), [*product(("1024x600", "1280x720"), languages()), ("1920x1080", "fr")])
+@pytest.mark.parametrize(
+    ("window", "language"), [("1024x600", "de"), ("1024x600", "fr"), ("1280x720", "en"), ("1920x1080", "fr")]
+)
 def test_nothing_shrinks(
     app: App, window: str, language: str, shrunk: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -52,8 +52,7 @@ def test_nothing_shrinks(
         look(app, scene, shrunk)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("window", ["1024x600", "1280x720"])
+@pytest.mark.parametrize(("window", "language"), [("1024x600", "de"), ("1024x600", "fr"), ("1280x720", "en")])
 def test_nothing_shrinks_in_the_auction(
     app: App, window: str, language: str, shrunk: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
