@@ -74,7 +74,7 @@ def test_a_board_dropped_in_while_the_program_runs_is_found(levels: Path) -> Non
 
 @pytest.mark.parametrize("name", ["../bridges/a", "/etc/passwd", "a.tmx", "A", "", "a\0", "-a", "a" * 65])
 def test_a_boards_name_is_never_a_path(name: str) -> None:
-    with pytest.raises(BoardError, match="is no name of a board"):
+    with pytest.raises(BoardError, match="is not a name for a board"):
         isle("bridges").load_board(name)
 
 

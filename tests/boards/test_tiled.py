@@ -315,7 +315,7 @@ REFUSED = {
         "has the object alignment 'center'",
     ),
     "html": ("<html><body/></html>", "unknown element <html>"),
-    "tileset as a map": (SHEET, "is no Tiled map but has the root <tileset>"),
+    "tileset as a map": (SHEET, "is not a Tiled map: its root is <tileset>"),
     "empty": ("", "well-formed"),
     "unknown encoding": ('<?xml version="1.0" encoding="klingon"?><map/>', "well-formed"),
     "too large": (map_text("<!--" + "x" * (1 << 20) + "-->"), "is too large; expected at most 1024 KiB"),
@@ -360,7 +360,7 @@ def test_a_picture_smaller_than_its_tileset_says_is_refused(read: Read, tmp_path
 
 def test_a_picture_that_is_no_png_is_refused(read: Read, tmp_path: Path) -> None:
     (tmp_path / "sea.png").write_bytes(b"GIF89a")
-    with pytest.raises(BoardError, match=r"picture 'sea\.png' is no PNG"):
+    with pytest.raises(BoardError, match=r"picture 'sea\.png' is not a PNG"):
         read(map_text())
 
 
@@ -377,7 +377,7 @@ def test_a_link_that_leads_outside_is_refused(read: Read, tmp_path: Path) -> Non
 
 def test_a_tileset_that_names_another_is_refused(read: Read, tmp_path: Path) -> None:
     (tmp_path / "a.tsx").write_text('<tileset source="a.tsx"/>')
-    with pytest.raises(BoardError, match=r"tileset 'a\.tsx': is no Tiled tileset"):
+    with pytest.raises(BoardError, match=r"tileset 'a\.tsx': is not a Tiled tileset"):
         read(map_text(sheet='<tileset firstgid="1" source="a.tsx"/>'))
 
 

@@ -81,7 +81,7 @@ def test_ranks_and_an_even_target_may_be_given() -> None:
         ({"centre": None}, "layer 'centre': is missing; expected an object layer"),
         ({"centre": ()}, "layer 'centre': holds 0 objects; expected one rectangle"),
         ({"centre": CENTRE * 2}, "layer 'centre': holds 2 objects; expected one rectangle"),
-        ({"centre": (thing(7, 4.6, 3),)}, "layer 'centre', object (id 7): it holds no cell's middle"),
+        ({"centre": (thing(7, 4.6, 3),)}, "layer 'centre', object (id 7): it holds no cell’s middle"),
         ({"marks": None}, "layer 'marks': is missing"),
         ({"marks": (thing(5, 3.5, 0.5),)}, "layer 'marks', object (id 5): has no property 'side'"),
         (
