@@ -193,11 +193,10 @@ def _places(hands: Sequence[_Hand], tile: str, holders: Sequence[int]) -> list[i
     for number, seat in enumerate(holders):
         theirs = [place for place, hand in enumerate(hands) if hand.seat == seat]
         if number == 0:
-            mine = [place for place in theirs if hands[place].tile == tile][:1]
-            if mine and tile in hands[mine[0]].lacking:
-                continue
+            mine = [place for place in theirs if hands[place].tile == tile]  # several, if it was given several alike
+            still = [place for place in mine if tile not in hands[place].lacking]
             if mine:
-                found += theirs if len(holders) > 1 else mine
+                found += theirs if still and len(holders) > 1 else still
                 continue
         else:
             theirs = [place for place in theirs if hands[place].giver in holders] or theirs

@@ -160,3 +160,13 @@ def test_what_was_drawn_in_vain_may_be_what_the_rest_was_lacking() -> None:
     ]
     share = sum("red-2" in rack for rack in exact) / len(exact)
     assert abs(sum("red-2" in rack for rack in held) / 3000 - share) < 0.035
+
+
+def test_two_tiles_alike_given_one_after_the_other_are_both_there_bug() -> None:
+    """The second joker was looked for where the first one lies, where there is room for one: no deal was left."""
+    knowledge, rng = Knowledge.start(2), random.Random(7)
+    for shown in ({"red-1"}, {"red-2"}):
+        knowledge.add_lacking(1, shown)
+        knowledge.hand_on(0, 1, "joker-7")
+    pool = [*TILES, "joker-7", "joker-7"]
+    assert knowledge.deal(0, (0, 4), pool, rng)[1].count("joker-7") == 2
