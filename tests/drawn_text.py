@@ -96,3 +96,9 @@ def faults(runs: Sequence[Run], area: FRect) -> list[str]:
             if ink.colliderect(other.rect.inflate(-2, -other.rect.height * 0.45)):
                 found.append(f"upon each other: {run.text!r}, {other.text!r}")
     return found
+
+
+def faults_of(app: App) -> list[str]:
+    """What is wrong with the lines of text of the scene on top."""
+    scene = app.stack.top
+    return faults(runs_of(app, scene), scene.area) if scene is not None else []

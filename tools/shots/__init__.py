@@ -1,7 +1,7 @@
 """Photographs every scene, state and page of the program, so that two versions of it can be compared to the pixel.
 
-``python -m tools.shots OUT [--only PART] [--size 1280x720] [--text 150] [--lang en,de,fr]`` in a checkout writes a PNG for each
-state;
+``python -m tools.shots OUT [--only PART] [--size 1280x720] [--text 150] [--lang en,de,fr] [--measure]`` in a checkout
+writes a PNG for each state, and tells with ``--measure`` which words are cut off, made smaller or upon each other;
 ``python -m tools.shots --compare OUT_A OUT_B`` lists what differs, and ends with 1 if anything does.
 
 The script is to outlive the program's insides. It holds on to what a person meets, and to nothing else: the command

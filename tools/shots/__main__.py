@@ -25,6 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--lang", default=",".join(languages()), metavar="LANG,..", help="the languages; all if none is named"
     )
     parser.add_argument("--text", type=int, default=100, metavar="PERCENT", help="how large the letters are")
+    parser.add_argument("--measure", action="store_true", help="tell which words are cut, made smaller or covered")
     parser.add_argument("--compare", nargs=2, type=Path, metavar=("OUT_A", "OUT_B"), help="compare two runs")
     given = parser.parse_args(argv)
     if given.compare:
@@ -32,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if given.out is None:
         parser.error("where should the pictures go?")
     width, height = (int(part) for part in given.size.split("x"))
-    return run(given.out, (width, height), given.lang.split(","), given.only, given.text)
+    return run(given.out, (width, height), given.lang.split(","), given.only, given.text, given.measure)
 
 
 if __name__ == "__main__":

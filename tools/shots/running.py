@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import time
 import traceback
 from collections.abc import Callable, Sequence
@@ -37,8 +38,15 @@ ONLY_ONCE: Final = (first, contrast, patterns, targets, tables_mosaic)
 """Parts that show hardly a word: in the first language of a run only."""
 
 
-def run(out: Path, size: tuple[int, int], languages: Sequence[str], only: Sequence[str], text_size: int = 100) -> int:
-    """Takes the pictures of the chosen parts (all, if none is named); 1 if a part has failed."""
+def run(
+    out: Path,
+    size: tuple[int, int],
+    languages: Sequence[str],
+    only: Sequence[str],
+    text_size: int = 100,
+    is_measured: bool = False,
+) -> int:
+    """Takes the pictures of the chosen parts (all, if none is named); 1 if a part has failed or its words are at fault."""
     out = out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     parts = [part for part in PARTS if not only or part.__name__ in only]
@@ -46,6 +54,8 @@ def run(out: Path, size: tuple[int, int], languages: Sequence[str], only: Sequen
         print(f"parts are: {' '.join(part.__name__ for part in PARTS)}")
         return 1
     studio = Studio(out, size, pin(size), text_size=text_size)
+    if is_measured:
+        studio.measure = importlib.import_module("tests.drawn_text").faults_of  # it imports the program
     failed: list[str] = []
     start = time.perf_counter()
     for language in languages:
@@ -63,4 +73,6 @@ def run(out: Path, size: tuple[int, int], languages: Sequence[str], only: Sequen
             took = time.perf_counter() - begun
             print(f"{language} {studio.part}: {len(studio.taken) - before} pictures, {took:.1f} s", flush=True)
     print(f"{len(studio.taken)} pictures in {time.perf_counter() - start:.0f} s; failed: {' '.join(failed) or 'none'}")
-    return 1 if failed else 0
+    if is_measured:
+        print(f"{len(studio.faulty)} faults in {len({fault.split(': ')[0] for fault in studio.faulty})} pictures")
+    return 1 if failed or studio.faulty else 0

@@ -49,6 +49,10 @@ class Studio:
     is_whole: bool = True
     """Whether everything is to be shown; in a second language no pictures without words of their own."""
     taken: list[str] = field(default_factory=list)
+    measure: Callable[[App], list[str]] | None = None
+    """What is wrong with the words of a picture, if that is asked for."""
+    faulty: list[str] = field(default_factory=list)
+    """The faults found, each with the picture's name before it."""
 
     @contextmanager
     def open(self, *arguments: str, is_fresh: bool = True, is_set_up: bool = True, **settings: Any) -> Iterator[Window]:
@@ -369,6 +373,10 @@ class Window:
             raise ValueError(f"there are two pictures {name}")
         pygame.image.save(self.app.screen, self.studio.out / name)
         self.studio.taken.append(name)
+        if self.studio.measure is not None:
+            for fault in self.studio.measure(self.app):
+                self.studio.faulty.append(f"{name}: {fault}")
+                print(self.studio.faulty[-1], flush=True)
 
     def quiet(self) -> None:
         """Lets the lines on the screen fade."""
