@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 from pygame.event import Event
@@ -14,6 +15,7 @@ from game.app import App, make_app
 from game.core.match import Match
 from game.core.records import Record
 from game.core.state import Json
+from game.review.review import Review
 from game.scenes.base import Scene, Target
 from game.storage.storage import Storage
 
@@ -24,9 +26,17 @@ PIN = "4711"
 
 @contextmanager
 def program(
-    folder: Path, *arguments: str, size: str = "1280x720", language: str = "en", is_new: bool = False
+    folder: Path,
+    *arguments: str,
+    size: str = "1280x720",
+    language: str = "en",
+    is_new: bool = False,
+    weighs: bool = False,
 ) -> Iterator[App]:
-    """The program on its chart, its data in a folder of its own, quick and calm; a kiosk is set up unless ``is_new``."""
+    """The program on its chart, its data in a folder of its own, quick and calm; a kiosk is set up unless ``is_new``.
+
+    With ``weighs`` the look-back weighs moves beside the game, which takes more time than all the rest of a test.
+    """
     pygame.display.init()
     pygame.event.clear()
     window = [] if "--kiosk" in arguments else ["--window", size]
@@ -34,11 +44,12 @@ def program(
         set_up_kiosk(folder)
     app = make_app([*window, "--data", str(folder), "--lang", language, *arguments])
     app.services.storage.change_settings(reduced_motion=True, pace="instant")
-    app.step(FRAME)
-    try:
-        yield app
-    finally:
-        app.close()
+    with nullcontext() if weighs else patch.object(Review, "poll", lambda review: False):
+        app.step(FRAME)
+        try:
+            yield app
+        finally:
+            app.close()
 
 
 def set_up_kiosk(folder: Path) -> None:

@@ -122,7 +122,7 @@ def test_freehand_is_not_weighed() -> None:
 
 def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path) -> None:
     match = played("bridges", "a")
-    with program(tmp_path) as app:
+    with program(tmp_path, weighs=True) as app:
         loaded = app.services.boards.load("bridges", "a")
         review = Review(match, AtOnce(), deals=6)
         app.apply(Reset(ways.Review(match, loaded, review)))
