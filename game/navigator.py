@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.boards.problems import BoardError, problem_text
-from game.core.state import FormatError
 from game.house.chart import ChartScene
 from game.house.daily import DailyScene
 from game.house.lessons import LessonsScene
@@ -24,6 +22,7 @@ from game.kiosk.kiosk import open_kiosk
 from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import PinScene
 from game.kiosk.tickets import TicketEntryScene, leave
+from game.occasions.problems import UNUSABLE, problem_text
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset
@@ -61,7 +60,7 @@ class Navigator:
             return where
         try:
             return self.scene(where)
-        except (BoardError, FormatError, OSError) as problem:  # the board may be gone since it was listed
+        except UNUSABLE as problem:  # the board may be gone since it was listed
             self._services.announce(problem_text(problem, self._services.texts))
             return None
 

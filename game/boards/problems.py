@@ -52,11 +52,6 @@ def _phrases(phrases: Iterable[Phrase]) -> Iterator[Said]:
             yield from _phrases(value for value in phrase.values.values() if isinstance(value, Said))
 
 
-def problem_text(problem: Exception, texts: Texts) -> str:
-    """What went wrong in the language of these texts, as far as it has words for it."""
-    return problem.told(texts) if isinstance(problem, BoardError) else str(problem)
-
-
 def _one_line(text: str, longest: int = 240) -> str:
     """A text that may quote a stranger's file, fit for one line of a terminal."""
     plain = "".join(character if character.isprintable() else " " for character in text)

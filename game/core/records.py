@@ -8,7 +8,8 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -42,12 +43,34 @@ LoadBoard = Callable[[str, str], Any]
 ``OSError`` if there is none that can be played."""
 
 
+class Fault(Enum):
+    """What kind of thing is wrong with a record, so that people can be told in their language."""
+
+    FILE = "file"
+    """Its file cannot be read."""
+    ALIEN = "alien"
+    """It is no record at all."""
+    NEWER = "newer"
+    """A later version has written it."""
+    OLDER = "older"
+    """It was played by rules that have changed since."""
+    FORM = "form"
+    """Something in it is not as records have it."""
+    BOARD = "board"
+    """Its board is not there, or no board to play on."""
+    MOVE = "move"
+    """A move is against the rules."""
+    RESULT = "result"
+    """Its result is not that of its moves."""
+
+
 class RecordError(FormatError):
     """What is wrong with a record, in one short line; ``number`` is that of the move at fault, 0 for the rest."""
 
-    def __init__(self, message: str, number: int = 0) -> None:
+    def __init__(self, message: str, number: int = 0, fault: Fault = Fault.FORM) -> None:
         super().__init__(one_line(message))
         self.number = number
+        self.fault = fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +79,14 @@ class Problem:
 
     number: int
     what: str
+    fault: Fault = field(default=Fault.FORM, compare=False)
+    cause: Exception | None = field(default=None, compare=False)
+    """What is wrong with its board."""
+
+    @classmethod
+    def of(cls, error: RecordError) -> Problem:
+        """What the error tells."""
+        return cls(error.number, str(error), error.fault)
 
     def __str__(self) -> str:
         return f"move {self.number}: {self.what}"
@@ -143,6 +174,8 @@ class Record:
         """The record that this JSON means, its form checked wholly except for the setup; else ``RecordError``."""
         try:
             head = cls._parse_head(written)
+        except RecordError:
+            raise
         except FormatError as error:
             raise RecordError(str(error)) from None
         assert isinstance(written, dict)
@@ -183,9 +216,10 @@ class Record:
         options = game.options.parse(head["options"], len(seats))
         for name, since in game.changed_moves.items():
             if head["version"] < since and options.to_json()[name]:
-                raise FormatError(
+                raise RecordError(
                     f"this record of version {head['version']} was played with {name!r}, whose moves have changed"
-                    f" since; with it only records from version {since} on can be read"
+                    f" since; with it only records from version {since} on can be read",
+                    fault=Fault.OLDER,
                 )
         return cls(game.name, head["board"], options, seats, first_seat, head["setup"], meta=head.get("meta"))
 
@@ -193,12 +227,14 @@ class Record:
 def _expect_record(written: object) -> Json:
     """The JSON object if it is a record of a version that is read, with the right keys."""
     if not isinstance(written, dict):
-        raise FormatError(f"a record is an object, not {written!r}")
+        raise RecordError(f"a record is an object, not {written!r}", fault=Fault.ALIEN)
     if written.get("format") != FORMAT:
-        raise FormatError(f"'format' is {written.get('format')!r}, expected {FORMAT!r}: this is no record")
+        told = f"'format' is {written.get('format')!r}, expected {FORMAT!r}: this is no record"
+        raise RecordError(told, fault=Fault.ALIEN)
     version = written.get("version")
     if not is_integer(version) or not OLDEST_VERSION <= version <= VERSION:
-        raise FormatError(f"'version' is {version!r}, expected {OLDEST_VERSION} to {VERSION}")
+        fault = Fault.NEWER if is_integer(version) and version > VERSION else Fault.FORM
+        raise RecordError(f"'version' is {version!r}, expected {OLDEST_VERSION} to {VERSION}", fault=fault)
     for key in _REQUIRED_KEYS:
         if key not in written:
             raise FormatError(f"the key {key!r} is missing")
@@ -243,11 +279,11 @@ def parse_json(data: bytes | str) -> object:
     Refused as well, though Python would take it: two equal keys, NaN and infinities, half characters, deep nesting.
     """
     if len(data) > LARGEST_BYTES:
-        raise RecordError(f"larger than {LARGEST_BYTES // 1024 // 1024} MiB")
+        raise RecordError(f"larger than {LARGEST_BYTES // 1024 // 1024} MiB", fault=Fault.ALIEN)
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
     except UnicodeDecodeError:
-        raise RecordError("not a text in UTF-8") from None
+        raise RecordError("not a text in UTF-8", fault=Fault.ALIEN) from None
     try:
         written = json.loads(
             text, object_pairs_hook=_unique_keys, parse_constant=_refuse_constant, parse_float=_finite_number
@@ -258,7 +294,7 @@ def parse_json(data: bytes | str) -> object:
         raise
     except ValueError as error:
         told = str(error) if isinstance(error, json.JSONDecodeError) else "a number with too many digits"
-        raise RecordError(f"not JSON: {told}") from None
+        raise RecordError(f"not JSON: {told}", fault=Fault.ALIEN) from None
     _refuse_odd_values(written)
     return written
 
@@ -316,13 +352,14 @@ def read_bytes(path: Path) -> bytes:
         if path.exists() and not (
             path.is_file() or path.is_dir()
         ):  # a pipe would be waited for as long as nobody writes into it
-            raise RecordError("is not a file")
+            raise RecordError("is not a file", fault=Fault.FILE)
         with path.open("rb") as file:
             return file.read(LARGEST_BYTES + 1)
     except RecordError:
         raise
     except (OSError, ValueError) as error:
-        raise RecordError(f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        told = f"cannot be read: {getattr(error, 'strerror', None) or error}"
+        raise RecordError(told, fault=Fault.FILE) from None
 
 
 def read_record(path: Path) -> Record:
@@ -381,11 +418,11 @@ def replay(record: Record, board: Any) -> State:
 
 def _replay_move(state: State, move: Move, number: int) -> None:
     if state.is_over:
-        raise RecordError("the game was over before this move", number)
+        raise RecordError("the game was over before this move", number, Fault.MOVE)
     try:
         state.play(move)
     except IllegalMove as error:
-        raise RecordError(f"illegal: {error.move.text}: {error.refusal}", number) from None
+        raise RecordError(f"illegal: {error.move.text}: {error.refusal}", number, Fault.MOVE) from None
 
 
 def check(record: Record, load_board: LoadBoard) -> Problem | None:
@@ -393,22 +430,24 @@ def check(record: Record, load_board: LoadBoard) -> Problem | None:
     try:
         board = load_board(record.game, record.board)
     except (ValueError, LookupError, OSError) as error:
-        return Problem(0, one_line(f"the board {record.board!r} cannot be played: {error}"))
+        return Problem(0, one_line(f"the board {record.board!r} cannot be played: {error}"), Fault.BOARD, error)
     try:
         state = replay(record, board)
     except RecordError as error:
-        return Problem(error.number, str(error))
+        return Problem.of(error)
     played = len(record.moves)
     if not state.is_over:
         if record.result is None:
             return None
-        return Problem(played + 1, f"a result, but the game is not over: a move of seat {state.seat} is missing")
+        told = f"a result, but the game is not over: a move of seat {state.seat} is missing"
+        return Problem(played + 1, told, Fault.RESULT)
     if record.result is None:
-        return Problem(played, "the game is over, but the result is null")
+        return Problem(played, "the game is over, but the result is null", Fault.RESULT)
     right = state.result().to_json()
     for key, value in record.result.to_json().items():
         if not is_same(value, right[key]):
-            return Problem(played, one_line(f"wrong result: {key!r} is {value!r}, expected {right[key]!r}"))
+            told = one_line(f"wrong result: {key!r} is {value!r}, expected {right[key]!r}")
+            return Problem(played, told, Fault.RESULT)
     return None
 
 
@@ -418,16 +457,17 @@ def check_written(written: object, load_board: LoadBoard) -> Problem | None:
         record = Record.parse(written)
     except RecordError as error:
         if error.number == 0 or not isinstance(written, dict):
-            return Problem(error.number, str(error))
+            return Problem.of(error)
         sound = {**written, "moves": written["moves"][: error.number - 1], "result": None}
         try:
             earlier = Record.parse(sound)
             replay(earlier, load_board(earlier.game, earlier.board))
         except RecordError as earlier_error:
-            return Problem(earlier_error.number, str(earlier_error))
+            return Problem.of(earlier_error)
         except (ValueError, LookupError, OSError) as board_error:
-            return Problem(0, one_line(f"the board {written['board']!r} cannot be played: {board_error}"))
-        return Problem(error.number, str(error))
+            told = one_line(f"the board {written['board']!r} cannot be played: {board_error}")
+            return Problem(0, told, Fault.BOARD, board_error)
+        return Problem.of(error)
     return check(record, load_board)
 
 
@@ -436,7 +476,7 @@ def check_file(path: Path, load_board: LoadBoard) -> Problem | None:
     try:
         written = parse_json(read_bytes(path))
     except RecordError as error:
-        return Problem(error.number, str(error))
+        return Problem.of(error)
     return check_written(written, load_board)
 
 

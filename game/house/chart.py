@@ -9,10 +9,11 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.problems import BoardError, problem_text
+from game.boards.problems import BoardError
 from game.house.chart_map import PLACES, Chart, ChartMap, Ornament, Place, lay_out_chart, read_chart
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.occasions.problems import problem_text
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push, Quit, Reset

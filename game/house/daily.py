@@ -9,13 +9,14 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.problems import BoardError, problem_text
+from game.boards.problems import BoardError
 from game.core.names import clean_name
-from game.core.state import FormatError, Json
+from game.core.state import Json
 from game.house.calendar import CalendarScene
 from game.house.names import NameScene
 from game.isles.catalogue import isle
 from game.occasions.daily import daily_deal, solo_games
+from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene
 from game.scenes import ways
@@ -201,7 +202,7 @@ class DailyScene(PageScene):
     def _go_on(self, waiting: Unfinished) -> SceneChange | None:
         try:
             return Replace(ways.Play(kept_table(self.services, waiting)))
-        except (BoardError, FormatError, OSError) as problem:
+        except UNUSABLE as problem:
             told = problem_text(problem, self.services.texts)
             self.services.announce(self.t("house.kept.broken", problem=told))
             return None
@@ -215,7 +216,7 @@ class DailyScene(PageScene):
             occasion["day"] = self.day.isoformat()
         try:
             table = lay_table(self.services, game, plan, occasion)
-        except (BoardError, FormatError, OSError) as problem:
+        except UNUSABLE as problem:
             self.services.announce(problem_text(problem, self.services.texts))
             return None
         if counts:

@@ -14,13 +14,13 @@ from game.boards.drawing import RUB, Drawing, Fault, fault_of
 from game.boards.history import History
 from game.boards.keeping import save, title_keys
 from game.boards.maps import Cell
-from game.boards.problems import BoardError
 from game.boards.sketch import Box, Sketch, Symmetry, companions, mirrored_across, mirrored_down, moved, turned
 from game.boards.stroke import Stroke
 from game.boards.writing import tmx_text
 from game.house.board_title import BoardTitleScene
 from game.house.editor_view import HAND, BoardView, BrushButton
 from game.isles.catalogue import isle
+from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene
 from game.scenes.base import SceneChange
@@ -388,8 +388,8 @@ class EditorScene(PageScene):
         seats = [SeatPlan()] if 1 in isle(self.game).game.seats else [SeatPlan(), SeatPlan("medium")]
         try:
             table = lay_table(self.services, self.game, TablePlan(seats, self.kept_name))
-        except (BoardError, OSError) as problem:
-            self.services.announce(str(problem))
+        except UNUSABLE as problem:
+            self.services.announce(problem_text(problem, self.services.texts))
             return None
         return Push(open_table(self.services, table, TrySession))
 

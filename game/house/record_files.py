@@ -10,13 +10,13 @@ from pathlib import Path
 from pygame import FRect
 
 from game.boards.arrivals import take_in
-from game.boards.problems import BoardError, problem_text
+from game.boards.problems import BoardError
 from game.core.match import is_of_other_board
 from game.core.names import with_clean_names
 from game.core.record_paths import record_paths
 from game.core.records import Record, check, one_line, read_record
-from game.core.state import FormatError
 from game.house.setup import SetupScene, remembered_plan
+from game.occasions.problems import UNUSABLE, problem_text
 from game.pages.list_page import ListPage
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
@@ -150,8 +150,8 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
         if problem is not None and _is_elsewhere(services, record):
             return OpenedFile(one_line(path.name), services.t("house.records.other-board"))
         if problem is not None:
-            return OpenedFile(one_line(path.name), str(problem))
-    except (FormatError, BoardError, OSError) as problem:
+            return OpenedFile(one_line(path.name), problem_text(problem, services.texts))
+    except UNUSABLE as problem:
         return OpenedFile(one_line(path.name), problem_text(problem, services.texts))
     record = with_clean_names(record)
     names = ", ".join(seat.name for seat in record.seats)

@@ -11,12 +11,13 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.problems import BoardError, problem_text
+from game.boards.problems import BoardError
 from game.core.records import Record
 from game.core.state import FormatError
 from game.house.record_choice import Chosen, RecordChoice
 from game.house.record_files import RecordFilesScene, read_file
 from game.isles import catalogue
+from game.occasions.problems import UNUSABLE, problem_text
 from game.pages.list_page import ListPage
 from game.scenes import ways
 from game.scenes.base import SceneChange
@@ -324,6 +325,6 @@ class RecordsScene(ListPage):
             if written is None:
                 raise FormatError(str(number))
             return Push(ways.Watch(*match_of(self.services, Record.parse(written))))
-        except (FormatError, BoardError, OSError) as problem:
+        except UNUSABLE as problem:
             self.services.announce(self.t("house.records.broken", problem=problem_text(problem, self.services.texts)))
             return None

@@ -8,13 +8,12 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.boards.problems import BoardError, problem_text
-from game.core.state import FormatError
 from game.house.course import Course
 from game.house.evening import EveningScene
 from game.house.seating import Seating
 from game.house.standings import Standings
 from game.isles.catalogue import isle
+from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.regatta import Leg, Regatta, can_be_teams, keep_regatta, kept_regatta, regatta_seats
 from game.occasions.tables import TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
@@ -206,7 +205,7 @@ class RegattaScene(FinalPage):
         plan = TablePlan(self.seats, board, dict(isle(game).party_options.get(len(self.seats), {})), first)
         try:
             table = lay_table(self.services, game, plan, {"regatta": len(self.regatta.legs)})
-        except (BoardError, FormatError, OSError) as problem:
+        except UNUSABLE as problem:
             self.services.announce(problem_text(problem, self.services.texts))
             return None
         return Reset(ways.Play(table))

@@ -10,13 +10,14 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.boards.content import content_digest
-from game.boards.problems import BoardError, problem_text
+from game.boards.problems import BoardError
 from game.boards.shelf import BoardEntry
 from game.core.state import FormatError, Json, is_integer
 from game.house.deal_entry import DealScene, NumberScene
 from game.house.seating import Seating
 from game.isles.catalogue import isle
 from game.occasions.deals import Deal
+from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan, is_watched
 from game.pages.page import PageScene
 from game.scenes import ways
@@ -347,7 +348,7 @@ class SetupScene(PageScene):
     def _start(self) -> SceneChange | None:
         try:
             table = lay_table(self.services, self.game, replace(self.plan, options=self._options))
-        except (BoardError, FormatError, OSError) as problem:
+        except UNUSABLE as problem:
             self._problem = problem_text(problem, self.services.texts)
             return None
         self.services.storage.set_extra(f"setup.{self.game}", self.plan.to_json())

@@ -13,7 +13,7 @@ from game.boards.arrivals import take_in
 from game.boards.drawing import can_be_drawn
 from game.boards.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh
 from game.boards.keeping import delete, duplicate, give_title, save, take_along, title_keys
-from game.boards.problems import BoardError, problem_text
+from game.boards.problems import BoardError
 from game.boards.shelf import BoardEntry
 from game.boards.tiled import read_map
 from game.boards.writing import tmx_text
@@ -24,6 +24,7 @@ from game.house.setup import remembered_plan
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.deals import new_seed
+from game.occasions.problems import problem_text
 from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profiles_width
 from game.scenes import ways

@@ -7,11 +7,10 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.problems import BoardError, problem_text
-from game.core.state import FormatError
 from game.house.chart import ChartScene
 from game.kiosk.regattas import take_up_regatta
 from game.kiosk.visit import REGATTA, Ticket, begin_visit, end_visit
+from game.occasions.problems import UNUSABLE, problem_text
 from game.pages.page import DialogScene, PageScene
 from game.pages.typing_page import TypingScene
 from game.scenes import ways
@@ -125,7 +124,7 @@ class TicketEntryScene(TypingScene, PageScene):
                 table = kept_table(self.services, kept)  # before it takes its place: it may be broken
                 self.services.storage.games.resume(ticket, slot_of(table))
                 return Replace(ways.Play(table))
-        except (FormatError, BoardError, OSError) as problem:
+        except UNUSABLE as problem:
             self.problem = self.t("house.kept.broken", problem=problem_text(problem, self.services.texts))
             return None
         self.services.sounds.play(Sound.ILLEGAL)

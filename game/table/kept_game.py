@@ -8,8 +8,7 @@ from functools import partial
 
 from pygame import FRect, Surface
 
-from game.boards.problems import BoardError, problem_text
-from game.core.state import FormatError
+from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import Table
 from game.pages.page import DialogScene
 from game.scenes import ways
@@ -101,7 +100,7 @@ def offer_kept(services: Services, game: str) -> KeptGameScene | None:
         return None
     try:
         return KeptGameScene(services, kept_table(services, kept), kept.changed)
-    except (FormatError, BoardError, OSError) as problem:
+    except UNUSABLE as problem:
         services.announce(services.t("house.kept.broken", problem=problem_text(problem, services.texts)))
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pygame
 import pytest
 
 from game.core.match import Match, Seat
-from game.core.records import write_record
+from game.core.records import VERSION, Fault, write_record
 from game.house.record_files import RecordFilesScene
 from game.house.setup import SetupScene
 from game.isles.catalogue import isle
@@ -59,6 +60,35 @@ def test_several_files_make_a_list_with_a_sentence_for_each_that_is_no_good(tmp_
         assert all(file.line and "\n" not in file.line for file in scene.files)
         assert names(app, "file-") == ["file-4"]
         assert click(app, "file-4").name == "setup"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_wrong_with_a_game_is_said_in_the_language_of_the_screen(tmp_path: Path, language: str) -> None:
+    good = json.loads(record_file(tmp_path / "there").read_text("utf-8"))
+    wrong: dict[Fault, str] = {
+        Fault.ALIEN: "{",
+        Fault.NEWER: json.dumps(good | {"version": VERSION + 1}),
+        Fault.OLDER: json.dumps(good | {"version": 1, "options": {"freehand": True}}),
+        Fault.FORM: json.dumps(good | {"first_seat": 9}),
+        Fault.BOARD: json.dumps(good | {"board": "nowhere"}),
+        Fault.MOVE: json.dumps(good | {"moves": [{"do": "start", "seat": 0, "island": 99, "number": 3}]}),
+        Fault.RESULT: json.dumps(good | {"result": {"scores": [1, 2], "winners": [1], "ended_by": "", "detail": {}}}),
+    }
+    for fault, text in wrong.items():
+        (tmp_path / f"{fault.value}.json").write_text(text, encoding="utf-8")
+    with program(
+        tmp_path / "data", *(str(tmp_path / f"{fault.value}.json") for fault in wrong), language=language
+    ) as app:
+        wait(app, 0.5)
+        scene = top(app)
+        assert isinstance(scene, RecordFilesScene)
+        lines = {file.name: file.line for file in scene.files}
+        assert len(lines) == len(wrong) == len(Fault) - 1  # a file that cannot be read is told so before
+        board = lines.pop(f"{Fault.BOARD.value}.json")  # a board has sentences of its own
+        assert app.services.t("boards.wrong.no-such-board", game="bridges") in board
+        for name, line in lines.items():
+            key, number = f"house.problem.{name.removesuffix('.json')}", 1
+            assert line.startswith(app.services.t(key, number=number, detail="|").split("|")[0]), line
 
 
 def test_one_bad_file_opens_a_page_that_stays_until_it_is_read(tmp_path: Path) -> None:

@@ -1,0 +1,35 @@
+"""What went wrong with a board or a game that was kept or came from elsewhere, in the language of the screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.boards.problems import BoardError
+from game.core.records import Fault, Problem, RecordError
+from game.core.state import FormatError
+from game.i18n import Texts
+
+UNUSABLE: Final = (BoardError, FormatError, OSError)
+"""What is raised by a board or a game that cannot be used."""
+
+
+def problem_text(problem: Exception | Problem, texts: Texts) -> str:
+    """What went wrong as a sentence, the detail (for whoever can use it, in English) in brackets behind it."""
+    match problem:
+        case BoardError():
+            return problem.told(texts)
+        case RecordError():
+            return _told(Problem.of(problem), texts)
+        case Problem(cause=BoardError() as cause):
+            return cause.told(texts)
+        case Problem():
+            return _told(problem, texts)
+        case FormatError():
+            return _told(Problem(0, str(problem)), texts)
+        case OSError():
+            return _told(Problem(0, problem.strerror or str(problem), Fault.FILE), texts)
+    return str(problem)
+
+
+def _told(problem: Problem, texts: Texts) -> str:
+    return texts.t(f"house.problem.{problem.fault.value}", number=problem.number, detail=problem.what)
