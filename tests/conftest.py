@@ -1,5 +1,6 @@
 """What every test stands on: no window, no sound device, no data of the person who runs the tests."""
 
+import functools
 import os
 import sys
 from collections.abc import Iterator
@@ -9,7 +10,11 @@ import pytest
 from hypothesis import settings
 
 from game import isles
+from game.boards import shelf
+from game.boards.maps import TiledMap
+from game.boards.tiled import read_map
 from game.isles import catalogue
+from game.storage import file as storage_file
 from game.storage import pin
 from game.ui.text import Fonts, Role
 
@@ -26,6 +31,20 @@ settings.load_profile("house")
 
 pin.ROUNDS = 10
 """Hashing a PIN is meant to take its time; the tests have none."""
+
+storage_file.SYNCHRONOUS = "OFF"
+"""Nor do they wait for the disk; cutting the power is tried by ``tools.attack`` with what people have."""
+
+_LEVELS = Path(__file__).resolve().parents[1] / "levels"
+_read_once = functools.cache(read_map)
+
+
+def _read(path: Path) -> TiledMap:
+    """Each shipped board is read once for all tests; a program reads it once too."""
+    return _read_once(path) if path.is_relative_to(_LEVELS) else read_map(path)
+
+
+vars(shelf)["read_map"] = _read
 
 VISITORS = Path(__file__).parent / "visitors"
 isles.__path__.append(str(VISITORS))

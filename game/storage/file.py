@@ -14,6 +14,8 @@ from game.storage.values import Notice
 
 FILE = "four-isles.sqlite3"
 BUSY_SECONDS = 1.0
+SYNCHRONOUS = "FULL"
+"""Every commit waits for the disk, so that it lasts through a power cut."""
 _GROWING = {"records", "results"}
 _LARGE = 16 << 20
 """Bytes; with as many the indexes of growing tables take longer to compare than a start may."""
@@ -122,7 +124,7 @@ def take_for_writing(connection: sqlite3.Connection, is_new: bool) -> sqlite3.Co
     A write-ahead log costs one flush to the disk a commit, a rollback journal three.
     """
     connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("BEGIN IMMEDIATE")
     if is_new:

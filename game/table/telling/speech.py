@@ -44,8 +44,10 @@ def beside(area: FRect, size: tuple[float, float], place: FRect, kept: Sequence[
         )  # fmt: skip
         return tag.clamp(area.inflate(-2 * _MARGIN, -2 * _MARGIN))
 
+    rects = [rect for rect, _ in kept]
+
     def cost(number: int, tag: FRect) -> float:
-        hidden = sum(_shared(tag, rect) * weight for rect, weight in kept)
+        hidden = sum(_shared(tag, rects[each]) * kept[each][1] for each in tag.collidelistall(rects))
         return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden
 
     stands = [stand(side, shift) for shift in _SHIFTS for side in _SIDES]
