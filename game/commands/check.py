@@ -6,16 +6,20 @@ from game.arguments import CheckBoards, CheckRecords
 from game.boards.catalogue import check_board
 from game.commands.common import FAILED, board_of
 from game.core.record_paths import record_paths
-from game.core.records import check_file, one_line
+from game.core.records import check_file, one_line, read_record
 from game.i18n import Texts
 from game.languages import FIRST
+from game.occasions.solo import check_hands
 
 
 def check_records(arguments: CheckRecords) -> int:
-    """Exit code 0 if every record is legal to its last move and its result is right, else 1."""
+    """Exit code 0 if every record is legal to its last move and its result is right, else 1.
+
+    A hand played alone brings the hands before it along: they are proved with it.
+    """
     bad = 0
     for path in record_paths(arguments.files):
-        problem = check_file(path, board_of)
+        problem = check_file(path, board_of) or check_hands(read_record(path), board_of)
         if problem is not None:
             bad += 1
             print(one_line(f"{path}: {problem}"), flush=True)

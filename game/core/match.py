@@ -224,6 +224,10 @@ class Match(Generic[StateType]):
         """Notes something about the game in its record's meta; no listener is told."""
         self._meta[name] = value
 
+    def noted(self, name: str) -> Any:
+        """What stands under that name in its record's meta; None for nothing. Nothing of it has been checked."""
+        return self._meta.get(name)
+
     @property
     def is_of_other_board(self) -> bool:
         """Whether its record was made on another board of the same name."""

@@ -170,7 +170,7 @@ class PlayersScene(ListPage):
         yield self._line(column.take(line), "", heads, first if is_beside else 0.0, palette.FADED_INK)
         for game in catalogue.ISLES:
             for is_solo in (False, True):
-                if is_solo and 1 not in isle(game).game.seats:
+                if is_solo and not isle(game).is_for_one:
                     continue
                 name = self.t(f"house.game.{game}")
                 label = self.t("house.players.alone", game=name) if is_solo else name

@@ -54,7 +54,7 @@ class RecordChoice:
     @property
     def seat_counts(self) -> list[int]:
         """For how many seats there are tables of the chosen game."""
-        return list(isle(self.chosen.game).game.seats)
+        return list(isle(self.chosen.game).table_sizes)
 
     @property
     def seats(self) -> int:

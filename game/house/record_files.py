@@ -14,9 +14,10 @@ from game.boards.problems import BoardError
 from game.core.match import is_of_other_board
 from game.core.names import with_clean_names
 from game.core.record_paths import record_paths
-from game.core.records import Record, check, one_line, read_record
+from game.core.records import Record, one_line, read_record
 from game.house.setup import SetupScene, remembered_plan
 from game.occasions.problems import UNUSABLE, problem_text
+from game.occasions.solo import check_hands
 from game.pages.list_page import ListPage
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
@@ -146,7 +147,7 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
     """The record proved: every move legal, the result right; else what is wrong with it."""
     try:
         record = read_record(path)
-        problem = check(record, lambda game, name: services.boards.load(game, name).board)
+        problem = check_hands(record, lambda game, name: services.boards.load(game, name).board)
         if problem is not None and _is_elsewhere(services, record):
             return OpenedFile(one_line(path.name), services.t("house.records.other-board"))
         if problem is not None:

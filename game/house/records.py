@@ -279,6 +279,8 @@ class RecordsScene(ListPage):
         date = FRect(row.right - self._date_width(), row.top, self._date_width() - 12, row.height)
         column = self.column(FRect(row.left + 16, row.top + 4, date.left - row.left - 16, 0), 0)
         title = self.services.boards.title(line.game, line.board, self.services.texts.language)
+        if line.hand:
+            title = f"{title} · {self.t('house.solo.line', n=line.hand)}"
         if line.is_practice:
             title = f"{title} · {self.t('house.records.practice')}"
         if line.origin:

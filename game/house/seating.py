@@ -12,12 +12,12 @@ from game.occasions.tables import KINDS, SeatPlan
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.laying import seat_names
+from game.table.laying import rival_plans, seat_names
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
 from game.ui.flow import Column
-from game.ui.text import BODY, TITLE
+from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Custom, Heading, Label, Look, Widget
 
 _BADGE: Final = 96.0
@@ -29,22 +29,33 @@ class Seating:
     """The rows of a list of seats, for a page: names, people or computer players, adding and taking away."""
 
     def __init__(
-        self, services: Services, seats: list[SeatPlan], allowed: Sequence[int], changed: Callable[[], None]
-    ) -> None:
-        """``seats`` is the page's own list and is changed in place; ``changed`` is called after every change."""
+        self, services: Services, seats: list[SeatPlan], allowed: Sequence[int], changed: Callable[[], None],
+        game: str = "",
+    ) -> None:  # fmt: skip
+        """``seats`` is the page's own list and is changed in place; ``changed`` is called after every change.
+
+        ``game`` is what is played, where that is known: it may seat rivals with somebody alone.
+        """
         self.services = services
         self.seats = seats
         self._allowed = allowed
         self._changed = changed
+        self._game = game
 
     def build(self, column: Column) -> Iterable[Widget]:
         """A row for each seat, and one to add another."""
         t = self.services.t
         heading = column.take(max(32.0, column.fonts.line_height(TITLE)))
         yield Heading(t("house.setup.seats"), heading, TITLE, align="left")
-        names = seat_names(self.services, self.seats)
+        rivals = rival_plans(self._game, self.seats) if self._game else []
+        names = seat_names(self.services, [*self.seats, *rivals])
         for number, seat in enumerate(self.seats):
             yield from self._build_seat(column, number, seat, names[number])
+        for number, seat in enumerate(rivals, start=len(self.seats)):
+            yield from self._build_rival(column, number, seat, names[number])
+        if rivals:
+            told = t(f"{self._game}.solo", names=self.services.texts.listed(names[len(self.seats) :]))
+            yield column.add(Label(told, column.area, LABEL, palette.FADED_INK))
         if len(self.seats) < max(self._allowed):
             add = Button("seat-add", column.area, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
             yield column.add(add, _ROW)
@@ -103,6 +114,22 @@ class Seating:
             f"seat-{number}/remove", remove, icon="close", action=lambda: self._remove(number),
             is_enabled=can_go, style="quiet", tip=self.services.t("house.tip.seat-remove"),
         )  # fmt: skip
+
+    def _build_rival(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
+        """Badge, face, name and how well they play."""
+        row = column.take(max(_ROW, column.fonts.line_height(BODY) + 12))
+
+        def paint(canvas: Canvas, look: Look) -> None:
+            canvas.panel("ui/inset_paper", row)
+            canvas.fit(palette.badge(number), FRect(row.left + 12, row.centery - 20, 40, 40))
+            face = FRect(row.left + 62, row.centery - 16, 32, 32)
+            canvas.fit("ui/icon_computer", face, tint=palette.DARK_BRASS)
+
+        yield Custom(paint)
+        left = row.left + _BADGE + 8
+        half = (row.right - left - 16) / 2
+        yield Label(name, FRect(left, row.top, half, row.height), BODY, align="center")
+        yield Label(self._kind(seat), FRect(left + half, row.top, half, row.height), BODY, align="center")
 
     def _add(self) -> None:
         kind = "human" if self.services.is_kiosk else "medium"

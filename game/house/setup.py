@@ -52,7 +52,7 @@ def remembered_plan(services: Services, game: str) -> TablePlan:
     if not isinstance(kept, dict):
         return default
     seats = [SeatPlan.parse(part) for part in kept.get("seats", []) if isinstance(part, dict)]
-    if len(seats) in isle(game).game.seats:
+    if len(seats) in isle(game).table_sizes:
         default.seats = seats
     if kept.get("board") in boards:
         default.board = kept["board"]
@@ -99,7 +99,9 @@ class SetupScene(PageScene):
         half = area.width * 0.5 - 16
         left = self.column(FRect(area.left, area.top, half, area.height))
         right = self.column(FRect(area.right - half, area.top, half, area.height))
-        seating = Seating(self.services, self.plan.seats, isle(self.game).game.seats, self._settle)
+        seating = Seating(
+            self.services, self.plan.seats, isle(self.game).table_sizes, self._settle, self.game
+        )  # fmt: skip
         widgets: list[Widget] = [*seating.build(left), *self._build_choices(right), *self._build_about(left)]
         return widgets, max(left.bottom, right.bottom) - 8
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -49,6 +49,18 @@ ROOMS: Final = (
 """The rooms every isle has; what one alone needs has a name of its own beside them."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """The computer players against whom an isle is played alone where its rules seat nobody alone, some hands in a row.
+
+    Such an isle has the room ``rules.solo``, which says what a hand is worth.
+    """
+
+    count: int
+    level: str
+    hands: int
+
+
 @dataclass(frozen=True)
 class Isle:
     """An isle's manifest row. The facts are here at once; rules, players and pictures are imported when asked for."""
@@ -65,6 +77,8 @@ class Isle:
     has_editor: bool = False
     """Whether its boards can be drawn in the workshop: then it has the rooms ``drawing``, ``fresh`` and
     ``table.drawing``."""
+    rivals: Rivals | None = None
+    """Who sits with somebody alone; None where the rules know how one person plays, or where nobody can alone."""
     party_options: Mapping[int, Json] = field(default_factory=dict)
     """The options for a number of seats where nobody chooses them (a leg of the regatta); default ones elsewhere."""
 
@@ -87,6 +101,21 @@ class Isle:
         """The rules."""
         game: Game = self.room("rules.state").GAME
         return game
+
+    @property
+    def table_sizes(self) -> tuple[int, ...]:
+        """For how many people a table can be set: for as many as the rules seat, and for one with rivals."""
+        return self.game.seats if self.rivals is None else (1, *self.game.seats)
+
+    @property
+    def is_for_one(self) -> bool:
+        """Whether somebody can play it alone."""
+        return 1 in self.table_sizes
+
+    def hand_worth(self, scores: Sequence[float], winners: Sequence[int]) -> float:
+        """What a finished hand against rivals is worth to the first seat; only an isle with rivals has that."""
+        worth: float = self.room("rules.solo").hand_worth(scores, winners)
+        return worth
 
     @property
     def parse_board(self) -> ParseBoard[Any]:

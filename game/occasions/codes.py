@@ -16,6 +16,7 @@ from game.core.state import FormatError, Json
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.deals import CONTENT_DIGITS, Deal
+from game.occasions.solo import Solo
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None})
@@ -78,7 +79,9 @@ def code_of(match: Match[Any]) -> str:
     if not match.seed:
         return ""
     options, content = match.options.to_json(), content_digest(match.board)[:CONTENT_DIGITS]
-    head = (match.game.name, match.board_name, len(match.seats), match.seed, match.first_seat)
+    solo = Solo.of(match)
+    dealt = (len(match.seats), match.seed, match.first_seat) if solo is None else (1, solo.seed, 0)
+    head = (match.game.name, match.board_name, *dealt)
     try:
         return to_code(Deal(*head, options, content))
     except FormatError:
@@ -116,9 +119,9 @@ def from_code(code: str) -> Deal:
 
 
 def _is_table(game: str, seats: int, first_seat: int, options: Json) -> bool:
-    """Whether the game can be played by so many with these options."""
+    """Whether a table of the game can be set for so many with these options."""
     rules = isle(game).game
-    if seats not in rules.seats or first_seat >= seats:
+    if seats not in isle(game).table_sizes or first_seat >= seats:
         return False
     try:
         rules.options.parse(options, seats)

@@ -12,7 +12,7 @@ from game.occasions.deals import LARGEST_SEED, Deal
 
 def solo_games() -> tuple[str, ...]:
     """The games that can be played alone: those with a daily chart."""
-    return tuple(game for game in catalogue.ISLES if 1 in isle(game).game.seats)
+    return tuple(game for game in catalogue.ISLES if isle(game).is_for_one)
 
 
 def daily_deal(game: str, day: datetime.date) -> Deal:

@@ -6,7 +6,6 @@ so everybody of the house, earns the captain's medal. The best of all games can 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ from game.core.match import Match, Seat
 from game.core.players import Thinks
 from game.core.records import Record
 from game.core.state import FormatError, Json, is_integer
+from game.occasions.solo import is_alone, next_hand, replayed_by, solo_score
 
 LEVELS: Final = ("medium", "hard", "hard", "easy", "hard")
 """Who plays the house's games, in this order. A game's seed follows from its place here, so that no place may change:
@@ -84,11 +84,10 @@ class House:
 
         With ``known`` it goes on after the games played before.
         """
-        if len(match.seats) != 1:
+        if not is_alone(match):
             raise ValueError("the house plays along with somebody alone")
         self._thinker = thinker
-        self._deal: Record = match.record()
-        self._board: Any = match.board
+        self._deal = match
         self._name = name
         self._scores = list(known.scores) if known is not None else []
         self._best = known.best if known is not None else None
@@ -114,8 +113,10 @@ class House:
         playing = self._playing
         if not self._is_asked:
             self._is_asked = True
-            seed = f"{playing.thinking_seed(0)}/house/{len(self._scores)}"
-            self._thinker.ask(playing.game.name, playing.level_of(0), playing.sample_for(0), seed)
+            seat = playing.seat or 0
+            seed = playing.thinking_seed(seat)  # rivals play against the house as they would against anybody
+            seed = seed if seat else f"{seed}/house/{len(self._scores)}"
+            self._thinker.ask(playing.game.name, playing.level_of(seat), playing.sample_for(seat), seed)
         advice = self._thinker.poll()
         if advice is None:
             return False
@@ -123,8 +124,11 @@ class House:
         playing.play(advice.move)
         if not playing.is_over:
             return False
-        assert playing.result is not None
-        score = playing.result.scores[0]
+        following = next_hand(playing)
+        if following is not None:
+            self._playing = following
+            return False
+        score = solo_score(playing)
         if self._best is None or score > max(self._scores):
             self._best = playing.record()
         self._scores.append(score)
@@ -137,9 +141,4 @@ class House:
         self._thinker.cancel()
 
     def _new_game(self, level: str) -> Match[Any]:
-        deal = self._deal
-        seats: Sequence[Seat] = (Seat(self._name, "computer", level),)
-        return Match.resume(
-            Record(deal.game, deal.board, deal.options, tuple(seats), deal.first_seat, deal.setup, meta=deal.meta),
-            self._board,
-        )
+        return replayed_by(self._deal, Seat(self._name, "computer", level))

@@ -9,6 +9,7 @@ from typing import Self
 from game.core.match import Match
 from game.core.state import Json, is_integer
 from game.occasions.deals import LARGEST_SEED
+from game.occasions.solo import next_hand
 from game.occasions.tables import Table
 from game.occasions.tries import TRIES
 
@@ -63,7 +64,13 @@ class Series:
 
 
 def next_table(table: Table) -> Table | None:
-    """The table of a match's next game: the starting seat moves one to the left, the deal follows from this one's."""
+    """The table of a match's next game: the starting seat moves one to the left, the deal follows from this one's.
+
+    Of hands played alone likewise; they are one try together.
+    """
+    hand = next_hand(table.match)
+    if hand is not None:
+        return Table(hand, table.board, table.profiles, dict(table.occasion))
     series = Series.of(table)
     if series is None or series.is_over or not table.match.is_over:
         return None

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, Self
 
-from game.core.deal_key import deal_key
 from game.core.state import Json, is_integer
+from game.occasions.solo import deal_of
 from game.occasions.tables import Table
 from game.storage.values import person
 
@@ -71,7 +71,7 @@ def note_try(deals: Deals, table: Table) -> Tries:
         match.note(TRIES, known.to_json())
         return known
     people = ["" if who.is_computer else person(table.profile(seat), who.name) for seat, who in enumerate(match.seats)]
-    attempts, is_unseen = deals.begin_try(deal_key(match.record().to_json()), people)
+    attempts, is_unseen = deals.begin_try(deal_of(match), people)
     tries = Tries(tuple(attempts), is_unseen and not table.occasion.get(CHOSEN))
     table.occasion = {**table.occasion, TRIES: tries.to_json()}
     match.note(TRIES, tries.to_json())

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from game.core.names import clean_name
 from game.storage.database import Database, Row
 from game.storage.games import UnfinishedGames, remove
-from game.storage.rows import as_object, moment, text, whole
+from game.storage.result_rows import entry_of_row, is_since, line_of_row
+from game.storage.rows import as_object, text, whole
 from game.storage.values import Best, Counting, Json, Player, RecordEntry, Statistics, Table, canonical, person
 
 _PEOPLE = "kind = 'human' AND attempt > 0"
@@ -43,7 +44,9 @@ class Records:
         players = list(players) or [Player()] * len(seats)
         ended = ended or datetime.datetime.now()
         slot = self._games.where(slot or record["game"])
-        head = (record["game"], record["board"], canonical(record["options"]), rules, len(seats))
+        is_hand = counting.is_part or counting.total is not None
+        count = 1 if is_hand else len(seats)
+        head = (record["game"], record["board"], canonical(record["options"]), rules, count)
         when = (ended.astimezone().isoformat(timespec="seconds"), day.isoformat() if day else None, canonical(record))
         counts = (counting.content, counting.deal, counting.is_fresh, counting.origin)
 
@@ -52,6 +55,8 @@ class Records:
             query = f"INSERT INTO records ({columns}) VALUES ({', '.join('?' * 12)})"
             number = connection.execute(query, head + when + counts).lastrowid
             for seat, (who, player) in enumerate(zip(seats, players, strict=True)):
+                if counting.is_part or (is_hand and seat):
+                    continue
                 connection.execute(
                     "INSERT INTO results (record, seat, profile, name, kind, score, won, aids, attempt) "
                     "VALUES (?, ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?, ?)",
@@ -61,8 +66,8 @@ class Records:
                         player.profile,
                         clean_name(who["name"]),
                         who["kind"],
-                        result["scores"][seat],
-                        seat in result["winners"],
+                        result["scores"][seat] if counting.total is None else counting.total,
+                        is_hand or seat in result["winners"],
                         ",".join(player.aids),
                         player.attempt,
                     ),
@@ -91,7 +96,7 @@ class Records:
             f"SELECT id, game, board, record, ended, day, {practice}, origin FROM records WHERE ? IS NULL OR game = ?"
         )
         rows = self._database.read(f"{query} ORDER BY id DESC LIMIT ? OFFSET ?", (game, game, limit, offset))
-        return self._database.odd.each("records", rows, _entry)
+        return self._database.odd.each("records", rows, entry_of_row)
 
     def of_deal(self, game: str, deal: str) -> list[int]:
         """The records of a game that were played on a deal, by their numbers."""
@@ -148,7 +153,7 @@ class Records:
             if len(lines) == limit:
                 break
             who = person(profile, str(guest))
-            if (one_each and who in seen) or (player and who != player) or (since and not _is_since(ended, since)):
+            if (one_each and who in seen) or (player and who != player) or (since and not is_since(ended, since)):
                 continue
             for name, score, aids, when, attempt, origin in self._line(record, seat):
                 seen.add(who)
@@ -163,7 +168,7 @@ class Records:
         columns = "name, score, aids, ended, results.record, seat, profile, attempt, origin"
         query = f"SELECT {columns} FROM results JOIN records ON results.record = id"
         rows = self._database.read(f"{query} WHERE results.record = ? AND seat = ?", (record, seat))
-        return self._database.odd.each("results", rows, _result)
+        return self._database.odd.each("results", rows, line_of_row)
 
     def trend(self, table: Table, player: str, limit: int = 30) -> list[int]:
         """Somebody's last results at a table, the oldest first; practice is none."""
@@ -343,50 +348,3 @@ class Records:
             streak += 1
             day -= datetime.timedelta(days=1)
         return streak
-
-
-def _is_since(ended: object, since: datetime.datetime) -> bool:
-    try:
-        return moment(ended) >= since
-    except (ValueError, TypeError):
-        return False
-
-
-def _result(
-    name: object,
-    score: object,
-    aids: object,
-    ended: object,
-    record: object,
-    seat: object,
-    profile: object,
-    attempt: object,
-    origin: object,
-) -> tuple[str, int, tuple[str, ...], datetime.datetime, int, str]:
-    """A line of a table from its row; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
-    helps = tuple(filter(None, text(aids).split(",")))
-    for number in (record, seat) if profile is None else (record, seat, profile):
-        whole(number)
-    return clean_name(text(name)), whole(score), helps, moment(ended), whole(attempt), clean_name(text(origin), "")
-
-
-def _entry(
-    number: object,
-    game: object,
-    board: object,
-    written: object,
-    ended: object,
-    day: object,
-    is_practice: object,
-    origin: object,
-) -> RecordEntry:
-    """A row as a list shows it; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
-    record = as_object(written)
-    names = tuple(clean_name(text(seat["name"])) for seat in record["seats"])
-    scores = tuple(map(whole, record["result"]["scores"]))
-    winners = tuple(map(whole, record["result"]["winners"]))
-    if len(scores) != len(names) or not all(0 <= seat < len(names) for seat in winners):
-        raise ValueError("not as many scores as seats")
-    played = None if day is None else datetime.date.fromisoformat(text(day))
-    shown = (whole(number), text(game), text(board), names, scores, winners, moment(ended), played)
-    return RecordEntry(*shown, bool(is_practice), clean_name(text(origin), ""))

@@ -213,6 +213,10 @@ class Counting:
     """Whether nobody here had seen the deal before, so that the main table takes it."""
     origin: str = ""
     """Where a record came from that was not played here; empty for our own."""
+    is_part: bool = False
+    """Whether it is one of several hands played alone and not the last: it is kept, and its result stands nowhere."""
+    total: int | None = None
+    """Of the last of several hands played alone what they are worth together: the one result, on the table for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +260,8 @@ class RecordEntry(NamedTuple):
     day: datetime.date | None
     is_practice: bool = False
     origin: str = ""
+    hand: int = 0
+    """Which of several hands played alone it is, from 1; 0 for any other game."""
 
 
 class Unfinished(NamedTuple):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.content import content_digest
-from game.core.deal_key import deal_key
 from game.core.match import Match
 from game.core.records import Record, check
 from game.core.state import FormatError, Json
 from game.isles.catalogue import isle
+from game.occasions.solo import deal_of, solo_score, table_seats
 from game.occasions.tables import Table as OnTable
 from game.occasions.tries import Tries
 from game.services import Services
@@ -22,7 +22,7 @@ OTHER_BOARD = "other"
 def table_for(services: Services, match: Match[Any]) -> Table:
     """The record table a match belongs to."""
     return comparable(
-        services, match.game.name, match.board_name, match.board, match.options.to_json(), len(match.seats)
+        services, match.game.name, match.board_name, match.board, match.options.to_json(), table_seats(match)
     )
 
 
@@ -48,13 +48,13 @@ def _try_told(services: Services, played: OnTable, attempt: int, record: int | N
     if not attempt:
         return services.t("house.results.practice")
     match = played.match
-    table, deal = table_for(services, match), deal_key(match.record().to_json())
+    table, deal = table_for(services, match), deal_of(match)
     lines = services.storage.records.best(table, limit=100, one_each=False, every_try=True, deal=deal)
     best = max((line.score for line in lines if line.record != record), default=None)
     told = services.t("house.results.try", n=attempt)
     if best is None:
         return f"{told} {services.t('house.results.chosen-deal')}"
-    key = "try-best" if match.result is not None and match.result.scores[0] > best else "try-behind"
+    key = "try-best" if solo_score(match) > best else "try-behind"
     return f"{told} {services.t(f'house.results.{key}', score=best)}"
 
 

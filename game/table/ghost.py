@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import zip_longest
+from typing import Any, Final
 
 from pygame import FRect
 
 from game.boards.problems import BoardError
-from game.core.deal_key import deal_key
 from game.core.match import Match
-from game.core.records import Record, states
+from game.core.records import Record
 from game.core.state import FormatError, Move, State
+from game.occasions.solo import Solo, deal_of, hands_of, is_alone
 from game.services import Services
 from game.table.comparing import table_for
 from game.table.face import face_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
+
+_HAND: Final = 10_000
+"""More than the stages of any hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +44,10 @@ class Ghost:
 def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
     """The best run at this very deal, else on this board with these options; None where there is none, or no score on
     the way. Practice is no run."""
-    if face_of(match.game.name).progress is None or len(match.seats) != 1:
+    if face_of(match.game.name).progress is None or not is_alone(match):
         return None
     table, records = table_for(services, match), services.storage.records
-    deal = deal_key(match.record().to_json())
+    deal = deal_of(match)
     best = next(iter(records.best(table, one_each=False, every_try=True, deal=deal, limit=1)), None) if deal else None
     best = best or next(iter(records.best(table, one_each=False, limit=1)), None)
     if best is None:
@@ -58,33 +62,47 @@ def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
 def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
     """A record of somebody alone as a run to compare with; None where there is no score on the way, or where it was not
     played on that board."""
-    progress = face_of(record.game).progress
-    if progress is None:
+    if face_of(record.game).progress is None:
         return None
+    scores: dict[int, int] = {}
+    moves: dict[int, list[Move]] = {}
     try:
-        stages = [progress(state) for state in states(record, board)]
+        for hand in hands_of(Match.resume(record, board)):
+            for state, move in zip_longest(hand.states(), hand.moves):
+                stage, score = _progress(hand, state)
+                scores[stage] = score
+                if move is not None:
+                    moves.setdefault(stage, []).append(move)
     except (FormatError, BoardError):
         return None
-    moves: dict[int, list[Move]] = {}
-    for (stage, _), move in zip(stages, record.moves, strict=False):
-        moves.setdefault(stage, []).append(move)
-    return Ghost(name, final, dict(stages), moves)
+    return Ghost(name, final, scores, moves)
 
 
-def moves_of(ghost: Ghost, game: str, state: State) -> Sequence[Move]:
-    """What the ghost did at the stage of a position."""
-    progress = face_of(game).progress
-    return ghost.moves.get(progress(state)[0], ()) if progress is not None else ()
+def _progress(match: Match[Any], state: State) -> tuple[int, int]:
+    """How far a game alone has come, and its score so far; of hands those that are finished count with it."""
+    progress = face_of(match.game.name).progress
+    assert progress is not None
+    stage, score = progress(state)
+    solo = Solo.of(match)
+    return (
+        (stage, score)
+        if solo is None
+        else (stage + _HAND * len(solo.before), score + sum(solo.worths[: solo.hand - 1]))
+    )
+
+
+def moves_of(ghost: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
+    """What the ghost did at the stage of a position of that match."""
+    return ghost.moves.get(_progress(match, state)[0], ()) if face_of(match.game.name).progress is not None else ()
 
 
 def draw_ghost(
-    canvas: Canvas, place: FRect, ghost: Ghost, game: str, state: State, icon: str = "ui/icon_ghost"
+    canvas: Canvas, place: FRect, ghost: Ghost, match: Match[Any], state: State, icon: str = "ui/icon_ghost"
 ) -> None:
     """The run's score at the same stage, and how far the person is ahead of it or behind."""
-    progress = face_of(game).progress
-    if progress is None:
+    if face_of(match.game.name).progress is None:
         return
-    stage, score = progress(state)
+    stage, score = _progress(match, state)
     there = ghost.at(stage)
     canvas.panel("ui/inset_wood", place)
     canvas.fit(icon, FRect(place.left + 6, place.centery - 16, 32, 32), tint=palette.PARCHMENT)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.content import content_digest
-from game.core.deal_key import deal_key
 from game.core.match import Match
 from game.core.state import Json
+from game.occasions.solo import Solo, deal_of
 from game.occasions.tries import Tries
 from game.services import Services
 from game.storage.values import Counting, Player
@@ -22,14 +22,17 @@ def take_guests(services: Services, match: Match[Any], origin: str) -> bool:
     people = [who for who in match.seats if not who.is_computer]
     record = match.record().to_json()
     records = services.storage.records
-    deal = deal_key(record)
+    deal, solo = deal_of(match), Solo.of(match)
     if match.result is None or not people or match.is_of_other_board or _is_here(services, record, deal):
+        return False
+    if solo is not None and not solo.is_last:
         return False
     tries = Tries.told_by(record, len(match.seats))
     attempts = tries.attempts if tries is not None else (1,) * len(match.seats)
     counting = Counting(
-        content_digest(match.board), deal, tries is not None and tries.is_fresh, origin.split(".", 1)[0] or "?"
-    )
+        content_digest(match.board), deal, tries is not None and tries.is_fresh, origin.split(".", 1)[0] or "?",
+        total=solo.so_far if solo is not None else None,
+    )  # fmt: skip
     records.add(record, [Player(attempt=attempt) for attempt in attempts], counting=counting)
     return True
 

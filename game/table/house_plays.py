@@ -9,6 +9,7 @@ from game.core.records import Record
 from game.core.state import FormatError
 from game.occasions.codes import code_of
 from game.occasions.medals import House, HouseResult
+from game.occasions.solo import is_alone
 from game.services import Services
 
 
@@ -57,6 +58,6 @@ class HousePlaysAlong:
 
 def house_for(services: Services, match: Match[Any]) -> HousePlaysAlong | None:
     """The house for a match of one person alone; None at other tables."""
-    if len(match.seats) != 1 or match.seats[0].is_computer:
+    if not is_alone(match) or match.seats[0].is_computer:
         return None
     return HousePlaysAlong(services, match)

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 from game.boards.content import content_digest
-from game.core.deal_key import deal_key
 from game.core.match import Match
 from game.core.names import with_clean_names
 from game.core.records import Record
 from game.occasions.regatta import Regatta
 from game.occasions.series import MATCH, next_table
+from game.occasions.solo import SOLO, Solo, deal_of
 from game.occasions.tables import Table
 from game.occasions.tries import note_try
 from game.pages.confirm import ConfirmScene
@@ -36,14 +36,19 @@ def keep_game(services: Services, table: Table) -> int | None:
         Player(table.profile(seat), tuple(sorted(table.match.aids(seat))), attempt)
         for seat, attempt in enumerate(tries.attempts)
     ]
-    day = table.occasion.get("day")
+    solo = Solo.of(table.match)
+    is_part = solo is not None and not solo.is_last
+    day = table.occasion.get("day") if not is_part else None
     number = services.storage.records.add(
         record,
         players,
         day=datetime.date.fromisoformat(day) if isinstance(day, str) else None,
         slot=slot_of(table),
-        counting=Counting(content_digest(table.match.board), deal_key(record), tries.is_fresh),
-    )
+        counting=Counting(
+            content_digest(table.match.board), deal_of(table.match), tries.is_fresh, is_part=is_part,
+            total=solo.so_far if solo is not None and solo.is_last else None,
+        ),
+    )  # fmt: skip
     following = next_table(table)
     if following is not None:  # from now on the match waits at its next game
         keep_game(services, following)
@@ -88,8 +93,11 @@ def unless_one_waits(services: Services, game: str, start: Callable[[], SceneCha
 
 def has_begun(kept: Unfinished) -> bool:
     """Whether anything was done in a kept game that somebody might want back."""
-    occasion = kept.extra.get("occasion")
-    return bool(kept.record.get("moves")) or (isinstance(occasion, dict) and MATCH in occasion)
+    occasion, meta = kept.extra.get("occasion"), kept.record.get("meta")
+    solo = meta.get(SOLO) if isinstance(meta, dict) else None
+    if kept.record.get("moves") or (isinstance(solo, dict) and solo.get("before")):
+        return True
+    return isinstance(occasion, dict) and MATCH in occasion
 
 
 def _set_aside(services: Services, table: Table) -> None:

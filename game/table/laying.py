@@ -12,6 +12,7 @@ from game.core.state import FormatError, Json
 from game.isles.catalogue import isle
 from game.occasions.deals import new_seed
 from game.occasions.series import MATCH, Series
+from game.occasions.solo import first_hand, rival_seats
 from game.occasions.tables import CREW, SeatPlan, Table, TablePlan
 from game.occasions.tries import CHOSEN
 from game.services import Services
@@ -31,6 +32,12 @@ def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
     return names
 
 
+def rival_plans(game: str, seats: list[SeatPlan]) -> list[SeatPlan]:
+    """Who sits with somebody alone where the rules seat nobody alone; nobody at other tables."""
+    rivals = isle(game).rivals
+    return [SeatPlan(rivals.level) for _ in range(rivals.count)] if rivals is not None and len(seats) == 1 else []
+
+
 def shown_name(services: Services, seat: int, name: str) -> str:
     """The name of who sits there; one that only counts the seats follows the language of the moment."""
     number = {"n": seat + 1}
@@ -43,18 +50,23 @@ def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | N
     loaded = services.boards.load(game, plan.board)
     rules = isle(game).game
     options = rules.options.parse(plan.options, len(plan.seats))
-    names = seat_names(services, plan.seats)
+    rivals = rival_plans(game, plan.seats)
+    names = seat_names(services, [*plan.seats, *rivals])
     seats = tuple(
         Seat(names[number], "human", None) if seat.kind == "human" else Seat(names[number], "computer", seat.kind)
         for number, seat in enumerate(plan.seats)
     )
     seed = plan.seed if plan.seed is not None else services.seed if services.seed is not None else new_seed()
-    match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
+    if rivals:
+        seats = (*seats, *rival_seats(game, names[len(seats) :]))
+        match = first_hand(game, plan.board, loaded.board, seats, options, seed)
+    else:
+        match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})
     if plan.seed is not None and not part_of:
         part_of[CHOSEN] = True
-    if plan.is_match and occasion is None:
+    if plan.is_match and occasion is None and not rivals:
         part_of[MATCH] = Series(len(seats), plan.first_seat).to_json()
     return Table(match, loaded, profiles, part_of)
 

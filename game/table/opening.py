@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.shelf import LoadedBoard
-from game.core.deal_key import deal_key
 from game.core.match import Match
+from game.occasions.solo import deal_of
 from game.occasions.tables import Table
 from game.services import Services
 from game.table.face import face_of
@@ -25,5 +25,5 @@ def open_table(services: Services, table: Table, session: NewSession = PlaySessi
 
 def watch_match(services: Services, match: Match[Any], board: LoadedBoard[Any]) -> TableScene[Any]:
     """The scene that shows a match from its start; whoever plays its deal after that has seen it."""
-    services.storage.records.see_deal(deal_key(match.record().to_json()))
+    services.storage.records.see_deal(deal_of(match))
     return open_table(services, Table(Match.resume(match.record(), board.board), board), WatchSession)

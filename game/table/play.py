@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Move
+from game.occasions.solo import is_alone
 from game.pages.confirm import ConfirmScene
 from game.review.review import Review
 from game.scenes import ways
@@ -78,7 +79,7 @@ class SeatedSession(Session):
 
     def bar_line_key(self, is_computer: bool, seats: int) -> str:
         """A computer's turn, yours; alone, how it stands."""
-        return super().bar_line_key(is_computer, seats) if is_computer or seats > 1 else ""
+        return super().bar_line_key(is_computer, seats) if is_computer or not is_alone(self.match) else ""
 
     def alone_line(self) -> str:
         """The score so far and the next rank."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.occasions.codes import code_of
 from game.occasions.regatta import count_leg
-from game.occasions.series import Series, next_table
+from game.occasions.series import next_table
 from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.occasions.tries import is_practice
 from game.review.review import Review
@@ -25,9 +25,10 @@ from game.table.ending.cheer import FinalPage
 from game.table.ending.picture import Gallery
 from game.table.ending.podium import Podium, places
 from game.table.ending.verdict import Outcome, verdict
+from game.table.ending.whole import Whole
 from game.table.face import face_of
 from game.table.house_plays import HousePlaysAlong
-from game.table.laying import lay_table, match_of, shown_name
+from game.table.laying import lay_table, match_of
 from game.table.review.words import results_line
 from game.table.score_card import ScoreCard
 from game.ui import palette
@@ -65,19 +66,14 @@ class ResultsScene(FinalPage):
         self.result = result
         self.game = table.match.game.name
         self._face = face_of(self.game)
-        self.series = Series.of(table)
-        """The match this game was part of, this game included."""
-        is_match_over = self.series is not None and self.series.is_over
-        ranked = self.series.totals if self.series is not None and is_match_over else result.scores
-        self.winners = self.series.winners if self.series is not None and is_match_over else result.winners
-        self.order = sorted(
-            range(len(self.match.seats)), key=lambda seat: (seat not in self.winners, -ranked[seat], seat)
-        )
-        """The winners first: the saboteur wins with nothing, and of equal scores one may be worth more."""
-        self.figures: Sequence[int] = ranked
-        """Each seat's large figure: its score; after the last game of a match the total."""
-        self.is_alone = len(self.match.seats) == 1
-        self.rank_key = self._face.rank(table.board.board, result.scores[0]) if self.is_alone else None
+        self.whole = Whole(services, table)
+        self.winners, self.order = self.whole.winners, self.whole.order
+        self.figures = self.whole.figures
+        """Each seat's large figure: its score; after the last game of several what they are together."""
+        self.is_alone = self.whole.is_alone
+        self.score = self.figures[0]
+        """Alone the result."""
+        self.rank_key = self._face.rank(table.board.board, self.score) if self.is_alone else None
         self.gallery = Gallery.of(services, table)
         self.is_counted = False
         """Whether everybody has seen the figures being counted: then they stand there at once."""
@@ -90,7 +86,7 @@ class ResultsScene(FinalPage):
             return
         self.is_leg = count_leg(self.services.storage, self.match, self.table.occasion)
         self.services.sounds.play(self.fanfare())
-        self.begin_count(1.4, is_final=self.series is not None and self.series.is_over)
+        self.begin_count(1.4, is_final=self.whole.is_match_over)
 
     def fanfare(self) -> Sound:
         """A win of somebody here is heard as one, and so is a defeat by computer players; alone medals and records count."""
@@ -102,75 +98,36 @@ class ResultsScene(FinalPage):
         own, lines = self._record_line()
         is_record = own is not None and own.rank == 1 and len(lines) > 1 and lines[1].score < own.score
         result = self.house.result if self.house is not None else None
-        if is_record or (result is not None and result.medal(self.result.scores[0]) is not None):
+        if is_record or (result is not None and result.medal(self.score) is not None):
             return Sound.WIN
         return Sound.LOSE if result is not None and result.is_complete else Sound.GOAL
 
-    @property
-    def parts(self) -> Sequence[Sequence[tuple[str, str]]]:
-        """For each seat its score taken apart: lines of label and figure."""
-        return self._game_parts() if self.series is None else self._series_parts(self.series)
-
-    def _game_parts(self) -> Sequence[Sequence[tuple[str, str]]]:
-        parts: Sequence[Sequence[tuple[str, str]]] = self._face.score_parts(self.services, self.match)
-        return parts
-
-    def _series_parts(self, series: Series) -> Sequence[Sequence[tuple[str, str]]]:
-        """The game's parts and the total so far; at the match's end the total taken apart into its games."""
-        number = self.services.texts.number
-        if series.is_over:
-            return [
-                [(self.t("house.match.line", n=at), number(scores[seat])) for at, scores in enumerate(series.played, 1)]
-                for seat in range(len(self.match.seats))
-            ]
-        return [
-            [*parts, (self.t("house.match.so-far"), number(series.totals[seat]))]
-            for seat, parts in enumerate(self._game_parts())
-        ]
-
-    def _name(self, seat: int) -> str:
-        return shown_name(self.services, seat, self.match.seats[seat].name)
-
     def heading(self) -> str:
         """Who won, or alone the rank."""
-        if self.is_alone:
-            if self.match.seats[0].is_computer:
-                return self.t("house.results.alone-computer", name=self._name(0))
-            return self.t(self.rank_key or "house.results.alone")
-        names = [self._name(seat) for seat in self.winners]
-        if self.series is not None and self.series.is_over:
-            key = "house.match.winner" if len(names) == 1 else "house.match.winners"
-            return str(self.t(key, name=names[0], names=self.services.texts.listed(names)))
-        if self.series is not None:
-            at, of = len(self.series.played), self.series.games
-            return str(self.t("house.match.game", names=self.services.texts.listed(names), at=at, of=of))
-        if len(names) == 1:
-            return str(self.t("house.results.winner", name=names[0]))
-        is_team = len(names) == 2 and len(self.match.seats) == self._face.team_seats
-        key = "house.results.victory" if is_team else "house.results.winners"
-        return str(self.t(key, names=self.services.texts.listed(names)))
+        return self.whole.heading(self.rank_key)
 
     def remarks(self) -> list[str]:
         """What there is to say of the result below the heading: what was remarkable, and why the game was over."""
         ending, finished = self.gallery.ending, self.gallery.finished
-        is_final = self.series is not None and self.series.is_over
+        is_final = self.whole.is_match_over
         told = verdict(self._outcome(), "" if is_final else ending.tie(finished))
         said = self.t(told.key, **told.values) if told is not None else ""
         return [line for line in (said, "" if is_final else ending.why(finished)) if line]
 
     def _outcome(self) -> Outcome:
-        """The game in figures; after the last game of a match the match."""
-        if self.series is not None and self.series.is_over:
+        """The game in figures; after the last game of a match the match, alone the hands together."""
+        if self.whole.is_match_over:
             return Outcome(self.figures, self.winners)
         match = self.match
-        people = [seat for seat, who in enumerate(match.seats) if not who.is_computer]
-        _, lines = self._record_line()
+        people = [seat for seat in range(len(self.figures)) if not match.seats[seat].is_computer]
+        lines = [] if self.whole.goes_on else self._record_line()[1]
         earlier = [line.score for line in lines if line.record != self._record_number]
         standing_at = self.gallery.ending.standing
-        course = [standing_at(match.state_at(at)) for at in range(match.number + 1)] if standing_at is not None else []
+        is_one = standing_at is not None and self.whole.solo is None
+        course = [standing_at(match.state_at(at)) for at in range(match.number + 1)] if standing_at and is_one else []
         house = self.house.result if self.house is not None else None
         return Outcome(
-            self.result.scores, self.winners, course, earlier, people if self._record_number is not None else (),
+            self.figures, self.winners, course, earlier, people if self._record_number is not None else (),
             house.scores if house is not None and house.is_complete else (),
             is_top_rank=self.rank_key is not None and self._next_rank is None,
         )  # fmt: skip
@@ -229,24 +186,23 @@ class ResultsScene(FinalPage):
     @property
     def _figure_share(self) -> float:
         """How far the figures have been counted up."""
-        is_match_over = self.series is not None and self.series.is_over
-        return 1.0 if self.is_counted and not is_match_over else self.counted
+        return 1.0 if self.is_counted and not self.whole.is_match_over else self.counted
 
     def _podium(self) -> Podium:
         number = self.services.texts.number
-        is_match_over = self.series is not None and self.series.is_over
+        gallery = None if self.whole.is_match_over else self.gallery
         return Podium(
-            self.fonts, self.cards, places(self.figures, self.winners), None if is_match_over else self.gallery,
+            self.fonts, self.cards, places(self.figures, self.winners), gallery,
             lambda seat: number(round(self.figures[seat] * self._figure_share)), lambda: self.counted,
         )  # fmt: skip
 
     @property
     def cards(self) -> list[ScoreCard]:
         """A card for each seat, in order."""
-        number, parts, seats = self.services.texts.number, self.parts, len(self.order)
+        number, parts, seats = self.services.texts.number, self.whole.parts(), len(self.order)
         return [
             ScoreCard(
-                self.fonts, seat, self._name(seat), number(self.figures[seat]),
+                self.fonts, seat, self.whole.name(seat), number(self.figures[seat]),
                 [part for part in parts[seat] if part[1] or seats <= _WITH_NOTES], self.match.aids(seat),
                 is_crowned=seat in self.winners and not self.is_alone, is_dense=seats > 2,
             )
@@ -268,7 +224,7 @@ class ResultsScene(FinalPage):
             look.append(("initials", self._ask_initials, "edit", "paper"))
         if self.is_leg:
             return [*look, ("standings", self._to_regatta, "trophy", "primary")]
-        if self.series is not None and not self.series.is_over:
+        if self.whole.goes_on:
             return [
                 *look,
                 ("next-game", self._next_game, "play", "primary"),
@@ -294,14 +250,14 @@ class ResultsScene(FinalPage):
             place = FRect(0, 0, 0, 52)
             watch = Button("watch-house", place, self.t("house.house.watch"), self._watch_house, "eye", role=LABEL)
         return Alone(
-            self.services, self.gallery, self.cards[0], self.result.scores[0], self._rank(), house is not None,
+            self.services, self.gallery, self.cards[0], self.score, self._rank(), house is not None,
             house.result if house is not None else None, own, lines, self.place_told(), watch, lambda: self.counted,
             is_practice=is_practice(self.table.occasion),
         )  # fmt: skip
 
     @property
     def _next_rank(self) -> int | None:
-        return self._face.next_rank(self.table.board.board, self.result.scores[0])
+        return self._face.next_rank(self.table.board.board, self.score)
 
     def _rank(self) -> Rank | None:
         """Alone: the rank that was reached and the next one; None where there are none."""
@@ -327,7 +283,7 @@ class ResultsScene(FinalPage):
 
     def _share(self) -> SceneChange:
         house = self.house.result if self.house is not None and not is_practice(self.table.occasion) else None
-        medal = house.medal(self.result.scores[0]) if house is not None and house.is_complete else None
+        medal = house.medal(self.score) if house is not None and house.is_complete else None
         lines = [self.t(f"house.house.medal-{medal}")] if medal else []
         if self.review is not None and self.review.is_done:
             lines.append(results_line(self.services.texts, self.match, self.review))
@@ -356,7 +312,7 @@ class ResultsScene(FinalPage):
         """The same people at the same board."""
         seats = [
             SeatPlan(who.level or "medium" if who.is_computer else "human", who.name, self.table.profile(seat))
-            for seat, who in enumerate(self.match.seats)
+            for seat, who in enumerate(self.match.seats[: 1 if self.is_alone else None])
         ]
         return TablePlan(seats, self.match.board_name, self.match.options.to_json(), first_seat, seed)
 
@@ -364,13 +320,15 @@ class ResultsScene(FinalPage):
         return Reset(ways.Play(lay_table(self.services, self.game, plan)))
 
     def _again(self) -> SceneChange:
-        began = self.match.first_seat if self.series is None else self.series.first
-        plan = self._plan(None, (began + 1) % len(self.match.seats))
-        plan.is_match = self.series is not None
+        series = self.whole.series
+        began = self.match.first_seat if series is None else series.first
+        plan = self._plan(None, 0 if self.is_alone else (began + 1) % len(self.match.seats))
+        plan.is_match = series is not None
         return self._play(plan)
 
     def _same_deal(self) -> SceneChange:
-        return self._play(self._plan(self.match.seed, self.match.first_seat))
+        seed, first = (self.match.seed, self.match.first_seat) if self.whole.solo is None else (self.whole.solo.seed, 0)
+        return self._play(self._plan(seed, first))
 
     def _ask_initials(self) -> SceneChange:
         humans = [seat for seat, who in enumerate(self.match.seats) if not who.is_computer]

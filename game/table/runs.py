@@ -51,11 +51,11 @@ class Runs:
         """How they stood at the same stage."""
         for number, (icon, run) in enumerate(self._told(area)):
             place = FRect(left + 8 + number * _WIDTH, 10, _WIDTH - 12, BAR_HEIGHT - 20)
-            draw_ghost(canvas, place, run, table.game, table.state, icon)
+            draw_ghost(canvas, place, run, self._match, table.state, icon)
 
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
         """Where the best run wrote, laid, coloured at the same stage."""
         is_wanted = self._services.storage.settings.ghost
         if self.best is None or table.motions or self._match.is_over or not is_wanted:
             return
-        face_of(table.game).draw_run(table, canvas, moves_of(self.best, table.game, table.state))
+        face_of(table.game).draw_run(table, canvas, moves_of(self.best, self._match, table.state))

@@ -65,7 +65,7 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
         for number in (0, match.number // 2, match.number - 1):
             state = match.state_at(number)
             same = [at for at in range(match.number) if progress(match.state_at(at))[0] == progress(state)[0]]
-            assert list(moves_of(ghost, game, state)) == [match.moves[at] for at in same]
+            assert list(moves_of(ghost, match, state)) == [match.moves[at] for at in same]
         for number in range(2, match.number, 3):
             app.stack.apply(Reset(open_table(app.services, Table(match.branch(number), loaded))))
             app.step(0.5)

@@ -1,6 +1,6 @@
 """The manifest row of Elevens."""
 
-from game.isles.manifest import Isle
+from game.isles.manifest import Isle, Rivals
 
 ISLE = Isle(
     name="elevens",
@@ -8,4 +8,5 @@ ISLE = Isle(
     daily_boards=("standard",),
     layer="bridges",
     has_editor=True,
+    rivals=Rivals(count=2, level="hard", hands=3),
 )

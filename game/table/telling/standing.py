@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.match import Match
+from game.occasions.solo import Solo
 from game.services import Services
 from game.table.face import face_of
 
@@ -14,9 +15,14 @@ def standing_line(services: Services, match: Match[Any]) -> str:
     face = face_of(match.game.name)
     if face.progress is None:
         return services.t("house.table.your-turn", name=match.seats[0].name)
-    _, score = face.progress(match.state)
+    solo = Solo.of(match)
+    if solo is None:
+        _, score = face.progress(match.state)
+        told = services.t("house.table.alone", n=score)
+    else:
+        score = solo.so_far
+        told = services.t("house.table.hand", at=solo.hand, of=solo.hands, n=services.texts.number(score))
     bound = face.next_rank(match.board, score)
-    told = services.t("house.table.alone", n=score)
     if bound is None:
         return told
     rank = services.t(face.rank(match.board, bound) or "")

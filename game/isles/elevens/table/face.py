@@ -9,12 +9,14 @@ from pygame import FRect
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
 from game.isles.elevens.rules.board import Board
+from game.isles.elevens.rules.solo import PERSON
 from game.isles.elevens.rules.state import RACK_SIZES, State
 from game.isles.elevens.table.ending import ENDING
 from game.isles.elevens.table.layout import lay_out_board
 from game.isles.elevens.table.pages import RULE_PAGES
 from game.isles.elevens.table.paint import draw_board as paint_board
 from game.isles.elevens.table.paint import draw_bonus_signs
+from game.isles.elevens.table.ranks import next_rank, rank
 from game.isles.elevens.table.scene import ElevensScene
 from game.services import Services
 from game.table.face import GameFace, Variant
@@ -22,13 +24,16 @@ from game.ui.canvas import Canvas
 
 
 def _variants(seats: int, board: object) -> Sequence[Variant]:
+    symbols = Variant(
+        "symbols",
+        "elevens.variant.symbols",
+        "elevens.variant.symbols.tip",
+        ((False, "elevens.variant.off"), (True, "elevens.variant.on")),
+    )
+    if seats == 1:  # a game alone has its hands anyway
+        return (symbols,)
     return (
-        Variant(
-            "symbols",
-            "elevens.variant.symbols",
-            "elevens.variant.symbols.tip",
-            ((False, "elevens.variant.off"), (True, "elevens.variant.on")),
-        ),
+        symbols,
         Variant(
             "match",
             "elevens.variant.match",
@@ -58,8 +63,11 @@ def _score_parts(services: Services, match: Match[State]) -> Sequence[Sequence[t
     ]
 
 
-def _rank(board: Board, score: int) -> str | None:
-    return None
+def _progress(state: State) -> tuple[int, int]:
+    """Alone: the tiles on the board, and what the hand would be worth if it were over now (lost, but for an empty rack)."""
+    own = state.penalty(PERSON)
+    others = sum(state.penalty(seat) for seat in range(state.seats) if seat != PERSON)
+    return len(state.laid), -own if state.racks[PERSON] else others
 
 
 def _share_played(state: State) -> float:
@@ -72,9 +80,11 @@ FACE: GameFace[State, Board] = GameFace(
     ElevensScene,
     _variants,
     RULE_PAGES,
-    _rank,
+    rank,
     _draw_board,
     _score_parts,
+    progress=_progress,
+    next_rank=next_rank,
     share_played=_share_played,
     first_seat_key="elevens.variant.first-seat",
     ending=ENDING,

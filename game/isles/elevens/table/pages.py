@@ -168,5 +168,6 @@ RULE_PAGES: Sequence[RulePage] = [
         ("drawing", _draw_drawing),
         ("end", _draw_end),
         ("symbols", _draw_symbols),
+        ("alone", _draw_end),
     )
 ]

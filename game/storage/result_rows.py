@@ -1,0 +1,65 @@
+"""Rows of records and results as values: the lines of tables, and finished games as a list shows them."""
+
+from __future__ import annotations
+
+import datetime
+
+from game.core.names import clean_name
+from game.storage.rows import as_object, moment, text, whole
+from game.storage.values import Json, RecordEntry
+
+
+def is_since(ended: object, since: datetime.datetime) -> bool:
+    """Whether what stands there is a moment from then on."""
+    try:
+        return moment(ended) >= since
+    except (ValueError, TypeError):
+        return False
+
+
+def line_of_row(
+    name: object,
+    score: object,
+    aids: object,
+    ended: object,
+    record: object,
+    seat: object,
+    profile: object,
+    attempt: object,
+    origin: object,
+) -> tuple[str, int, tuple[str, ...], datetime.datetime, int, str]:
+    """A line of a table from its row; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
+    helps = tuple(filter(None, text(aids).split(",")))
+    for number in (record, seat) if profile is None else (record, seat, profile):
+        whole(number)
+    return clean_name(text(name)), whole(score), helps, moment(ended), whole(attempt), clean_name(text(origin), "")
+
+
+def entry_of_row(
+    number: object,
+    game: object,
+    board: object,
+    written: object,
+    ended: object,
+    day: object,
+    is_practice: object,
+    origin: object,
+) -> RecordEntry:
+    """A row as a list shows it; raises one of ``ROW_FAULTS`` if somebody else has written into it."""
+    record = as_object(written)
+    names = tuple(clean_name(text(seat["name"])) for seat in record["seats"])
+    scores = tuple(map(whole, record["result"]["scores"]))
+    winners = tuple(map(whole, record["result"]["winners"]))
+    if len(scores) != len(names) or not all(0 <= seat < len(names) for seat in winners):
+        raise ValueError("not as many scores as seats")
+    played = None if day is None else datetime.date.fromisoformat(text(day))
+    shown = (whole(number), text(game), text(board), names, scores, winners, moment(ended), played)
+    return RecordEntry(*shown, bool(is_practice), clean_name(text(origin), ""), _hand_of(record))
+
+
+def _hand_of(record: Json) -> int:
+    """Which of several hands played alone a record says it is; 0 for none."""
+    meta = record.get("meta")
+    solo = meta.get("solo") if isinstance(meta, dict) else None
+    before = solo.get("before") if isinstance(solo, dict) else None
+    return len(before) + 1 if isinstance(before, list) else 0

@@ -1,0 +1,144 @@
+"""Alone in hands through the window: setting the table, leaving between hands, the results, the tables, sharing it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.app import App
+from game.house.records import RecordsScene
+from game.isles.catalogue import isle
+from game.occasions.codes import code_of
+from game.occasions.solo import Solo, solo_score
+from game.occasions.tables import SeatPlan
+from game.scenes import ways
+from game.scenes.stack import Push, Reset
+from game.storage.values import person
+from game.table.comparing import table_for
+from game.table.ghost import ghost_for
+from game.table.guests import take_guests
+from game.table.results import ResultsScene
+from game.table.scene import TableScene
+from game.table.telling.standing import standing_line
+from tests.driver import click, program, top, wait
+
+GAME = "elevens"
+
+
+def play_hand(app: App) -> ResultsScene:
+    """Plays the hand on the table to its end, always the first move there is, whoever sits there."""
+    scene = top(app)
+    assert isinstance(scene, TableScene)
+    match, listeners = scene.match, list(scene.match.on_change)
+    match.on_change.clear()  # it is kept at the last move: writing every one takes its time
+    while not match.is_over:
+        if len(match.state.racks[match.state.seat or 0]) == 1:
+            match.on_change[:] = listeners
+        scene.make_move(match.state.moves()[0])
+        scene.motions.finish()
+    wait(app, 3.0)
+    page = top(app)
+    assert isinstance(page, ResultsScene)
+    return page
+
+
+def play_all(app: App) -> ResultsScene:
+    """Plays on to the last hand."""
+    page = play_hand(app)
+    while page.whole.goes_on:
+        click(app, "next-game")
+        page = play_hand(app)
+    return page
+
+
+def seat_one(app: App) -> None:
+    """Sets a table for Ada alone, by the setup's own buttons."""
+    app.apply(Push(ways.Setup(GAME)))
+    setup = top(app)
+    click(app, "seat-1/remove")
+    setup.plan.seats[0] = SeatPlan(name="Ada")  # type: ignore[attr-defined]
+    click(app, "start")
+
+
+def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the_tables(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        seat_one(app)
+        records, rivals = app.services.storage.records, isle(GAME).rivals
+        scene = top(app)
+        assert isinstance(scene, TableScene)
+        assert rivals is not None
+        assert [(who.name, who.level) for who in scene.match.seats] == [
+            ("Ada", None),
+            ("Quill", "hard"),
+            ("Morgana", "hard"),
+        ]
+        code, table = code_of(scene.match), table_for(app.services, scene.match)
+        assert table.seats == 1
+        first = play_hand(app)
+        assert first.heading().startswith("Hand 1 of 3: ")
+        assert records.best(table) == []
+        assert records.statistics(1, GAME).played == 0
+        app.apply(Reset(ways.Chart()))
+        click(app, f"isle/{GAME}")  # the next hand waits, though nobody has moved in it
+        click(app, "continue")
+        scene = top(app)
+        assert isinstance(scene, TableScene)
+        solo = Solo.of(scene.match)
+        assert solo is not None
+        assert standing_line(app.services, scene.match).startswith(
+            f"Hand 2 of 3 · {app.services.texts.number(solo.so_far)}"
+        )
+        play_hand(app)
+        click(app, "next-game")
+        last = play_hand(app)
+        match = last.match
+        assert code_of(match) == code
+        [line] = records.best(table)
+        assert (line.name, line.score, line.attempt) == ("Ada", solo_score(match), 1)
+        assert records.trend(table, person(None, "Ada")) == [line.score]
+        assert [label for label, _ in last.whole.parts()[0]] == ["Hand 1", "Hand 2", "Hand 3"]
+        assert last.place_told() == app.services.t("house.results.first-record")
+        assert [entry.hand for entry in records.latest(GAME)] == [3, 2, 1]
+        assert not any(entry.is_practice for entry in records.latest(GAME))
+        ghost = ghost_for(app.services, match)
+        assert ghost is not None
+        assert ghost.final == ghost.scores[max(ghost.scores)] == line.score
+        app.apply(Push(RecordsScene(app.services, GAME)))
+        page = top(app)
+        assert isinstance(page, RecordsScene)
+        assert [each.score for each in page.lines()] == [line.score]
+        app.apply(Reset(ways.Chart()))
+        assert app.services.storage.games.get(GAME) is None
+
+
+def test_the_deal_again_is_its_second_try_and_a_guest_s_game_enters_with_all_its_hands(tmp_path: Path) -> None:
+    with program(tmp_path / "one") as app:
+        seat_one(app)
+        page = play_all(app)
+        record, table = page.match, table_for(app.services, page.match)
+        click(app, "same-deal")
+        again = play_all(app)
+        assert again.place_told().startswith("Try 2 at this deal.")
+        assert [line.attempt for line in app.services.storage.records.best(table, one_each=False)] == [1]
+    with program(tmp_path / "two") as app:
+        assert take_guests(app.services, record, "ada.isles.json")
+        [line] = app.services.storage.records.best(table)
+        assert (line.score, line.origin) == (solo_score(record), "ada")
+        assert not take_guests(app.services, record, "again.isles.json")
+
+
+def test_the_chart_of_the_day_counts_all_hands_once_they_are_over(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(ways.Daily()))
+        click(app, f"play/{GAME}")
+        records = app.services.storage.records
+        play_hand(app)
+        assert records.daily_results(GAME, "Player 1") == {}
+        app.apply(Reset(ways.Chart()))
+        click(app, "daily")
+        click(app, f"play/{GAME}")
+        play_hand(app)
+        click(app, "next-game")
+        last = play_hand(app)
+        [(score, _)] = records.daily_results(GAME, "Player 1").values()
+        assert score == solo_score(last.match)
+        assert records.daily_streak(next(iter(records.daily_results(GAME, "Player 1"))), GAME, "Player 1") == 1
