@@ -26,13 +26,12 @@ from game.house.chart import open_first_chart
 from game.i18n import Line, Texts
 from game.isles.catalogue import own_texts
 from game.languages import FOLDER as LANG_FOLDER
-from game.program import ASSETS
+from game.program import ASSETS, data_folder
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
 from game.scenes.toast import Toast
 from game.services import Services
-from game.storage.file import data_folder
 from game.storage.storage import Storage
 from game.ui.canvas import Canvas, Clarity
 from game.ui.frame import Frame, Note

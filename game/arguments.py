@@ -56,9 +56,10 @@ class Simulate(NamedTuple):
 
 
 class CheckRecords(NamedTuple):
-    """Records to check without a window."""
+    """Records to check without a window; ``data`` is where boards of one's own lie, None the usual place."""
 
     files: tuple[Path, ...]
+    data: Path | None = None
 
 
 class CheckBoards(NamedTuple):
@@ -243,9 +244,12 @@ def _replay(rest: Sequence[str]) -> PlayArguments | CheckRecords:
     parser = _parser("replay", "Watch records, or check that every move is legal and the result right.")
     parser.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a record, or a folder of them")
     parser.add_argument("--check", action="store_true", help="no window: exit 1 and one line for each record at fault")
+    parser.add_argument(
+        "--data", type=_path, metavar="DIR", help="where games, records and boards of one's own are kept"
+    )
     given = parser.parse_args(rest)
     files = tuple(given.files)
-    return CheckRecords(files) if given.check else PlayArguments(replay=files)
+    return CheckRecords(files, given.data) if given.check else PlayArguments(data=given.data, replay=files)
 
 
 def _check_board(rest: Sequence[str]) -> CheckBoards:

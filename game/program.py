@@ -6,6 +6,7 @@ in a clone, in the folder ``four_isles`` of an installed wheel, in the folder th
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Final
@@ -46,3 +47,14 @@ def start_command() -> list[str]:
 def told_command() -> str:
     """What a person types to start this program, for help and messages."""
     return "main.py" if is_clone() else COMMAND
+
+
+def data_folder() -> Path:
+    """Where this system keeps a program's data."""
+    if sys.platform == "win32":
+        base = os.environ.get("APPDATA")
+        return (Path(base) if base else Path.home() / "AppData" / "Roaming") / "Four Isles"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Four Isles"
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share") / "four-isles"

@@ -143,12 +143,12 @@ def test_every_position_becomes_a_record_and_comes_back_without_loss(case: Case)
 def test_a_whole_record_passes_the_check_and_any_missing_or_doubled_move_does_not(case: Case) -> None:
     match = random_game(case)
     record = match.record()
-    assert check(record, lambda game, name: match.board) is None
+    assert check(record, lambda _: match.board) is None
     assert replay(record, match.board) == match.state
-    short = check(replace(record, moves=record.moves[:-1]), lambda game, name: match.board)
+    short = check(replace(record, moves=record.moves[:-1]), lambda _: match.board)
     assert short is not None
     assert short.number == match.number
-    long = check(replace(record, moves=(*record.moves, record.moves[-1])), lambda game, name: match.board)
+    long = check(replace(record, moves=(*record.moves, record.moves[-1])), lambda _: match.board)
     assert long is not None
     assert long.number == match.number + 1
 

@@ -105,7 +105,7 @@ def test_its_records_are_right_and_can_be_watched_to_their_end(old_folder: Path,
         entries = app.services.storage.records.latest(game, limit=5)
         assert len(entries) == 1
         record = Record.parse(app.services.storage.records.get(entries[0].identifier))
-        assert check(record, lambda name, board: isle(name).load_board(board).board) is None
+        assert check(record, lambda made: isle(made.game).load_board(made.board).board) is None
         wait(app, 0.5)
         key(app, 27)
         click(app, "lighthouse")

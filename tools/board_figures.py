@@ -1,6 +1,7 @@
 """Measures our boards: ``python -m tools.board_figures [GAMES] [--only ISLE]`` writes ``levels/figures.json``.
 
-Easy computer players play on every shipped board, alone and for two; the workshop lays these figures beside those of
+Easy computer players play on every shipped board, alone and for two, and for three where the seats play for different
+things; the workshop lays these figures beside those of
 other boards. The same seeds as in the workshop, so that the same games come out.
 """
 
@@ -33,7 +34,7 @@ def main(arguments: list[str]) -> int:
     written = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
     for game in given.only or catalogue.ISLES:
         for name in isle(game).shipped if isle(game).has_editor else ():
-            for seats in (1, 2):
+            for seats in (1, 2, 3) if isle(game).drawing.has_roles else (1, 2):
                 if seats in isle(game).game.seats:
                     figures = measure(game, name, seats, given.games)
                     written.setdefault(game, {}).setdefault(name, {})[figures_key("easy", seats)] = figures.to_json()

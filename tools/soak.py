@@ -401,7 +401,7 @@ class Soak:
         if key == self._checked:
             return
         self._checked = key
-        problem = check_written(table.record(), lambda game, name: isle(game).load_board(name).board)
+        problem = check_written(table.record(), lambda made: isle(made.game).load_board(made.board).board)
         self.tally.checked += 1
         if problem is not None:
             raise Broken(f"{table.name}: the record is at fault: {problem}")

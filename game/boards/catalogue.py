@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from game.boards.content import content_digest
 from game.boards.fresh import fresh_sketch, is_fresh
 from game.boards.maps import TiledMap
 from game.boards.problems import BoardError
@@ -70,9 +71,29 @@ class Boards:
         """That board; ``BoardError`` if it does not exist or cannot be played. A name is bare, never a path."""
         if game not in catalogue.ISLES:
             raise BoardError(name, (), say("boards.wrong.no-such-game", game=game), ", ".join(catalogue.ISLES))
-        if is_fresh(game, name) and self.file_of(game, name) is None:
+        if is_fresh(game, name):  # its name says what it is, whatever a file of that name holds
             return self._made(game, name)
         return self._shelf(game).load(name)
+
+    def find(self, game: str, name: str, content: str = "") -> LoadedBoard[Any]:
+        """The board of that name; where another one has it or none does, whichever holds what ``content`` is the digest of.
+
+        ``BoardError`` where there is neither.
+        """
+        try:
+            found = self.load(game, name)
+        except BoardError:
+            if not content:
+                raise
+            found = None
+        if found is not None and content in ("", content_digest(found.board)):
+            return found
+        for other in self.names(game):
+            with suppress(BoardError):
+                loaded = self.load(game, other)
+                if content_digest(loaded.board) == content:
+                    return loaded
+        return found if found is not None else self.load(game, name)
 
     def has(self, game: str, name: str) -> bool:
         """Whether there is such a board, or it can be made of its name."""

@@ -9,8 +9,10 @@ from typing import Any, ClassVar, NamedTuple
 
 from game.boards.maps import Cell, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
 from game.boards.problems import BoardError
+from game.boards.said import Said
 from game.boards.shelf import ParseBoard, read_heading
 from game.boards.sketch import Box, Sketch
+from game.core.state import Json
 
 RUB = ""
 """The brush that takes away."""
@@ -32,6 +34,15 @@ class Fault:
     cells: tuple[Cell, ...] = ()
 
 
+class Played(NamedTuple):
+    """A run of games on a board by players of one level: each game's scores, and the share of games the first seat won."""
+
+    level: str
+    variant: str
+    scores: Sequence[Sequence[int]]
+    first_share: float
+
+
 class Drawing(ABC):
     """How an isle's boards are drawn; a row in the manifest of those that have an editor."""
 
@@ -50,6 +61,8 @@ class Drawing(ABC):
     """Whether it may be turned by a quarter."""
     measured: ClassVar[frozenset[str]] = frozenset()
     """Map properties that hold figures measured on the board: they are no longer true when it changes."""
+    has_roles: ClassVar[bool] = False
+    """Whether seats play for different things, so that who begins must go round if both are to be told apart."""
 
     @abstractmethod
     def new(self) -> Sketch:
@@ -104,6 +117,22 @@ class Drawing(ABC):
     @abstractmethod
     def observed(self, sketch: Sketch, state: Any) -> tuple[Iterable[Cell], Mapping[str, int]]:
         """What a finished game on the board has used of the sketch, and what was reached in it, and when."""
+
+    def variants(self, sketch: Sketch, seats: int) -> Mapping[str, Json]:
+        """The tables of so many seats at which a board is tested, by name: the options of each, the usual one first."""
+        return {"": {}}
+
+    def roles(self, state: Any) -> Sequence[str]:
+        """What each seat of a finished game played for; empty where all play for the same."""
+        return ()
+
+    def remedies(self, sketch: Sketch, variant: str, proposed: Mapping[str, Any]) -> Mapping[str, Said]:
+        """What can be changed on this board where a role, or the first seat (``first``), wins too often."""
+        return {}
+
+    def proposals(self, played: Played) -> Mapping[str, Any]:
+        """The map properties of ``measured`` that a run of games is enough for, with their values."""
+        return {}
 
     @abstractmethod
     def watched(self, sketch: Sketch) -> Collection[Cell]:

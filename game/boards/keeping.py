@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -40,6 +41,14 @@ def duplicate(boards: Boards, game: str, name: str, title: str) -> str:
 
 def give_title(boards: Boards, game: str, name: str, title: str) -> None:
     """Changes what one of the person's own boards is called, in all languages; its name stays."""
+    set_properties(boards, game, name, {**dict.fromkeys(title_keys()), "title": title})
+
+
+def set_properties(boards: Boards, game: str, name: str, values: Mapping[str, str | int | float | None]) -> None:
+    """Writes these map properties into one of the person's own boards; None takes one away. What is on it stays.
+
+    ``BoardError`` if it is not theirs or cannot be read, ``OSError`` if it cannot be written.
+    """
     path = _own_file(boards, game, name)
     sanitise(path)  # no parser sees a stranger's file before the wall has
     tree = ElementTree.fromstring(path.read_bytes())
@@ -48,9 +57,12 @@ def give_title(boards: Boards, game: str, name: str, title: str) -> None:
         properties = ElementTree.Element("properties")
         tree.insert(0, properties)
     for each in list(properties):
-        if each.get("name") in title_keys():
+        if each.get("name") in values:
             properties.remove(each)
-    ElementTree.SubElement(properties, "property", {"name": "title", "value": title})
+    for key, value in values.items():
+        if value is not None:
+            kind = {} if isinstance(value, str) else {"type": type(value).__name__}
+            ElementTree.SubElement(properties, "property", {"name": key, **kind, "value": str(value)})
     _write(path, '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(tree, encoding="unicode") + "\n")
     boards.refresh_one(game, name)
 

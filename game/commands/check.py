@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from game.arguments import CheckBoards, CheckRecords
-from game.boards.catalogue import check_board
-from game.commands.common import FAILED, board_of
+from game.boards.catalogue import Boards, check_board
+from game.commands.common import FAILED, boards
+from game.core.match import content_of, is_of_other_board
 from game.core.record_paths import record_paths
-from game.core.records import check_file, one_line, read_record
+from game.core.records import Record, check_file, one_line, read_record
 from game.i18n import Texts
 from game.languages import FIRST
 from game.occasions.solo import check_hands
@@ -19,11 +23,20 @@ def check_records(arguments: CheckRecords) -> int:
     """
     bad = 0
     for path in record_paths(arguments.files):
-        problem = check_file(path, board_of) or check_hands(read_record(path), board_of)
+        load_board = partial(board_of, boards(arguments.data))
+        problem = check_file(path, load_board) or check_hands(read_record(path), load_board)
         if problem is not None:
             bad += 1
             print(one_line(f"{path}: {problem}"), flush=True)
     return FAILED if bad else 0
+
+
+def board_of(known: Boards, record: Record) -> Any:
+    """The board that a record was made on, by its name and by what is on it; ``LookupError`` if another has its name."""
+    found = known.find(record.game, record.board, content_of(record)).board
+    if is_of_other_board(record, found):
+        raise LookupError("another board has that name, and none here is the one it was played on")
+    return found
 
 
 def check_boards(arguments: CheckBoards) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from functools import cache
+from pathlib import Path
 from typing import Any, TextIO
 
-from game.isles.catalogue import isle
+from game.boards.catalogue import Boards
+from game.program import data_folder
 
 WRONG_ARGUMENTS = 2
 FAILED = 1
@@ -23,9 +25,15 @@ class CommandError(Exception):
 
 
 @cache
+def boards(data: Path | None = None) -> Boards:
+    """Our boards and the person's own, which lie with their data (the usual place without ``data``)."""
+    return Boards((data or data_folder()) / "levels")
+
+
+@cache
 def board_of(game: str, name: str) -> Any:
-    """The rules' board of that name, read once; ``BoardError`` if it does not exist or cannot be played."""
-    return isle(game).load_board(name).board
+    """The rules' board of that name, ours, the person's own or a fresh one, read once; ``BoardError`` if there is none."""
+    return boards().load(game, name).board
 
 
 class Progress:

@@ -288,8 +288,13 @@ class Match(Generic[StateType]):
 
 def is_of_other_board(record: Record, board: Any) -> bool:
     """Whether a record says that something else was on its board than is on this one; those of before do not say."""
+    return content_of(record) not in ("", content_digest(board))
+
+
+def content_of(record: Record) -> str:
+    """The digest of what was on the board that a record was made on; empty for one of before, which does not say."""
     written = (record.meta or {}).get(CONTENT)
-    return isinstance(written, str) and written != content_digest(board)
+    return written if isinstance(written, str) else ""
 
 
 def _now() -> str:

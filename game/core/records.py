@@ -38,9 +38,9 @@ _SHAPES: tuple[tuple[str, type, str], ...] = (
 )
 _BARE_NAME = re.compile(r"(?![. ])[^/\\:*?\"<>|\x00-\x1f\x7f]{1,64}(?<![. ])")
 
-LoadBoard = Callable[[str, str], Any]
-"""Gives back the rules' board for a game's name and a board's name; raises ``ValueError``, ``LookupError`` or
-``OSError`` if there is none that can be played."""
+LoadBoard = Callable[["Record"], Any]
+"""Gives back the rules' board that a record was made on; raises ``ValueError``, ``LookupError`` or ``OSError`` if there
+is none that can be played."""
 
 
 class Fault(Enum):
@@ -428,7 +428,7 @@ def _replay_move(state: State, move: Move, number: int) -> None:
 def check(record: Record, load_board: LoadBoard) -> Problem | None:
     """The first thing wrong with a record: an illegal move, a move too many, a missing or wrong result; or None."""
     try:
-        board = load_board(record.game, record.board)
+        board = load_board(record)
     except (ValueError, LookupError, OSError) as error:
         return Problem(0, one_line(f"the board {record.board!r} cannot be played: {error}"), Fault.BOARD, error)
     try:
@@ -461,7 +461,7 @@ def check_written(written: object, load_board: LoadBoard) -> Problem | None:
         sound = {**written, "moves": written["moves"][: error.number - 1], "result": None}
         try:
             earlier = Record.parse(sound)
-            replay(earlier, load_board(earlier.game, earlier.board))
+            replay(earlier, load_board(earlier))
         except RecordError as earlier_error:
             return Problem.of(earlier_error)
         except (ValueError, LookupError, OSError) as board_error:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar, Final
 
 from pygame import Color, FRect
 
+from game.boards.drawing import Played
+from game.boards.fresh import is_fresh
+from game.boards.keeping import set_properties
+from game.boards.problems import BoardError, problem_text
+from game.boards.said import Said
 from game.boards.sketch import Sketch
 from game.house.editor_view import BoardView
 from game.isles.catalogue import isle
 from game.occasions.figures import Figures
 from game.occasions.known_figures import known_figures
+from game.occasions.tables import KINDS
 from game.occasions.trials import Trial, TrialRun
 from game.occasions.verdict import percent, verdict
 from game.pages.page import PageScene
@@ -21,14 +27,17 @@ from game.services import Services
 from game.table.drawn import drawn_face_of
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.controls import Choice
+from game.ui.controls import Choice, Stepper
 from game.ui.flow import Column
 from game.ui.text import LABEL, LABEL_BOLD
 from game.ui.widgets import Button, Custom, Label, Look, Picture, Widget
 
-COUNTS = (20, 200, 1000)
-_ROW = 26.0
-_HEAT = 150
+COUNTS: Final = (20, 200, 1000)
+LEVELS: Final = KINDS[1:]
+_ROW: Final = 26.0
+_HEAT: Final = 150
+Others = Mapping[str, Figures]
+"""The figures of our boards, by name."""
 
 
 class BoardTrialScene(PageScene):
@@ -50,6 +59,10 @@ class BoardTrialScene(PageScene):
         self.count = COUNTS[1]
         self.level = "easy"
         self.seats = 2 if 2 in rules.game.seats else min(rules.game.seats)
+        self.variant = ""
+        """At which of the isle's tables the games are played; the usual one where it has none of that name."""
+        self.taken: frozenset[str] = frozenset()
+        """The proposals that were written into the board."""
         self.run: TrialRun | None = None
         self.figures: Figures | None = None
         self._view = BoardView(drawn_face_of(game))
@@ -61,6 +74,14 @@ class BoardTrialScene(PageScene):
     # Playing -----------------------------------------------------------------------------------------------------
 
     @property
+    def _variants(self) -> Sequence[str]:
+        return list(isle(self.game).drawing.variants(self._sketch, self.seats))
+
+    @property
+    def _variant(self) -> str:
+        return self.variant if self.variant in self._variants else self._variants[0]
+
+    @property
     def is_running(self) -> bool:
         """Whether games are being played."""
         return self.run is not None and not self.run.is_over
@@ -68,8 +89,9 @@ class BoardTrialScene(PageScene):
     def start(self) -> None:
         """Begins anew."""
         self.stop()
-        trial = Trial(self.game, self._sketch, self._board, self.level, self.seats)
+        trial = Trial(self.game, self._sketch, self._board, self.level, self.seats, variant=self._variant)
         self.run, self.figures = TrialRun(trial, self.count, use_process=self.uses_process), None
+        self.taken = frozenset()
 
     def stop(self) -> None:
         """Ends the playing; the games that are over count."""
@@ -103,25 +125,40 @@ class BoardTrialScene(PageScene):
     def _build_choices(self, column: Column) -> Iterable[Widget]:
         area = column.area
         games = [(str(count), self.t("trial.games", n=count)) for count in COUNTS]
-        tables = [
-            (str(seats), self.t(f"trial.seats-{seats}")) for seats in (1, 2) if seats in isle(self.game).game.seats
-        ]
-        levels = [(level, self.t(f"trial.level.{level}")) for level in ("easy", "medium")]
+        levels = [(level, self.t(f"trial.level.{level}")) for level in LEVELS]
         label, action = ("trial.stop", self.stop) if self.is_running else ("trial.start", self.start)
         button = Button("run", area, self.t(label), action, "close" if self.is_running else "play", "primary")
-        choices = [
-            Choice("count", area, games, str(self.count), partial(self._choose, "count")),
-            Choice("seats", area, tables, str(self.seats), partial(self._choose, "seats")),
-            Choice("level", area, levels, self.level, partial(self._choose, "level")),
+        rows: list[list[tuple[Choice | Stepper | Button, float]]] = [
+            [(Choice("count", area, games, str(self.count), partial(self._choose, "count")), 0.62), (button, 0.38)],
+            [
+                (self._seats_stepper(area), 0.38),
+                (Choice("level", area, levels, self.level, partial(self._choose, "level")), 0.62),
+            ],
         ]
+        variants = [(name, self.t(f"trial.{self.game}.table-{name}")) for name in self._variants if name]
+        choice = Choice("variant", area, variants, self._variant, partial(self._choose, "variant"))
         if self.fonts.text_size < 1.2:
-            shares = (0.36, 0.2, 0.22)
-            yield from column.beside([*zip(choices, shares, strict=True), (button, 0.22)], 50)
-        else:
-            yield from column.beside([(choices[0], 0.6), (button, 0.4)], 50)
-            yield from column.beside([(choices[1], 0.5), (choices[2], 0.5)], 50)
+            (count, _), (run, _) = rows[0]
+            (seats, _), (level, _) = rows[1]
+            rows = [[(count, 0.42), (level, 0.36), (run, 0.22)], [(seats, 0.3), (choice, 0.7)]]
+            if not variants:
+                rows = [[(count, 0.33), (seats, 0.2), (level, 0.28), (run, 0.19)]]
+        elif variants:
+            rows.append([(choice, 1.0)])
+        for row in rows:
+            yield from column.beside(row, 50)
         if self.run is not None:
             yield from self._build_progress(column)
+
+    def _seats_stepper(self, area: FRect) -> Stepper:
+        """How many play: all that the game is for."""
+        counts = sorted(isle(self.game).game.seats)
+        at = counts.index(self.seats)
+        less, more = (
+            partial(self._choose, "seats", str(counts[at + by])) if 0 <= at + by < len(counts) else None
+            for by in (-1, 1)
+        )
+        return Stepper("seats", area, self.t(f"trial.seats-{self.seats}"), less, more)
 
     def _build_progress(self, column: Column) -> Iterable[Widget]:
         assert self.run is not None
@@ -141,7 +178,7 @@ class BoardTrialScene(PageScene):
         """Another run: what was played before says nothing of it."""
         self.stop()
         self.run, self.figures = None, None
-        setattr(self, name, value if name == "level" else int(value))
+        setattr(self, name, int(value) if name in ("count", "seats") else value)
 
     def _build_picture(self, area: FRect) -> Iterable[Widget]:
         self._view.place(area.inflate(-20, -20), self._sketch)
@@ -173,44 +210,106 @@ class BoardTrialScene(PageScene):
 
     # What is known -----------------------------------------------------------------------------------------------
 
+    @property
+    def _proposed(self) -> Mapping[str, Any]:
+        """What the games played so far are enough to say of the board, by map property."""
+        if self.run is None or self.figures is None:
+            return {}
+        outcomes = self.run.outcomes
+        played = Played(self.level, self._variant, [each.scores for each in outcomes], self.figures.share(0)[0])
+        return isle(self.game).drawing.proposals(played)
+
+    def _others(self) -> Others:
+        """The same figures of our boards, as far as they were measured at such a table."""
+        found = known_figures(self.game, self.level, self.seats)
+        is_usual = self._variant == self._variants[0]
+        return {name: each for name, each in found.items() if name != self._name and is_usual}
+
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         column = self.column(area, 6)
         figures = self.figures
         if figures is None:
             key = "trial.playing" if self.is_running else "trial.text"
             return [column.add(Label(self.t(key), area, LABEL))], column.bottom
-        others = known_figures(self.game, self.level, self.seats)
-        others = {name: each for name, each in others.items() if name != self._name}
+        others, proposed = self._others(), self._proposed
+        remedies = isle(self.game).drawing.remedies(self._sketch, self._variant, proposed)
         widgets: list[Widget] = []
-        for line in verdict(self.game, figures, others, self._watched):
+        for line in verdict(self.game, figures, others, self._watched, remedies):
             colour = palette.DARK_CORAL if line.is_warning else palette.INK
-            widgets.append(column.add(Label(self.t(line.key, **line.values), area, LABEL, colour)))
+            widgets.append(column.add(Label(self._said(Said(line.key, line.values)), area, LABEL, colour)))
+        widgets += self._build_proposals(column, proposed)
         widgets.append(column.add(Label(self.t("trial.scores"), area, LABEL_BOLD)))
         widgets += self._build_spread(column, figures, others)
         if len(figures.alone) > 1:
-            widgets.append(column.add(Label(self.t("trial.first-seat"), area, LABEL_BOLD)))
             widgets += self._build_shares(column, figures, others)
-        widgets += [column.add(Label(text, area, LABEL, palette.FADED_INK)) for text in self._lines(figures)]
+        widgets += [column.add(Label(text, area, LABEL, palette.FADED_INK)) for text in self._lines(figures, others)]
         return widgets, column.bottom
 
-    def _lines(self, figures: Figures) -> Iterable[str]:
-        low, _, median, _, high = figures.moves
-        yield self.t("trial.moves", median=median, low=low, high=high)
-        ends = [
-            self.t("trial.end", how=self.t(f"trial.{self.game}.end-{name}"), share=percent(count / figures.games))
-            for name, count in sorted(figures.ends.items(), key=lambda each: -each[1])
-        ]
-        yield " · ".join(ends)
-        for name, (count, when) in figures.events.items():
-            told = self.t(f"trial.{self.game}.when", n=when)
-            values = {
-                "what": self.t(f"trial.{self.game}.{name}"),
-                "share": percent(count / figures.games),
-                "when": told,
-            }
-            yield self.t("trial.event", **values)
+    def _said(self, phrase: Said) -> str:
+        return phrase.told(self.services.texts)
 
-    def _rows(self, figures: Figures, others: dict[str, Figures]) -> list[tuple[str, Figures, Color]]:
+    def _build_proposals(self, column: Column, proposed: Mapping[str, Any]) -> Iterable[Widget]:
+        """What could be written on the board, with a button that does it; of a board that is not one's own it is told."""
+        boards = self.services.boards
+        is_open = boards.is_own(self.game, self._name) and not is_fresh(self.game, self._name)
+        for name, value in proposed.items():
+            shown = (
+                str(value).replace(",", " · ")
+                if isinstance(value, str)
+                else self.services.texts.number(value, int(isinstance(value, float)))
+            )
+            told = Label(self.t(f"trial.proposal.{name}", value=shown), column.area, LABEL, palette.LAGOON)
+            if not is_open or self.is_running:
+                key = "trial.proposal.copy" if not is_open else "trial.proposal.wait"
+                yield column.add(told)
+                yield column.add(Label(self.t(key), column.area, LABEL, palette.FADED_INK))
+                continue
+            is_taken = name in self.taken
+            label = self.t("trial.proposal.taken" if is_taken else "trial.proposal.take")
+            button = Button(
+                f"take-{name}", column.area, label, partial(self._take, name, value), "tick", is_enabled=not is_taken,
+                role=LABEL,
+            )  # fmt: skip
+            yield from column.beside([(told, 0.66), (button, 0.34)], 46)
+
+    def _take(self, name: str, value: str | int | float) -> None:
+        """The proposal becomes a property of the board's map; what is on the board stays as it is."""
+        try:
+            set_properties(self.services.boards, self.game, self._name, {name: value})
+        except (BoardError, OSError) as problem:
+            told = problem_text(problem, self.services.texts)
+            self.services.announce(lambda: self.t("workshop.failed", problem=told))
+            return
+        self.taken |= {name}
+        self.rebuild()
+
+    def _lines(self, figures: Figures, others: Others) -> Iterable[str]:
+        """Length, ends and goals; what they are on our boards behind each."""
+        ours = others.values()
+        low, _, median, _, high = figures.moves
+        moves = self.t("trial.moves", median=median, low=low, high=high)
+        yield f"{moves} {self._on_ours([each.moves[2] for each in ours], 'trial.ours')}".strip()
+        for name, count in sorted(figures.ends.items(), key=lambda each: -each[1]):
+            told = self.t(
+                "trial.end", how=self.t(f"trial.{self.game}.end-{name}"), share=percent(count / figures.games)
+            )
+            shares = [percent(each.ends.get(name, 0) / each.games) for each in ours]
+            yield f"{told} {self._on_ours(shares, 'trial.ours-percent')}".strip()
+        names = {name for each in (figures, *ours) for name in each.events}
+        for name in sorted(names, key=lambda name: figures.events.get(name, (0, 10**6))[1]):
+            count, when = figures.events.get(name, (0, 0))
+            what, share = self.t(f"trial.{self.game}.{name}"), percent(count / figures.games)
+            shares = [percent(each.events.get(name, (0, 0))[0] / each.games) for each in ours]
+            told = self.t("trial.event", what=what, share=share, when=self.t(f"trial.{self.game}.when", n=when))
+            if not count:
+                told = self.t("trial.event-never", what=what)
+            yield f"{told} {self._on_ours(shares, 'trial.ours-percent')}".strip()
+
+    def _on_ours(self, values: Sequence[int], key: str) -> str:
+        """From what to what a figure goes on our boards; empty where it was not measured."""
+        return self.t(key, low=min(values), high=max(values)) if values else ""
+
+    def _rows(self, figures: Figures, others: Others) -> list[tuple[str, Figures, Color]]:
         language = self.services.texts.language
         rows = [(self._title, figures, palette.CORAL)]
         rows += [
@@ -219,7 +318,7 @@ class BoardTrialScene(PageScene):
         ]
         return rows
 
-    def _build_spread(self, column: Column, figures: Figures, others: dict[str, Figures]) -> Iterable[Widget]:
+    def _build_spread(self, column: Column, figures: Figures, others: Others) -> Iterable[Widget]:
         """A row a board: a line from the 5th to the 95th percentile, a bar over the middle half, the median."""
         rows = self._rows(figures, others)
         low = min(each.scores[0] for _, each, _ in rows)
@@ -228,15 +327,32 @@ class BoardTrialScene(PageScene):
             marks = [(score - low) / max(1, high - low) for score in each.scores]
             yield self._bar(column, title, colour, marks, str(each.scores[2]))
 
-    def _build_shares(self, column: Column, figures: Figures, others: dict[str, Figures]) -> Iterable[Widget]:
-        """A row a board: the interval of the first seat's share, the share; the middle is even."""
+    def _build_shares(self, column: Column, figures: Figures, others: Others) -> Iterable[Widget]:
+        """The interval of each seat's and role's share of the games that one side won alone, and the share; a line
+        where it would be even. For two the first seat's says all, and stands beside our boards'."""
+        if figures.roles or len(figures.alone) > 2:
+            yield column.add(Label(self.t("trial.shares"), column.area, LABEL_BOLD))
+        for role in figures.roles:
+            title = self.t(f"trial.{self.game}.role-{role}")
+            yield self._share_bar(column, title, palette.CORAL, figures, figures.role_share(role))
+        if len(figures.alone) > 2:
+            for seat in range(len(figures.alone)):
+                title = self.t("trial.seat", n=seat + 1)
+                yield self._share_bar(column, title, palette.DARK_CORAL, figures, figures.share(seat))
+            return
+        yield column.add(Label(self.t("trial.first-seat"), column.area, LABEL_BOLD))
         for title, each, colour in self._rows(figures, others):
-            share, low, high = each.share(0)
-            told = f"{percent(share)} %" if sum(each.alone) else "–"
-            yield self._bar(column, title, colour, [low, low, share, high, high], told, has_middle=True)
+            yield self._share_bar(column, title, colour, each, each.share(0))
+
+    def _share_bar(
+        self, column: Column, title: str, colour: Color, figures: Figures, shares: tuple[float, float, float]
+    ) -> Widget:
+        share, low, high = shares
+        told = self.t("trial.percent", n=percent(share)) if figures.decided else "–"
+        return self._bar(column, title, colour, [low, low, share, high, high], told, even=figures.even)
 
     def _bar(
-        self, column: Column, title: str, colour: Color, marks: list[float], told: str, *, has_middle: bool = False
+        self, column: Column, title: str, colour: Color, marks: list[float], told: str, *, even: float = 0.0
     ) -> Widget:
         row = column.take(max(_ROW, self.fonts.line_height(LABEL)))
         first, last = row.width * 0.36, 64.0 * self.fonts.text_size
@@ -245,8 +361,9 @@ class BoardTrialScene(PageScene):
         def paint(canvas: Canvas, look: Look) -> None:
             canvas.text_box(title, FRect(row.left, row.top, first - 12, row.height), LABEL)
             canvas.panel("ui/slider_track", FRect(line.left, line.centery - 3, line.width, 6))
-            if has_middle:
-                canvas.line((line.centerx, line.top + 2), (line.centerx, line.bottom - 2), palette.FADED_INK, 1)
+            if even:
+                middle = line.left + line.width * even
+                canvas.line((middle, line.top + 2), (middle, line.bottom - 2), palette.FADED_INK, 1)
             x = [line.left + line.width * mark for mark in marks]
             canvas.line((x[0], line.centery), (x[4], line.centery), colour, 2)
             canvas.fill(colour, FRect(x[1], line.centery - 6, max(2.0, x[3] - x[1]), 12))

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.boards.arrivals import take_in
 from game.boards.problems import BoardError
-from game.core.match import is_of_other_board
+from game.core.match import content_of, is_of_other_board
 from game.core.names import with_clean_names
 from game.core.record_paths import record_paths
 from game.core.records import Record, one_line, read_record
@@ -147,7 +147,7 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
     """The record proved: every move legal, the result right; else what is wrong with it."""
     try:
         record = read_record(path)
-        problem = check_hands(record, lambda game, name: services.boards.load(game, name).board)
+        problem = check_hands(record, lambda made: services.boards.find(made.game, made.board, content_of(made)).board)
         if problem is not None and _is_elsewhere(services, record):
             return OpenedFile(one_line(path.name), services.t("house.records.other-board"))
         if problem is not None:
@@ -163,6 +163,6 @@ def _read_record(services: Services, path: Path) -> OpenedFile:
 def _is_elsewhere(services: Services, record: Record) -> bool:
     """Whether a record was made on another board of the same name."""
     try:
-        return is_of_other_board(record, services.boards.load(record.game, record.board).board)
+        return is_of_other_board(record, services.boards.find(record.game, record.board, content_of(record)).board)
     except (BoardError, OSError):
         return False

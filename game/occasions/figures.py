@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from statistics import NormalDist
 from typing import Any
 
 from game.boards.maps import Cell
@@ -14,15 +15,15 @@ from game.core.state import Json
 Z_95 = 1.959964
 
 
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson): honest for few games and near 0 and 1.
+def wilson(won: int, games: int, z: float = Z_95) -> tuple[float, float]:
+    """The interval of a share (Wilson), of 95 % without another ``z``: honest for few games and near 0 and 1.
 
     >>> [round(bound, 3) for bound in wilson(8, 10)]
     [0.49, 0.943]
     """
     share = won / games
-    spread = Z_95 * math.sqrt(share * (1 - share) / games + Z_95**2 / (4 * games**2))
-    middle, scale = share + Z_95**2 / (2 * games), 1 + Z_95**2 / games
+    spread = z * math.sqrt(share * (1 - share) / games + z**2 / (4 * games**2))
+    middle, scale = share + z**2 / (2 * games), 1 + z**2 / games
     return (middle - spread) / scale, (middle + spread) / scale
 
 
@@ -39,7 +40,7 @@ def percentile(values: Iterable[float], percent: float) -> float:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What one game came to. ``used`` are the sketch's cells that were used in it, one entry each time; ``events`` tell
-    what was reached, and when."""
+    what was reached, and when; ``first`` is the seat that began, ``roles`` what each seat played for where they differ."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -47,6 +48,13 @@ class Outcome:
     moves: int
     used: tuple[Cell, ...] = ()
     events: Mapping[str, int] = field(default_factory=dict)
+    first: int = 0
+    roles: tuple[str, ...] = ()
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether one seat, or one team, has won with nobody beside it."""
+        return len(self.winners) == 1 or (bool(self.roles) and len({self.roles[seat] for seat in self.winners}) == 1)
 
 
 @dataclass(frozen=True)
@@ -58,46 +66,76 @@ class Figures:
     """Of all seats."""
     moves: tuple[int, ...]
     alone: tuple[int, ...]
-    """How often each seat won with nobody beside it."""
+    """How often each seat won with nobody but its team beside it, in the order in which they moved."""
     ends: Mapping[str, int]
     events: Mapping[str, tuple[int, int]]
     """In how many games each was reached, and the median of when."""
     used: Mapping[Cell, int] = field(default_factory=dict)
+    decided: int = 0
+    """How many games one side won alone."""
+    roles: Mapping[str, int] = field(default_factory=dict)
+    """How often each role won so, where the seats play for different things."""
 
     @classmethod
     def of(cls, outcomes: Sequence[Outcome]) -> Figures:
         """The figures of at least one game."""
         scores = [score for outcome in outcomes for score in outcome.scores]
         moves = [outcome.moves for outcome in outcomes]
-        seats = range(len(outcomes[0].scores))
+        seats = len(outcomes[0].scores)
         times: dict[str, list[int]] = {}
         for outcome in outcomes:
             for name, when in outcome.events.items():
                 times.setdefault(name, []).append(when)
+        decided = [outcome for outcome in outcomes if outcome.is_decided]
+        places = Counter((seat - outcome.first) % seats for outcome in decided for seat in outcome.winners)
+        won = Counter(outcome.roles[outcome.winners[0]] for outcome in decided if outcome.roles)
         return cls(
             len(outcomes),
             tuple(int(percentile(scores, percent)) for percent in PERCENTS),
             tuple(int(percentile(moves, percent)) for percent in PERCENTS),
-            tuple(sum(outcome.winners == (seat,) for outcome in outcomes) for seat in seats),
+            tuple(places[place] for place in range(seats)),
             dict(Counter(outcome.ended_by for outcome in outcomes)),
             {name: (len(found), int(percentile(found, 50))) for name, found in sorted(times.items())},
             Counter(cell for outcome in outcomes for cell in outcome.used),
+            len(decided),
+            {role: won[role] for role in sorted({role for outcome in outcomes for role in outcome.roles})},
         )
 
+    @property
+    def even(self) -> float:
+        """The share of each seat, and of each role, if none has an edge."""
+        return 1 / (len(self.roles) or len(self.alone))
+
     def share(self, seat: int) -> tuple[float, float, float]:
-        """How often a seat wins of the games that somebody wins alone, with its interval; all if nobody ever does."""
-        decided = sum(self.alone)
-        if not decided:
-            return 0.5, 0.0, 1.0
-        low, high = wilson(self.alone[seat], decided)
-        return self.alone[seat] / decided, low, high
+        """How often a seat wins of the games that one side wins alone, with its interval; all if nobody ever does."""
+        return self._share(self.alone[seat])
+
+    def role_share(self, role: str) -> tuple[float, float, float]:
+        """The same of a role."""
+        return self._share(self.roles[role])
+
+    def _share(self, won: int) -> tuple[float, float, float]:
+        if not self.decided:
+            return self.even, 0.0, 1.0
+        return won / self.decided, *wilson(won, self.decided)
 
     @property
     def favoured(self) -> int | None:
         """The seat that wins more often than its share, as far as the games can tell; None where none does."""
-        even = 1 / len(self.alone)
-        found = [seat for seat in range(len(self.alone)) if self.share(seat)[1] > even]
-        return found[0] if len(self.alone) > 1 and found else None
+        place = max(range(len(self.alone)), key=self.alone.__getitem__)
+        return place if len(self.alone) > 1 and self._is_more(self.alone[place]) else None
+
+    @property
+    def favoured_role(self) -> str | None:
+        """The same of roles."""
+        role = max(self.roles, key=self.roles.__getitem__, default=None)
+        return role if role is not None and len(self.roles) > 1 and self._is_more(self.roles[role]) else None
+
+    def _is_more(self, won: int) -> bool:
+        """Whether the one that won most won more than its share: the more there are, the likelier one does by luck."""
+        sides = round(1 / self.even)
+        z = Z_95 if sides <= 2 else NormalDist().inv_cdf(1 - 0.025 / sides)
+        return bool(self.decided) and wilson(won, self.decided, z)[0] > self.even
 
     def to_json(self) -> Json:
         """The figures without the cells."""
@@ -106,8 +144,10 @@ class Figures:
             "scores": list(self.scores),
             "moves": list(self.moves),
             "alone": list(self.alone),
+            "decided": self.decided,
             "ends": dict(sorted(self.ends.items())),
             "events": {name: list(found) for name, found in self.events.items()},
+            "roles": dict(sorted(self.roles.items())),
         }
 
     @classmethod
@@ -115,7 +155,8 @@ class Figures:
         """What ``to_json`` wrote."""
         events = {name: (count, when) for name, (count, when) in written["events"].items()}
         scores, moves, alone = (tuple(written[name]) for name in ("scores", "moves", "alone"))
-        return cls(written["games"], scores, moves, alone, written["ends"], events)
+        decided, roles = written["decided"], written["roles"]
+        return cls(written["games"], scores, moves, alone, written["ends"], events, decided=decided, roles=roles)
 
 
 PERCENTS = (5, 25, 50, 75, 95)

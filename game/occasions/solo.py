@@ -198,7 +198,7 @@ def check_hands(record: Record, load_board: LoadBoard) -> Problem | None:
     written = (record.meta or {}).get(SOLO)
     if problem is not None or written is None or isle(record.game).rivals is None:
         return problem
-    solo = Solo.of(Match.resume(record, load_board(record.game, record.board)))
+    solo = Solo.of(Match.resume(record, load_board(record)))
     if solo is None:
         return Problem(0, "the hands before this one are not told as they must be")
     for number, each in enumerate(solo.before, start=1):
@@ -220,7 +220,7 @@ def _check_hand(record: Record, written: Json, load_board: LoadBoard, seed: int,
 
 
 def _check_deal(record: Record, load_board: LoadBoard, seed: int, number: int) -> Problem | None:
-    board = load_board(record.game, record.board)
+    board = load_board(record)
     rules = isle(record.game).game
     dealt = rules.setup.deal(board, len(record.seats), record.options, random.Random(hand_seed(seed, number)))
     is_dealt = is_same(dealt.to_json(), record.setup) and record.first_seat == (number - 1) % len(record.seats)

@@ -24,7 +24,8 @@ Playing = Generator[None, None, Outcome]
 
 
 class Trial(NamedTuple):
-    """What is alike for all games of a run: the sketch, the rules' board it means, who plays, and the first seed."""
+    """What is alike for all games of a run: the sketch, the rules' board it means, who plays at which of its tables
+    (``Drawing.variants``; empty for the usual one), and the first seed."""
 
     game: str
     sketch: Sketch
@@ -32,12 +33,17 @@ class Trial(NamedTuple):
     level: str = "easy"
     seats: int = 2
     seed: int = 1
+    variant: str = ""
 
 
 def playing(trial: Trial, number: int) -> Playing:
     """Game ``number`` of a run, thought in steps: a function of the trial and the number alone."""
     seats = [Seat(f"{seat + 1}", COMPUTER, trial.level) for seat in range(trial.seats)]
-    match = Match.new(trial.game, "trial", trial.board, seats, seed=trial.seed + number, started="")
+    rules, drawing = isle(trial.game).game, isle(trial.game).drawing
+    variants = drawing.variants(trial.sketch, trial.seats)
+    options = rules.options.parse(variants.get(trial.variant, next(iter(variants.values()))), trial.seats)
+    first = (trial.seed + number) % trial.seats if drawing.has_roles else 0
+    match = Match.new(trial.game, "trial", trial.board, seats, options, first, trial.seed + number, started="")
     while (seat := match.seat) is not None:
         task = Task(trial.game, trial.level, match.sample_for(seat), match.thinking_seed(seat))
         advice = yield from think(task)
@@ -45,8 +51,11 @@ def playing(trial: Trial, number: int) -> Playing:
         yield
     result = match.result
     assert result is not None, "the game is over"
-    used, events = isle(trial.game).drawing.observed(trial.sketch, match.state)
-    return Outcome(result.scores, result.winners, result.ended_by, match.number, tuple(used), dict(events))
+    used, events = drawing.observed(trial.sketch, match.state)
+    return Outcome(
+        result.scores, result.winners, result.ended_by, match.number, tuple(used), dict(events), first,
+        tuple(drawing.roles(match.state)),
+    )  # fmt: skip
 
 
 def play_through(trial: Trial, number: int) -> Outcome:

@@ -2,28 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from game.boards.maps import Cell
+from game.boards.said import Said
 from game.occasions.figures import Figures
+
+LEAST = 20
+"""So many games must have been played before it is said that something hardly ever happens."""
 
 
 class Line(NamedTuple):
-    """The key of a sentence and its values; a warning is a reason to change something."""
+    """The key of a sentence and its values, which may be phrases; a warning is a reason to change something."""
 
     key: str
     values: Mapping[str, Any]
     is_warning: bool = False
 
 
-def verdict(game: str, figures: Figures, others: Mapping[str, Figures], watched: Collection[Cell]) -> list[Line]:
-    """Fairness, scores beside those of our boards, what is never used."""
-    lines = []
-    if len(figures.alone) == 2:
-        lines += _fairness(game, figures)
+def verdict(
+    game: str,
+    figures: Figures,
+    others: Mapping[str, Figures],
+    watched: Collection[Cell],
+    remedies: Mapping[str, Said] | None = None,
+) -> list[Line]:
+    """Fairness, scores and goals beside those of our boards, what is never used.
+
+    ``remedies`` tell for a role, or for the first seat (``first``), what can be changed on this board.
+    """
+    lines: list[Line] = []
+    if len(figures.alone) > 1:
+        lines += _fairness(game, figures, remedies or {})
     if others:
         lines.append(_scores(figures, others))
+        lines += _goals(game, figures, others)
     unused = sum(not figures.used.get(cell) for cell in watched)
     if watched:
         values = {"n": unused, "of": len(watched), "games": figures.games}
@@ -31,15 +45,30 @@ def verdict(game: str, figures: Figures, others: Mapping[str, Figures], watched:
     return lines
 
 
-def _fairness(game: str, figures: Figures) -> list[Line]:
-    favoured = figures.favoured
-    share, low, high = figures.share(favoured or 0)
-    values = {"share": percent(share), "low": percent(low), "high": percent(high), "games": figures.games}
-    if not sum(figures.alone):
-        return [Line("trial.no-winner", values)]
-    if favoured is None:
-        return [Line("trial.even", values)]
-    return [Line(f"trial.favoured-{favoured + 1}", values, True), Line(f"trial.{game}.hint-{favoured + 1}", {})]
+def _fairness(game: str, figures: Figures, remedies: Mapping[str, Said]) -> Iterable[Line]:
+    if not figures.decided:
+        yield Line("trial.no-winner", {})
+        return
+    role, seat = figures.favoured_role, figures.favoured
+    if role is None and seat is None:
+        key = "trial.even" if len(figures.alone) == 2 else "trial.even-all"
+        yield Line(key, _values(figures, figures.share(0)))
+        return
+    if role is not None:
+        who = Said(f"trial.{game}.role-{role}", {})
+        yield Line("trial.favoured-role", {"who": who, **_values(figures, figures.role_share(role))}, True)
+        if role in remedies:
+            yield Line(remedies[role].key, remedies[role].values)
+    if seat is not None:
+        key = f"trial.favoured-{seat + 1}" if seat < 2 else "trial.favoured-seat"
+        yield Line(key, {"seat": seat + 1, **_values(figures, figures.share(seat))}, True)
+        told = remedies.get("first") if seat == 0 else None
+        yield Line(told.key, told.values) if told is not None else Line(f"trial.{game}.hint", {})
+
+
+def _values(figures: Figures, share: tuple[float, float, float]) -> dict[str, int]:
+    told = dict(zip(("share", "low", "high"), map(percent, share), strict=True))
+    return {**told, "games": figures.games, "even": percent(figures.even)}
 
 
 def _scores(figures: Figures, others: Mapping[str, Figures]) -> Line:
@@ -49,6 +78,18 @@ def _scores(figures: Figures, others: Mapping[str, Figures]) -> Line:
     if median < medians[0]:
         return Line("trial.scores-low", values)
     return Line("trial.scores-high" if median > medians[-1] else "trial.scores-like", values)
+
+
+def _goals(game: str, figures: Figures, others: Mapping[str, Figures]) -> Iterable[Line]:
+    """What is reached in fewer than half as many games as on any of our boards."""
+    if figures.games < LEAST:
+        return
+    for name in sorted({name for other in others.values() for name in other.events}):
+        ours = min(other.events.get(name, (0, 0))[0] / other.games for other in others.values())
+        share = figures.events.get(name, (0, 0))[0] / figures.games
+        if share < ours / 2:
+            values = {"what": Said(f"trial.{game}.{name}", {}), "share": percent(share), "ours": percent(ours)}
+            yield Line(f"trial.{game}.rare", values, True)
 
 
 def percent(share: float) -> int:

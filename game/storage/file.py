@@ -6,7 +6,6 @@ import contextlib
 import datetime
 import os
 import sqlite3
-import sys
 from pathlib import Path
 
 from game.storage.schema import APPLICATION, VERSION, columns, create, expected_columns, upgrade
@@ -21,17 +20,6 @@ _LARGE = 16 << 20
 """Bytes; with as many the indexes of growing tables take longer to compare than a start may."""
 BESIDE = ("", "-wal", "-shm", "-journal")
 """The endings of the file's name and of what SQLite puts beside it."""
-
-
-def data_folder() -> Path:
-    """Where this system keeps a program's data."""
-    if sys.platform == "win32":
-        base = os.environ.get("APPDATA")
-        return (Path(base) if base else Path.home() / "AppData" / "Roaming") / "Four Isles"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Four Isles"
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share") / "four-isles"
 
 
 class CannotKeep(Exception):

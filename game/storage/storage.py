@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from game.core.names import clean_name
+from game.program import data_folder
 from game.storage.database import Database
 from game.storage.daybook import Daybook
-from game.storage.file import data_folder
 from game.storage.games import UnfinishedGames
 from game.storage.records import Records
 from game.storage.rows import moment, text, whole

@@ -84,6 +84,6 @@ def _adopt(services: Services, game: str, name: str, board: Any, content: str) -
 
 def _is_played_on(written: Json | None, board: Any) -> bool:
     try:
-        return written is not None and check(Record.parse(written), lambda game, name: board) is None
+        return written is not None and check(Record.parse(written), lambda _: board) is None
     except FormatError:
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import Match, Seat, is_of_other_board
+from game.core.match import Match, Seat, content_of, is_of_other_board
 from game.core.names import clean_name, with_clean_names
 from game.core.records import Record
 from game.core.state import FormatError, Json
@@ -76,7 +76,7 @@ def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoar
 
     One that was made on another board of the same name says so.
     """
-    board = services.boards.load(record.game, record.board)
+    board = services.boards.find(record.game, record.board, content_of(record))
     told = services.t("house.records.other-board") if is_of_other_board(record, board.board) else ""
     try:
         match: Match[Any] = Match.resume(with_clean_names(record), board.board)

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -23,12 +24,18 @@ from game.arguments import (
     parse_arguments,
     parse_play,
 )
+from game.boards.catalogue import Boards
+from game.boards.keeping import duplicate, save
+from game.boards.maps import Cell
+from game.boards.writing import tmx_text
 from game.commands import common, simulate, statistics
 from game.commands.common import Progress
 from game.commands.playouts import playouts
-from game.core.records import Record, parse_record, read_record
+from game.core.match import Match
+from game.core.records import Record, Seat, parse_record, read_record, write_record
 from game.core.state import Result
 from game.isles import catalogue
+from game.isles.bridges.drawing import DRAWING
 from game.occasions import figures
 from tests import toy
 
@@ -167,7 +174,7 @@ def test_what_does_not_fit_the_game_is_a_bad_argument_too(
 def toy_boards(toy_game: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """Lets the commands find the toy game's board; gives back the game's name."""
     monkeypatch.setattr(simulate, "board_of", lambda game, name: toy.Board())
-    monkeypatch.setattr("game.commands.check.board_of", lambda game, name: toy.Board())
+    monkeypatch.setattr("game.commands.check.board_of", lambda known, record: toy.Board())
     return toy_game
 
 
@@ -230,6 +237,41 @@ def test_a_record_at_fault_is_one_line_with_file_move_and_fault(
     assert lines[0].startswith(f"{bad}: move 1: illegal")
     assert lines[1] == f"{tmp_path / 'nothing.json'}: move 0: cannot be read: No such file or directory"
     assert len(lines) == 2
+
+
+def test_records_on_fresh_boards_and_on_one_s_own_are_checked_wherever_the_board_lies_now(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One's own is known by what is on it: a friend's machine may have put it under another name."""
+    mine, theirs = Boards(tmp_path / "mine" / "levels"), Boards(tmp_path / "theirs" / "levels")
+    own = duplicate(mine, "bridges", "harbour", "Ours")
+    sketch = DRAWING.sketch_of(mine.load("bridges", own).map)
+    save(mine, "bridges", own, tmx_text(DRAWING.map_of(sketch.holding(moved_flag(sketch.things))), "bridges"))
+    for name in (own, "fresh-2-7"):
+        board = mine.load("bridges", name).board
+        match = Match.new("bridges", name, board, [Seat("Ada", "computer", "easy")], seed=4)
+        match.play(match.state.moves()[0])
+        (tmp_path / "records").mkdir(exist_ok=True)
+        write_record(tmp_path / "records" / f"{name}.json", match.record())
+    check = ["replay", "--check", str(tmp_path / "records"), "--data"]
+    assert main.main([*check, str(tmp_path / "mine")]) == 0
+    save(theirs, "bridges", "from-ada", mine.folders("bridges")[-1].joinpath(f"{own}.tmx").read_text())
+    assert main.main([*check, str(tmp_path / "theirs")]) == 0
+    capsys.readouterr()
+    assert main.main([*check, str(tmp_path / "nobody")]) == 1
+    [line] = capsys.readouterr().out.splitlines()
+    assert f"the board '{own}' cannot be played" in line
+    assert "there is no such board of bridges" in line
+    duplicate(Boards(tmp_path / "other" / "levels"), "bridges", "a", "Ours")
+    assert main.main([*check, str(tmp_path / "other")]) == 1
+    assert "another board has that name" in capsys.readouterr().out
+
+
+def moved_flag(things: Mapping[Cell, str]) -> dict[Cell, str]:
+    """The board with a red flag on another island: no board of ours."""
+    red = next(cell for cell, thing in things.items() if thing == "red")
+    plain = next(cell for cell, thing in things.items() if thing == "island")
+    return {**things, red: "island", plain: "red"}
 
 
 def test_games_in_several_processes_are_the_same_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -261,7 +261,7 @@ def test_values_are_the_same_when_their_types_are_too(one: object, other: object
 
 def test_a_board_that_cannot_be_played_is_told_before_any_move(written: Json) -> None:
     def broken(error: Exception) -> Problem | None:
-        def load(game: str, name: str) -> Any:
+        def load(_: Record) -> Any:
             raise error
 
         return check(Record.parse(written), load)

@@ -35,9 +35,9 @@ computers = st.builds(Seat, st.text(), st.just("computer"), st.none() | st.sampl
 metas = st.none() | st.dictionaries(st.text(), json_values, max_size=4)
 
 
-def load_board(game: str, name: str) -> Any:
+def load_board(record: Record | Case) -> Any:
     """The rules' board of that name."""
-    return isle(game).load_board(name).board
+    return isle(record.game).load_board(record.board).board
 
 
 @cache
@@ -101,8 +101,8 @@ def test_a_spoilt_setup_is_refused_or_deals_a_game_that_can_begin(case: Case, da
     if not isinstance(setup, dict):
         setup = {"setup": setup}
     record = replace(whole, setup=setup, moves=(), result=None)
-    board = load_board(case.game, case.board)
-    problem = check(record, lambda game, name: board)
+    board = load_board(case)
+    problem = check(record, lambda _: board)
     if problem is not None:
         assert problem.number == 0
         assert problem.what.startswith("setup: ")

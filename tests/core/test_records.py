@@ -35,9 +35,9 @@ from tests import toy
 BOARD = toy.Board()
 
 
-def load_board(game: str, name: str) -> toy.Board:
-    if name != "table":
-        raise LookupError(f"there is no board {name!r}")
+def load_board(record: Record) -> toy.Board:
+    if record.board != "table":
+        raise LookupError(f"there is no board {record.board!r}")
     return BOARD
 
 

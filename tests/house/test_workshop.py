@@ -10,9 +10,13 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
+from game.boards.content import content_digest
+from game.boards.sketch import Sketch
 from game.house.board_trial import BoardTrialScene
 from game.house.editor import EditorScene
 from game.house.workshop import WorkshopScene
+from game.occasions.figures import Figures, Outcome
+from game.occasions.trials import Trial, TrialRun
 from game.program import LEVELS
 from game.scenes.stack import Push
 from tests.driver import FRAME, click, names, program, top
@@ -92,6 +96,28 @@ def test_the_house_tests_a_board_and_can_be_stopped(tmp_path: Path, monkeypatch:
         assert scene.figures.games == stopped < 20
         assert not scene.is_running
         assert app.services.storage.records.latest() == []
+
+
+def test_what_the_games_propose_is_written_on_a_board_of_one_s_own_which_stays_the_same_board(tmp_path: Path) -> None:
+    with program(tmp_path, size="1280x1600") as app:
+        page = workshop(app)
+        click(app, "game/waterways")
+        click(app, "duplicate")
+        scene = click(app, "test")
+        assert isinstance(scene, BoardTrialScene)
+        click(app, "seats/more")
+        before = app.services.boards.load("waterways", page.chosen).board
+        scene.run = TrialRun(Trial("waterways", Sketch(9, 9), before, seats=3), 30, use_process=False)
+        scene.run.outcomes = [
+            Outcome((n, 0, 0), (0,), "bag", 9, roles=("north_south", "east_west", "saboteur")) for n in range(1, 31)
+        ]
+        scene.figures = Figures.of(scene.run.outcomes)
+        scene.rebuild()
+        click(app, "take-even_target")
+        assert "take-even_target" in names(app, enabled=False), "it is written once"
+        board = app.services.boards.load("waterways", page.chosen).board
+        assert board.even_target == 11
+        assert content_digest(board) == content_digest(before), "records and codes of the board still hold"
 
 
 def test_a_surprise_is_a_board_of_the_difficulty_asked_for_and_is_drawn_on_as_a_copy(tmp_path: Path) -> None:

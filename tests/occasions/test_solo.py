@@ -48,8 +48,8 @@ def play_all() -> list[Match[Any]]:
     return hands
 
 
-def board_of(game: str, name: str) -> Any:
-    return isle(game).load_board(name).board
+def board_of(record: Record) -> Any:
+    return isle(record.game).load_board(record.board).board
 
 
 def copied(record: Record) -> Json:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.boards.drawing import Played
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.figures import Figures, Outcome
@@ -16,10 +17,10 @@ from game.occasions.verdict import verdict
 DRAWABLE = [game for game in catalogue.ISLES if isle(game).has_editor]
 
 
-def trial(game: str, seed: int = 1) -> Trial:
-    """Two easy players, alike."""
+def trial(game: str, seed: int = 1, seats: int = 2) -> Trial:
+    """Easy players, alike."""
     loaded = isle(game).load_board(isle(game).shipped[0])
-    return Trial(game, isle(game).drawing.sketch_of(loaded.map), loaded.board, seed=seed)
+    return Trial(game, isle(game).drawing.sketch_of(loaded.map), loaded.board, seats=seats, seed=seed)
 
 
 @pytest.mark.parametrize("game", DRAWABLE)
@@ -33,6 +34,12 @@ def test_a_game_is_the_same_every_time_and_uses_only_what_can_be_used(game: str)
     assert set(first.used) <= watched
     assert first.used
     assert Figures.parse(Figures.of([first]).to_json()).scores == Figures.of([first]).scores
+
+
+def test_with_a_saboteur_who_begins_goes_round_and_each_has_a_role() -> None:
+    games = [play_through(trial("waterways", seats=3), number) for number in range(2)]
+    assert [game.first for game in games] == [1, 2]
+    assert {game.roles for game in games} == {("north_south", "east_west", "saboteur")}
 
 
 def test_a_process_plays_the_same_games_until_it_is_stopped() -> None:
@@ -63,6 +70,70 @@ def test_a_seat_is_called_favoured_only_where_the_games_are_enough_to_say_so(fir
     line = verdict("waterways", games_won(first, second), {}, [])[0]
     assert line.key == key
     assert line.values["low"] <= line.values["share"] <= line.values["high"]
+
+
+def roles_won(*won: int) -> Figures:
+    """Figures of games for three in which each of the roles has won so many; who begins goes round."""
+    roles = ("north_south", "east_west", "saboteur")
+    winners = [seat for seat, count in enumerate(won) for _ in range(count)]
+    return Figures.of(
+        [Outcome((9, 9, 0), (seat,), "bag", 9, first=at % 3, roles=roles) for at, seat in enumerate(winners)]
+    )
+
+
+def test_a_role_that_wins_too_often_is_told_from_a_seat_that_begins_with_what_can_be_changed() -> None:
+    drawing, sketch = isle("waterways").drawing, trial("waterways").sketch
+    north, saboteur = roles_won(60, 30, 30), roles_won(30, 30, 60)
+    assert north.favoured is None, "who begins goes round"
+    remedies = drawing.remedies(sketch, "target", {"even_target": 18})
+    [too_strong, remedy] = verdict("waterways", north, {}, [], remedies)
+    assert too_strong.is_warning
+    assert (too_strong.values["share"], too_strong.values["even"]) == (50, 33)
+    assert (remedy.key, remedy.values) == ("trial.waterways.fewer-north_south", {"own": 8, "others": 8})
+    assert verdict("waterways", saboteur, {}, [], remedies)[1].values == {"target": 18}
+    assert verdict("waterways", roles_won(41, 40, 39), {}, [], remedies)[0].key == "trial.even-all"
+
+
+def test_a_team_that_wins_together_has_won() -> None:
+    roles = ("north_south", "east_west") * 2
+    figures = Figures.of([Outcome((9, 4, 9, 4), (0, 2), "bag", 9, first=1, roles=roles)] * 30)
+    assert (figures.decided, figures.even) == (30, 0.5)
+    assert figures.favoured_role == "north_south"
+    assert figures.alone == (0, 30, 0, 30), "in the order of moves"
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "level", "variant", "scores"),
+    [
+        ("waterways", "solo_ranks", "hard", "", [(10 * n,) for n in range(1, 41)]),
+        ("mosaic", "ranks", "hard", "", [(10 * n,) for n in range(1, 41)]),
+        ("waterways", "even_target", "easy", "target", [(n, n // 2, 0) for n in range(1, 61)]),
+        ("mosaic", "first_seat_share", "medium", "printed", [(n, 9) for n in range(200)]),
+    ],
+)
+def test_what_a_run_proposes_is_what_the_map_format_takes_and_comes_only_from_enough_games(
+    game: str, name: str, level: str, variant: str, scores: list[tuple[int, ...]]
+) -> None:
+    drawing = isle(game).drawing
+    proposed = drawing.proposals(Played(level, variant, scores, 0.55))
+    assert set(proposed) == {name} <= drawing.measured
+    tiled = drawing.map_of(trial(game).sketch.called(name, proposed[name]))
+    assert getattr(isle(game).parse_board(tiled), name) in (proposed[name], told(proposed[name]))
+    assert not drawing.proposals(Played(level, variant, scores[:15], 0.55))
+    if name == "even_target":
+        assert sum(max(each) < proposed[name] for each in scores) == 20, "one in three"
+
+
+def told(written: object) -> tuple[int, ...]:
+    """Ranks as the rules know them."""
+    return tuple(map(int, written.split(","))) if isinstance(written, str) else ()
+
+
+def test_a_goal_hardly_ever_reached_is_told_beside_ours() -> None:
+    ours = {"ours": Figures.of([Outcome((1, 1), (0,), "end", 9, (), {"red": 3})] * 50)}
+    mine = Figures.of([Outcome((1, 1), (0,), "end", 9, (), {"red": 3} if at < 5 else {}) for at in range(50)])
+    [line] = [line for line in verdict("bridges", mine, ours, []) if line.key == "trial.bridges.rare"]
+    assert (line.values["share"], line.values["ours"]) == (10, 100)
 
 
 def test_games_without_a_single_winner_favour_nobody() -> None:

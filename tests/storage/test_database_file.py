@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from game.program import data_folder
 from game.storage.database import Database
-from game.storage.file import FILE, data_folder
+from game.storage.file import FILE
 from game.storage.schema import VERSION
 from game.storage.storage import Storage
 from game.storage.values import Notice

@@ -15,7 +15,8 @@ import pytest
 
 from game.core.deal_key import deal_key
 from game.core.names import clean_name
-from game.storage.file import FILE, data_folder
+from game.program import data_folder
+from game.storage.file import FILE
 from game.storage.schema import VERSION
 from game.storage.storage import Storage
 from game.storage.values import Aids, Json, Player, Profile, Settings, Table

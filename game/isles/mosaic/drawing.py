@@ -12,10 +12,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from game.boards.drawing import Count, Drawing
+from game.boards.drawing import Count, Drawing, Played
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, TileLayer
+from game.boards.ranks import proposed_ranks
+from game.boards.said import Said, say
 from game.boards.sketch import Box, Sketch, box_of, groups
-from game.core.state import is_integer
+from game.core.state import Json, is_integer
 from game.isles.mosaic.board import LABEL
 from game.isles.mosaic.rules.board import BONUS_AT, LONGEST_SIDE, MOST_PIECES
 from game.isles.mosaic.rules.shapes import Shape
@@ -27,6 +29,11 @@ STAR: Final = "star"
 TWICE: Final = "twice"
 AREAS: Final = ("A", "B", "C", "D", "E")
 BONUS_PIECES: Final = {f"+{at}": at for at in BONUS_AT}
+FULL_ROUND: Final = "full-round"
+PRINTED: Final = "printed"
+"""The tables of several at which a sheet is tested."""
+LEAST_FOR_SHARE: Final = 200
+"""From so many games a seat's share is known to some seven in a hundred."""
 MOST_STARS: Final = 3
 _PIECE: Final = re.compile(r"([A-Z])([0-9])")
 _WIDTH: Final = 46
@@ -203,6 +210,31 @@ class MosaicDrawing(Drawing):
                     turn += 1
                     used.append(where[entry.piece])
         return used, came
+
+    def variants(self, sketch: Sketch, seats: int) -> Mapping[str, Json]:
+        """For several with the full round, and as it is printed."""
+        if seats == 1:
+            return super().variants(sketch, seats)
+        return {FULL_ROUND: {"full_round": True}, PRINTED: {}}
+
+    def remedies(self, sketch: Sketch, variant: str, proposed: Mapping[str, Any]) -> Mapping[str, Said]:
+        """A full round where there is none; else more than one piece that pays most, for whoever begins takes it."""
+        if variant == PRINTED:
+            return {"first": say("trial.mosaic.try-full-round")}
+        worth = [piece.bonus for piece in pieces_of(sketch) if piece.area not in BONUS_PIECES]
+        best = max(worth, default=0)
+        return {"first": say("trial.mosaic.best-pieces", n=worth.count(best), points=best)} if best else {}
+
+    def proposals(self, played: Played) -> Mapping[str, Any]:
+        """Ranks from games alone by hard players; from enough games for two how often whoever begins wins."""
+        seats = len(played.scores[0])
+        if seats == 1 and played.level == "hard":
+            ranks = proposed_ranks([scores[0] for scores in played.scores])
+            return {"ranks": ranks} if ranks else {}
+        if seats == 2 and len(played.scores) >= LEAST_FOR_SHARE:
+            share = "first_seat_share_full_round" if played.variant == FULL_ROUND else "first_seat_share"
+            return {share: round(100 * played.first_share, 1)}
+        return {}
 
     def counts(self, sketch: Sketch) -> Iterable[Count]:
         """Free cells, pieces, bonus pieces."""

@@ -5,20 +5,28 @@ The sketch has a ring of cells more than the board: the shores. A mark lies ther
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import Final
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Final
 
-from game.boards.drawing import RUB, Count, Drawing
+from game.boards.drawing import RUB, Count, Drawing, Played
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap
+from game.boards.ranks import LEAST_GAMES, proposed_ranks
+from game.boards.said import Said, say
 from game.boards.sketch import Box, Sketch, box_of
+from game.core.state import Json, is_integer
 from game.isles.waterways.board import LARGEST, SMALLEST
 from game.isles.waterways.rules.board import Board
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.setup import DEFAULT_TARGET
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side
 
 ROCK: Final = "rock"
 CENTRE: Final = "centre"
 MARK: Final = "mark"
+TARGET: Final = "target"
+AUCTION: Final = "auction"
+"""The tables of three at which a board is tested."""
 _ROCK_TILE: Final = 1
 
 
@@ -31,6 +39,7 @@ class WaterwaysDrawing(Drawing):
     brushes = (MARK, ROCK, CENTRE)
     sizes = range(SMALLEST, LARGEST + 1), range(SMALLEST, LARGEST + 1)
     measured = frozenset({"solo_ranks", "even_target"})
+    has_roles = True
 
     def new(self) -> Sketch:
         """An empty square with its centre."""
@@ -136,6 +145,45 @@ class WaterwaysDrawing(Drawing):
                 if edge in state.board.marks:
                     used.append(self.cell_of(edge.beyond))
         return used, reached
+
+    def variants(self, sketch: Sketch, seats: int) -> Mapping[str, Json]:
+        """For three with the board's own target, or the usual one, and with the auction."""
+        if seats != 3:
+            return super().variants(sketch, seats)
+        even = sketch.properties.get("even_target")
+        target = even if is_integer(even) and even >= 1 else DEFAULT_TARGET
+        return {TARGET: {"saboteur": {"target": target}}, AUCTION: {"saboteur": {"auction": True}}}
+
+    def roles(self, state: State) -> Sequence[str]:
+        """North and south, west and east, the saboteur; alone there are none."""
+        roles = (state.role_of(seat) for seat in range(state.seats))
+        return tuple(role.value for role in roles if role is not None) if state.seats > 1 else ()
+
+    def remedies(self, sketch: Sketch, variant: str, proposed: Mapping[str, Any]) -> Mapping[str, Said]:
+        """A mark less on the shores of the side that wins, one more on the others'; another target for the saboteur."""
+        sides = [edge.side for edge in marks_of(sketch)]
+        along = sum(side in (Side.NORTH, Side.SOUTH) for side in sides)
+        found = {}
+        for role, own, others in (
+            (Role.NORTH_SOUTH, along, len(sides) - along),
+            (Role.EAST_WEST, len(sides) - along, along),
+        ):
+            deed = "fewer" if own else "more"
+            found[role.value] = say(f"trial.waterways.{deed}-{role.value}", own=own, others=others)
+        if variant == TARGET and "even_target" in proposed:
+            found[Role.SABOTEUR.value] = say("trial.waterways.other-target", target=proposed["even_target"])
+        return found
+
+    def proposals(self, played: Played) -> Mapping[str, Any]:
+        """Ranks from games alone by hard players; from games with a saboteur the target that one in three does not reach."""
+        seats = len(played.scores[0])
+        if seats == 1 and played.level == "hard":
+            ranks = proposed_ranks([scores[0] for scores in played.scores])
+            return {"solo_ranks": ranks} if ranks else {}
+        if seats == 3 and played.variant == TARGET and len(played.scores) >= LEAST_GAMES:
+            best = sorted(max(scores) for scores in played.scores)
+            return {"even_target": max(1, best[len(best) // 3])}
+        return {}
 
     def counts(self, sketch: Sketch) -> Iterable[Count]:
         """Marks on each pair of shores, rocks."""

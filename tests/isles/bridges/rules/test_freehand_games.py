@@ -252,7 +252,7 @@ def test_they_are_written_read_and_checked_without_loss(games: list[Match[State]
         record = match.record()
         assert record.to_json()["version"] == 2
         assert parse_record(record.to_text()) == record
-        assert check(record, lambda game, name: isle(game).load_board(name).board) is None
+        assert check(record, lambda made: isle(made.game).load_board(made.board).board) is None
         assert Match.resume(record, match.board).state == match.state
 
 
