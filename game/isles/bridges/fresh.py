@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain, combinations, pairwise
 from typing import Final
 
 from game.boards.chance import below, mixed, pick
@@ -25,46 +27,49 @@ _APART: Final = 4
 def fresh(rng: random.Random, difficulty: int) -> Sketch:
     """A board that hangs together: every island has two links at least, none touch, flags of a colour lie apart."""
     columns, rows = _SIZES[difficulty - 1]
-    empty = Sketch(columns, rows)
     everywhere = [(column, row) for column in range(columns) for row in range(rows)]
     islands = mixed(rng, everywhere)[:ISLANDS]
-    worst = _wrong(_board(empty, islands), difficulty)
+    worst = _wrong(islands, difficulty)
     for step in range(_STEPS):
         tried = list(islands)
         tried[below(rng, ISLANDS)] = pick(rng, everywhere)
         if len(set(tried)) < ISLANDS:
             continue
-        wrong = _wrong(_board(empty, tried), difficulty)
+        wrong = _wrong(tried, difficulty)
         if wrong <= worst or (step < _STEPS // 2 and rng.random() < 0.02):
             islands, worst = tried, wrong
         if not worst:
             break
-    sketch = empty.holding(dict.fromkeys(islands, ISLAND))
+    sketch = Sketch(columns, rows).holding(dict.fromkeys(islands, ISLAND))
     return sketch.holding({**sketch.things, **_flags(rng, board_of(sketch))})
 
 
-def _board(empty: Sketch, islands: list[Cell]) -> Board:
-    return Board.of(empty.columns, empty.rows, dict.fromkeys(islands))
+def _wrong(islands: Sequence[Cell], difficulty: int) -> int:
+    """How far a board is from what is wanted. What the rules' board would say, some ten times as quickly."""
+    across = [
+        pair for pair in pairwise(sorted(islands, key=lambda cell: (cell[1], cell[0]))) if pair[0][1] == pair[1][1]
+    ]
+    down = [pair for pair in pairwise(sorted(islands)) if pair[0][0] == pair[1][0]]
+    links = across + down
+    crossings = sum(
+        left < column < right and top < row < bottom
+        for (left, row), (right, _) in across
+        for (column, top), (_, bottom) in down
+    )
+    wrong = 2 * abs(len(links) - _LINKS[difficulty - 1]) + 2 * abs(crossings - _CROSSINGS[difficulty - 1])
+    ends = Counter(chain.from_iterable(links))
+    wrong += sum((12, 5, 0, 0, 0)[ends[island]] for island in islands)
+    wrong += 6 * sum(right - left + bottom - top == 1 for (left, top), (right, bottom) in links)
+    return wrong + 10 * (_parts(islands, links) - 1)
 
 
-def _wrong(board: Board, difficulty: int) -> int:
-    """How far a board is from what is wanted."""
-    crossings = sum(map(len, board.crossings.values())) // 2
-    wrong = 2 * abs(len(board.links) - _LINKS[difficulty - 1]) + 2 * abs(crossings - _CROSSINGS[difficulty - 1])
-    for links in board.links_of.values():
-        wrong += (12, 5, 0, 0, 0)[len(links)]
-    for one, other in board.links:
-        (left, top), (right, bottom) = board.cell(one), board.cell(other)
-        wrong += 6 * (right - left + bottom - top == 1)
-    return wrong + 10 * (_parts(board) - 1)
-
-
-def _parts(board: Board) -> int:
+def _parts(islands: Sequence[Cell], links: Sequence[tuple[Cell, Cell]]) -> int:
     """Into how many parts the islands fall."""
-    part = {island: island for island in board.islands}
-    for one, other in board.links:
+    part = {island: number for number, island in enumerate(islands)}
+    for one, other in links:
         old, new = part[other], part[one]
-        part = {island: new if each == old else each for island, each in part.items()}
+        if old != new:
+            part = {island: new if each == old else each for island, each in part.items()}
     return len(set(part.values()))
 
 
