@@ -120,7 +120,7 @@ def test_the_last_hand_s_record_proves_them_all_and_nothing_in_it_can_be_changed
 def test_a_record_that_says_nonsense_of_its_hands_is_no_hand(odd: object) -> None:
     written = copied(play(begun()).record())
     written["meta"]["solo"] = odd
-    match: Match[Any] = Match.resume(Record.parse(written), board_of(GAME, "standard"))
+    match: Match[Any] = Match.resume(Record.parse(written), isle(GAME).load_board("standard").board)
     assert Solo.of(match) is None
     assert check_hands(match.record(), board_of) is not None
 
@@ -132,7 +132,7 @@ def test_the_house_plays_all_hands_and_its_rivals_think_as_they_do_against_anybo
     result = house.result
     assert result is not None
     assert result.is_complete
-    best = Match.resume(result.best, board_of(GAME, "standard"))
+    best = Match.resume(result.best, isle(GAME).load_board("standard").board)
     assert solo_score(best) == max(result.scores)
     assert len(hands_of(best)) == 3
     assert check_hands(result.best, board_of) is None
