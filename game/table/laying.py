@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.boards.shelf import LoadedBoard
@@ -77,6 +78,7 @@ def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoar
     One that was made on another board of the same name says so.
     """
     board = services.boards.find(record.game, record.board, content_of(record))
+    record = replace(record, board=board.name)  # the same board may have another name here
     told = services.t("house.records.other-board") if is_of_other_board(record, board.board) else ""
     try:
         match: Match[Any] = Match.resume(with_clean_names(record), board.board)

@@ -70,7 +70,7 @@ def test_what_is_wrong_with_a_game_is_said_in_the_language_of_the_screen(tmp_pat
         Fault.NEWER: json.dumps(good | {"version": VERSION + 1}),
         Fault.OLDER: json.dumps(good | {"version": 1, "options": {"freehand": True}}),
         Fault.FORM: json.dumps(good | {"first_seat": 9}),
-        Fault.BOARD: json.dumps(good | {"board": "nowhere"}),
+        Fault.BOARD: json.dumps(good | {"board": "nowhere", "meta": {}}),
         Fault.MOVE: json.dumps(good | {"moves": [{"do": "start", "seat": 0, "island": 99, "number": 3}]}),
         Fault.RESULT: json.dumps(good | {"result": {"scores": [1, 2], "winners": [1], "ended_by": "", "detail": {}}}),
     }
