@@ -147,7 +147,10 @@ class Knowledge:
                 bound += [(tile, [place for place in theirs if tile not in hands[place].lacking]) for tile in unsure]
         pool = [*pool, *(tile for tile, _ in bound)]
         laid = [(hands[places[0]].seat, tile) for tile, places in bound]
-        bound += [(tile, _places(hands, tile, holders)) for tile, holders in self.given[observer]]
+        alike = Counter((tile, holders[0]) for tile, holders in self.given[observer])
+        bound += [
+            (tile, _places(hands, tile, holders, alike[tile, holders[0]])) for tile, holders in self.given[observer]
+        ]
         rooms = [hand.room for hand in hands]
         dealt = deal_hidden(pool, [*rooms, len(pool) - sum(rooms)], [hand.lacking for hand in hands], bound, rng)
         racks: list[list[str]] = [[] for _ in sizes]
@@ -185,9 +188,10 @@ class Knowledge:
                 return
 
 
-def _places(hands: Sequence[_Hand], tile: str, holders: Sequence[int]) -> list[int]:
+def _places(hands: Sequence[_Hand], tile: str, holders: Sequence[int], alike: int) -> list[int]:
     """Where a given tile can be: in its place with the first receiver, or once that has given a tile on, anywhere there,
-    or among what one of the holders gave on. Only what was shown since it was given keeps it from anywhere.
+    or among what one of the holders gave on. Only what was shown since it was given keeps it from anywhere. Of so many
+    alike tiles that the receiver was given some may long be among the rest of its rack, as of the rest no less is known.
     """
     found: list[int] = []
     for number, seat in enumerate(holders):
@@ -195,7 +199,7 @@ def _places(hands: Sequence[_Hand], tile: str, holders: Sequence[int]) -> list[i
         if number == 0:
             mine = [place for place in theirs if hands[place].tile == tile]  # several, if it was given several alike
             still = [place for place in mine if tile not in hands[place].lacking]
-            if mine:
+            if mine and len(mine) >= alike:
                 found += theirs if still and len(holders) > 1 else still
                 continue
         else:

@@ -170,3 +170,15 @@ def test_two_tiles_alike_given_one_after_the_other_are_both_there_bug() -> None:
         knowledge.hand_on(0, 1, "joker-7")
     pool = [*TILES, "joker-7", "joker-7"]
     assert knowledge.deal(0, (0, 4), pool, rng)[1].count("joker-7") == 2
+
+
+def test_two_tiles_alike_are_both_there_though_no_less_is_known_of_the_first_than_of_the_rest_bug() -> None:
+    """Both jokers were looked for in the place of the second."""
+    knowledge, rng = Knowledge.start(2), random.Random(8)
+    knowledge.hand_on(0, 1, "joker-7")
+    knowledge.add_lacking(1, {"red-1", "red-2"})
+    knowledge.add_lacking(0, {"red-1"})
+    knowledge.hand_on(0, 1, "joker-7")
+    racks = [knowledge.seen_by(0).deal(0, (0, 4), [*TILES, "joker-7", "joker-7"], rng)[1] for _ in range(200)]
+    assert all(rack.count("joker-7") == 2 for rack in racks)
+    assert len({tile for rack in racks for tile in rack}) > 3
