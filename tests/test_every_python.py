@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from game.boards.catalogue import Boards
+from game.boards.content import content_digest
 from game.core.match import Match
 from game.core.records import Seat
 from game.core.thinker import Task, think_through
@@ -106,6 +108,21 @@ def week(game: str, level: str) -> list[tuple[int, str]]:
 def test_the_house_makes_the_same_moves_on_a_week_of_daily_charts_bug(game: str, level: str) -> None:
     """On the Sunday of this week the house's medium player of Bridges went another way from Python 3.12 on."""
     assert week(game, level) == WEEKS[game, level]
+
+
+BOARDS = {
+    "bridges": ("fresh-4-457148", "ede2bbd6"),
+    "elevens": ("fresh-3-316064", "db31744f"),
+    "waterways": ("fresh-4-39842", "d210ea28"),
+    "mosaic": ("fresh-3-9862", "410cdcb2"),
+}
+"""The boards of the first chart of a week, and what is on them."""
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_the_board_of_a_week_is_the_same_everywhere(game: str) -> None:
+    name = daily_deal(game, datetime.date(2026, 12, 6)).board
+    assert (name, content_digest(Boards().load(game, name).board)[:8]) == BOARDS[game]
 
 
 def test_players_never_leave_it_to_python_how_floats_are_added() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import lru_cache
 from typing import Final
 
 from game.boards.drawing import fault_of
@@ -30,6 +31,7 @@ def is_fresh(game: str, name: str) -> bool:
     return isle(game).has_editor and _NAME.fullmatch(name) is not None
 
 
+@lru_cache(maxsize=32)
 def fresh_sketch(game: str, name: str) -> Sketch:
     """The board of that name, which ``is_fresh``, with its title in every language."""
     found = _NAME.fullmatch(name)
@@ -47,3 +49,8 @@ def fresh_sketch(game: str, name: str) -> Sketch:
         if fault_of(owner.drawing, owner.parse_board, sketch) is None:
             return sketch
     raise AssertionError(f"no board can be made of {name}")
+
+
+def is_sound(game: str, name: str) -> bool:
+    """Whether the board of that name, which ``is_fresh``, is as even and as open as the isle wants of a fresh one."""
+    return isle(game).is_sound(fresh_sketch(game, name))

@@ -15,7 +15,7 @@ from game.core.state import Json
 from game.house.calendar import CalendarScene
 from game.house.names import NameScene
 from game.isles.catalogue import isle
-from game.occasions.daily import daily_deal, solo_games
+from game.occasions.daily import daily_deal, is_weekly, solo_games
 from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene
@@ -82,6 +82,10 @@ class DailyScene(PageScene):
         room = max(260.0, calendar.natural_width(self.fonts))
         yield replace(calendar, rect=FRect(inner.right - room, inner.top, room, 56))
         games = solo_games()
+        if any(is_weekly(game, self.day) for game in games):
+            left = inner.left + wide + 16
+            place = FRect(left, inner.top - 4, inner.right - room - 16 - left, 64)
+            yield Label(self.t("house.daily.weekly"), place, LABEL, align="center")
         width = (inner.width - 24 * (len(games) - 1)) / len(games)
         for index, game in enumerate(games):
             card = FRect(inner.left + index * (width + 24), inner.top + 76, width, inner.height - 76)

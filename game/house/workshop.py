@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.boards.arrivals import take_in
 from game.boards.drawing import can_be_drawn
-from game.boards.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh
+from game.boards.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound
 from game.boards.keeping import delete, duplicate, give_title, save, take_along, title_keys
 from game.boards.problems import BoardError
 from game.boards.shelf import BoardEntry
@@ -42,6 +42,8 @@ from game.ui.widgets import Button, Label, Picture, Widget
 
 _DEED = 56.0
 _GAP = 10.0
+_TRIES = 5
+"""How many fresh boards are made at most until one is sound; the first one nearly always is."""
 
 
 class WorkshopScene(ListPage):
@@ -145,7 +147,7 @@ class WorkshopScene(ListPage):
             for by in (-1, 1)
         )
         left = row.left + 2 * (_DEED + _GAP)
-        tip = self.t("workshop.tip.difficulty", n=self.difficulty)
+        tip = self.t(f"workshop.tip.difficulty.{self.game}", n=self.difficulty)
         place = FRect(left, row.top + 4, row.right - left, row.height - 8)
         yield Stepper("difficulty", place, str(self.difficulty), less, more, tip)
         for name, icon, action in (("surprise", "dice", self._surprise), ("new", "plus", self._new)):
@@ -158,8 +160,9 @@ class WorkshopScene(ListPage):
     def _surprise(self) -> None:
         """A fresh board of a seed that no other one has, put with the person's own."""
         boards, game = self.services.boards, self.game
-        seed = 1 + new_seed() % (MOST_SEEDS - 1)
-        name = fresh_name(self.difficulty, seed)
+        seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_TRIES))
+        names = [fresh_name(self.difficulty, seed) for seed in seeds]
+        name = next((name for name in names if is_sound(game, name)), names[0])
         drawing = isle(game).drawing
         try:
             save(boards, game, name, tmx_text(drawing.map_of(fresh_sketch(game, name)), drawing.tileset))

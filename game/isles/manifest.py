@@ -134,6 +134,10 @@ class Isle:
         sketch: Sketch = self.room("fresh").fresh(rng, difficulty)
         return sketch
 
+    def is_sound(self, sketch: Sketch) -> bool:
+        """Whether a fresh board is as even and as open as it should be: some come out a little less so."""
+        return bool(self.room("fresh").is_sound(sketch))
+
     def shelf(self, *roots: Path) -> Shelf[Any]:
         """The isle's boards below these folders, which hold one for each isle; those it brings along come last."""
         from game.boards.shelf import Shelf  # late: the chart's first picture shows no board

@@ -1,13 +1,24 @@
-"""The daily chart: one deal a day for everybody, from the date alone."""
+"""The daily chart: one deal a day for everybody, from the date alone. Sunday's is the chart of the week, on a board that
+nobody has seen."""
 
 from __future__ import annotations
 
 import datetime
 import hashlib
+from functools import lru_cache
+from itertools import count
+from typing import Final
 
+from game.boards.fresh import MOST_SEEDS, fresh_name, is_sound
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.deals import LARGEST_SEED, Deal
+
+FIRST_WEEK: Final = datetime.date(2026, 11, 30)
+"""The Monday of the first week with a chart of its own: those of before stay what they were, with records and codes."""
+_SUNDAY: Final = 6
+_DIFFICULTIES: Final = (2, 3, 4)
+"""Of the week's boards: neither for first games nor so hard that most people make nothing of them."""
 
 
 def solo_games() -> tuple[str, ...]:
@@ -19,4 +30,23 @@ def daily_deal(game: str, day: datetime.date) -> Deal:
     """The day's deal of a game, played alone. From a hash of game and date, so that it is alike on every machine."""
     digest = hashlib.sha256(f"four-isles/daily/1/{game}/{day.isoformat()}".encode()).digest()
     boards = isle(game).daily_boards
-    return Deal(game, boards[digest[0] % len(boards)], 1, int.from_bytes(digest[1:9], "big") % LARGEST_SEED + 1)
+    board = weekly_board(game, day) if is_weekly(game, day) else boards[digest[0] % len(boards)]
+    return Deal(game, board, 1, int.from_bytes(digest[1:9], "big") % LARGEST_SEED + 1)
+
+
+def is_weekly(game: str, day: datetime.date) -> bool:
+    """Whether a game's chart of that day is the one of its week."""
+    return day >= FIRST_WEEK and day.weekday() == _SUNDAY and isle(game).has_editor
+
+
+@lru_cache(maxsize=256)
+def weekly_board(game: str, day: datetime.date) -> str:
+    """The name of the fresh board on which a game's chart of that day's week is played: the week's first sound one."""
+    year, week, _ = day.isocalendar()
+    for number in count():
+        digest = hashlib.sha256(f"four-isles/weekly/1/{game}/{year}-{week}/{number}".encode()).digest()
+        seed = int.from_bytes(digest[1:9], "big") % (MOST_SEEDS - 1) + 1
+        name = fresh_name(_DIFFICULTIES[digest[0] % len(_DIFFICULTIES)], seed)
+        if is_sound(game, name):
+            return name
+    raise AssertionError("numbers do not end")

@@ -69,3 +69,13 @@ def test_harder_boards_give_easy_players_fewer_points(game: str) -> None:
             scores += [score for number in range(2) for score in play_through(trial, number).scores]
         means[difficulty] = fmean(scores)
     assert means[1] > 1.2 * means[5]
+
+
+def test_harder_boards_of_elevens_keep_racks_full_for_longer() -> None:
+    """The winner's score is always 0, and what the others hold is luck: a board tells by how long a game lasts."""
+    owner, moves = isle("elevens"), {}
+    for difficulty in (1, 5):
+        sketch = owner.fresh(random.Random(difficulty), difficulty)
+        trial = Trial("elevens", sketch, owner.parse_board(owner.drawing.map_of(sketch)))
+        moves[difficulty] = fmean(play_through(trial, number).moves for number in range(4))
+    assert moves[5] > moves[1]

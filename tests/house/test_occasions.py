@@ -20,8 +20,8 @@ from game.house.evening import EveningScene
 from game.house.regatta import RegattaScene
 from game.house.setup import SetupScene
 from game.isles import catalogue
-from game.occasions.codes import to_code
-from game.occasions.daily import daily_deal
+from game.occasions.codes import code_of, from_code, to_code
+from game.occasions.daily import daily_deal, weekly_board
 from game.occasions.deals import Deal
 from game.scenes.stack import Reset
 from game.table.comparing import table_for
@@ -168,6 +168,19 @@ def test_a_past_days_chart_can_be_played_and_does_not_count(tmp_path: Path) -> N
         assert [target(app, f"day-{day}").enabled for day in (19, 20)] == [True, True]
         click(app, "day-2")
         assert isinstance(top(app), DailyScene)
+
+
+def test_the_chart_of_the_week_is_played_on_a_board_nobody_has_seen_and_its_first_try_counts(tmp_path: Path) -> None:
+    sunday = datetime.date(2026, 12, 6)
+    with program(tmp_path) as app:
+        app.apply(Reset(DailyScene(app.services, sunday)))
+        click(app, "play/mosaic")
+        match = table_of(app).match
+        assert match.board_name == weekly_board("mosaic", sunday)
+        assert from_code(code_of(match)).board == match.board_name, "a code carries it"
+        play_to_results(app)
+        page = DailyScene(app.services, sunday)
+        assert [line.score for line in page.lines("mosaic")] == list(match.result.scores if match.result else ())
 
 
 def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tmp_path: Path) -> None:

@@ -6,8 +6,10 @@ import datetime
 
 import pytest
 
+from game.boards.fresh import is_fresh, is_sound
 from game.core.state import FormatError
 from game.isles import catalogue
+from game.isles.catalogue import isle
 from game.occasions.daily import daily_deal, solo_games
 from game.occasions.evening import Played, begin_evening, best_of, evening_began, guests
 from game.occasions.regatta import Leg, Regatta, can_be_teams, leg_points, regatta_seats, usual_course
@@ -22,6 +24,14 @@ PINNED = {
 """Of the isles we ship: their deals of a day are promises."""
 
 
+LAST_OLD = datetime.date(2026, 11, 29)
+
+
+def days(first: datetime.date, count: int) -> list[datetime.date]:
+    """So many days."""
+    return [first + datetime.timedelta(days=number) for number in range(count)]
+
+
 def test_games_with_a_daily_chart_are_those_that_can_be_played_alone() -> None:
     assert solo_games() == catalogue.ISLES
 
@@ -32,6 +42,16 @@ def test_the_daily_deal_follows_from_the_date_alone_and_changes_daily(game: str)
     assert daily_deal(game, DAY) == week[0]
     assert len({deal.seed for deal in week}) == 7
     assert all(deal.seats == 1 for deal in week)
+
+
+@pytest.mark.parametrize("game", [game for game in solo_games() if isle(game).has_editor])
+def test_sundays_are_played_on_a_board_of_the_week_and_the_charts_of_before_stay_what_they_were(game: str) -> None:
+    ours, boards = isle(game).daily_boards, [daily_deal(game, each).board for each in days(LAST_OLD, 29)]
+    weekly = [board for number, board in enumerate(boards) if number % 7 == 0][1:]
+    assert boards[0] in ours, "the last Sunday of before"
+    assert all(board in ours for number, board in enumerate(boards) if number % 7), "other days"
+    assert len(set(weekly)) == 4
+    assert all(is_fresh(game, board) and is_sound(game, board) for board in weekly)
 
 
 def test_the_daily_deal_of_a_day_never_changes() -> None:

@@ -22,6 +22,7 @@ _CROSSINGS: Final = (1, 3, 5, 7, 9)
 _STEPS: Final = 700
 _APART: Final = 4
 """How many cells flags of one colour are apart, if they can be."""
+_LEAST_APART: Final = 3
 
 
 def fresh(rng: random.Random, difficulty: int) -> Sketch:
@@ -42,6 +43,19 @@ def fresh(rng: random.Random, difficulty: int) -> Sketch:
             break
     sketch = Sketch(columns, rows).holding(dict.fromkeys(islands, ISLAND))
     return sketch.holding({**sketch.things, **_flags(rng, board_of(sketch))})
+
+
+def is_sound(sketch: Sketch) -> bool:
+    """One network, two links at every island, none between neighbours, flags of a colour well apart."""
+    board = board_of(sketch)
+    links = [(board.cell(one), board.cell(other)) for one, other in board.links]
+    flags = [pair for flag in Flag for pair in combinations(board.flagged(flag), 2)]
+    return (
+        _parts(board.cells, links) == 1
+        and min(map(len, board.links_of.values())) > 1
+        and all(right - left + bottom - top > 1 for (left, top), (right, bottom) in links)
+        and all(_distance(board, *pair) >= _LEAST_APART for pair in flags)
+    )
 
 
 def _wrong(islands: Sequence[Cell], difficulty: int) -> int:

@@ -37,6 +37,12 @@ def fresh(rng: random.Random, difficulty: int) -> Sketch:
     return DRAWING.new().holding({cell: BONUS if cell in signed else BRIDGE for cell in bridges})
 
 
+def is_sound(sketch: Sketch) -> bool:
+    """Bridges and bonus signs between all rows."""
+    waters = {2 * row + 1 for row in range(len(ROWS) - 1)}
+    return {row for _, row in sketch.things} == {row for _, row in sketch.cells(BONUS)} == waters
+
+
 def _spread(rng: random.Random, bridges: list[Cell]) -> list[Cell]:
     """The bridges with a sign: one in each water first, far from one another."""
     signed: list[Cell] = []

@@ -8,7 +8,7 @@ from typing import Final
 from game.boards.chance import below, mixed, pick
 from game.boards.maps import Cell
 from game.boards.sketch import Box, Sketch, mirrored_across
-from game.isles.mosaic.drawing import BLOCKED, CELL, STANDARD_BONUS, STANDARD_PIECES, Drawn, composed
+from game.isles.mosaic.drawing import BLOCKED, CELL, DRAWING, STANDARD_BONUS, STANDARD_PIECES, Drawn, composed
 from game.isles.mosaic.rules.shapes import Shape
 
 _GRIDS: Final = ((10, 10), (10, 9), (10, 9), (10, 9), (9, 9))
@@ -42,6 +42,15 @@ def fresh(rng: random.Random, difficulty: int) -> Sketch:
             seen.add(shape)
             pieces.append(Drawn(area, shape.cells, int(bonus)))
     return composed(grid, pieces, {"twice": "C,D,E"})
+
+
+def is_sound(sketch: Sketch) -> bool:
+    """A grid alike on both sides."""
+    box = DRAWING.field(sketch)
+    return all(
+        {mirrored_across(box, cell) for cell in sketch.cells(thing)} == set(sketch.cells(thing))
+        for thing in (CELL, BLOCKED)
+    )
 
 
 def _corners(rng: random.Random, box: Box, count: int) -> set[Cell]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.boards.chance import below, mixed
 from game.boards.maps import Cell
-from game.boards.sketch import Sketch
+from game.boards.sketch import Sketch, turned
 from game.isles.waterways.drawing import CENTRE, MARK, ROCK
 
 _SIDES: Final = (18, 18, 18, 19, 20)
@@ -36,6 +36,11 @@ def fresh(rng: random.Random, difficulty: int) -> Sketch:
     for rock in rocks:
         things.update(dict.fromkeys(_around(side, rock), ROCK))
     return sketch.holding(things)
+
+
+def is_sound(sketch: Sketch) -> bool:
+    """The same from all four sides, with marks."""
+    return turned(sketch).things == sketch.things and bool(sketch.cells(MARK))
 
 
 def _marks(rng: random.Random, side: int, count: int) -> list[int]:
