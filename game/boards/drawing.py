@@ -114,6 +114,10 @@ class Drawing(ABC):
         """What is counted while it is drawn."""
         return ()
 
+    def notes(self, sketch: Sketch) -> Mapping[Cell, Said]:
+        """What is to be known of some cells while the board is drawn, though nothing is wrong there."""
+        return {}
+
     @abstractmethod
     def observed(self, sketch: Sketch, state: Any) -> tuple[Iterable[Cell], Mapping[str, int]]:
         """What a finished game on the board has used of the sketch, and what was reached in it, and when."""

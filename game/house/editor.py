@@ -155,11 +155,12 @@ class EditorScene(PageScene):
         if self.brush == HAND:
             return [Spot("board", self.view.window)]
         told = self._fault_line()
-        faulty = set(self.fault.cells) if self.fault is not None else set()
+        tips = {cell: note.told(self.services.texts) for cell, note in self.drawing.notes(self.sketch).items()}
+        tips |= dict.fromkeys(self.fault.cells if self.fault is not None else (), told)
         return [
             Spot(
                 f"cell-{cell[0]}-{cell[1]}", rect, partial(self._touch, cell), value=cell,
-                tip=told if cell in faulty else "",
+                tip=tips.get(cell, ""),
             )
             for cell, rect in self.view.cells(self.sketch)
             if self.drawing.may_hold(self.sketch, cell)

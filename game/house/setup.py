@@ -183,9 +183,10 @@ class SetupScene(PageScene):
 
     @property
     def _options(self) -> Json:
-        """What was chosen, and the numbers that a board brings along where nobody chose another."""
-        numbers = {each.option: each.values[0][0] for each in self._variants() if each.number}
-        return {**numbers, **self.plan.options}
+        """What was chosen; where nobody chose, what is usual here and the numbers that a board brings along."""
+        variants = [each for each in self._variants() if not each.is_match]
+        usual = {each.option: each.default for each in variants if each.number or each.usual is not None}
+        return {**usual, **self.plan.options}
 
     def _build_choices(self, column: Column) -> Iterable[Widget]:
         """The board's picture takes what the rows below it leave."""
@@ -227,7 +228,7 @@ class SetupScene(PageScene):
         yield column.add(Stepper("board", column.area, title, less, more), _ROW)
         if entries:
             board = self.services.boards.load(self.game, entries[at].name).board
-            note = self.face.board_note(self.services, board, len(self.plan.seats), self.plan.options)
+            note = self.face.board_note(self.services, board, len(self.plan.seats), self._options)
             if note:
                 yield column.add(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
 
@@ -256,7 +257,7 @@ class SetupScene(PageScene):
 
     def _build_variant(self, column: Column, variant: Variant) -> Iterable[Widget]:
         values = [value for value, _ in variant.values]
-        chosen = self.plan.is_match if variant.is_match else self.plan.options.get(variant.option, values[0])
+        chosen = self.plan.is_match if variant.is_match else self.plan.options.get(variant.option, variant.default)
         at = variant.place_of(chosen) or 0
 
         def choose(index: str) -> None:

@@ -33,6 +33,13 @@ class Variant:
     """Whether it is no option of the record but asks for one game (false) or a match of as many games as players."""
     number: str = ""
     """The key within its values that holds a whole number from 1 which may be chosen freely; empty without one."""
+    usual: Any = None
+    """The value that a table has where nobody chooses one; None for the first one."""
+
+    @property
+    def default(self) -> Any:
+        """What holds where nobody chooses."""
+        return self.values[0][0] if self.usual is None else self.usual
 
     def place_of(self, value: Any) -> int | None:
         """Which of the values that is; one with the free number is alike whatever the number. None if it is none."""

@@ -50,6 +50,8 @@ def test_a_board_of_bridges_is_drawn_from_nothing_kept_step_by_step_and_played_a
         for brush in ("red", "blue", "island"):
             touch(app, brush, *(cell for cell, thing in BRIDGES if thing == brush))
         assert scene.fault is None
+        crossing = next(spot for spot in scene.spots() if spot.name == "cell-2-2")
+        assert crossing.tip == app.services.t("drawing.bridges.cross")
         click(app, "done")
         name = scene.kept_name
         board = app.services.boards.load("bridges", name).board

@@ -13,6 +13,7 @@ from game.languages import languages
 from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push
 from game.scenes.tips import place_tip
+from game.table.scene import TableScene
 from game.ui.controls import Stepper
 from game.ui.widgets import Button
 from tests.driver import click, program, top
@@ -115,15 +116,29 @@ def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, 
 def test_how_often_whoever_begins_wins_is_told_for_two_and_for_the_chosen_variant_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         told = {}
-        for seats, options in ((2, {}), (2, {"full_round": True}), (1, {}), (3, {}), (6, {})):
+        for seats, options in ((2, {"full_round": False}), (2, {}), (1, {}), (3, {}), (6, {})):
             setup = SetupScene(
                 app.services, "mosaic", TablePlan([SeatPlan() for _ in range(seats)], "court", dict(options))
             )
             app.stack.apply(Push(setup))
             texts = [getattr(each, "text", "") for each in setup.widgets]
-            told[seats, bool(options)] = [text for text in texts if "whoever begins wins" in text.lower()]
+            told[seats, not options] = [text for text in texts if "whoever begins wins" in text.lower()]
         assert [len(lines) for lines in told.values()] == [1, 1, 0, 0, 0]
         assert told[2, True][0].startswith("With a full round")
+
+
+@pytest.mark.parametrize("printed", [False, True])
+def test_mosaic_is_played_with_a_full_round_unless_somebody_wants_the_printed_rules(
+    tmp_path: Path, printed: bool
+) -> None:
+    with program(tmp_path) as app:
+        app.stack.apply(Push(SetupScene(app.services, "mosaic", TablePlan([SeatPlan(), SeatPlan()], "corners"))))
+        if printed:
+            click(app, "option-full_round/0")
+        click(app, "start")
+        table = top(app)
+        assert isinstance(table, TableScene)
+        assert table.match.options.to_json() == {"full_round": not printed}
 
 
 def test_a_computer_is_told_from_a_person_at_a_glance(tmp_path: Path) -> None:

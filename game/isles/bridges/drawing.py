@@ -7,6 +7,7 @@ from typing import Final
 
 from game.boards.drawing import Count, Drawing
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap
+from game.boards.said import Said, say
 from game.boards.sketch import Sketch
 from game.isles.bridges.board import FLAGS, ISLANDS
 from game.isles.bridges.rules.board import Board, Flag
@@ -69,6 +70,16 @@ class BridgesDrawing(Drawing):
         finished = [state.board.cell(island) for seat in range(state.seats) for island in state.finished(seat)]
         met = {goal.value: state.first_met(goal) for goal in Goal}
         return finished, {name: when for name, when in met.items() if when is not None}
+
+    def notes(self, sketch: Sketch) -> Mapping[Cell, Said]:
+        """Where two links cross, only one of them can carry bridges."""
+        board = board_of(sketch)
+        return {
+            (board.cell(other[0])[0], board.cell(link[0])[1]): say("drawing.bridges.cross")
+            for link, others in board.crossings.items()
+            if board.is_horizontal(link)
+            for other in others
+        }
 
     def counts(self, sketch: Sketch) -> Iterable[Count]:
         """Islands and flags against what the rules want; links and crossings."""

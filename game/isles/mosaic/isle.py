@@ -8,4 +8,5 @@ ISLE = Isle(
     daily_boards=("court", "corners"),
     layer="pieces",
     has_editor=True,
+    party_options={seats: {"full_round": True} for seats in range(2, 7)},
 )

@@ -23,11 +23,11 @@ from game.ui.canvas import Canvas
 
 
 def variants(seats: int, board: object) -> Sequence[Variant]:
-    """Full round; alone there is no round to finish."""
+    """Full round, which is usual as it is fairer to who comes second; alone there is no round to finish."""
     if seats == 1:
         return []
     off_on = [(False, "mosaic.option.off"), (True, "mosaic.option.on")]
-    return [Variant("full_round", "mosaic.option.full-round", "mosaic.option.full-round.text", off_on)]
+    return [Variant("full_round", "mosaic.option.full-round", "mosaic.option.full-round.text", off_on, usual=True)]
 
 
 def rank(board: Board, score: int) -> str | None:
