@@ -18,7 +18,7 @@ from game.boards.sketch import Box, Sketch, Symmetry, companions, mirrored_acros
 from game.boards.stroke import Stroke
 from game.boards.writing import tmx_text
 from game.house.board_title import BoardTitleScene
-from game.house.editor_view import HAND, BoardView, BrushButton
+from game.house.editor_view import HAND, BoardView, BrushButton, cell_tips
 from game.isles.catalogue import isle
 from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan
@@ -154,9 +154,8 @@ class EditorScene(PageScene):
     def _cell_spots(self) -> list[Spot]:
         if self.brush == HAND:
             return [Spot("board", self.view.window)]
-        told = self._fault_line()
-        tips = {cell: note.told(self.services.texts) for cell, note in self.drawing.notes(self.sketch).items()}
-        tips |= dict.fromkeys(self.fault.cells if self.fault is not None else (), told)
+        notes, faulty = self.drawing.notes(self.sketch), self.fault.cells if self.fault is not None else ()
+        tips = cell_tips(notes, self.services.texts) | dict.fromkeys(faulty, self._fault_line())
         return [
             Spot(
                 f"cell-{cell[0]}-{cell[1]}", rect, partial(self._touch, cell), value=cell,

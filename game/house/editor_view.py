@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import FRect
 
 from game.boards.maps import Cell
+from game.boards.said import Said
 from game.boards.sketch import Sketch
+from game.i18n import Texts
 from game.table.drawn import DrawnFace
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -41,6 +43,11 @@ class BrushButton:
         """Draws the button, and on it what the brush lays."""
         self.button.draw(canvas, look)
         self.paint(canvas, self.button.rect.inflate(-20, -20).move(0, -2))
+
+
+def cell_tips(notes: Mapping[Cell, Said], texts: Texts) -> dict[Cell, str]:
+    """What is told of cells under the pointer."""
+    return {cell: note.told(texts) for cell, note in notes.items()}
 
 
 class BoardView:
