@@ -7,6 +7,7 @@ from typing import assert_never
 from game.house.chart import ChartScene
 from game.house.daily import DailyScene
 from game.house.lessons import LessonsScene
+from game.house.logbook import LogbookScene
 from game.house.names import InitialsScene
 from game.house.players import PlayersScene
 from game.house.record_files import open_files
@@ -92,6 +93,8 @@ class Navigator:
                 return RulesScene(services, game, offers_lesson=offers_lesson)
             case ways.Records():
                 return RecordsScene(services)
+            case ways.Logbook(game, profile):
+                return LogbookScene(services, game, profile)
             case ways.Players():
                 return PlayersScene(services)
             case ways.Workshop():

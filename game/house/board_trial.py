@@ -98,12 +98,12 @@ class BoardTrialScene(PageScene):
         """Ends the playing; the games that are over count."""
         if self.run is not None and not self.run.is_over:
             self.run.stop()
-            self.run.games = len(self.run.outcomes)
+            self.run.count = len(self.run.given)
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Takes in the games that are over."""
         if self.run is not None and self.is_running and self.run.poll():
-            self.figures = Figures.of(self.run.outcomes)
+            self.figures = Figures.of(self.run.given)
             self.rebuild()
         return None
 
@@ -163,7 +163,7 @@ class BoardTrialScene(PageScene):
 
     def _build_progress(self, column: Column) -> Iterable[Widget]:
         assert self.run is not None
-        done, all_of_them = len(self.run.outcomes), self.run.games
+        done, all_of_them = len(self.run.given), self.run.count
         bar = column.take(16)
 
         def paint(canvas: Canvas, look: Look) -> None:
@@ -216,7 +216,7 @@ class BoardTrialScene(PageScene):
         """What the games played so far are enough to say of the board, by map property."""
         if self.run is None or self.figures is None:
             return {}
-        outcomes = self.run.outcomes
+        outcomes = self.run.given
         played = Played(self.level, self._variant, [each.scores for each in outcomes], self.figures.share(0)[0])
         return isle(self.game).drawing.proposals(played)
 

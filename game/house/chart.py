@@ -10,6 +10,7 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.problems import BoardError
+from game.house.bunting import Bunting
 from game.house.chart_map import PLACES, Chart, ChartMap, Ornament, Place, lay_out_chart, read_chart
 from game.isles import catalogue
 from game.isles.catalogue import isle
@@ -64,6 +65,7 @@ class ChartScene(Scene):
         self._waiting: frozenset[str] = frozenset()
         self._is_new = False
         """Whether nothing has been played here yet."""
+        self.bunting = Bunting(services)
         self._quiet = 0.0
         self._pressing = 0.0
         self._lift: dict[str, float] = {}
@@ -95,7 +97,13 @@ class ChartScene(Scene):
         self._waiting = frozenset(kept.game for kept in self.services.storage.games.all())
         records = self.services.storage.records
         self._is_new = not self._waiting and not any(records.latest(game, limit=1) for game in catalogue.ISLES)
+        self.bunting.refresh()
         super().resume()
+
+    def pause(self) -> None:
+        """Nothing is looked through while the chart is not seen."""
+        self.bunting.stop()
+        super().pause()
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """Isles, places, settings, leaving. A picture and its sign are one target."""
@@ -132,6 +140,10 @@ class ChartScene(Scene):
             yield Button(
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
             )
+            yield Button(
+                "logbook", FRect(132, 56, 56, 56), icon="logbook", action=partial(Push, ways.Logbook()), style="round",
+                tip=self.t("logbook.tip"),
+            )  # fmt: skip
 
     def _pictures(self) -> dict[str, FRect]:
         """Where each place's picture can be clicked. The compass leads to the chart of the day, the ship to the regatta;
@@ -216,6 +228,8 @@ class ChartScene(Scene):
         if self._opened is not None:
             opened, self._opened = self._opened, None
             return Push(opened)
+        if self.bunting.advance(seconds):
+            self.invalidate()
         self._quiet += seconds
         self._pressing = self._pressing + seconds if self.look.pressed == OPERATOR else 0.0
         if self._pressing >= _LONG_PRESS:
@@ -281,11 +295,12 @@ class ChartScene(Scene):
         for name, sign in signs.items():
             self._draw_sign(canvas, name, sign, name == hovered, name == focused)
         if hovered in signs:
-            self._draw_line(canvas, self.t(f"house.chart.{hovered}"))
+            self._draw_line(canvas, self.bunting.told(str(hovered), self.t(f"house.chart.{hovered}")))
         elif self._is_new:
             self._draw_line(canvas, self.t("house.chart.welcome"))
 
     def _draw_sign(self, canvas: Canvas, name: str, sign: FRect, is_hovered: bool, is_focused: bool) -> None:
+        self.bunting.draw(canvas, name, sign)
         canvas.panel("title/name_plate_hover" if is_hovered else "title/name_plate", sign)
         canvas.text(self._name_of(name), *sign.center, self._lettering(name)[0], palette.INK, "center")
         draw_focus(canvas, sign, is_focused)

@@ -12,20 +12,16 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.problems import BoardError
-from game.core.records import Record
-from game.core.state import FormatError
+from game.house.past_games import watch_record
 from game.house.record_choice import Chosen, RecordChoice
 from game.house.record_files import RecordFilesScene, read_file
 from game.isles import catalogue
-from game.occasions.problems import UNUSABLE, problem_text
 from game.pages.list_page import ListPage
-from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.storage.values import Best, RecordEntry
 from game.table.face import face_of
-from game.table.laying import match_of
 from game.table.sharing import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -322,11 +318,4 @@ class RecordsScene(ListPage):
         self.chosen.one_each = kind == "one"
 
     def _watch(self, number: int) -> SceneChange | None:
-        written = self.services.storage.records.get(number)
-        try:
-            if written is None:
-                raise FormatError(str(number))
-            return Push(ways.Watch(*match_of(self.services, Record.parse(written))))
-        except UNUSABLE as problem:
-            self.services.announce(self.t("house.records.broken", problem=problem_text(problem, self.services.texts)))
-            return None
+        return watch_record(self.services, number)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # what an isle's rooms hold; the chart's first picture needs 
     from game.boards.drawing import Drawing
     from game.boards.shelf import LoadedBoard, ParseBoard, Shelf
     from game.boards.sketch import Sketch
+    from game.core.feats import Feat
     from game.core.players import Player
     from game.core.rollouts import PlayOut
     from game.core.state import Game, Json, State
@@ -79,6 +80,8 @@ class Isle:
     ``table.drawing``."""
     rivals: Rivals | None = None
     """Who sits with somebody alone; None where the rules know how one person plays, or where nobody can alone."""
+    has_feats: bool = False
+    """Whether the logbook asks something of its games: then it has the room ``rules.feats``."""
     party_options: Mapping[int, Json] = field(default_factory=dict)
     """The options for a number of seats where nobody chooses them (a leg of the regatta); default ones elsewhere."""
 
@@ -116,6 +119,12 @@ class Isle:
         """What a finished hand against rivals is worth to the first seat; only an isle with rivals has that."""
         worth: float = self.room("rules.solo").hand_worth(scores, winners)
         return worth
+
+    @property
+    def feats(self) -> Sequence[Feat]:
+        """What the logbook asks of its games, in the order of the page; nothing on an isle without a logbook."""
+        feats: Sequence[Feat] = self.room("rules.feats").FEATS if self.has_feats else ()
+        return feats
 
     @property
     def parse_board(self) -> ParseBoard[Any]:

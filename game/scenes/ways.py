@@ -94,6 +94,13 @@ class Records(NamedTuple):
     """The lighthouse: record tables and past games."""
 
 
+class Logbook(NamedTuple):
+    """The logbook, open at a game and a player; without them at the first game, of whoever played last."""
+
+    game: str = ""
+    profile: int | None = None
+
+
 class Players(NamedTuple):
     """The harbour: whom this machine remembers."""
 
@@ -163,6 +170,7 @@ Way = (
     | Lesson
     | Rules
     | Records
+    | Logbook
     | Players
     | Workshop
     | Settings

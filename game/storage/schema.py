@@ -10,7 +10,7 @@ from typing import Any
 from game.core.deal_key import deal_key
 from game.storage.values import person
 
-VERSION = 4
+VERSION = 5
 APPLICATION = 0x34495331
 """Marks a SQLite file as ours."""
 
@@ -33,6 +33,11 @@ CREATE INDEX records_by_deal ON records (deal);
 CREATE INDEX results_by_profile ON results (profile, record);
 CREATE TABLE tries (
     deal TEXT NOT NULL, player TEXT NOT NULL, tries INTEGER NOT NULL, PRIMARY KEY (deal, player)) WITHOUT ROWID;
+CREATE TABLE feats (
+    profile INTEGER NOT NULL REFERENCES profiles (id), game TEXT NOT NULL, feat TEXT NOT NULL, far INTEGER NOT NULL,
+    done INTEGER NOT NULL, record INTEGER NOT NULL REFERENCES records (id),
+    PRIMARY KEY (profile, game, feat)) WITHOUT ROWID;
+CREATE INDEX feats_by_record ON feats (record);
 CREATE TABLE unfinished (slot TEXT PRIMARY KEY, head TEXT NOT NULL, extra TEXT NOT NULL, changed TEXT NOT NULL);
 CREATE TABLE unfinished_moves (
     slot TEXT NOT NULL, number INTEGER NOT NULL, move TEXT NOT NULL, PRIMARY KEY (slot, number)) WITHOUT ROWID;
@@ -182,9 +187,24 @@ def _repeats(moves: list[Any], earlier: list[Any]) -> bool:
     return same >= max(4, (len(earlier) + 1) // 2)
 
 
+def _logbook(connection: sqlite3.Connection) -> None:
+    """4 to 5: the logbook; the games of before are looked through later."""
+    _run(
+        connection,
+        """
+        CREATE TABLE feats (
+            profile INTEGER NOT NULL REFERENCES profiles (id), game TEXT NOT NULL, feat TEXT NOT NULL, far INTEGER NOT NULL,
+            done INTEGER NOT NULL, record INTEGER NOT NULL REFERENCES records (id),
+            PRIMARY KEY (profile, game, feat)) WITHOUT ROWID;
+        CREATE INDEX feats_by_record ON feats (record);
+        """,
+    )
+
+
 UPGRADES: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _moves_of_their_own,
     2: _aids_and_audits,
     3: _fair_tables,
+    4: _logbook,
 }
 """The step that leads on from each version."""

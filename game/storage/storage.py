@@ -20,6 +20,7 @@ from game.program import data_folder
 from game.storage.database import Database
 from game.storage.daybook import Daybook
 from game.storage.games import UnfinishedGames
+from game.storage.logbook import Logbook
 from game.storage.records import Records
 from game.storage.rows import moment, text, whole
 from game.storage.values import Aids, Notice, Profile, Settings, Unfinished, canonical, is_setting, parse_settings
@@ -27,12 +28,14 @@ from game.storage.visit import LASTING, Visit
 
 
 class Storage:
-    """What is remembered, by subject; ``records`` for finished games, ``games`` for those that are not over."""
+    """What is remembered, by subject; ``records`` for finished games, ``games`` for those that are not over, ``logbook``
+    for what players have reached."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self.games = UnfinishedGames(database)
         self.records = Records(database, self.games)
+        self.logbook = Logbook(database)
         self.daybook = Daybook(database)
         self.settings = self._read_settings()
         self._visit: Visit | None = None
@@ -203,6 +206,7 @@ class Storage:
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE results SET profile = NULL WHERE profile = ?", (number,))
+            connection.execute("DELETE FROM feats WHERE profile = ?", (number,))
             connection.execute("DELETE FROM profiles WHERE id = ?", (number,))
 
         self._database.write(write)

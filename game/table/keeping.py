@@ -11,6 +11,7 @@ from game.boards.content import content_digest
 from game.core.match import Match
 from game.core.names import with_clean_names
 from game.core.records import Record
+from game.occasions.logbook import reaches_of
 from game.occasions.regatta import Regatta
 from game.occasions.series import MATCH, next_table
 from game.occasions.solo import SOLO, Solo, deal_of
@@ -49,6 +50,8 @@ def keep_game(services: Services, table: Table) -> int | None:
             total=solo.so_far if solo is not None and solo.is_last else None,
         ),
     )  # fmt: skip
+    is_visit = services.storage.is_visited  # visitors to a kiosk have no logbook, though they may use a player's name
+    services.storage.logbook.note(number, table.match.game.name, {} if is_visit else reaches_of(table.match))
     following = next_table(table)
     if following is not None:  # from now on the match waits at its next game
         keep_game(services, following)

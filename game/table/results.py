@@ -22,6 +22,7 @@ from game.storage.values import Best
 from game.table.comparing import place_told, table_for
 from game.table.ending.alone import Alone, Rank
 from game.table.ending.cheer import FinalPage
+from game.table.ending.hoisted import Hoisted
 from game.table.ending.picture import Gallery
 from game.table.ending.podium import Podium, places
 from game.table.ending.verdict import Outcome, verdict
@@ -32,7 +33,7 @@ from game.table.laying import lay_table, match_of
 from game.table.review.words import results_line
 from game.table.score_card import ScoreCard
 from game.ui import palette
-from game.ui.flow import standing
+from game.ui.flow import stacked_up, standing
 from game.ui.sound import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, ButtonStyle, Label, Widget
@@ -78,6 +79,7 @@ class ResultsScene(FinalPage):
         self.is_counted = False
         """Whether everybody has seen the figures being counted: then they stand there at once."""
         self.is_leg = False
+        self.hoisted = Hoisted.of(services, self.game, record_number)
         self._initials = ""
 
     def enter(self) -> None:
@@ -98,7 +100,7 @@ class ResultsScene(FinalPage):
         own, lines = self._record_line()
         is_record = own is not None and own.rank == 1 and len(lines) > 1 and lines[1].score < own.score
         result = self.house.result if self.house is not None else None
-        if is_record or (result is not None and result.medal(self.score) is not None):
+        if is_record or self.hoisted.flags or (result is not None and result.medal(self.score) is not None):
             return Sound.WIN
         return Sound.LOSE if result is not None and result.is_complete else Sound.GOAL
 
@@ -136,18 +138,15 @@ class ResultsScene(FinalPage):
         """What there is to say, the boards and the podium, or alone the rank, medals and table; then what comes next."""
         buttons = self._build_buttons(inner)
         bottom = min(button.rect.top for button in buttons) - 8
-        code = code_of(self.match)
-        if code and self._face.has_deal(len(self.match.seats)):
-            told = Label(self.t("house.results.code", code=code), inner, LABEL, palette.FADED_INK, "center")
-            line = told.fitted(self.fonts, FRect(inner.left, inner.top, inner.width, 28))
-            bottom -= line.rect.height
-            yield replace(line, rect=line.rect.move(0, bottom - inner.top))
-        reviewed = results_line(self.services.texts, self.match, self.review)
-        if reviewed:
-            told = Label(reviewed, inner, LABEL, palette.INK, "center")
-            line = told.fitted(self.fonts, FRect(inner.left, inner.top, inner.width, 28))
-            bottom -= line.rect.height
-            yield replace(line, rect=line.rect.move(0, bottom - inner.top))
+        code = code_of(self.match) if self._face.has_deal(len(self.match.seats)) else ""
+        lines = [
+            (self.t("house.results.code", code=code) if code else "", palette.FADED_INK),
+            (results_line(self.services.texts, self.match, self.review), palette.INK),
+        ]
+        labels = [Label(told, inner, LABEL, colour, "center") for told, colour in lines if told]
+        foot, bottom = stacked_up(self.fonts, labels, inner, bottom)
+        flags, bottom = self.hoisted.build(inner, bottom, lambda: self.counted)
+        yield from (*foot, *flags)
         window = FRect(inner.left, inner.top - 8, inner.width, bottom + 2 - inner.top)
         yield from self.scrolled("results", window, self._fill)
         yield from buttons

@@ -99,6 +99,18 @@ def standing(
     return [replace(button, rect=button.rect.move(0, down)) for button in placed]
 
 
+def stacked_up(
+    fonts: Fonts, labels: Sequence[FittingType], area: FRect, bottom: float, *, least: float = 28.0
+) -> tuple[list[FittingType], float]:
+    """Rows from a lower edge upwards, the first one lowest, and where the highest begins."""
+    placed: list[FittingType] = []
+    for label in labels:
+        height = label.fitted(fonts, FRect(area.left, 0, area.width, least)).rect.height
+        bottom -= height
+        placed.append(label.fitted(fonts, FRect(area.left, bottom, area.width, height)))
+    return placed, bottom
+
+
 def words_fit(fonts: Fonts, text: str, role: Role, width: float) -> bool:
     """Whether no word of a text is wider than that."""
     return all(fonts.width(line, role) <= width + 1 for line in fonts.wrap(text, role, width))

@@ -13,6 +13,7 @@ from game.app import App
 from game.house.chart import ChartScene
 from game.house.daily import DailyScene
 from game.house.deal_entry import CodeScene, DealScene
+from game.house.logbook import LogbookScene
 from game.house.names import NameScene, RenameScene
 from game.house.players import PlayersScene
 from game.house.records import RecordsScene
@@ -45,6 +46,7 @@ PAGES: dict[str, Callable[[Services], Scene]] = {
     "title": ChartScene,
     "settings": SettingsScene,
     "records": RecordsScene,
+    "logbook": LogbookScene,
     "players": PlayersScene,
     "workshop": WorkshopScene,
     "daily": DailyScene,

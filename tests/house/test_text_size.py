@@ -19,6 +19,7 @@ from game.house.daily import DailyScene
 from game.house.deal_entry import CodeScene, DealScene, NumberScene
 from game.house.editor import EditorScene
 from game.house.lessons import LessonsScene
+from game.house.logbook import LogbookScene
 from game.house.names import InitialsScene, NameScene, RenameScene
 from game.house.players import PlayersScene
 from game.house.record_files import RecordFilesScene
@@ -118,6 +119,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     "title": lambda app: ChartScene(app.services),
     "settings": lambda app: SettingsScene(app.services),
     "records": lambda app: RecordsScene(app.services),
+    "logbook": lambda app: LogbookScene(app.services),
     "records-past": past_of,
     "files": lambda app: RecordFilesScene(app.services, []),
     "players": lambda app: PlayersScene(app.services),

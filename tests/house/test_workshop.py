@@ -108,10 +108,10 @@ def test_what_the_games_propose_is_written_on_a_board_of_one_s_own_which_stays_t
         click(app, "seats/more")
         before = app.services.boards.load("waterways", page.chosen).board
         scene.run = TrialRun(Trial("waterways", Sketch(9, 9), before, seats=3), 30, use_process=False)
-        scene.run.outcomes = [
+        scene.run.given = [
             Outcome((n, 0, 0), (0,), "bag", 9, roles=("north_south", "east_west", "saboteur")) for n in range(1, 31)
         ]
-        scene.figures = Figures.of(scene.run.outcomes)
+        scene.figures = Figures.of(scene.run.given)
         scene.rebuild()
         click(app, "take-even_target")
         assert "take-even_target" in names(app, enabled=False), "it is written once"

@@ -29,7 +29,7 @@ def test_a_game_is_the_same_every_time_and_uses_only_what_can_be_used(game: str)
     run = TrialRun(trial(game, 4), 1, use_process=False)
     while not run.is_over:
         run.poll()
-    assert run.outcomes == [first]
+    assert run.given == [first]
     watched = set(isle(game).drawing.watched(trial(game).sketch))
     assert set(first.used) <= watched
     assert first.used
@@ -46,12 +46,12 @@ def test_a_process_plays_the_same_games_until_it_is_stopped() -> None:
     asked = trial("bridges")
     run = TrialRun(asked, 1000)
     deadline = time.monotonic() + 30
-    while len(run.outcomes) < 2 and time.monotonic() < deadline:
+    while len(run.given) < 2 and time.monotonic() < deadline:
         run.poll()
     run.stop()
-    assert run.outcomes[:2] == [play_through(asked, 0), play_through(asked, 1)]
-    count = len(run.outcomes)
-    run.games = count
+    assert run.given[:2] == [play_through(asked, 0), play_through(asked, 1)]
+    count = len(run.given)
+    run.count = count
     assert run.is_over
     assert not run.poll()
 

@@ -178,7 +178,9 @@ def workshop(studio: Studio) -> None:
 def records(studio: Studio) -> None:
     """The lighthouse: empty, with games, past games, record files, and watching one of each."""
     with studio.open() as window:
-        window.click("lighthouse")
+        window.click("logbook")
+        window.photograph("logbook-empty")
+        window.click("back", "lighthouse")
         window.photograph("empty")
         window.click("kind/past")
         window.photograph("past-empty")

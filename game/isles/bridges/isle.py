@@ -8,4 +8,5 @@ ISLE = Isle(
     daily_boards=("a", "b"),
     layer="islands",
     has_editor=True,
+    has_feats=True,
 )

@@ -1,0 +1,109 @@
+"""Work done aside: a list of things worked out one after the other in a process of its own, while frames are drawn.
+
+Where no process can be had the work is done in small slices between the frames.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import time
+from collections.abc import Callable, Generator
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Any, Generic, TypeVar
+
+from game.core.thinker import SLICE_S, serve_program
+
+Given = TypeVar("Given")
+Work = Callable[[int], Generator[None, None, Given]]
+"""Works out one thing by its number, in steps. To be handed to a process it is a function of a module, or a
+``functools.partial`` of one, and what it is given and gives can be pickled."""
+
+
+class Aside(Generic[Given]):
+    """Works out as many things as were asked for; ``poll`` once a frame."""
+
+    def __init__(self, work: Work[Given], count: int, *, use_process: bool = True) -> None:
+        self.count = count
+        """How many things are asked for; may be lowered while it runs."""
+        self.given: list[Given] = []
+        """What has been worked out so far, in order."""
+        self._work = work
+        self._slices: Generator[None, None, Given] | None = None
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection[Any, Any] | None = None
+        if use_process:
+            self._start()
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe(duplex=False)
+        process = context.Process(target=_work_off, args=(theirs, self._work, self.count), daemon=True)
+        try:
+            process.start()
+        except (OSError, RuntimeError):  # then everything is done here
+            ours.close()
+            return
+        finally:
+            theirs.close()
+        self._pipe, self._process = ours, process
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everything has been worked out."""
+        return len(self.given) >= self.count
+
+    def poll(self, slice_s: float = SLICE_S) -> bool:
+        """Takes in what has been worked out since the last time, never waiting; whether anything has."""
+        before = len(self.given)
+        if self._pipe is not None:
+            try:
+                while not self.is_over and self._pipe.poll():
+                    self.given.append(self._pipe.recv())
+            except (EOFError, OSError):  # the process is gone: the rest is done here
+                self.stop()
+        elif not self.is_over:
+            self._go_on(slice_s)
+        if self.is_over:
+            self.stop()
+        return len(self.given) > before
+
+    def _go_on(self, slice_s: float) -> None:
+        deadline = time.perf_counter() + slice_s
+        while not self.is_over and time.perf_counter() < deadline:
+            self._slices = self._slices or self._work(len(self.given))
+            try:
+                next(self._slices)
+            except StopIteration as done:
+                self.given.append(done.value)
+                self._slices = None
+
+    def stop(self) -> None:
+        """Ends the process; what has been worked out stays."""
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(timeout=5)
+            self._process = None
+
+
+def work_through(work: Work[Given], number: int) -> Given:
+    """One thing, worked out at once."""
+    steps = work(number)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            given: Given = done.value
+            return given
+
+
+def _work_off(pipe: Connection, work: Work[Any], count: int) -> None:
+    """The process: one thing after the other, until all are done or nobody listens any more."""
+    serve_program()
+    with contextlib.suppress(OSError):
+        for number in range(count):
+            pipe.send(work_through(work, number))

@@ -1,0 +1,76 @@
+"""What the logbook asks of a game of Bridges, as anybody could check it on the finished sheet and the log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.feats import Course, Feat
+from game.isles.bridges.rules.board import Flag
+from game.isles.bridges.rules.moves import SkipBridges, SkipNumber
+from game.isles.bridges.rules.scoring import FIRST_POINTS, Goal
+from game.isles.bridges.rules.sheet import largest_group
+from game.isles.bridges.rules.state import ROUNDS, State
+
+Game = Course[State]
+_EARLY: Final = 12
+"""The card by which all three goals are asked for."""
+_SIX: Final = 6
+
+
+def _goals_by(course: Game, card: int) -> int:
+    return sum(in_round <= card for in_round in course.final.met[course.seat].values())
+
+
+def _flags_by(course: Game, flag: Flag, card: int) -> int:
+    """How many islands with that flag were finished when the round of a card was over."""
+    closed = (state for state in course.states if state.closed <= card)
+    last = max(closed, key=lambda state: (state.closed, state.played))
+    return len(last.finished(course.seat) & last.board.flagged(flag))
+
+
+def _joined(course: Game) -> int:
+    final, seat = course.final, course.seat
+    return largest_group(final.board, final.sheets[seat], final.finished(seat))
+
+
+def _at_once(course: Game) -> int:
+    """The most islands that one entry finished."""
+    seat = course.seat
+    return max((len(after.finished(seat) - before.finished(seat)) for before, _, after in course.own()), default=0)
+
+
+def _sixes(course: Game) -> int:
+    numbers = course.final.sheets[course.seat].numbers
+    return sum(numbers[island] == _SIX for island in course.final.finished(course.seat))
+
+
+def _used(course: Game) -> int:
+    """How many cards were used wholly, number and bridges."""
+    skipped = {before.turned for before, move, _ in course.own() if isinstance(move, SkipNumber | SkipBridges)}
+    return ROUNDS - len(skipped)
+
+
+def _firsts(course: Game) -> int:
+    """At a table of three or more: for how many goals the higher value was scored."""
+    final, seat = course.final, course.seat
+    return sum(final.goal_points(seat, goal) == FIRST_POINTS[goal] for goal in Goal) if final.seats > 2 else 0
+
+
+def _clean_freehand(course: Game) -> int:
+    """Freehand: the islands finished by somebody who was never shown a fault."""
+    is_clean = course.final.options.freehand and not any(state.shown[course.seat] for state in course.states)
+    return len(course.final.finished(course.seat)) if is_clean else 0
+
+
+FEATS: Final = (
+    Feat("early", len(Goal), lambda course: _goals_by(course, _EARLY)),
+    Feat("blue", 3, lambda course: _flags_by(course, Flag.BLUE, 6)),
+    Feat("red", 4, lambda course: _flags_by(course, Flag.RED, 10)),
+    Feat("network", 14, _joined),
+    Feat("finished", 17, lambda course: len(course.final.finished(course.seat))),
+    Feat("thrifty", 15, _used),
+    Feat("sixes", 3, _sixes),
+    Feat("at-once", 4, _at_once),
+    Feat("firsts", len(Goal), _firsts),
+    Feat("freehand", 15, _clean_freehand),
+)

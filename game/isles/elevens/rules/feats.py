@@ -1,0 +1,89 @@
+"""What the logbook asks of a game of Elevens, as anybody could check it from the turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.feats import Course, Feat
+from game.isles.elevens.rules.board import NUMBERS, ROWS
+from game.isles.elevens.rules.moves import Bonus, Draw, End, Give, Pass, Placing
+from game.isles.elevens.rules.state import State
+from game.isles.elevens.rules.tiles import SYMBOLS
+
+Game = Course[State]
+_FEW_TURNS: Final = 8
+
+
+def _symbols(course: Game) -> int:
+    """The symbol tiles the seat laid, those drawn for a bonus too."""
+    return sum(isinstance(move, Placing) and move.tile in SYMBOLS for _, move, _ in course.own())
+
+
+def _without_drawing(course: Game) -> int:
+    """A game of three or more won without a tile drawn because nothing fitted."""
+    return int(
+        course.is_won and course.final.seats > 2 and not any(isinstance(move, Draw) for _, move, _ in course.own())
+    )
+
+
+def _turns(course: Game) -> int:
+    """How many turns the seat had, the one that emptied its rack included."""
+    return sum(isinstance(move, End | Give | Pass) or after.is_over for _, move, after in course.own())
+
+
+def _in_one_turn(course: Game) -> int:
+    return max((len(after.turn.fields) for _, move, after in course.own() if isinstance(move, Placing)), default=0)
+
+
+def _bonuses_in_one_turn(course: Game) -> int:
+    most = count = 0
+    for _, move, _ in course.own():
+        count = 0 if isinstance(move, End | Give | Pass) else count + isinstance(move, Bonus)
+        most = max(most, count)
+    return most
+
+
+def _caught(course: Game) -> int:
+    """What the others held when the seat went out."""
+    return -sum(course.result.scores) if course.is_won else 0
+
+
+def _passed_on(course: Game) -> int:
+    """The tiles passed on in a game that was won."""
+    return sum(isinstance(move, Give) for _, move, _ in course.own()) if course.is_won else 0
+
+
+def _by_passing_on(course: Game) -> int:
+    return int(course.is_won and isinstance(course.moves[-1], Give))
+
+
+def _rows_closed(course: Game) -> int:
+    """How many rows had their last number laid by the seat."""
+    return sum(
+        all(f"{row}-{number}" in after.laid for number in NUMBERS)
+        and not all(f"{row}-{number}" in before.laid for number in NUMBERS)
+        for before, _, after in course.own()
+        for row in ROWS
+    )
+
+
+def _behind(course: Game) -> int:
+    """By how many tiles the winner was once behind the shortest rack."""
+    if not course.is_won:
+        return 0
+    sizes = (state.rack_sizes for state in course.states)
+    return max(size[course.seat] - min(size) for size in sizes)
+
+
+FEATS: Final = (
+    Feat("no-draw", 1, _without_drawing),
+    Feat("swift", 1, lambda course: int(course.is_won and _turns(course) <= _FEW_TURNS)),
+    Feat("long-turn", 6, _in_one_turn),
+    Feat("bonuses", 3, _bonuses_in_one_turn),
+    Feat("caught", 150, _caught),
+    Feat("generous", 7, _passed_on),
+    Feat("last-gift", 1, _by_passing_on),
+    Feat("rows", 2, _rows_closed),
+    Feat("symbols", 4, _symbols),
+    Feat("behind", 10, _behind),
+)

@@ -1,0 +1,71 @@
+"""What the logbook asks of a game of Mosaic, as anybody could check it on the finished sheet and the log."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from game.core.feats import Course, Feat
+from game.isles.mosaic.rules.rectangle import Rectangle
+from game.isles.mosaic.rules.state import State
+
+Game = Course[State]
+
+
+def _rectangle(course: Game) -> Rectangle:
+    return course.final.tally(course.seat).rectangle
+
+
+def _square(course: Game) -> int:
+    """The side of the largest rectangle if it is a square."""
+    found = _rectangle(course)
+    return found.rows if found.rows == found.columns else 0
+
+
+def _covered(course: Game) -> int:
+    """How many in a hundred cells are coloured, rounded down."""
+    board, mask = course.final.board, course.final.masks[course.seat]
+    return 100 * (board.free & mask).bit_count() // board.free.bit_count()
+
+
+def _pieces(course: Game) -> list[str]:
+    return [entry.piece for entry in course.final.placed[course.seat] if isinstance(entry.piece, str)]
+
+
+def _one_area(course: Game) -> int:
+    areas = Counter(course.final.board.by_label[label].area for label in _pieces(course))
+    return max(areas.values(), default=0)
+
+
+def _lead(course: Game) -> int:
+    """The winner's score in per cent of the next best one; a next best of nothing counts as 1."""
+    others = [score for seat, score in enumerate(course.result.scores) if seat != course.seat]
+    return 100 * course.score // max(1, *others) if course.is_won else 0
+
+
+def _turned_round(course: Game) -> int:
+    """How many points the winner was behind once half of the game was over."""
+    if not course.is_won:
+        return 0
+    late = course.states[len(course.states) // 2 :]
+    scores = ([state.tally(seat).score for seat in range(state.seats)] for state in late)
+    return max(max(one) - one[course.seat] for one in scores)
+
+
+def _last_stroke(course: Game) -> int:
+    """What was scored by a winner whose own last piece ended the game."""
+    return course.score if course.is_won and course.moves[-1].seat == course.seat else 0
+
+
+FEATS: Final = (
+    Feat("rectangle", 49, lambda course: _rectangle(course).area),
+    Feat("score", 1000, lambda course: course.score),
+    Feat("track", 22, lambda course: course.final.points[course.seat]),
+    Feat("square", 6, _square),
+    Feat("covered", 100, _covered),
+    Feat("one-area", 7, _one_area),
+    Feat("lead", 200, _lead),
+    Feat("turned", 100, _turned_round),
+    Feat("few", 400, lambda course: course.score if len(_pieces(course)) <= 10 else 0),
+    Feat("last-stroke", 500, _last_stroke),
+)

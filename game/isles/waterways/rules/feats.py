@@ -1,0 +1,108 @@
+"""What the logbook asks of a game of Waterways, as anybody could check it on the finished board and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.core.feats import Course, Feat
+from game.isles.waterways.rules.moves import Lay
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.rules.stones import SIDES, Side
+
+Game = Course[State]
+_SHORES: Final[Mapping[Role, tuple[Side, ...]]] = {
+    Role.NORTH_SOUTH: (Side.NORTH, Side.SOUTH),
+    Role.EAST_WEST: (Side.WEST, Side.EAST),
+    Role.SABOTEUR: (),
+    Role.ALONE: tuple(Side),
+}
+
+
+def _role(course: Game) -> Role | None:
+    return course.final.role_of(course.seat)
+
+
+def _shores(course: Game) -> tuple[Side, ...]:
+    role = _role(course)
+    return _SHORES[role] if role is not None else ()
+
+
+def _marks(course: Game) -> int:
+    """How many marks at the seat's own shores have an outlet."""
+    water = course.final.water
+    shores = [SIDES.index(side) for side in _shores(course)]
+    return 0 if course.is_alone else sum((water.outlets[at] & water.ground.marks[at]).bit_count() for at in shores)
+
+
+def _products(course: Game, state: State) -> tuple[int, int]:
+    """The seat's product in a position, and the other side's."""
+    north_south, east_west = state.products()
+    return (north_south, east_west) if _role(course) is Role.NORTH_SOUTH else (east_west, north_south)
+
+
+def _is_duel(course: Game) -> bool:
+    """Whether two sides played and nobody was in their way."""
+    return course.final.seats in (2, 4)
+
+
+def _times(course: Game) -> int:
+    """How many times the other side's product, which is not 0, the winner's is."""
+    own, other = _products(course, course.final)
+    return own // other if _is_duel(course) and course.is_won and other else 0
+
+
+def _turned_round(course: Game) -> int:
+    """How far the winner was behind once half of the stones lay."""
+    if not (_is_duel(course) and course.is_won):
+        return 0
+    half = len(course.final.laid) // 2
+    late = [_products(course, state) for state in course.states if len(state.laid) >= half]
+    return max(other - own for own, other in late)
+
+
+def _saboteur(course: Game, target: int) -> int:
+    """A win as saboteur, with a target no higher than that."""
+    final = course.final
+    return int(_role(course) is Role.SABOTEUR and course.is_won and final.target is not None and final.target <= target)
+
+
+def _over_target(course: Game) -> int:
+    """What a winner made in spite of a saboteur, in per cent of the target."""
+    target = course.final.target
+    return course.score * 100 // target if target and course.is_won and _role(course) is not Role.SABOTEUR else 0
+
+
+def _all_three(course: Game) -> int:
+    """The stones laid so that each of their three outlets met another."""
+    return sum(
+        len(before.meetings(before.drawn, move.at, move.turn)) == 3
+        for before, move, _ in course.own()
+        if isinstance(move, Lay) and before.drawn is not None
+    )
+
+
+def _dammed(course: Game) -> int:
+    """Dams: the outlets that the winner's stones closed."""
+    if not (course.final.options.dams and course.is_won):
+        return 0
+    return sum(
+        len(before.clashes(before.drawn, move.at, move.turn))
+        for before, move, _ in course.own()
+        if isinstance(move, Lay) and before.drawn is not None
+    )
+
+
+FEATS: Final = (
+    Feat("product", 100, lambda course: 0 if course.is_alone else course.score),
+    Feat("alone", 1000, lambda course: course.score if course.is_alone else 0),
+    Feat("even", 4, lambda course: min(course.final.counts().values()) if course.is_alone else 0),
+    Feat("marks", 5, _marks),
+    Feat("times", 5, _times),
+    Feat("turned", 20, _turned_round),
+    Feat("saboteur", 1, lambda course: _saboteur(course, 20)),
+    Feat("in-spite", 200, _over_target),
+    Feat("all-three", 2, _all_three),
+    Feat("dams", 9, _dammed),
+)

@@ -1,0 +1,118 @@
+"""The logbook's games: how far everybody came in a finished one, and those of before looked through aside."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from game.boards.catalogue import Boards
+from game.boards.problems import BoardError
+from game.core.aside import Aside
+from game.core.feats import Course, Reach, Reaches, measured
+from game.core.match import Match, is_of_other_board
+from game.core.records import Record, RecordError, parse_json, states
+from game.core.state import Move, Result
+from game.isles.catalogue import isle
+
+_AT_ONCE: Final = 100
+"""So many records are handed over at a time."""
+
+
+class Notes(Protocol):
+    """Who notes what was reached (``storage.logbook.Logbook``)."""
+
+    def note(self, record: int, game: str, reaches: Reaches) -> None: ...
+    def unread(self, limit: int) -> list[tuple[int, str]]: ...
+
+
+def reaches_of(match: Match[Any]) -> Reaches:
+    """How far each person came in a match that is over."""
+    assert match.result is not None
+    levels = [who.level or "" if who.is_computer else None for who in match.seats]
+    return _reaches(match.game.name, levels, match.states(), match.moves, match.result)
+
+
+def _reaches(
+    game: str, levels: Sequence[str | None], positions: Sequence[Any], moves: Sequence[Move], result: Result
+) -> dict[int, dict[str, Reach]]:
+    """The same of a game's parts; ``levels`` has the level of each computer player, None for people."""
+    feats = isle(game).feats
+    return {
+        seat: measured(feats, Course(positions, moves, result, seat))
+        for seat, level in enumerate(levels)
+        if level is None and feats
+    }
+
+
+@lru_cache(maxsize=1)
+def _boards(levels: Path) -> Boards:
+    return Boards(levels)
+
+
+def _looked_through(
+    levels: Path, texts: Sequence[str], number: int
+) -> Generator[None, None, tuple[str, dict[int, dict[str, Reach]]]]:
+    """What was reached in one of these records; nothing in one that cannot be read, or was made on another board."""
+    game = ""
+    try:
+        record = Record.parse(parse_json(texts[number]))
+        game = record.game
+        board = _boards(levels).load(game, record.board).board
+        if record.result is None or is_of_other_board(record, board):
+            return game, {}
+        positions = []
+        for position in states(record, board):
+            positions.append(position)
+            yield
+    except (RecordError, BoardError, OSError, ValueError):
+        return game, {}
+    kinds = [who.level or "" if who.is_computer else None for who in record.seats]
+    return game, _reaches(game, kinds, positions, record.moves, record.result)
+
+
+class Reading:
+    """Looks through the games of before, in a process of its own; ``poll`` once a frame. Made anew it goes on."""
+
+    def __init__(self, notes: Notes, levels: Path, *, use_process: bool = True) -> None:
+        """``levels`` is the folder of people's own boards."""
+        self._notes = notes
+        self._levels = levels
+        self._use_process = use_process
+        self._numbers: list[int] = []
+        self._aside: Aside[Any] | None = None
+        self._noted = 0
+        self.is_over = False
+        """Whether nothing is left to look through."""
+
+    def poll(self) -> bool:
+        """Goes on; whether something has been noted since the last time."""
+        if self.is_over:
+            return False
+        if self._aside is None:
+            self._hand_over()
+            return False
+        if not self._aside.poll():
+            return False
+        for game, reaches in self._aside.given[self._noted :]:
+            self._notes.note(self._numbers[self._noted], game, reaches)
+            self._noted += 1
+        if self._aside.is_over:
+            self._aside = None
+        return True
+
+    def _hand_over(self) -> None:
+        """The next records; where there are none all is done."""
+        unread = self._notes.unread(_AT_ONCE)
+        self.is_over = not unread
+        if unread:
+            self._numbers, self._noted = [number for number, _ in unread], 0
+            work = partial(_looked_through, self._levels, [written for _, written in unread])
+            self._aside = Aside(work, len(unread), use_process=self._use_process)
+
+    def stop(self) -> None:
+        """Whoever wanted to know is gone."""
+        if self._aside is not None:
+            self._aside.stop()
+            self._aside = None

@@ -1,0 +1,118 @@
+"""The logbook: how far each player came with each of its feats, and in which game."""
+
+from __future__ import annotations
+
+import datetime
+import sqlite3
+from typing import Final, NamedTuple
+
+from game.core.feats import Reaches
+from game.core.state import is_integer
+from game.storage.database import Database
+from game.storage.rows import as_object, moment, text, whole
+from game.storage.values import canonical
+
+EDITION: Final = 1
+"""Of what the logbook asks for; raised when a feat is added or asks for less: then all games are looked through again."""
+_READ: Final = "logbook.read"
+"""The extra that says up to which record all games have been looked through."""
+_COUNTED: Final = "profile IS NOT NULL AND kind = 'human' AND attempt = 1"
+"""Of results: those the logbook counts. Practice, later tries at a deal, guests and computer players are none."""
+
+
+class Entry(NamedTuple):
+    """How far a player came with a feat, whether all the way, the record of the first game that did, and its end."""
+
+    far: int
+    is_done: bool
+    record: int
+    ended: datetime.datetime
+
+
+class Logbook:
+    """What players have reached; nothing in it is ever taken back, except with the player."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def note(self, record: int, game: str, reaches: Reaches) -> None:
+        """A finished game has been looked through. Of its seats those that count are noted, where they came further
+        than before, or as far in an earlier game."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            query = f"SELECT seat, profile FROM results WHERE record = ? AND {_COUNTED}"
+            for seat, profile in connection.execute(query, (record,)).fetchall():
+                came = [(feat, *reach) for feat, reach in reaches.get(seat, {}).items() if reach.far]
+                connection.executemany(
+                    "INSERT INTO feats VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (profile, game, feat) DO UPDATE SET "
+                    "far = excluded.far, done = excluded.done, record = excluded.record WHERE excluded.far > far "
+                    "OR (excluded.far = far AND excluded.record < record)",
+                    [(profile, game, feat, far, is_done, record) for feat, far, is_done in came],
+                )
+            query = f"SELECT 1 FROM results WHERE record > ? AND record < ? AND {_COUNTED} LIMIT 1"
+            if connection.execute(query, (_read_up_to(connection), record)).fetchone() is None:
+                value = canonical({"edition": EDITION, "record": record})
+                connection.execute("INSERT OR REPLACE INTO extras VALUES (?, ?)", (_READ, value))
+
+        self._database.write(write)
+
+    def unread(self, limit: int) -> list[tuple[int, str]]:
+        """The first records that have not been looked through, with their numbers; they need not be readable."""
+        (read,) = self._database.read("SELECT value FROM extras WHERE name = ?", (_READ,)) or [("",)]
+        rows = self._database.read(
+            f"SELECT DISTINCT record FROM results WHERE record > ? AND {_COUNTED} ORDER BY record LIMIT ?",
+            (_parsed(read[0]), limit),
+        )
+        found: list[tuple[int, str]] = []
+        for (number,) in rows:
+            found += self._database.read("SELECT id, record FROM records WHERE id = ?", (number,))
+        return [(number, str(written)) for number, written in found]
+
+    def entries(self) -> dict[int, dict[tuple[str, str], Entry]]:
+        """For each player what they have reached, by game and feat."""
+        rows = self._database.read(
+            "SELECT feats.profile, feats.game, feat, far, done, feats.record, ended FROM feats "
+            "JOIN records ON feats.record = records.id"
+        )
+        read = self._database.odd.each("feats", rows, _entry)
+        found: dict[int, dict[tuple[str, str], Entry]] = {}
+        for profile, game, feat, entry in read:
+            found.setdefault(profile, {})[game, feat] = entry
+        return found
+
+    def hoisted_in(self, record: int) -> list[tuple[int, str]]:
+        """The feats that were done for the first time in a game: by which player, and which."""
+        rows = self._database.read("SELECT profile, feat FROM feats WHERE record = ? AND done", (record,))
+        return self._database.odd.each("feats", rows, lambda who, feat: (whole(who), text(feat)))
+
+    def hoisted(self, profile: int) -> dict[str, int]:
+        """How many feats of each game a player has done; games without any are absent."""
+        rows = self._database.read(
+            "SELECT game, COUNT(*) FROM feats WHERE profile = ? AND done GROUP BY game", (profile,)
+        )
+        return dict(self._database.odd.each("feats", rows, lambda game, count: (text(game), whole(count))))
+
+    def last_player(self) -> int | None:
+        """The player this machine remembers who has finished a game last."""
+        rows = self._database.read("SELECT profile FROM results WHERE profile IS NOT NULL ORDER BY record DESC LIMIT 1")
+        return rows[0][0] if rows and is_integer(rows[0][0]) else None
+
+
+def _read_up_to(connection: sqlite3.Connection) -> int:
+    row = connection.execute("SELECT value FROM extras WHERE name = ?", (_READ,)).fetchone()
+    return _parsed(row[0]) if row is not None else 0
+
+
+def _parsed(written: object) -> int:
+    """The record up to which all have been looked through; 0 where nobody can tell, or for another edition."""
+    try:
+        read = as_object(written)
+        return whole(read["record"]) if read.get("edition") == EDITION else 0
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return 0
+
+
+def _entry(
+    profile: object, game: object, feat: object, far: object, done: object, record: object, ended: object
+) -> tuple[int, str, str, Entry]:
+    return whole(profile), text(game), text(feat), Entry(whole(far), bool(done), whole(record), moment(ended))

@@ -1,0 +1,94 @@
+"""The logbook's notes: who counts, what stays, and which games have not been looked through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.feats import Reach
+from game.storage.logbook import Entry
+from game.storage.storage import Storage
+from game.storage.values import Player
+
+NEAR, DONE = Reach(2, False), Reach(3, True)
+
+
+@pytest.fixture
+def storage(tmp_path: Path) -> Storage:
+    return Storage.open(tmp_path)
+
+
+def add(storage: Storage, players: Sequence[Player], kinds: Sequence[str] = ()) -> int:
+    """Keeps a game of these players, people unless told otherwise."""
+    kinds = kinds or ["human"] * len(players)
+    seats: list[Any] = [{"name": f"Seat {at}", "kind": kind} for at, kind in enumerate(kinds)]
+    result = {"scores": [1] * len(seats), "winners": [0], "ended_by": "piece", "detail": {}}
+    record = {"game": "mosaic", "board": "court", "options": {}, "seats": seats, "moves": [], "result": result}
+    return storage.records.add(record, players)
+
+
+def note(storage: Storage, record: int, reach: Reach, seats: int = 1) -> None:
+    storage.logbook.note(record, "mosaic", {seat: {"square": reach} for seat in range(seats)})
+
+
+def test_practice_later_tries_guests_and_computer_players_are_not_noted(storage: Storage) -> None:
+    people = [storage.add_profile(name).identifier for name in ("Ada", "Ben", "Cleo", "Dan")]
+    players = [Player(people[0]), Player(people[1], attempt=0), Player(people[2], attempt=2), Player(None)]
+    record = add(storage, [*players, Player(people[3])], ["human"] * 4 + ["computer"])
+    note(storage, record, DONE, 5)
+    assert storage.logbook.hoisted_in(record) == [(people[0], "square")]
+    assert storage.logbook.hoisted(people[0]) == {"mosaic": 1}
+    assert storage.logbook.entries().keys() == {people[0]}
+
+
+def test_the_first_game_that_came_so_far_is_the_one_that_is_remembered(storage: Storage) -> None:
+    ada = storage.add_profile("Ada").identifier
+    games = [add(storage, [Player(ada)]) for _ in range(4)]
+
+    def entry() -> Entry:
+        return storage.logbook.entries()[ada]["mosaic", "square"]
+
+    note(storage, games[0], NEAR)
+    assert (entry()[:3], storage.logbook.hoisted(ada)) == ((2, False, games[0]), {})
+    note(storage, games[3], DONE)
+    note(storage, games[1], NEAR)
+    assert entry()[:3] == (3, True, games[3])
+    note(storage, games[2], DONE)
+    assert entry()[:3] == (3, True, games[2])
+    assert storage.logbook.hoisted_in(games[3]) == []
+    note(storage, games[3], Reach(0, False))
+    assert entry()[:3] == (3, True, games[2])
+
+
+def test_games_of_before_are_handed_out_until_each_has_been_looked_through(storage: Storage) -> None:
+    ada = storage.add_profile("Ada").identifier
+    games = [add(storage, [Player(who)]) for who in (ada, None, ada, ada)]
+    assert [number for number, _ in storage.logbook.unread(9)] == [games[0], games[2], games[3]]
+    note(storage, games[3], DONE)
+    assert [number for number, _ in storage.logbook.unread(1)] == [games[0]], "a new game leaves the earlier ones"
+    for number, _ in storage.logbook.unread(9):
+        note(storage, number, NEAR)
+    assert storage.logbook.unread(9) == []
+    later = add(storage, [Player(ada)])
+    assert [number for number, _ in storage.logbook.unread(9)] == [later]
+
+
+def test_an_odd_mark_means_that_all_are_looked_through_again(storage: Storage) -> None:
+    ada = storage.add_profile("Ada").identifier
+    note(storage, game := add(storage, [Player(ada)]), DONE)
+    assert storage.logbook.unread(9) == []
+    for odd in ("rubbish", {"edition": -1, "record": 99}, {"edition": 1}):
+        storage.set_extra("logbook.read", odd)
+        assert [number for number, _ in storage.logbook.unread(9)] == [game]
+
+
+def test_who_is_forgotten_leaves_no_flags(storage: Storage) -> None:
+    ada, ben = storage.add_profile("Ada").identifier, storage.add_profile("Ben").identifier
+    note(storage, add(storage, [Player(ada), Player(ben)]), DONE, 2)
+    assert storage.logbook.last_player() in (ada, ben)
+    storage.forget_profile(ada)
+    assert storage.logbook.entries().keys() == {ben}
+    assert storage.logbook.last_player() == ben

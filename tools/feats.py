@@ -1,0 +1,90 @@
+"""Who reaches the feats of the logbook: ``python -m tools.feats FOLDER ..``, with records of ``simulate --out`` in each.
+
+Prints for every feat, level by level, how many seats of how many reached it, and how far the best one came. A feat that
+more than half of the easy players reach at any kind of table is too cheap; one that nobody reaches needs a record in
+``tests/golden/feats.jsonl``, to which ``--keep`` adds the fewest records in which each feat of an isle is reached.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.core.feats import Course, measured
+from game.core.records import Record, RecordError, read_record, states
+from game.isles import catalogue
+from game.isles.catalogue import isle
+
+KEPT = Path(__file__).resolve().parents[1] / "tests" / "golden" / "feats.jsonl"
+
+
+@cache
+def _board(game: str, name: str) -> Any:
+    return isle(game).load_board(name).board
+
+
+def reaches(record: Record) -> list[dict[str, int]]:
+    """For each seat how far it came with each feat."""
+    assert record.result is not None
+    positions = list(states(record, _board(record.game, record.board)))
+    courses = [Course(positions, record.moves, record.result, seat) for seat in range(len(record.seats))]
+    return [{name: reach.far for name, reach in measured(isle(record.game).feats, one).items()} for one in courses]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Prints the shares; with ``--keep`` the records for the tests are written."""
+    parser = argparse.ArgumentParser(prog="python -m tools.feats", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
+    parser.add_argument("--keep", action="store_true", help="write the records that the tests need")
+    given = parser.parse_args(arguments)
+    far: dict[tuple[str, str, str], list[int]] = defaultdict(list)
+    done: dict[tuple[str, str], list[tuple[Path, int]]] = defaultdict(list)
+    for file in sorted(file for folder in given.folders for file in folder.glob("*.json")):
+        try:
+            record = read_record(file)
+        except RecordError:
+            continue
+        asked = {feat.name: feat.asked for feat in isle(record.game).feats}
+        for seat, reach in enumerate(reaches(record)):
+            for name, value in reach.items():
+                far[record.game, name, record.seats[seat].level or ""].append(value)
+                if value >= asked[name]:
+                    done[record.game, name].append((file, len(record.moves)))
+    for game in catalogue.ISLES:
+        for feat in isle(game).feats:
+            rows = {level: far.get((game, feat.name, level), []) for level in ("easy", "medium", "hard")}
+            told = [
+                f"{level} {sum(value >= feat.asked for value in row)} of {len(row)} (best {max(row)})"
+                for level, row in rows.items()
+                if row
+            ]
+            print(f"{game} {feat.name} {feat.asked}: {', '.join(told) or 'no games'}")
+    if given.keep:
+        _keep(done)
+    return 0
+
+
+def _keep(done: dict[tuple[str, str], list[tuple[Path, int]]]) -> None:
+    """A few records in which every feat that anybody reached is reached: each time the one with most that are missing."""
+    missing, lines = set(done), []
+    while missing:
+        found: dict[Path, set[tuple[str, str]]] = defaultdict(set)
+        length: dict[Path, int] = {}
+        for key in missing:
+            for file, moves in done[key]:
+                found[file].add(key)
+                length[file] = moves
+        best = max(found, key=lambda file: (len(found[file]), -length[file], str(file)))
+        missing -= found[best]
+        record = read_record(best)
+        lines.append(json.dumps({"reaches": reaches(record), "record": record.to_json()}, separators=(",", ":")))
+    KEPT.write_text("\n".join(sorted(lines)) + "\n", encoding="utf-8")
+    print(f"{KEPT.name}: {len(lines)} records")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
