@@ -34,11 +34,12 @@ from game.scenes.toast import Toast
 from game.services import Services
 from game.storage.storage import Storage
 from game.ui.canvas import Canvas, Clarity
-from game.ui.frame import Frame, Note
+from game.ui.frame import Frame
 from game.ui.input import Command, CommandReader, PointerCleaner
 from game.ui.layers import Layers
 from game.ui.sheets import Sheets
 from game.ui.sound import Sound, Sounds
+from game.ui.strokes import Note
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 from game.window import NoWindow, open_window, start_display, system_language
@@ -52,6 +53,8 @@ _LOG = logging.getLogger(__name__)
 
 _FRAME: Final = 1 / 60
 _REST_FRAME: Final = 1 / 30
+_TIDY_AFTER: Final = 0.5
+"""Seconds without motion after a change of scenes."""
 _REST_AFTER: Final = 0.3
 """Seconds without anything moving until the loop slows down."""
 _LONGEST_STEP: Final = 0.1
@@ -111,6 +114,8 @@ class App:
         self.kiosk_watch = self._make_watch()
         self._toast: Toast | None = None
         self._seconds_unsaved = 0.0
+        self._untidy_seconds: float | None = None
+        """How long nothing has moved since the scenes changed; None when all has been tidied up."""
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
         self._frame = Frame(self.screen)
@@ -161,7 +166,8 @@ class App:
         """Makes text size and volumes take effect, and draws everything anew."""
         settings = self.services.storage.settings
         self.services.sheets.set_scale(self.services.viewport.scale, self.screen.get_size())
-        self.services.fonts.set_scale(self.services.viewport.scale, self.services.aids.text_size / 100)
+        text_size = self.services.aids.text_size / 100
+        self.services.fonts.set_scale(self.services.viewport.scale, text_size, self.screen.get_size())
         forbid(settings.kiosk_words)
         heard = self.services.loudness / 100
         self.services.sounds.set_volumes(settings.sound * heard, settings.music * heard, settings.ambience * heard)
@@ -229,6 +235,7 @@ class App:
         picture = self.screen.copy() if self.running else None
         self.stack.apply(change)
         self.services.layers.forget_unused()
+        self._untidy_seconds = 0.0
         top = self.stack.top
         if top is not None:
             for group in top.sheets:
@@ -277,6 +284,18 @@ class App:
         self.services.sounds.update(seconds)
         if self.running:
             self._draw()
+            self._tidy(seconds)
+
+    def _tidy(self, seconds: float) -> None:
+        """Gives back the memory of the scenes before this one as soon as it has come to rest."""
+        if self._untidy_seconds is None or self.is_moving:
+            return
+        self._untidy_seconds += seconds
+        if self._untidy_seconds >= _TIDY_AFTER:
+            self._untidy_seconds = None
+            from game.ui.memory import give_back  # late: what calls C libraries is not needed for the first picture
+
+            give_back()
 
     def _watch_storage(self, seconds: float) -> None:
         """Tells at once what has happened to what is kept, and tries to write again what could not be written."""

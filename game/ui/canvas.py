@@ -336,10 +336,25 @@ class Canvas:
         if place.width <= 0 or place.height <= 0:
             return  # a window of a few pixels leaves no room for it
         full_key = key, place.size, self.viewport
-        surface = layers.find(name, full_key)
+        surface = layers.pictures.find(name, full_key)
         if surface is None:
             surface = Surface(place.size) if opaque else Surface(place.size, pygame.SRCALPHA)
             origin = place.left + self._origin_px[0], place.top + self._origin_px[1]
             paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin, self.clarity))
-            layers.keep(name, full_key, surface)
+            layers.pictures.keep(name, full_key, surface)
         self._blit(surface, place.topleft, 255)
+
+    def steps(self, layers: Layers, name: str, key: Hashable, paint: Callable[[Canvas], None]) -> None:
+        """Draws what ``paint`` draws on this canvas; its strokes are kept, so it is not asked again for the same key.
+
+        For what a move changes a little: a window is then painted anew only where strokes have come or gone.
+        """
+        full_key = key, self.viewport, self._origin_px, tuple(self._ground.get_clip())
+        notes = layers.strokes.find(name, full_key)
+        if notes is not None:
+            self._ground.repeat(notes)
+            return
+        mark = self._ground.mark()
+        paint(self)
+        if mark is not None:
+            layers.strokes.keep(name, full_key, self._ground.since(mark))

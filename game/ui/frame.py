@@ -13,15 +13,12 @@ from typing import Any, Final
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.ui.strokes import Place, Stroke, lay_colour, lay_picture
+from game.ui.strokes import Note, Stroke, lay_colour, lay_picture
 
 _MOST_PLACES: Final = 8
 """More places than these are painted as one: each costs a look through all notes."""
 _WASTE: Final = 1.4
 """Two places become one if it is at most so many times as large as both."""
-
-Note = tuple[Place, Stroke, tuple[Any, ...]]
-"""A stroke with its arguments, and the part of the window it can change."""
 
 
 class Frame:

@@ -1,29 +1,45 @@
-"""Layers: pictures of what seldom changes, kept by name."""
+"""Layers: what seldom changes, kept by name, as a picture or as the strokes that draw it."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from pygame import Surface
+
+from game.ui.strokes import Note
 
 _LONGEST_UNUSED: Final = 2
 """So many changes of the scene stack a layer stays without being drawn: a page opened and closed costs no repaint."""
 
+Content = TypeVar("Content", Surface, Sequence[Note])
+
 
 @dataclass(slots=True)
-class _Layer:
+class _Layer(Generic[Content]):
     key: Hashable
-    surface: Surface
+    content: Content
     unused: int = 0
 
 
-class Layers:
-    """Pictures of what seldom changes, kept by name and painted anew when their key changes."""
+class Kept(Generic[Content]):
+    """Layers of one kind by name; each is of use as long as its key is the same."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, _Layer] = {}
+        self._kept: dict[str, _Layer[Content]] = {}
+
+    def find(self, name: str, key: Hashable) -> Content | None:
+        """The layer of that name if it still shows what the key says."""
+        layer = self._kept.get(name)
+        if layer is None or layer.key != key:
+            return None
+        layer.unused = 0
+        return layer.content
+
+    def keep(self, name: str, key: Hashable, content: Content) -> None:
+        """Keeps a layer in place of the one that had its name."""
+        self._kept[name] = _Layer(key, content)
 
     def forget_unused(self) -> None:
         """The scene stack has changed: layers that have not been drawn since some changes ago are let go."""
@@ -33,17 +49,23 @@ class Layers:
                 del self._kept[name]
 
     def clear(self) -> None:
-        """Forgets all layers: the window, the language or the art has changed."""
+        """Forgets them all."""
         self._kept.clear()
 
-    def find(self, name: str, key: Hashable) -> Surface | None:
-        """The layer of that name if it still shows what the key says."""
-        layer = self._kept.get(name)
-        if layer is None or layer.key != key:
-            return None
-        layer.unused = 0
-        return layer.surface
 
-    def keep(self, name: str, key: Hashable, surface: Surface) -> None:
-        """Keeps a layer in place of the one that had its name."""
-        self._kept[name] = _Layer(key, surface)
+class Layers:
+    """Pictures of what hardly ever changes, and strokes of what a move changes a little; see ``Canvas``."""
+
+    def __init__(self) -> None:
+        self.pictures: Kept[Surface] = Kept()
+        self.strokes: Kept[Sequence[Note]] = Kept()
+
+    def forget_unused(self) -> None:
+        """The scene stack has changed: layers that have not been drawn since some changes ago are let go."""
+        self.pictures.forget_unused()
+        self.strokes.forget_unused()
+
+    def clear(self) -> None:
+        """Forgets all layers: the window, the language or the art has changed."""
+        self.pictures.clear()
+        self.strokes.clear()

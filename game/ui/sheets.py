@@ -9,20 +9,23 @@ from __future__ import annotations
 
 import json
 import logging
-from collections import OrderedDict
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Color, Rect, Surface
 
+from game.ui.kept import KeptPictures
+
 _LOG = logging.getLogger(__name__)
-_KEPT_WINDOWS: Final = 2
+_KEPT_WINDOWS: Final = 1.5
 """Scaled pictures kept at most, in windows full of pixels; what has its own size is a part of its page and not counted."""
-_KEPT_PIXELS: Final = 5_000_000
+_KEPT_PIXELS: Final = 4_000_000
 """What small windows may keep anyway, in pixels (4 bytes each)."""
 _KEPT_GROUPS: Final = 2
 """Groups whose pages are kept, beside the house's own: what is on the table, and what was before it."""
+_KEPT_PAGE_PIXELS: Final = 6_000_000
+"""Pages of more than these together are those of the group on the table alone."""
 _HOUSE: Final = "ui"
 _WINDOW_ORDER: Final = "BGRA"
 _SMALL_SCALE: Final = 1.5
@@ -63,9 +66,7 @@ class Sheets:
         self._known: set[str] = set()
         self._pages: dict[tuple[str, str, int], Surface | None] = {}
         self._groups_in_use: list[str] = []
-        self._scaled: OrderedDict[tuple[Any, ...], Surface] = OrderedDict()
-        self._scaled_pixels = 0
-        self._most_pixels = _KEPT_PIXELS
+        self._scaled: KeptPictures[tuple[Any, ...]] = KeptPictures(_KEPT_PIXELS)
         self.scale = 1.0
         self.problems: list[str] = []
 
@@ -73,11 +74,10 @@ class Sheets:
 
     def set_scale(self, scale: float, window_px: tuple[int, int] = (0, 0)) -> None:
         """Pixels a unit, and the window's size; all that was scaled for another window is forgotten."""
-        self._most_pixels = max(_KEPT_PIXELS, _KEPT_WINDOWS * window_px[0] * window_px[1])
+        self._scaled.most = max(_KEPT_PIXELS, round(_KEPT_WINDOWS * window_px[0] * window_px[1]))
         if scale != self.scale:
             self.scale = scale
             self._scaled.clear()
-            self._scaled_pixels = 0
             self._pages.clear()
 
     def load(self, group: str) -> None:
@@ -91,8 +91,7 @@ class Sheets:
         """Lets go of a group's pages and of what was cut and scaled from them."""
         for key in [key for key in self._pages if key[0] == group]:
             del self._pages[key]
-        for made in [made for made in self._scaled if made[0].startswith(f"{group}/")]:
-            self._drop(made)
+        self._scaled.forget(lambda made: made[0].startswith(f"{group}/"))
 
     def has(self, name: str) -> bool:
         """Whether there is a sprite of that name."""
@@ -181,8 +180,11 @@ class Sheets:
         if group in self._groups_in_use:
             self._groups_in_use.remove(group)
         self._groups_in_use.append(group)
-        while len(self._groups_in_use) > _KEPT_GROUPS:
+        while len(self._groups_in_use) > (_KEPT_GROUPS if self._page_pixels() <= _KEPT_PAGE_PIXELS else 1):
             self.forget(self._groups_in_use.pop(0))
+
+    def _page_pixels(self) -> int:
+        return sum(page.get_width() * page.get_height() for page in self._pages.values() if page is not None)
 
     def _report(self, problem: str) -> None:
         if problem not in self.problems:
@@ -196,9 +198,8 @@ class Sheets:
     ) -> Surface:
         """A sprite at a size in window pixels, turned counter-clockwise by degrees, its white replaced by a tint."""
         key = name, width_px, height_px, round(angle, 1) % 360, tuple(tint) if tint is not None else None
-        kept = self._scaled.get(key)
+        kept = self._scaled.find(key)
         if kept is not None:
-            self._scaled.move_to_end(key)
             return kept
         if angle:
             picture = pygame.transform.rotozoom(self.picture(name, width_px, height_px, 0.0, tint), angle, 1.0)
@@ -207,24 +208,23 @@ class Sheets:
             picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
         else:
             picture = self._scale(self._cut(name), width_px, height_px)
-        return self._keep(key, picture)
+        return self._scaled.keep(key, picture)
 
     def veil(self, size: tuple[int, int], colour: Color) -> Surface:
         """A see-through colour as a picture of that size in pixels."""
         key = "", *size, tuple(colour)
-        kept = self._scaled.get(key)
+        kept = self._scaled.find(key)
         if kept is None:
             kept = Surface(size, pygame.SRCALPHA)
             kept.fill(colour)
-            self._keep(key, kept)
+            self._scaled.keep(key, kept)
         return kept
 
     def nine_slice(self, name: str, width_px: int, height_px: int) -> Surface:
         """A sprite stretched to a size in window pixels whose corners keep their size and whose edges keep their width."""
         key = name, width_px, height_px, "slice"
-        kept = self._scaled.get(key)
+        kept = self._scaled.find(key)
         if kept is not None:
-            self._scaled.move_to_end(key)
             return kept
         sprite = self._find(name)
         if sprite is None or sprite.slices is None:
@@ -242,7 +242,7 @@ class Sheets:
                     picture.blit(self._scale(part, width, height), (x, y))
         if sprite.grain is not None:
             self._rub(picture, f"{sprite.group}/{sprite.grain}")
-        return self._keep(key, picture)
+        return self._scaled.keep(key, picture)
 
     def _rub(self, picture: Surface, grain: str) -> None:
         """Multiplies a grain over a panel, tile by tile, so that it is never stretched."""
@@ -272,21 +272,6 @@ class Sheets:
         if size == (width, height):
             return picture
         return pygame.transform.smoothscale(picture, size)
-
-    def _keep(self, key: tuple[Any, ...], picture: Surface) -> Surface:
-        self._scaled[key] = picture
-        self._scaled_pixels += _own_pixels(picture)
-        while self._scaled_pixels > self._most_pixels and len(self._scaled) > 1:
-            self._drop(next(iter(self._scaled)))
-        return picture
-
-    def _drop(self, key: tuple[Any, ...]) -> None:
-        self._scaled_pixels -= _own_pixels(self._scaled.pop(key))
-
-
-def _own_pixels(picture: Surface) -> int:
-    """The pixels a picture keeps for itself: none if it is a part of a page."""
-    return 0 if picture.get_parent() is not None else picture.get_width() * picture.get_height()
 
 
 def _read_page(path: Path, order: str) -> Surface:

@@ -6,7 +6,7 @@ place it is said to lie in.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import pygame
@@ -18,6 +18,8 @@ Place = tuple[int, int, int, int]
 Shade = tuple[int, ...]
 Stroke = Callable[..., None]
 """One of the functions below; the surface is its first argument."""
+Note = tuple[Place, Stroke, tuple[Any, ...]]
+"""A stroke with its arguments, and the part of the window it can change."""
 
 
 def lay_picture(surface: Surface, picture: Surface, corner: Corner, alpha: int) -> None:
@@ -78,6 +80,16 @@ class Ground(Protocol):
     def set_clip(self, clip: Rect) -> None:
         """Lets only that be drawn on from now on."""
 
+    def mark(self) -> int | None:
+        """Where the notes end now; None where strokes take effect at once and nothing is noted."""
+
+    def since(self, mark: int) -> Sequence[Note]:
+        """What has been noted since then, to be noted again by ``repeat``."""
+        ...
+
+    def repeat(self, notes: Sequence[Note]) -> None:
+        """Notes what was noted before, for something that looks the same."""
+
 
 class Paper:
     """A surface on which strokes take effect at once."""
@@ -91,3 +103,15 @@ class Paper:
     def lay(self, place: Rect, stroke: Stroke, *arguments: Any) -> None:
         """Draws a stroke."""
         stroke(self._surface, *arguments)
+
+    def mark(self) -> None:
+        """Nothing is noted."""
+
+    def since(self, mark: int) -> Sequence[Note]:
+        """Nothing is noted."""
+        return ()
+
+    def repeat(self, notes: Sequence[Note]) -> None:
+        """Draws strokes that were noted elsewhere."""
+        for _, stroke, arguments in notes:
+            stroke(self._surface, *arguments)

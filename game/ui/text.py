@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import SRCALPHA, Color, Surface
 
-_KEPT_LABELS: Final = 600
+from game.ui.kept import KeptPictures
+
+_KEPT_WINDOWS: Final = 0.7
+"""Labels kept at most, in windows full of pixels."""
+_KEPT_PIXELS: Final = 1_500_000
+"""What small windows may keep anyway, in pixels (4 bytes each)."""
 _KEPT_FITS: Final = 3000
 """Texts whose lines are kept; the same ones are asked for in every frame and whenever a page is built anew."""
 _SMALLEST_SHRINK: Final = 0.55
@@ -52,15 +56,17 @@ class Fonts:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._wrapped: dict[tuple[str, Role, float, float], list[str]] = {}
         self._fitted: dict[tuple[str, Role, float, float], tuple[list[str], float]] = {}
-        self._labels: OrderedDict[tuple[str, str, int, tuple[int, ...]], Surface] = OrderedDict()
+        self._labels: KeptPictures[tuple[str, str, int, tuple[int, ...]]] = KeptPictures(_KEPT_PIXELS)
         self.scale = 1.0
         self.text_size = 1.0
 
-    def set_scale(self, scale: float, text_size: float) -> None:
-        """Pixels a unit, and the person's own factor on every text."""
+    def set_scale(self, scale: float, text_size: float, window_px: tuple[int, int] = (0, 0)) -> None:
+        """Pixels a unit, the person's own factor on every text, and the window's size."""
+        self._labels.most = max(_KEPT_PIXELS, round(_KEPT_WINDOWS * window_px[0] * window_px[1]))
         if (scale, text_size) != (self.scale, self.text_size):
             self.scale, self.text_size = scale, text_size
-            for kept in (self._fonts, self._labels, self._wrapped, self._fitted):
+            self._labels.clear()
+            for kept in (self._fonts, self._wrapped, self._fitted):
                 kept.clear()
 
     def font(self, role: Role, shrink: float = 1.0) -> pygame.font.Font:
@@ -81,13 +87,7 @@ class Fonts:
         """One line of text as a picture; rendered once and kept."""
         font = self.font(role, shrink)
         key = clean(text), role.face, font.get_height(), tuple(colour)
-        if key in self._labels:
-            self._labels.move_to_end(key)
-        else:
-            self._labels[key] = _render(font, key[0], colour)
-            if len(self._labels) > _KEPT_LABELS:
-                self._labels.popitem(last=False)
-        return self._labels[key]
+        return self._labels.find(key) or self._labels.keep(key, _render(font, key[0], colour))
 
     def width(self, text: str, role: Role, shrink: float = 1.0) -> float:
         """The width of one line in units."""

@@ -146,7 +146,7 @@ class View:
     # The still pictures ------------------------------------------------------------------------------------------
 
     def draw_still(self, canvas: Canvas) -> None:
-        """Everything that only moves change: two kept pictures, left as they were while something moves over them."""
+        """Everything that only moves change: kept as it was while something moves over it."""
         shown, sight = self.shown, self.shown.sight
         has_notes, lanes = bool(shown.faults), tuple(sorted(self._lanes().items()))
         what = sight.correction.what if sight.correction is not None else None
@@ -166,7 +166,9 @@ class View:
         left = shown.desk.page.left - _PAGE_REACH
         board = FRect(0, area.top, left, area.height)
         page = FRect(left, area.top, area.right - left, area.height)
-        canvas.layer(layers, "bridges-board", self._table_key, board, self._paint_board, opaque=True)
+        self._lay_sea(canvas)
+        with canvas.clipped(board):
+            canvas.steps(layers, "bridges-board", self._table_key, self._paint_board)
         canvas.layer(layers, "bridges-page", self._page_key, page, self._paint_page, opaque=True)
 
     def _board_key(self) -> Hashable:
@@ -237,8 +239,7 @@ class View:
         canvas.layer(shown.services.layers, "bridges-sea", key, shown.table_area, self._paint_sea, opaque=True)
 
     def _paint_board(self, canvas: Canvas) -> None:
-        """The large board with all that is written on it."""
-        self._lay_sea(canvas)
+        """All that is written on the large board."""
         sight = self.shown.sight
         state, owner = sight.main_state, sight.main_owner
         links = sheet_view(state, sight.main_seat, owner).links

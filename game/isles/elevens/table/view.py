@@ -133,15 +133,15 @@ class View:
         def draw_empty(part: Canvas) -> None:
             draw_board(part, layout.board, place, board.map, is_quiet=is_quiet)
 
-        def draw_whole(part: Canvas) -> None:
-            part.layer(layers, "elevens-empty", key, place, draw_empty, opaque=True)
+        def draw_lying(part: Canvas) -> None:
             draw_bonus_signs(part, layout.board, {field for field, _ in laid})
             draw_laid(part, layout.board, laid)
 
         def draw_foot(part: Canvas) -> None:
             part.texture("ui/tile_sea", layout.foot, (layout.foot.left, layout.foot.top))
 
-        canvas.layer(layers, "elevens-board", (key, laid), place, draw_whole, opaque=True)
+        canvas.layer(layers, "elevens-board", key, place, draw_empty, opaque=True)
+        canvas.steps(layers, "elevens-tiles", (key, place, laid), draw_lying)
         canvas.layer(layers, "elevens-foot", layout.foot.width, layout.foot, draw_foot, opaque=True)
 
     def draw_marks(self, canvas: Canvas, look: Look) -> None:

@@ -63,8 +63,7 @@ class View:
             ground(part)
             draw_bed(part, shown.layout.lattice)
 
-        def sheet(part: Canvas) -> None:
-            part.layer(layers, "mosaic-bed", name, desk.grid.inflate(16, 20), bed, opaque=True)
+        def glass(part: Canvas) -> None:
             entries = [entry for entry in state.placed[seat] if not entry.mask & shown.moving.left_out]
             draw_glass(part, shown.layout.lattice, seat, entries)
 
@@ -74,8 +73,9 @@ class View:
 
         ground(canvas)
         placed = tuple((entry.piece, entry.at) for entry in state.placed[seat])
-        key: Hashable = (name, seat, placed, shown.moving.left_out)
-        canvas.layer(layers, "mosaic-sheet", key, desk.grid.inflate(16, 20), sheet, opaque=True)
+        key: Hashable = (name, seat, placed, shown.moving.left_out, desk.grid)
+        canvas.layer(layers, "mosaic-bed", name, desk.grid.inflate(16, 20), bed, opaque=True)
+        canvas.steps(layers, "mosaic-glass", key, glass)
         key = (name, seat, state.masks[seat], state.points[seat], shown.moving.points)
         canvas.layer(layers, "mosaic-track", key, desk.track.inflate(16, 14), track, opaque=True)
         self._draw_tray(canvas, ground)

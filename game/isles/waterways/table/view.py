@@ -122,11 +122,11 @@ class View:
             draw_board(part, place)
 
         def paint_stones(part: Canvas) -> None:
-            part.layer(layers, "waterways-ground", (board, place), area, paint_ground, opaque=True)
             draw_stones(part, place, stones)
             draw_marks(part, place, stones)
 
-        canvas.layer(layers, "waterways-stones", (board, place, stones), area, paint_stones, opaque=True)
+        canvas.layer(layers, "waterways-ground", (board, place), area, paint_ground, opaque=True)
+        canvas.steps(layers, "waterways-stones", (board, place, stones), paint_stones)
 
     def draw_moving(self, canvas: Canvas) -> None:
         """Last stones outlined, lights, the stone over the board, what is in the way, what moves."""
