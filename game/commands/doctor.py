@@ -58,6 +58,7 @@ def look(data: Path) -> Iterator[Line]:
     yield Line(OK, "system", f"{platform.platform()}, {os.cpu_count()} cores, language {_locale()}")
     yield from _pygame()
     yield _package("pytmx", "pytmx")
+    yield _package("pillow", "PIL.GifImagePlugin")
     yield _files()
     yield _data(data)
     yield from _boards(data)

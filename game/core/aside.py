@@ -24,11 +24,15 @@ Work = Callable[[int], Generator[None, None, Given]]
 class Aside(Generic[Given]):
     """Works out as many things as were asked for; ``poll`` once a frame."""
 
-    def __init__(self, work: Work[Given], count: int, *, use_process: bool = True) -> None:
+    def __init__(self, work: Work[Given], count: int, *, use_process: bool = True, needs_process: bool = False) -> None:
+        """With ``needs_process`` nothing is done in slices: without a process everything is lost."""
         self.count = count
         """How many things are asked for; may be lowered while it runs."""
         self.given: list[Given] = []
         """What has been worked out so far, in order."""
+        self.is_lost = False
+        """Whether a process was needed and there is none any more."""
+        self._needs_process = needs_process
         self._work = work
         self._slices: Generator[None, None, Given] | None = None
         self._process: SpawnProcess | None = None
@@ -63,6 +67,8 @@ class Aside(Generic[Given]):
                     self.given.append(self._pipe.recv())
             except (EOFError, OSError):  # the process is gone: the rest is done here
                 self.stop()
+        elif not self.is_over and self._needs_process:
+            self.is_lost = True
         elif not self.is_over:
             self._go_on(slice_s)
         if self.is_over:

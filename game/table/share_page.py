@@ -1,9 +1,11 @@
-"""Sharing a finished game: a text made for chats goes to the clipboard, picture and record are saved in one place."""
+"""Sharing a finished game: a text made for chats goes to the clipboard; picture, animated picture and record are saved in
+one place."""
 
 from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable
+from functools import partial
 
 import pygame
 from pygame import FRect
@@ -11,14 +13,17 @@ from pygame import FRect
 from game.occasions.codes import code_of
 from game.occasions.tables import Table
 from game.pages.page import DialogScene
+from game.scenes.base import SceneChange
 from game.services import Services
+from game.table.animation import Animation
 from game.table.laying import shown_name
 from game.table.opening import open_table
 from game.table.session import Session
 from game.table.sharing import EXPORTS, export_record, save_picture
 from game.ui import palette
+from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL
-from game.ui.widgets import Label, Panel, Widget
+from game.ui.widgets import Button, Custom, Label, Look, Panel, Widget
 
 
 class ShareScene(DialogScene):
@@ -27,7 +32,7 @@ class ShareScene(DialogScene):
     name = "share"
     heading_key = "house.share.heading"
     widest = 860.0
-    tallest = 560.0
+    tallest = 620.0
 
     def __init__(self, services: Services, table: Table, lines: Iterable[str]) -> None:
         """``lines`` is what the page of results has to say of the game: medal, look-back."""
@@ -36,6 +41,8 @@ class ShareScene(DialogScene):
         self.text = share_text(services, table, lines)
         self.saved: list[str] = []
         self.is_copied = False
+        self.animation: Animation | None = None
+        """The animated picture, which is made while the page is open."""
 
     def enter(self) -> None:
         """Copies and saves, once."""
@@ -46,11 +53,36 @@ class ShareScene(DialogScene):
             self.is_copied = True
         scene = open_table(self.services, self.table, lambda table: Session())
         self.saved = [save_picture(self.services, scene), export_record(self.services, self.table.match)]
+        self.animation = Animation(self.services, self.table)
         self.rebuild()
 
+    def advance(self, seconds: float) -> SceneChange | None:
+        """The animated picture goes on."""
+        if self.animation is not None and self.animation.poll():
+            self.rebuild()
+        return None
+
+    def leave(self) -> None:
+        """What is not finished is dropped."""
+        if self.animation is not None:
+            self.animation.stop()
+
+    def _stop(self) -> None:
+        if self.animation is not None:
+            self.animation.stop()
+
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The text on a card; what was done with it; where the files are."""
-        yield from self.scrolled("share", inner, self._fill)
+        """The text on a card; what was done with it; where the files are; how far the animated picture is."""
+        window = FRect(inner)
+        if self.animation is not None and self.animation.is_running:
+            stop = Button("stop", inner, self.t("house.share.stop"), self._stop, "close", role=LABEL)
+            wide = max(160.0, stop.natural_width(self.fonts))
+            foot = stop.fitted(self.fonts, FRect(inner.right - wide, inner.bottom - 52, wide, 52))
+            yield foot
+            track = FRect(inner.left, foot.rect.centery - 9, foot.rect.left - inner.left - 20, 18)
+            yield Custom(partial(paint_progress, track, self.animation.share))
+            window.height -= 64
+        yield from self.scrolled("share", window, self._fill)
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         column = self.column(area, 10)
@@ -62,10 +94,18 @@ class ShareScene(DialogScene):
         widgets += [lines.add(Label(line, inside, BODY)) for line in self.text.split("\n")]
         key = "copied" if self.is_copied else "not-copied"
         told = [self.t(f"house.share.{key}"), *self.saved]
+        told += [self.animation.told()] if self.animation is not None else []
         folder = str(self.services.storage.folder / EXPORTS)
         told.append(self.t("house.share.folder", folder=folder))
         widgets += [column.add(Label(line, area, LABEL, palette.FADED_INK)) for line in told]
         return widgets, column.bottom
+
+
+def paint_progress(place: FRect, share: float, canvas: Canvas, look: Look) -> None:
+    """A track that is filled so far."""
+    canvas.panel("ui/progress_track", place)
+    if share * place.width > 16:
+        canvas.panel("ui/progress_fill", FRect(place.left, place.top, place.width * share, place.height))
 
 
 def share_text(services: Services, table: Table, lines: Iterable[str]) -> str:

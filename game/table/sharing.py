@@ -30,7 +30,7 @@ _HEADER: Final = 132.0
 
 def export_record(services: Services, match: Match[Any]) -> str:
     """Writes the record as a file of its own; the sentence that says where, or why not."""
-    path = _free_path(services, match, RECORD)
+    path = free_path(services, match, RECORD)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_record(path, match.record())
@@ -40,8 +40,9 @@ def export_record(services: Services, match: Match[Any]) -> str:
 
 
 def save_picture(services: Services, table: TableScene[Any]) -> str:
-    """Saves the position shown, with names, scores, date and deal, as a PNG; the sentence that says where, or why not."""
-    path = _free_path(services, table.match, "png")
+    """Saves the position shown, with names, date and deal, at the end also the scores, as a PNG; the sentence that says
+    where, or why not."""
+    path = free_path(services, table.match, "png")
     picture = draw_picture(services, table)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -74,7 +75,7 @@ def _draw_header(services: Services, canvas: Canvas, table: TableScene[Any], hea
     board = table.table.board.title(services.texts.language)
     line = " · ".join(filter(None, (board, services.texts.date(_day_of(match)), code_of(match))))
     canvas.text_box(line, FRect(32, 64, header.width * 0.5, 40), LABEL, palette.FADED_INK)
-    result = match.result
+    result = match.result if table.position >= match.number else None  # nobody is told the end before it is shown
     count = len(match.seats)
     columns = min(3, count)
     width = header.width * 0.46 / columns
@@ -96,7 +97,8 @@ def _day_of(match: Match[Any]) -> datetime.date:
         return datetime.datetime.now().date()
 
 
-def _free_path(services: Services, match: Match[Any], ending: str) -> Path:
+def free_path(services: Services, match: Match[Any], ending: str) -> Path:
+    """A name that no file among those that leave has yet, and that says what the file is."""
     folder = services.storage.folder / EXPORTS
     names = "-".join(re.sub(r"[^\w]+", "", seat.name, flags=re.ASCII)[:12] for seat in match.seats) or "game"
     stem = f"{match.game.name}-{match.board_name}-{_day_of(match).isoformat()}-{names}"

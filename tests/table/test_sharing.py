@@ -3,18 +3,49 @@
 from __future__ import annotations
 
 import json
+import time
+from itertools import pairwise
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image
 
+from game.app import App
 from game.occasions.codes import code_of
 from game.occasions.tables import SeatPlan, TablePlan
+from game.table.animation import Animation
 from game.table.laying import lay_table
+from game.table.reel import MOST_BYTES, MOST_FRAMES, SECONDS, durations_of, positions_of
 from game.table.share_page import ShareScene
 from game.table.sharing import EXPORTS
-from tests.driver import click, program
+from tests.driver import click, names, program
 from tests.table.test_fair_tables import play
+
+
+def until_drawn(app: App, animation: Animation) -> None:
+    """Frames pass until the animated picture is done; it is drawn in a process of its own, at its own pace."""
+    deadline = time.monotonic() + 60
+    while animation.is_running and time.monotonic() < deadline:
+        app.step(0.01)
+        time.sleep(0.01)
+    app.step(0.01)
+
+
+def check_animation(folder: Path, moves: int) -> None:
+    """A frame a position, fifteen seconds together, each frame another picture, small enough for any chat."""
+    (file,) = folder.glob("*.gif")
+    assert 0 < file.stat().st_size < MOST_BYTES
+    with Image.open(file) as picture:
+        seen, lasts = [], 0
+        for number in range(getattr(picture, "n_frames", 1)):
+            picture.seek(number)
+            lasts += picture.info["duration"]
+            seen.append(picture.convert("RGB").tobytes())
+    assert lasts == SECONDS * 1000
+    assert len(seen) == moves + 1
+    assert all(before != after for before, after in pairwise(seen))
 
 
 def test_one_button_copies_a_text_and_saves_picture_and_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,11 +61,16 @@ def test_one_button_copies_a_text_and_saves_picture_and_record(tmp_path: Path, m
         assert text.split("\n")[1] == f"Ada {score}"
         assert code_of(results.match) in text.split("\n")[-1]
         folder = app.services.storage.folder / EXPORTS
+        assert page.animation is not None
+        assert "stop" in names(app)
+        until_drawn(app, page.animation)
+        assert "stop" not in names(app)
         endings = sorted(path.name.split(".", 1)[1] for path in folder.iterdir())
-        assert endings == ["isles.json", "png"]
+        assert endings == ["gif", "isles.json", "png"]
+        check_animation(folder, results.match.number)
         (record,) = folder.glob("*.json")
         assert json.loads(record.read_text(encoding="utf-8"))["result"]["scores"] == [score]
-        assert all(str(folder) in line for line in page.saved)
+        assert all(str(folder) in line for line in [*page.saved, page.animation.told()])
 
 
 def test_where_there_is_no_clipboard_the_text_is_shown_all_the_same(
@@ -49,3 +85,36 @@ def test_where_there_is_no_clipboard_the_text_is_shown_all_the_same(
         page = click(app, "share")
         assert isinstance(page, ShareScene)
         assert (page.is_copied, page.text.startswith("Four Isles · Mosaic")) == (False, True)
+
+
+def test_an_animated_picture_that_is_stopped_or_cannot_be_made_leaves_nothing_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with program(tmp_path) as app:
+        results = play(app, lay_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court")))
+        page = click(app, "share")
+        assert isinstance(page, ShareScene)
+        assert page.animation is not None
+        click(app, "stop")
+        assert "stopped" in page.animation.told()
+
+        def refuse(process: object) -> None:
+            raise OSError("no more processes")
+
+        monkeypatch.setattr(SpawnProcess, "start", refuse)
+        animation = Animation(app.services, results.table)
+        for _ in range(3):
+            animation.poll()
+        assert not animation.is_running
+        assert "no second process" in animation.told()
+        assert not list((app.services.storage.folder / EXPORTS).glob("*.gif"))
+
+
+@pytest.mark.parametrize("moves", [0, 1, 2, 17, 200, 700])
+def test_a_game_of_any_length_plays_for_fifteen_seconds_from_its_first_position_to_its_last(moves: int) -> None:
+    positions = positions_of(moves)
+    assert positions == sorted(set(positions))
+    assert (positions[0], positions[-1], len(positions)) == (0, moves, min(moves + 1, MOST_FRAMES))
+    durations = durations_of(len(positions))
+    assert (sum(durations), len(durations)) == (SECONDS * 1000, len(positions))
+    assert all(each >= 50 and each % 10 == 0 for each in durations)

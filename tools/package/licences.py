@@ -23,6 +23,7 @@ LIBRARIES: Final[dict[str, tuple[str, str]]] = {
     r"SDL2_mixer": ("Zlib", "SDL2_mixer"),
     r"SDL2_ttf": ("Zlib", "SDL2_ttf"),
     r"FLAC": ("BSD-3-Clause", "FLAC"),
+    r"Xau": ("MIT", "Xau"),
     r"asound": ("LGPL-2.1-or-later", "alsa"),
     r"brotli(common|dec|enc)": ("MIT", "brotli"),
     r"bz2": ("bzip2-1.0.6", "bzip2"),
@@ -37,6 +38,7 @@ LIBRARIES: Final[dict[str, tuple[str, str]]] = {
     r"lzma": ("0BSD", "lzma"),
     r"mpg123": ("LGPL-2.1-only", "mpg123"),
     r"ogg": ("BSD-3-Clause", "ogg"),
+    r"openjp2": ("BSD-2-Clause", "openjp2"),
     r"opus": ("BSD-3-Clause", "opus"),
     r"opusfile": ("BSD-3-Clause", "opusfile"),
     r"png16": ("libpng-2.0", "png"),
@@ -48,13 +50,15 @@ LIBRARIES: Final[dict[str, tuple[str, str]]] = {
     r"tiff": ("libtiff", "tiff"),
     r"vorbis(enc|file)?": ("BSD-3-Clause", "vorbis"),
     r"wavpack": ("BSD-3-Clause", "wavpack"),
+    r"xcb": ("MIT", "xcb"),
     r"xmp": ("MIT", "xmp"),
     r"z|zlib1?": ("Zlib", "zlib"),
+    r"zstd": ("BSD-3-Clause", "zstd"),
     r"(?i:vcruntime140(_1)?|msvcp140|ucrtbase|api-ms-win-.*)": ("Microsoft's terms for its C runtime", ""),
 }
 """Shared libraries by name without ``lib`` and what follows it: the licence, and the file with its text (empty: the
 licence asks for none)."""
-PACKAGES: Final = {"pygame-ce": "LGPL-2.1", "PyTMX": "LGPL-3"}
+PACKAGES: Final = {"pygame-ce": "LGPL-2.1", "PyTMX": "LGPL-3", "pillow": "MIT-CMU"}
 """Python packages inside, and the file with the text of their licence."""
 INSIDE_PYTHON: Final = {"expat": "MIT"}
 """Others' code that Python's own modules bring along."""
