@@ -120,7 +120,7 @@ class CalendarScene(PageScene):
         score, medal = result
         middle = FRect(corner.right, place.top, place.width - wide - 48, place.height)
         canvas.text_box(
-            str(score),
+            self.services.texts.number(score),
             middle,
             TITLE if place.height > canvas.fonts.line_height(TITLE) + 8 else LABEL_BOLD,
             palette.INK,

@@ -139,10 +139,11 @@ class DailyScene(PageScene):
     def _build_lines(self, column: Column, lines: list[Best]) -> Iterable[Label]:
         """The tries so far, from the column's top downwards."""
         for line in lines[:_LINES]:
-            score = self.fonts.width(str(line.score), LABEL_BOLD) + 12
+            told = self.services.texts.number(line.score)
+            score = self.fonts.width(told, LABEL_BOLD) + 12
             share = score / column.area.width
             name = Label(f"{line.rank}  {line.name}", column.area, LABEL)
-            figure = Label(str(line.score), column.area, LABEL_BOLD, align="right")
+            figure = Label(told, column.area, LABEL_BOLD, align="right")
             yield from column.beside([(name, 1 - share), (figure, share)])
         if not lines:
             none = self.t("house.daily.none" if self.is_today else "house.daily.none-then")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -36,11 +36,11 @@ _PAST: Final = "past"
 _LONG_DATE: Final = datetime.date(2028, 9, 28)
 
 
-def paint_trend(canvas: Canvas, place: FRect, scores: list[int]) -> None:
+def paint_trend(canvas: Canvas, place: FRect, scores: list[int], number: Callable[[int], str] = str) -> None:
     """Results one after the other as a line, with the best and the least beside it."""
     canvas.panel("ui/card", place)
     low, high = min(scores), max(scores)
-    wide = max(canvas.fonts.width(str(score), LABEL) for score in (low, high)) + 12
+    wide = max(canvas.fonts.width(number(score), LABEL) for score in (low, high)) + 12
     room = FRect(place.left + 12 + wide, place.top + 24, place.width - 36 - wide, place.height - 48)
     if room.height < 20:
         return
@@ -54,7 +54,7 @@ def paint_trend(canvas: Canvas, place: FRect, scores: list[int]) -> None:
         canvas.line((room.left, y), (room.right, y), palette.PARCHMENT, 1)
         line = canvas.fonts.line_height(LABEL)
         spot = FRect(place.left + 6, y - line / 2, wide, line)
-        canvas.text_box(str(score), spot, LABEL, palette.FADED_INK, "right")
+        canvas.text_box(number(score), spot, LABEL, palette.FADED_INK, "right")
     for start, end in pairwise(points):
         canvas.line(start, end, palette.LAGOON, 3)
     x, y = points[-1]
@@ -178,8 +178,9 @@ class RecordsScene(ListPage):
         yield column.add(Stepper("player", place, shown_name(name), less, more), 48)
         told = Label(self.t("house.records.trend", n=len(scores)), place, LABEL, palette.FADED_INK, "center")
         yield column.add(told)
+        number = self.services.texts.number
         graph = FRect(place.left, column.bottom, place.width, min(260.0, place.bottom - column.bottom))
-        yield Custom(lambda canvas, look: paint_trend(canvas, graph, scores))
+        yield Custom(lambda canvas, look: paint_trend(canvas, graph, scores, number))
 
     def _build_past(self, body: FRect) -> Iterable[Widget]:
         if not self.services.is_kiosk:
@@ -230,7 +231,8 @@ class RecordsScene(ListPage):
             canvas.fit(medals[line.rank], place)
         else:
             canvas.text_box(str(line.rank), place, LABEL_BOLD, palette.INK, "center")
-        canvas.text_box(str(line.score), FRect(row.left + 56, row.top, 96, row.height), TITLE, palette.INK, "right")
+        score = FRect(row.left + 56, row.top, 96, row.height)
+        canvas.text_box(self.services.texts.number(line.score), score, TITLE, palette.INK, "right")
         date = FRect(row.right - self._date_width(), row.top, self._date_width() - 12, row.height)
         left, room = row.left + 176, date.left - row.left - 176 - 34 * len(line.aids)
         rank = self._rank(line.score)
@@ -263,7 +265,8 @@ class RecordsScene(ListPage):
         return self.t(key) if key is not None else ""
 
     def _names_and_scores(self, line: RecordEntry) -> str:
-        return ", ".join(f"{name} {score}" for name, score in zip(line.names, line.scores, strict=True))
+        number = self.services.texts.number
+        return ", ".join(f"{name} {number(score)}" for name, score in zip(line.names, line.scores, strict=True))
 
     def _past_height(self, line: RecordEntry) -> float:
         """The height of a past game's row: its names and scores, the board below them."""

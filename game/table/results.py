@@ -111,7 +111,7 @@ class ResultsScene(FinalPage):
     def remarks(self) -> list[str]:
         """What there is to say of the result below the heading: what was remarkable, and why the game was over."""
         ending, finished = self.gallery.ending, self.gallery.finished
-        is_final = self.whole.is_match_over
+        is_final = self.whole.is_together
         told = verdict(self._outcome(), "" if is_final else ending.tie(finished))
         said = self.t(told.key, **told.values) if told is not None else ""
         return [line for line in (said, "" if is_final else ending.why(finished)) if line]
@@ -226,7 +226,7 @@ class ResultsScene(FinalPage):
         if self.whole.goes_on:
             return [
                 *look,
-                ("next-game", self._next_game, "play", "primary"),
+                ("next-game" if self.whole.solo is None else "next-hand", self._next_game, "play", "primary"),
                 ("chart", self._to_chart, "home", "paper"),
             ]
         if self.table.occasion.get("daily"):

@@ -16,7 +16,7 @@ from game.pages.page import DialogScene
 from game.scenes.base import SceneChange
 from game.services import Services
 from game.table.animation import Animation
-from game.table.laying import shown_name
+from game.table.ending.whole import Whole
 from game.table.opening import open_table
 from game.table.session import Session
 from game.table.sharing import EXPORTS, export_record, save_picture
@@ -111,14 +111,11 @@ def paint_progress(place: FRect, share: float, canvas: Canvas, look: Look) -> No
 def share_text(services: Services, table: Table, lines: Iterable[str]) -> str:
     """Game and board, who made what, what else there is to say, the deal's code: a line each, without empty ones."""
     match, texts = table.match, services.texts
-    assert match.result is not None
     title = (
         f"{texts.t('house.title')} · {texts.t(f'house.game.{match.game.name}')} · {table.board.title(texts.language)}"
     )
-    scores = [
-        f"{shown_name(services, seat, who.name)} {texts.number(match.result.scores[seat])}"
-        for seat, who in enumerate(match.seats)
-    ]
+    whole = Whole(services, table)
+    scores = [f"{whole.name(seat)} {texts.number(score)}" for seat, score in enumerate(whole.figures)]
     code = code_of(match)
     told = texts.t("house.results.code", code=code) if code else ""
     return "\n".join(line for line in (title, ", ".join(scores), *lines, told) if line)

@@ -45,7 +45,7 @@ def play_all(app: App) -> ResultsScene:
     """Plays on to the last hand."""
     page = play_hand(app)
     while page.whole.goes_on:
-        click(app, "next-game")
+        click(app, "next-hand")
         page = play_hand(app)
     return page
 
@@ -88,7 +88,7 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
             f"Hand 2 of 3 · {app.services.texts.number(solo.so_far)}"
         )
         play_hand(app)
-        click(app, "next-game")
+        click(app, "next-hand")
         last = play_hand(app)
         match = last.match
         assert code_of(match) == code
@@ -137,7 +137,7 @@ def test_the_chart_of_the_day_counts_all_hands_once_they_are_over(tmp_path: Path
         click(app, "daily")
         click(app, f"play/{GAME}")
         play_hand(app)
-        click(app, "next-game")
+        click(app, "next-hand")
         last = play_hand(app)
         [(score, _)] = records.daily_results(GAME, "Player 1").values()
         assert score == solo_score(last.match)

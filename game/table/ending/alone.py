@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.occasions.medals import MEDALS, HouseResult
+from game.occasions.medals import LEVELS, MEDALS, HouseResult
 from game.services import Services
 from game.storage.values import Best
 from game.table.ending.picture import Gallery, held_in
@@ -156,6 +156,10 @@ def build_medals(
         told = services.t(f"house.house.medal-{earned}" if earned is not None else missed)
         made = services.t("house.house.made", score=max(result.scores))
         widgets.append(rows.add(Label(f"{told} {made}", rows.area, LABEL, palette.FADED_INK, "center")))
+    else:
+        done = len(result.scores) if result is not None else 0
+        told = services.t("house.house.playing", done=done, of=len(LEVELS))
+        widgets.append(rows.add(Label(told, rows.area, LABEL, palette.FADED_INK, "center")))
     return widgets
 
 

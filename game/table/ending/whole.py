@@ -34,6 +34,11 @@ class Whole:
         return self.series is not None and self.series.is_over
 
     @property
+    def is_together(self) -> bool:
+        """Whether the figures are those of several games together, so that nothing said of the last one alone fits."""
+        return self.is_match_over or (self.solo is not None and self.solo.is_last)
+
+    @property
     def goes_on(self) -> bool:
         """Whether another game follows."""
         if self.solo is not None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.i18n import Texts
+from game.occasions.solo import Solo
 from game.review.review import Decision, Review
 
 
@@ -47,4 +48,6 @@ def results_line(texts: Texts, match: Match[Any], review: Review | None) -> str:
     if not review.is_done:
         done, of = review.progress
         return texts.t("house.results.reviewing", done=done, of=of)
-    return summary_line(texts, match, review, review.seats[0]) if len(review.seats) == 1 else ""
+    line = summary_line(texts, match, review, review.seats[0]) if len(review.seats) == 1 else ""
+    solo = Solo.of(match)
+    return texts.t("house.results.hand-line", n=solo.hand, line=line) if solo is not None and line else line
