@@ -16,8 +16,22 @@ def deal_key(record: dict[str, Any]) -> str:
     """
     if not record["setup"]:
         return ""
-    told = [record[name] for name in ("game", "board", "options", "first_seat", "setup")]
+    return _key([*_dealt(record), len(record["seats"])])
+
+
+def game_key(record: dict[str, Any]) -> str:
+    """The key of a whole game: of its deal, its moves, which seats people sat on, and what was on its board."""
+    seats = [seat["kind"] for seat in record["seats"]]
+    content = (record.get("meta") or {}).get("content")
+    return _key([*_dealt(record), seats, record["moves"], content])
+
+
+def _dealt(record: dict[str, Any]) -> list[Any]:
+    return [record[name] for name in ("game", "board", "options", "first_seat", "setup")]
+
+
+def _key(told: list[Any]) -> str:
     import hashlib  # late: storage stands on this, and no start waits for hashing
 
-    text = json.dumps([*told, len(record["seats"])], sort_keys=True, separators=(",", ":"))
+    text = json.dumps(told, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:LETTERS]

@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from game.core.match import Match
 from game.core.players import Thinks
-from game.core.state import Move
+from game.core.state import FormatError, Json, Move
 from game.isles.catalogue import isle
-from game.review.weigher import DEALS, Estimate, Weighed, Weigher
+from game.review.weigher import DEALS, METHOD, Estimate, Weighed, Weigher
 
 MOST_PLACES: Final = 3
 """So many of the costliest moves are shown as places to learn."""
@@ -70,13 +70,15 @@ class Review:
     """Weighs the moves of one match. ``seats``: whose; by default people's, and everybody's where there are none."""
 
     def __init__(self, match: Match[Any], thinker: Thinks, deals: int = DEALS) -> None:
-        self._match = match
+        self.match = match
         self._thinker = thinker
         self.deals = deals
         people = [seat for seat, who in enumerate(match.seats) if not who.is_computer]
         self.seats: Sequence[int] = people or range(len(match.seats))
         self._found: dict[int, Decision | None] = {}
         """What was weighed, by the position's number; None for what could not be."""
+        self.is_news = False
+        """Whether something was found since the last time it was kept or taken up."""
         self._asked: tuple[int, Move] | None = None
         self._choices: dict[int, tuple[Move, bool]] = {}
         """Whether a move was one of several; a frame must not ask the rules anew."""
@@ -90,7 +92,7 @@ class Review:
     def open_moves(self) -> list[int]:
         """The positions whose moves are still to be weighed, in order."""
         self._forget_undone()
-        return [number for number in range(self._match.number) if number not in self._found and self._is_one(number)]
+        return [number for number in range(self.match.number) if number not in self._found and self._is_one(number)]
 
     @property
     def is_done(self) -> bool:
@@ -105,9 +107,9 @@ class Review:
 
     def covers(self) -> bool:
         """Whether the game is one whose moves can be weighed."""
-        state = self._match.state_at(0)
-        game = isle(self._match.game.name)
-        return any(game.can_play_out(each) for each in (state, self._match.state_at(self._match.number)))
+        state = self.match.state_at(0)
+        game = isle(self.match.game.name)
+        return any(game.can_play_out(each) for each in (state, self.match.state_at(self.match.number)))
 
     def poll(self) -> bool:
         """Goes on; whether another move has been weighed."""
@@ -118,11 +120,39 @@ class Review:
         if advice is None:
             return False
         (number, made), self._asked = self._asked, None
-        is_there = number < self._match.number and self._match.moves[number] == made
+        is_there = number < self.match.number and self.match.moves[number] == made
         if is_there:
             weighed = isinstance(advice, Weighed) and advice.made == made
             self._found[number] = Decision(number, made, advice) if weighed and isinstance(advice, Weighed) else None
+            self.is_news = True
         return is_there
+
+    def to_json(self) -> Json:
+        """What has been found so far, to be kept."""
+        moves = {str(number): found and found.weighed.to_json() for number, found in sorted(self._found.items())}
+        return {"method": METHOD, "deals": self.deals, "moves": moves}
+
+    def take(self, written: Json) -> None:
+        """Takes up what was found of this game before, as far as it holds; what was weighed otherwise is forgotten."""
+        moves = written.get("moves")
+        if written.get("method") != METHOD or written.get("deals") != self.deals or not isinstance(moves, dict):
+            return
+        for number in self.open_moves():
+            kept, made = moves.get(str(number)), self.match.moves[number]
+            if str(number) not in moves:
+                continue
+            try:
+                weighed = Weighed.parse(kept, made, self.match.game.moves) if kept is not None else None
+            except FormatError:
+                continue
+            if weighed is not None and not self._can_be(weighed, number):
+                continue
+            self._found[number] = Decision(number, made, weighed) if weighed is not None else None
+
+    def _can_be(self, weighed: Weighed, number: int) -> bool:
+        """Whether what was kept can have been found at that position."""
+        is_legal = self.match.state_at(number).why_not(weighed.move) is None
+        return is_legal and len(weighed.after) == len(self.match.seats)
 
     def stop(self) -> None:
         """Stops weighing; the next ``poll`` goes on."""
@@ -134,7 +164,7 @@ class Review:
         waiting = self.open_moves()
         if not waiting:
             return
-        number, match = waiting[0], self._match
+        number, match = waiting[0], self.match
         made = match.moves[number]
         sample = match.state_at(number).sample(made.seat, random.Random(f"sample/{match.seed}/{number}/{made.seat}"))
         self._asked = number, made
@@ -143,19 +173,19 @@ class Review:
 
     def _is_one(self, number: int) -> bool:
         """Whether the move after that position is somebody's own choice among several, and can be weighed."""
-        move = self._match.moves[number]
+        move = self.match.moves[number]
         if move.seat not in self.seats:
             return False
         known, is_one = self._choices.get(number, (None, False))
         if known != move:
-            state = self._match.state_at(number)
-            is_one = move.seat == state.seat and isle(self._match.game.name).can_play_out(state)
+            state = self.match.state_at(number)
+            is_one = move.seat == state.seat and isle(self.match.game.name).can_play_out(state)
             is_one = is_one and len(state.moves()) > 1
             self._choices[number] = move, is_one
         return is_one
 
     def _forget_undone(self) -> None:
-        moves = self._match.moves
+        moves = self.match.moves
         for number, found in list(self._found.items()):
             if number >= len(moves) or (found is not None and moves[number] != found.made):
                 del self._found[number]
@@ -179,8 +209,8 @@ class Review:
         )
 
     def _luck(self, own: Sequence[Decision]) -> Estimate | None:
-        result = self._match.result
-        if len(self._match.seats) > 1 or result is None or not own or not self.is_done:
+        result = self.match.result
+        if len(self.match.seats) > 1 or result is None or not own or not self.is_done:
             return None
         gained = math.fsum(found.weighed.gained.mean for found in own)
         before = own[0].weighed.before

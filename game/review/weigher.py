@@ -15,13 +15,15 @@ from typing import Final
 
 from game.core.players import Advice, Thinking
 from game.core.rollouts import Ending, ending_of
-from game.core.state import Move, State
+from game.core.state import FormatError, Json, Move, State, expect_keys, parse_move
 from game.isles.catalogue import isle
 
 LEVEL: Final = "hard"
 """Whose moves the person's are compared with: what a hint would have advised."""
 DEALS: Final = 192
 """On so many deals a move is weighed."""
+METHOD: Final = 1
+"""Counts up whenever moves are weighed in another way, so that what was found in an older one is forgotten."""
 SURE: Final = 3.0
 """A difference counts from so many standard errors on: more than two, for a game has dozens of moves to be wrong about."""
 
@@ -45,6 +47,16 @@ class Estimate:
         spread = math.fsum((value - mean) ** 2 for value in values) / (count - 1)
         return cls(mean, math.sqrt(spread / count))
 
+    def to_json(self) -> list[float]:
+        """Mean and standard error."""
+        return [self.mean, self.error]
+
+    @classmethod
+    def parse(cls, written: object) -> Estimate:
+        """What ``to_json`` wrote; ``FormatError`` for anything else."""
+        mean, error = _numbers(written, 2)
+        return cls(mean, error)
+
     @property
     def is_sure(self) -> bool:
         """Whether it differs from nothing by more than chance explains."""
@@ -64,6 +76,33 @@ class Weighed(Advice):
     """What the position was worth, going on by rule of thumb."""
     after: tuple[float, ...] = ()
     """What the move made leaves each seat to hope for: alone the score, else its share of the win."""
+
+    def to_json(self) -> Json:
+        """What is kept of it: not the reasons."""
+        return {
+            "house": self.move.to_json(),
+            "lost": self.lost.to_json(),
+            "gained": self.gained.to_json(),
+            "before": self.before.to_json(),
+            "after": list(self.after),
+        }
+
+    @classmethod
+    def parse(cls, written: object, made: Move, moves: Sequence[type[Move]]) -> Weighed:
+        """What was kept of weighing that move; ``FormatError`` for anything else."""
+        kept = expect_keys(written, {"house", "lost", "gained", "before", "after"}, "a weighed move")
+        lost, gained, before = (Estimate.parse(kept[name]) for name in ("lost", "gained", "before"))
+        after = _numbers(kept["after"], None)
+        return cls(parse_move(kept["house"], moves), made=made, lost=lost, gained=gained, before=before, after=after)
+
+
+def _numbers(written: object, count: int | None) -> tuple[float, ...]:
+    """Finite numbers, as many as are wanted."""
+    if not isinstance(written, list) or (count is not None and len(written) != count):
+        raise FormatError(f"no numbers: {written!r}")
+    if any(isinstance(each, bool) or not isinstance(each, int | float) or not math.isfinite(each) for each in written):
+        raise FormatError(f"no numbers: {written!r}")
+    return tuple(float(each) for each in written)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 from game.core.deal_key import deal_key
 from game.storage.values import person
 
-VERSION = 5
+VERSION = 6
 APPLICATION = 0x34495331
 """Marks a SQLite file as ours."""
 
@@ -38,6 +38,7 @@ CREATE TABLE feats (
     done INTEGER NOT NULL, record INTEGER NOT NULL REFERENCES records (id),
     PRIMARY KEY (profile, game, feat)) WITHOUT ROWID;
 CREATE INDEX feats_by_record ON feats (record);
+CREATE TABLE reviews (game TEXT PRIMARY KEY, found TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE unfinished (slot TEXT PRIMARY KEY, head TEXT NOT NULL, extra TEXT NOT NULL, changed TEXT NOT NULL);
 CREATE TABLE unfinished_moves (
     slot TEXT NOT NULL, number INTEGER NOT NULL, move TEXT NOT NULL, PRIMARY KEY (slot, number)) WITHOUT ROWID;
@@ -201,10 +202,16 @@ def _logbook(connection: sqlite3.Connection) -> None:
     )
 
 
+def _kept_reviews(connection: sqlite3.Connection) -> None:
+    """5 to 6: what the look-back has found is kept."""
+    _run(connection, "CREATE TABLE reviews (game TEXT PRIMARY KEY, found TEXT NOT NULL) WITHOUT ROWID")
+
+
 UPGRADES: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _moves_of_their_own,
     2: _aids_and_audits,
     3: _fair_tables,
     4: _logbook,
+    5: _kept_reviews,
 }
 """The step that leads on from each version."""

@@ -22,6 +22,7 @@ from game.storage.daybook import Daybook
 from game.storage.games import UnfinishedGames
 from game.storage.logbook import Logbook
 from game.storage.records import Records
+from game.storage.reviews import Reviews
 from game.storage.rows import moment, text, whole
 from game.storage.values import Aids, Notice, Profile, Settings, Unfinished, canonical, is_setting, parse_settings
 from game.storage.visit import LASTING, Visit
@@ -36,6 +37,7 @@ class Storage:
         self.games = UnfinishedGames(database)
         self.records = Records(database, self.games)
         self.logbook = Logbook(database)
+        self.reviews = Reviews(database)
         self.daybook = Daybook(database)
         self.settings = self._read_settings()
         self._visit: Visit | None = None

@@ -23,6 +23,7 @@ from game.table.hand_over import HandOver, HandOverScene
 from game.table.house_plays import HousePlaysAlong, house_for
 from game.table.keeping import Keeper
 from game.table.results import ResultsScene
+from game.table.review.kept import keep_review
 from game.table.runs import Runs
 from game.table.scene import TableScene
 from game.table.session import PauseEntry, Session
@@ -130,6 +131,8 @@ class PlaySession(SeatedSession):
         if self.house is not None:
             self.house.stop()
         self.review.stop()
+        if self.is_kept:
+            keep_review(self.services, self.review)
         self.keeper.end()
         self.services.seat(None)
 

@@ -30,6 +30,7 @@ from game.table.ending.whole import Whole
 from game.table.face import face_of
 from game.table.house_plays import HousePlaysAlong
 from game.table.laying import lay_table, match_of
+from game.table.review.kept import keep_review
 from game.table.review.words import results_line
 from game.table.score_card import ScoreCard
 from game.ui import palette
@@ -299,6 +300,8 @@ class ResultsScene(FinalPage):
             if self.house.poll():
                 self.rebuild()
         elif self.review is not None and not self.review.is_done and self.review.poll():
+            if self.review.is_done:
+                keep_review(self.services, self.review)
             self.rebuild()
         return super().advance(seconds)
 

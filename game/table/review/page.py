@@ -24,6 +24,7 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.table.laying import shown_name
 from game.table.opening import open_table
+from game.table.review.kept import keep_review, review_of
 from game.table.review.place import Place, open_place
 from game.table.review.words import difference, summary_line
 from game.table.session import Session
@@ -52,7 +53,7 @@ class ReviewScene(PageScene):
         super().__init__(services)
         self.match = match
         self.board = board
-        self.review = review or Review(match, services.house_thinker)
+        self.review = review or review_of(services, match)
         self.seat = self.review.seats[0]
         self._is_stopped = False
         table = Table(match, board)
@@ -70,6 +71,7 @@ class ReviewScene(PageScene):
     def leave(self) -> None:
         """Nothing is weighed behind the back of other pages."""
         self.review.stop()
+        keep_review(self.services, self.review)
 
     def _stop(self) -> None:
         self._is_stopped = not self._is_stopped
