@@ -23,7 +23,7 @@ from game.table.hand_over import HandOver, HandOverScene
 from game.table.house_plays import HousePlaysAlong, house_for
 from game.table.keeping import Keeper
 from game.table.results import ResultsScene
-from game.table.review.kept import keep_review
+from game.table.review.kept import leave_review
 from game.table.runs import Runs
 from game.table.scene import TableScene
 from game.table.session import PauseEntry, Session
@@ -130,9 +130,7 @@ class PlaySession(SeatedSession):
         self._computer.cancel()
         if self.house is not None:
             self.house.stop()
-        self.review.stop()
-        if self.is_kept:
-            keep_review(self.services, self.review)
+        leave_review(self.services, self.review, is_kept=self.is_kept)
         self.keeper.end()
         self.services.seat(None)
 

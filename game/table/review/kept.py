@@ -25,3 +25,10 @@ def keep_review(services: Services, review: Review) -> None:
     if review.is_news and review.match.is_over:
         services.storage.reviews.keep(game_key(review.match.record().to_json()), review.to_json())
         review.is_news = False
+
+
+def leave_review(services: Services, review: Review, *, is_kept: bool = True) -> None:
+    """Weighs no more for now, and keeps what has been found unless nothing of the game is kept."""
+    review.stop()
+    if is_kept:
+        keep_review(services, review)

@@ -24,7 +24,7 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.table.laying import shown_name
 from game.table.opening import open_table
-from game.table.review.kept import keep_review, review_of
+from game.table.review.kept import leave_review, review_of
 from game.table.review.place import Place, open_place
 from game.table.review.words import difference, summary_line
 from game.table.session import Session
@@ -70,8 +70,7 @@ class ReviewScene(PageScene):
 
     def leave(self) -> None:
         """Nothing is weighed behind the back of other pages."""
-        self.review.stop()
-        keep_review(self.services, self.review)
+        leave_review(self.services, self.review)
 
     def _stop(self) -> None:
         self._is_stopped = not self._is_stopped
