@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # what an isle's rooms hold; the chart's first picture needs 
     from game.boards.drawing import Drawing
     from game.boards.shelf import LoadedBoard, ParseBoard, Shelf
     from game.boards.sketch import Sketch
+    from game.core.best import Finding
     from game.core.feats import Feat
     from game.core.players import Player
     from game.core.rollouts import PlayOut
@@ -82,6 +83,8 @@ class Isle:
     """Who sits with somebody alone; None where the rules know how one person plays, or where nobody can alone."""
     has_feats: bool = False
     """Whether the logbook asks something of its games: then it has the room ``rules.feats``."""
+    has_best: bool = False
+    """Whether it can look for the best that can be made of a deal alone: then it has the room ``players.best``."""
     party_options: Mapping[int, Json] = field(default_factory=dict)
     """The options for a number of seats where nobody chooses them (a leg of the regatta); default ones elsewhere."""
 
@@ -171,6 +174,11 @@ class Isle:
         """Plays a position on to its end by rule of thumb."""
         play_out: PlayOut = self.room("players.rollouts").play_out
         return play_out
+
+    def best_possible(self, state: State) -> Finding:
+        """The best game on the deal of a position alone; only an isle that looks for it has that."""
+        finding: Finding = self.room("players.best").best_possible(state)
+        return finding
 
     def can_play_out(self, state: State) -> bool:
         """Whether ``play_out`` knows how to go on from that position."""

@@ -6,16 +6,19 @@ are taken up. Nothing in it knows more than the player of a move could know.
 
 from __future__ import annotations
 
+import contextlib
 import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.core.best import Best
 from game.core.match import Match
 from game.core.players import Thinks
 from game.core.state import FormatError, Json, Move
 from game.isles.catalogue import isle
+from game.review.finder import Finder, Found
 from game.review.weigher import DEALS, METHOD, Estimate, Weighed, Weigher
 
 MOST_PLACES: Final = 3
@@ -79,6 +82,9 @@ class Review:
         """What was weighed, by the position's number; None for what could not be."""
         self.is_news = False
         """Whether something was found since the last time it was kept or taken up."""
+        self.best: Best | None = None
+        """The best that can be made of the deal, once it has been looked for."""
+        self._is_best_asked = False
         self._asked: tuple[int, Move] | None = None
         self._choices: dict[int, tuple[Move, bool]] = {}
         """Whether a move was one of several; a frame must not ask the rules anew."""
@@ -100,6 +106,20 @@ class Review:
         return not self.open_moves()
 
     @property
+    def is_complete(self) -> bool:
+        """Whether nothing is left to think about: every move weighed, and the best possible found where it is looked for."""
+        return self.is_done and not self._is_best_wanted
+
+    @property
+    def _is_best_wanted(self) -> bool:
+        """Alone, once all cards have come to light, on an isle that can look for it."""
+        match = self.match
+        if self.best is not None or len(match.seats) > 1 or not match.is_over:
+            return False
+        game = isle(match.game.name)
+        return game.has_best and game.can_play_out(match.state_at(0))
+
+    @property
     def progress(self) -> tuple[int, int]:
         """How many moves are weighed, of how many there are so far."""
         done = len(self._found)
@@ -112,13 +132,18 @@ class Review:
         return any(game.can_play_out(each) for each in (state, self.match.state_at(self.match.number)))
 
     def poll(self) -> bool:
-        """Goes on; whether another move has been weighed."""
-        if self._asked is None:
+        """Goes on; whether another move has been weighed, or the best possible found."""
+        if self._asked is None and not self._is_best_asked:
             self._ask()
             return False
         advice = self._thinker.poll()
         if advice is None:
             return False
+        if self._asked is None:
+            self._is_best_asked = False
+            if isinstance(advice, Found):
+                self.best, self.is_news = advice.best, True
+            return True
         (number, made), self._asked = self._asked, None
         is_there = number < self.match.number and self.match.moves[number] == made
         if is_there:
@@ -130,13 +155,16 @@ class Review:
     def to_json(self) -> Json:
         """What has been found so far, to be kept."""
         moves = {str(number): found and found.weighed.to_json() for number, found in sorted(self._found.items())}
-        return {"method": METHOD, "deals": self.deals, "moves": moves}
+        best = {"best": self.best.to_json()} if self.best is not None else {}
+        return {"method": METHOD, "deals": self.deals, "moves": moves, **best}
 
     def take(self, written: Json) -> None:
         """Takes up what was found of this game before, as far as it holds; what was weighed otherwise is forgotten."""
         moves = written.get("moves")
         if written.get("method") != METHOD or written.get("deals") != self.deals or not isinstance(moves, dict):
             return
+        with contextlib.suppress(FormatError):
+            self.best = Best.parse(written.get("best"))
         for number in self.open_moves():
             kept, made = moves.get(str(number)), self.match.moves[number]
             if str(number) not in moves:
@@ -156,13 +184,17 @@ class Review:
 
     def stop(self) -> None:
         """Stops weighing; the next ``poll`` goes on."""
-        if self._asked is not None:
-            self._asked = None
+        if self._asked is not None or self._is_best_asked:
+            self._asked, self._is_best_asked = None, False
             self._thinker.cancel()
 
     def _ask(self) -> None:
         waiting = self.open_moves()
         if not waiting:
+            if self._is_best_wanted:
+                self._is_best_asked = True
+                name = self.match.game.name
+                self._thinker.ask(name, Finder(name), self.match.state_at(0).copy(), "best")
             return
         number, match = waiting[0], self.match
         made = match.moves[number]

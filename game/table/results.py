@@ -299,7 +299,7 @@ class ResultsScene(FinalPage):
         if self.house is not None and self.house.is_playing:
             if self.house.poll():
                 self.rebuild()
-        elif self.review is not None and not self.review.is_done and self.review.poll():
+        elif self.review is not None and not self.review.is_complete and self.review.poll():
             if self.review.is_done:
                 keep_review(self.services, self.review)
             self.rebuild()

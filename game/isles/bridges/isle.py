@@ -8,5 +8,6 @@ ISLE = Isle(
     daily_boards=("a", "b"),
     layer="islands",
     has_editor=True,
+    has_best=True,
     has_feats=True,
 )

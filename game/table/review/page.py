@@ -26,7 +26,7 @@ from game.table.laying import shown_name
 from game.table.opening import open_table
 from game.table.review.kept import leave_review, review_of
 from game.table.review.place import Place, open_place
-from game.table.review.words import difference, summary_line
+from game.table.review.words import best_line, difference, summary_line
 from game.table.session import Session
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -64,7 +64,7 @@ class ReviewScene(PageScene):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Another move is weighed."""
-        if not self._is_stopped and not self.review.is_done and self.review.poll():
+        if not self._is_stopped and not self.review.is_complete and self.review.poll():
             self.rebuild()
         return None
 
@@ -94,6 +94,9 @@ class ReviewScene(PageScene):
         widgets += self._build_progress(column)
         line = summary_line(self.services.texts, self.match, self.review, self.seat)
         widgets.append(column.add(Label(line, area, BODY)))
+        best = best_line(self.services.texts, self.review)
+        if best:
+            widgets.append(column.add(Label(best, area, BODY)))
         foot = self.t("house.review.how", n=self.review.deals)
         height = self.fonts.height(foot, LABEL, area.width)
         room = max(_LEAST_GRAPH, area.bottom - column.bottom - height - 20)
@@ -107,11 +110,12 @@ class ReviewScene(PageScene):
         return widgets, column.bottom
 
     def _build_progress(self, column: Column) -> Iterable[Widget]:
-        """How far the weighing has come, and the way to stop it; nothing once all is weighed."""
-        if self.review.is_done:
+        """How far the thinking has come, and the way to stop it; nothing once it is over."""
+        if self.review.is_complete:
             return
         done, of = self.review.progress
-        told = Label(self.t("house.review.progress", done=done, of=of), column.area, LABEL, palette.FADED_INK)
+        key = "progress" if done < of else "best-looking"
+        told = Label(self.t(f"house.review.{key}", done=done, of=of), column.area, LABEL, palette.FADED_INK)
         key = "go-on" if self._is_stopped else "stop"
         button = Button("stop", column.area, self.t(f"house.review.{key}"), self._stop, role=LABEL)
         yield from column.beside([(told, 0.72), (button, 0.28)], 40)

@@ -41,6 +41,15 @@ def summary_line(texts: Texts, match: Match[Any], review: Review, seat: int) -> 
     return f"{', '.join(parts)}."
 
 
+def best_line(texts: Texts, review: Review) -> str:
+    """What could be made of the deal with all cards known; empty until it has been looked for, and where it never is."""
+    best, result = review.best, review.match.result
+    if best is None or result is None:
+        return ""
+    most = max(best.total, *result.scores)  # somebody may have made more than was found
+    return texts.t(f"house.review.best-{'exact' if most >= best.bound else 'least'}", n=most)
+
+
 def results_line(texts: Texts, match: Match[Any], review: Review | None) -> str:
     """The one person's line for the page of results, or how far it has come; empty for several and without one."""
     if review is None or not review.covers():
@@ -48,6 +57,9 @@ def results_line(texts: Texts, match: Match[Any], review: Review | None) -> str:
     if not review.is_done:
         done, of = review.progress
         return texts.t("house.results.reviewing", done=done, of=of)
+    best = best_line(texts, review)
     line = summary_line(texts, match, review, review.seats[0]) if len(review.seats) == 1 else ""
     solo = Solo.of(match)
-    return texts.t("house.results.hand-line", n=solo.hand, line=line) if solo is not None and line else line
+    if solo is not None and line:
+        return texts.t("house.results.hand-line", n=solo.hand, line=line)
+    return f"{line} {best}".strip()

@@ -1,0 +1,155 @@
+"""The best that can be found on a deal alone with all cards known, and what no play of it can exceed.
+
+A beam of sheets goes from card to card: each is continued by the entries that are worth most by rule of thumb, each of
+these is played on to the end with the cards that really come, and those that end best go on. What is found is a whole
+legal game. That nothing better exists is proved only where it reaches the bound; else it is "at least" so much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final
+
+from game.core.best import Best, Finding
+from game.core.state import Move
+from game.core.state import State as AnyState
+from game.isles.bridges.players.model import PLAIN, Ground, Paper, added, ground_of
+from game.isles.bridges.players.players import THUMB
+from game.isles.bridges.players.search import sets_of_links
+from game.isles.bridges.players.thumb import Met, note_goals, points
+from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
+from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, GROUP, POINTS_PER_ISLAND, Goal
+from game.isles.bridges.rules.setup import Card
+from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
+from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, State
+
+WIDTH: Final = 32
+"""So many sheets go on from card to card."""
+TRIED: Final = 48
+"""So many entries of each are played on to the end."""
+_STEP: Final = 64
+
+
+@dataclass(slots=True)
+class _Line:
+    """A sheet on its way, what was met, and the entries that led to it: an island or none and links, a card each."""
+
+    paper: Paper
+    met: Met
+    start: tuple[int, int]
+    entries: tuple[tuple[int | None, tuple[int, ...]], ...]
+    total: int = 0
+    worth: float = 0.0
+
+
+def best_possible(state: AnyState, width: int = WIDTH, tried: int = TRIED) -> Finding:
+    """The best game that can be found on the deal of a position alone, from its start on; yields now and then.
+
+    ``ValueError`` for a table of several and for Freehand.
+    """
+    if not isinstance(state, State) or state.seats != 1 or state.options.freehand:
+        raise ValueError("the best possible is looked for alone, without Freehand")
+    ground, cards = ground_of(state.board), tuple(state.setup.deck[:ROUNDS])
+    lines: list[_Line] = []
+    blank = _blank(ground)
+    for island in (island for island, kind in enumerate(ground.kinds) if kind == PLAIN):
+        for number in START_NUMBERS:
+            paper = blank.copy()
+            paper.write(island, number)
+            lines.append(_Line(paper, {}, (island, number), ()))
+            yield
+    for turned, card in enumerate(cards, start=1):
+        followed: dict[tuple[object, ...], _Line] = {}
+        for line in lines:
+            for following in (yield from _continued(line, card, turned, tried)):
+                _play_on(following, cards, turned)
+                followed.setdefault(_sign(following), following)
+                yield
+        lines = sorted(followed.values(), key=lambda each: (-each.total, -each.worth))[:width]
+    return Best(lines[0].total, bound_of(ground, cards), _moves(state, lines[0]))
+
+
+def _blank(ground: Ground) -> Paper:
+    links = len(ground.ends)
+    return Paper(
+        ground,
+        [0] * ground.islands,
+        list(ground.kinds),
+        [MOST_WITHOUT_NUMBER] * ground.islands,
+        [0] * links,
+        [2] * links,
+    )
+
+
+def _continued(line: _Line, card: Card, turned: int, tried: int) -> Generator[None, None, list[_Line]]:
+    """The entries of this card that are worth most by rule of thumb, made."""
+    left = ROUNDS - turned
+    weights = THUMB.island_weights(line.paper, turned, line.met, DEADLINES)
+    tables = THUMB.worth.tables(left, left)
+    found: list[tuple[float, int | None, tuple[int, ...]]] = []
+    for island in [None, *line.paper.can_write(card.number)]:
+        paper = line.paper.copy()
+        if island is not None:
+            paper.write(island, card.number)
+        drawn = sets_of_links(paper, card.bridges) if card.bridges else ()
+        for links, after in chain([((), paper)], drawn):
+            worth = added(after.worths(tables, weights))
+            if Goal.SIX not in line.met:
+                group = after.largest_group(after.finished())
+                worth += FIRST_POINTS[Goal.SIX] if group >= GROUP else THUMB.weights.group * group
+            found.append((worth, island, links))
+            if len(found) % _STEP == 0:
+                yield
+    found.sort(key=lambda each: -each[0])
+    return [_made(line, card, turned, *each) for each in found[:tried]]
+
+
+def _made(line: _Line, card: Card, turned: int, worth: float, island: int | None, links: tuple[int, ...]) -> _Line:
+    paper, met = line.paper.copy(), dict(line.met)
+    if island is not None:
+        paper.write(island, card.number)
+    for link in links:
+        paper.draw(link)
+    note_goals(paper, turned, met)
+    return _Line(paper, met, line.start, (*line.entries, (island, links)), 0, worth)
+
+
+def _play_on(line: _Line, cards: Sequence[Card], turned: int) -> None:
+    """What the rule of thumb makes of it with the cards that come."""
+    paper, met = line.paper.copy(), dict(line.met)
+    THUMB.play_on(paper, cards[turned:], turned, met, DEADLINES)
+    line.total = points(paper, met, DEADLINES)
+
+
+def _sign(line: _Line) -> tuple[object, ...]:
+    """What tells two sheets apart."""
+    paper = line.paper
+    return (*paper.number, *paper.bridges, *sorted(line.met.items()))
+
+
+def _moves(state: State, line: _Line) -> tuple[Move, ...]:
+    links = state.board.links
+    moves: list[Move] = [Start(0, line.start[0] + 1, line.start[1])]
+    for island, drawn in line.entries:
+        moves.append(SkipNumber(0) if island is None else Number(0, island + 1))
+        moves.append(Bridges(0, tuple(links[link] for link in drawn)) if drawn else SkipBridges(0))
+    return tuple(moves)
+
+
+def bound_of(ground: Ground, cards: Sequence[Card]) -> int:
+    """A total that no game on these cards exceeds: all goals early, and as many islands finished as bridges can end on.
+
+    Every finished island takes as many ends of bridges as its number says, so those with the smallest numbers are the
+    most that the ends can serve.
+    """
+    numbers = sorted([min(START_NUMBERS), *(card.number for card in cards)])
+    ends = 2 * sum(card.bridges for card in cards)
+    finished = 0
+    for number in numbers:
+        ends -= number
+        if ends < 0:
+            break
+        finished += 1
+    return POINTS_PER_ISLAND * min(finished, ground.islands) + sum(FIRST_POINTS.values())

@@ -1,0 +1,30 @@
+"""The best possible on a deal, asked as a player is asked: so whoever thinks beside the picture can look for it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from game.core.best import Best
+from game.core.players import Advice, Thinking
+from game.core.state import State
+from game.isles.catalogue import isle
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found(Advice):
+    """The first move of the best game there was to be found, and what it comes to."""
+
+    best: Best
+
+
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """Looks for the best game on the deal of a position, which lies open to it; ``rng`` is not used."""
+
+    game: str
+
+    def think(self, sample: State, rng: random.Random) -> Thinking:
+        """A ``Found`` advice; ``sample`` is the real position."""
+        best = yield from isle(self.game).best_possible(sample)
+        return Found(best.moves[0], best=best)
