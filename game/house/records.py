@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from typing import Final
 
 from pygame import FRect
 
 from game.boards.problems import BoardError
+from game.house.deals import DealsScene
 from game.house.past_games import watch_record
 from game.house.record_choice import Chosen, RecordChoice
 from game.house.record_files import RecordFilesScene, read_file
+from game.house.trend import paint_trend
 from game.isles import catalogue
 from game.pages.list_page import ListPage
 from game.scenes.base import SceneChange
@@ -33,32 +34,8 @@ from game.ui.widgets import Button, Custom, Label, Widget
 from game.words import shown_name
 
 _PAST: Final = "past"
+_DEALS: Final = "deals"
 _LONG_DATE: Final = datetime.date(2028, 9, 28)
-
-
-def paint_trend(canvas: Canvas, place: FRect, scores: list[int], number: Callable[[int], str] = str) -> None:
-    """Results one after the other as a line, with the best and the least beside it."""
-    canvas.panel("ui/card", place)
-    low, high = min(scores), max(scores)
-    wide = max(canvas.fonts.width(number(score), LABEL) for score in (low, high)) + 12
-    room = FRect(place.left + 12 + wide, place.top + 24, place.width - 36 - wide, place.height - 48)
-    if room.height < 20:
-        return
-    span = max(1, high - low)
-    points = [
-        (room.left + room.width * number / max(1, len(scores) - 1), room.bottom - room.height * (score - low) / span)
-        for number, score in enumerate(scores)
-    ]
-    for score in {low, high}:
-        y = room.bottom - room.height * (score - low) / span
-        canvas.line((room.left, y), (room.right, y), palette.PARCHMENT, 1)
-        line = canvas.fonts.line_height(LABEL)
-        spot = FRect(place.left + 6, y - line / 2, wide, line)
-        canvas.text_box(number(score), spot, LABEL, palette.FADED_INK, "right")
-    for start, end in pairwise(points):
-        canvas.line(start, end, palette.LAGOON, 3)
-    x, y = points[-1]
-    canvas.fit("ui/slider_knob", FRect(x - 9, y - 9, 18, 18))
 
 
 class RecordsScene(ListPage):
@@ -100,6 +77,7 @@ class RecordsScene(ListPage):
         tabs = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
         yield column.add(Choice("game", inner, tabs, self.chosen.game, self._choose_game), 52)
         kinds = [("best", self.t("house.records.best")), (_PAST, self.t("house.records.past"))]
+        kinds.append((_DEALS, self.t("house.records.deals")))
         kind = _PAST if self.chosen.is_past else "best"
         choice = Choice("kind", inner, kinds, kind, self._choose_kind)
         steppers = [] if self.chosen.is_past else self._steppers(inner)
@@ -307,9 +285,12 @@ class RecordsScene(ListPage):
         )
         self.scroll.offset = 0.0
 
-    def _choose_kind(self, kind: str) -> None:
+    def _choose_kind(self, kind: str) -> SceneChange | None:
+        if kind == _DEALS:
+            return Push(DealsScene(self.services, self.chosen.game))
         self.chosen.is_past = kind == _PAST
         self.scroll.offset = 0.0
+        return None
 
     def _choose_tries(self, kind: str) -> None:
         self.chosen.every_try = kind == "every"

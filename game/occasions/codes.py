@@ -11,12 +11,12 @@ import zlib
 from typing import Any, Final
 
 from game.boards.content import content_digest
-from game.core.match import Match
-from game.core.state import FormatError, Json
+from game.core.match import CONTENT, Match
+from game.core.state import FormatError, Json, is_integer
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.deals import CONTENT_DIGITS, Deal
-from game.occasions.solo import Solo
+from game.occasions.solo import SOLO, Solo
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None})
@@ -86,6 +86,21 @@ def code_of(match: Match[Any]) -> str:
         return to_code(Deal(*head, options, content))
     except FormatError:
         return ""
+
+
+def deal_told_by(record: Json) -> Deal | None:
+    """The deal that a record (as JSON) was played on, as a code can tell it; None where it does not say."""
+    meta = record.get("meta")
+    if not isinstance(meta, dict):
+        return None
+    solo = meta.get(SOLO)
+    seed = solo.get("seed") if isinstance(solo, dict) else meta.get("seed")
+    if not is_integer(seed) or not seed:
+        return None
+    seats, first_seat = (1, 0) if isinstance(solo, dict) else (len(record["seats"]), record["first_seat"])
+    content = meta.get(CONTENT)
+    digits = content[:CONTENT_DIGITS] if isinstance(content, str) else ""
+    return Deal(record["game"], record["board"], seats, seed, first_seat, record["options"], digits)
 
 
 def from_code(code: str) -> Deal:

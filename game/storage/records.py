@@ -11,7 +11,18 @@ from game.storage.database import Database, Row
 from game.storage.games import UnfinishedGames, remove
 from game.storage.result_rows import entry_of_row, is_since, line_of_row
 from game.storage.rows import as_object, text, whole
-from game.storage.values import Best, Counting, Json, Player, RecordEntry, Statistics, Table, canonical, person
+from game.storage.values import (
+    Best,
+    Counting,
+    DealPlayed,
+    Json,
+    Player,
+    RecordEntry,
+    Statistics,
+    Table,
+    canonical,
+    person,
+)
 
 _PEOPLE = "kind = 'human' AND attempt > 0"
 """Of results: those of people that count at all; practice does not."""
@@ -170,13 +181,41 @@ class Records:
         rows = self._database.read(f"{query} WHERE results.record = ? AND seat = ?", (record, seat))
         return self._database.odd.each("results", rows, line_of_row)
 
-    def trend(self, table: Table, player: str, limit: int = 30) -> list[int]:
-        """Somebody's last results at a table, the oldest first; practice is none."""
+    def deals_played(self, game: str, limit: int = 100) -> list[DealPlayed]:
+        """The deals of a game that were played more than once or chosen, the one played last first."""
+        rows = self._database.read(
+            "SELECT deal, board, options, seats, rules, content, COUNT(DISTINCT id), MAX(score), MAX(id) AS latest "
+            f"FROM records JOIN results ON results.record = id WHERE game = ? AND deal <> '' AND {_PEOPLE} AND listed "
+            "GROUP BY deal, board, options, seats, rules, content HAVING COUNT(DISTINCT id) > 1 OR MIN(fresh) = 0 "
+            "ORDER BY latest DESC LIMIT ?",
+            (game, limit),
+        )
+
+        def read(
+            deal: object, board: object, options: object, seats: object, rules: object, content: object, *rest: object
+        ) -> DealPlayed:
+            table = Table(game, text(board), as_object(options), whole(seats), whole(rules), text(content))
+            games, best, latest = map(whole, rest)
+            return DealPlayed(text(deal), table, games, best, latest)
+
+        return self._database.odd.each("records", rows, read)
+
+    def trend(self, table: Table, player: str, limit: int = 30, *, deal: str = "") -> list[int]:
+        """Somebody's last results at a table (or at a deal's own), the oldest first; practice is none."""
         rows = self._database.read(
             "SELECT score, profile, name FROM results JOIN records ON results.record = id WHERE game = ? AND board = ? "
             f"AND content = ? AND options = ? AND seats = ? AND rules = ? AND {_PEOPLE} AND origin = '' AND listed "
-            "ORDER BY id DESC",
-            (table.game, table.board, table.content, canonical(dict(table.options)), table.seats, table.rules),
+            "AND (? = '' OR deal = ?) ORDER BY id DESC",
+            (
+                table.game,
+                table.board,
+                table.content,
+                canonical(dict(table.options)),
+                table.seats,
+                table.rules,
+                deal,
+                deal,
+            ),
         )
         read = self._database.odd.each(
             "results", rows, lambda score, profile, name: (whole(score), person(profile, text(name)))
@@ -184,13 +223,22 @@ class Records:
         own = [score for score, who in read if who == player]
         return own[:limit][::-1]
 
-    def players_of(self, table: Table) -> list[tuple[str, str]]:
+    def players_of(self, table: Table, deal: str = "") -> list[tuple[str, str]]:
         """Who has results at a table: how they are told from others (``person``), and their name; last played first."""
         rows = self._database.read(
             "SELECT profile, name, MAX(id) AS latest FROM results JOIN records ON results.record = id WHERE game = ? AND "
             f"board = ? AND content = ? AND options = ? AND seats = ? AND rules = ? AND {_PEOPLE} AND origin = '' AND "
-            "listed GROUP BY profile, name ORDER BY latest DESC",
-            (table.game, table.board, table.content, canonical(dict(table.options)), table.seats, table.rules),
+            "listed AND (? = '' OR deal = ?) GROUP BY profile, name ORDER BY latest DESC",
+            (
+                table.game,
+                table.board,
+                table.content,
+                canonical(dict(table.options)),
+                table.seats,
+                table.rules,
+                deal,
+                deal,
+            ),
         )
         found: dict[str, str] = {}
         for profile, name, _ in rows:

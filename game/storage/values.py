@@ -247,6 +247,16 @@ class Best(NamedTuple):
     origin: str = ""
 
 
+class DealPlayed(NamedTuple):
+    """A deal with a table of its own: played more than once, or chosen; ``record`` is the last of its games."""
+
+    deal: str
+    table: Table
+    games: int
+    best: int
+    record: int
+
+
 class RecordEntry(NamedTuple):
     """A finished game as a list shows it."""
 
