@@ -7,7 +7,6 @@ Bridges has goals of its own.)
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple
 
 from game.core.state import Move, Result, StateType
@@ -26,8 +25,7 @@ Reaches = Mapping[int, Mapping[str, Reach]]
 """For each seat of a game how far it came with each feat, by its name."""
 
 
-@dataclass(frozen=True)
-class Course(Generic[StateType]):
+class Course(NamedTuple, Generic[StateType]):
     """A finished game as one of its seats looks back on it."""
 
     states: Sequence[StateType]
