@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Final
 
 import pygame
 from pygame import FRect, Surface
 
+from game.boards.drawing import Drawing
 from game.boards.maps import Tile, TiledMap, TileLayer
 from game.ui.canvas import Canvas
 
 _ACROSS, _DOWN, _DIAGONAL = 4, 2, 1
+_QUIET: Final = 130
+"""How opaque decoration is on ground that is played on."""
 
 
 def decoration(tiled: TiledMap, own: Collection[str], mark: str) -> tuple[list[TileLayer], list[TileLayer]]:
@@ -29,8 +33,23 @@ def decoration(tiled: TiledMap, own: Collection[str], mark: str) -> tuple[list[T
     return below, above
 
 
+def draw_quietly(canvas: Canvas, tiled: TiledMap, area: FRect, drawing: Drawing) -> None:
+    """Draws all decoration of a map that lies on ``area`` faintly, on the ground on which the rest is drawn then.
+
+    Layers that say what is on the board are none, whatever tiles they are made of.
+    """
+    layers = [layer for layer in tiled.layers if isinstance(layer, TileLayer) and layer.name not in drawing.layers]
+    shown = [layer for layer in layers if layer.is_visible]
+    draw_decoration(canvas, tiled, shown, area, {drawing.tileset}, _QUIET)
+
+
 def draw_decoration(
-    canvas: Canvas, tiled: TiledMap, layers: Iterable[TileLayer], area: FRect, own: Collection[str]
+    canvas: Canvas,
+    tiled: TiledMap,
+    layers: Iterable[TileLayer],
+    area: FRect,
+    own: Collection[str],
+    alpha: int = 255,
 ) -> None:
     """Draws these layers of a map that lies on ``area``; a tile without a picture is left out."""
     pictures: dict[str, Surface | None] = {}
@@ -47,7 +66,7 @@ def draw_decoration(
                 cut[key] = _cut(tiled, tile, pictures)
             picture = cut[key]
             if picture is not None:
-                canvas.picture(picture, FRect(left + column * step_x, top + row * step_y, step_x, step_y))
+                canvas.picture(picture, FRect(left + column * step_x, top + row * step_y, step_x, step_y), alpha)
 
 
 def _cut(tiled: TiledMap, tile: Tile, pictures: dict[str, Surface | None]) -> Surface | None:

@@ -146,11 +146,11 @@ class Canvas:
             top, bottom = (place.height * at // rows for at in (row, row + band.get_height()))
             self._blit(pygame.transform.scale(band, (place.width, bottom - top)), (place.left, place.top + top), 255)
 
-    def picture(self, picture: Surface, rect: FRect) -> None:
+    def picture(self, picture: Surface, rect: FRect, alpha: int = 255) -> None:
         """Draws a picture that comes from no sheet (a stranger's tile) scaled to fill a rectangle; for layers only."""
         place = self._rect_px(rect)
         if place.width > 0 and place.height > 0:
-            self._blit(pygame.transform.smoothscale(picture, place.size), place.topleft, 255)
+            self._blit(pygame.transform.smoothscale(picture, place.size), place.topleft, alpha)
 
     def fit(self, name: str, rect: FRect, alpha: int = 255, angle: float = 0.0, tint: Color | None = None) -> None:
         """Draws a sprite as large as fits in a rectangle, in its middle, in its own proportions."""

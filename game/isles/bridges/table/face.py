@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
+from game.isles.bridges.drawing import DRAWING
 from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.scoring import RANKS, Goal, rank_of
 from game.isles.bridges.rules.sheet import Sheet
@@ -21,6 +22,7 @@ from game.isles.bridges.table.paint import draw_sheet
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.words import letter_of
 from game.services import Services
+from game.table.decoration import draw_quietly
 from game.table.face import GameFace, Variant
 from game.ui.canvas import Canvas
 
@@ -54,6 +56,7 @@ def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBo
     canvas.texture("ui/tile_sea", inside)
     canvas.light("ui/vignette", inside)
     chart = Chart(loaded.board, FRect(inside.left, inside.top + 12, inside.width, inside.height - 14))
+    draw_quietly(canvas, loaded.map, chart.rect, DRAWING)
     draw_sheet(canvas, chart, Sheet(), frozenset())
 
 

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 from pygame import FRect
 
 from game.core.state import Refusal
+from game.isles.bridges.drawing import DRAWING
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import Fault
 from game.isles.bridges.rules.state import State
@@ -50,7 +51,9 @@ from game.isles.bridges.table.plan import HintDesk, draw_plan
 from game.isles.bridges.table.sea import MovingSea
 from game.isles.bridges.table.sight import Sight
 from game.isles.bridges.table.spots import OnIsland, OnLink
+from game.occasions.tables import Table
 from game.services import Services
+from game.table.decoration import draw_quietly
 from game.table.spots import OnSeat
 from game.ui.canvas import Canvas
 from game.ui.widgets import Look, draw_focus
@@ -66,6 +69,11 @@ class Shown(Protocol):
 
     @property
     def services(self) -> Services: ...
+    @property
+    def table(self) -> Table:
+        """The table, with its board and the map that was read from."""
+        ...
+
     @property
     def table_area(self) -> FRect: ...
     @property
@@ -176,7 +184,8 @@ class View:
         sight = self.shown.sight
         state, owner = sight.main_state, sight.main_owner
         lanes = tuple(sorted(self._lanes().items()))
-        return state.board, state.options, owner, sight.peeked, sheet_key(state, owner), lanes, self._left_out()
+        drawn = id(self.shown.table.board.map)
+        return state.board, drawn, state.options, owner, sight.peeked, sheet_key(state, owner), lanes, self._left_out()
 
     def _page_key_now(self) -> Hashable:
         """All that the log book's picture depends on, where its parts lie among it: who only watches has less of it."""
@@ -195,6 +204,7 @@ class View:
         return (
             tuple(tuple(rect) for rect in (desk.page, desk.ticks, desk.goals, desk.below)),
             now.board,
+            id(shown.table.board.map),
             tuple(shown.names),
             bool(shown.faults),
             self._is_card_due,
@@ -231,11 +241,12 @@ class View:
         shown = self.shown
         canvas.texture("ui/tile_sea", shown.table_area)
         canvas.light("ui/vignette", shown.table_area)
+        draw_quietly(canvas, shown.table.board.map, shown.chart.rect, DRAWING)
         draw_islands(canvas, shown.chart)
 
     def _lay_sea(self, canvas: Canvas) -> None:
         shown = self.shown
-        key = shown.sight.state.board
+        key = shown.sight.state.board, id(shown.table.board.map)
         canvas.layer(shown.services.layers, "bridges-sea", key, shown.table_area, self._paint_sea, opaque=True)
 
     def _paint_board(self, canvas: Canvas) -> None:

@@ -61,7 +61,7 @@ def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBo
     is_broad = room.width > lattice.outer.width + 90
     if is_broad:
         lattice = at_left(board, room, 12)
-    draw_bed(canvas, lattice)
+    draw_bed(canvas, lattice, loaded.map)
     if is_broad:
         pieces = FRect(lattice.outer.right + 10, room.top, room.right - lattice.outer.right - 10, room.height)
         columns = max(1, int(pieces.width / 58))

@@ -8,7 +8,9 @@ from typing import Final
 
 from pygame import FRect
 
+from game.boards.maps import TiledMap
 from game.core.state import Cell
+from game.isles.mosaic.drawing import DRAWING
 from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board, Piece, PieceKey
 from game.isles.mosaic.rules.rectangle import Rectangle
 from game.isles.mosaic.rules.shapes import Shape
@@ -16,6 +18,7 @@ from game.isles.mosaic.rules.state import RIVAL, Coloured, State
 from game.isles.mosaic.table.lattice import FRAME, Lattice, boundary
 from game.isles.mosaic.table.layout import bonus_rects, box_rects
 from game.isles.mosaic.table.tray import AREA_ROLE, Tray
+from game.table.decoration import draw_quietly
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layers import Layers
@@ -73,8 +76,8 @@ def draw_ground(canvas: Canvas, layers: Layers, area: FRect) -> None:
 # A sheet ---------------------------------------------------------------------------------------------------------
 
 
-def draw_bed(canvas: Canvas, lattice: Lattice) -> None:
-    """The frame, the mortar, free and blocked cells."""
+def draw_bed(canvas: Canvas, lattice: Lattice, tiled: TiledMap | None = None) -> None:
+    """The frame, the mortar, free and blocked cells, on them the decoration of the sheet's map."""
     board = lattice.board
     canvas.panel("mosaic/frame", lattice.outer)
     if lattice.frame >= FRAME:
@@ -85,6 +88,11 @@ def draw_bed(canvas: Canvas, lattice: Lattice) -> None:
             canvas.stretch(f"mosaic/blocked_{(column + row) % 2}", lattice.cell(cell))
         else:
             canvas.stretch(f"mosaic/cell_{(column * 7 + row * 5 + column * row) % 3}", lattice.cell(cell))
+    grid = tiled.tile_layer("grid") if tiled is not None else None
+    if tiled is not None and grid is not None:
+        left, top = min(column for column, _ in grid.tiles), min(row for _, row in grid.tiles)
+        with canvas.clipped(lattice.rect):
+            draw_quietly(canvas, tiled, lattice.span(-left, -top, tiled.width, tiled.height), DRAWING)
 
 
 def draw_border(canvas: Canvas, outer: FRect) -> None:

@@ -11,6 +11,7 @@ from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.glint import Glint
 from game.isles.mosaic.table.layout import Layout
 from game.isles.mosaic.table.motion import Moving
+from game.occasions.tables import Table
 from game.services import Services
 from game.ui.motion import Motions
 
@@ -26,6 +27,11 @@ class Shown(Protocol):
     @property
     def sheet_name(self) -> str:
         """The name of the sheet that is played on."""
+        ...
+
+    @property
+    def table(self) -> Table:
+        """The table, with its board and the map that was read from."""
         ...
 
     @property

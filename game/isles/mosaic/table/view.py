@@ -61,7 +61,7 @@ class View:
 
         def bed(part: Canvas) -> None:
             ground(part)
-            draw_bed(part, shown.layout.lattice)
+            draw_bed(part, shown.layout.lattice, shown.table.board.map)
 
         def glass(part: Canvas) -> None:
             entries = [entry for entry in state.placed[seat] if not entry.mask & shown.moving.left_out]
@@ -74,7 +74,8 @@ class View:
         ground(canvas)
         placed = tuple((entry.piece, entry.at) for entry in state.placed[seat])
         key: Hashable = (name, seat, placed, shown.moving.left_out, desk.grid)
-        canvas.layer(layers, "mosaic-bed", name, desk.grid.inflate(16, 20), bed, opaque=True)
+        drawn = name, id(shown.table.board.map)
+        canvas.layer(layers, "mosaic-bed", drawn, desk.grid.inflate(16, 20), bed, opaque=True)
         canvas.steps(layers, "mosaic-glass", key, glass)
         key = (name, seat, state.masks[seat], state.points[seat], shown.moving.points)
         canvas.layer(layers, "mosaic-track", key, desk.track.inflate(16, 14), track, opaque=True)

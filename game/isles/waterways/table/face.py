@@ -67,7 +67,7 @@ def draw_board_small(services: Services, canvas: Canvas, rect: FRect, loaded: Lo
     """The empty board, small."""
     services.sheets.load("waterways")
     place = place_in(loaded.board, rect)
-    draw_board(canvas, place)
+    draw_board(canvas, place, loaded.map)
     draw_marks(canvas, place, ())
 
 

@@ -7,10 +7,13 @@ from typing import Final
 
 from pygame import Color, FRect
 
+from game.boards.maps import TiledMap
 from game.core.state import Cell
+from game.isles.waterways.drawing import DRAWING
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.stones import Edge, Laid, Side, is_standing, mask_of
 from game.isles.waterways.table.layout import RING, Place, Point, mouth
+from game.table.decoration import draw_quietly
 from game.ui import palette
 from game.ui.canvas import Canvas
 
@@ -64,13 +67,16 @@ def ground_name(own: int, x: int, y: int) -> str:
     return f"waterways/pasture_{life if life is not None else roll % 3}"
 
 
-def draw_board(canvas: Canvas, place: Place) -> None:
-    """The empty board: shores, ground, rocks, centre."""
+def draw_board(canvas: Canvas, place: Place, tiled: TiledMap | None = None) -> None:
+    """The empty board: shores, ground with the decoration of its map, rocks, centre."""
     board, own = place.board, own_number(place.board)
     draw_shores(canvas, place)
     for y in range(board.height):
         for x in range(board.width):
             canvas.stretch(ground_name(own, x, y), place.cell_rect((x, y)))
+    if tiled is not None:
+        last = place.cell_rect((board.width - 1, board.height - 1))
+        draw_quietly(canvas, tiled, place.cell_rect((0, 0)).union(last), DRAWING)
     _draw_dykes(canvas, place)
     for x, y in board.rocks:
         canvas.stretch(f"waterways/rock_{_mixed(x, y) % 2}", place.cell_rect((x, y)))

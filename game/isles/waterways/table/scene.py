@@ -89,11 +89,6 @@ class WaterwaysScene(TableScene[State]):
         return self.services.texts
 
     @property
-    def board_name(self) -> str:
-        """The name of the board."""
-        return self.table.board.name
-
-    @property
     def is_laying(self) -> bool:
         """Whether a person has a stone in hand now."""
         return self.is_human_turn and self.state.drawn is not None and not self.state.is_over

@@ -34,6 +34,7 @@ from game.isles.waterways.table.paint import (
     draw_taken,
 )
 from game.isles.waterways.table.pointing import Pointing
+from game.occasions.tables import Table
 from game.services import Services
 from game.table.bar import SeatCard
 from game.ui import palette
@@ -53,7 +54,7 @@ class Shown(Protocol):
     @property
     def layout(self) -> Layout: ...
     @property
-    def board_name(self) -> str: ...
+    def table(self) -> Table: ...
     @property
     def state(self) -> State: ...
     @property
@@ -114,18 +115,19 @@ class View:
     def draw_still(self, canvas: Canvas) -> None:
         """The sea, the empty board, and on it the stones that lie still."""
         shown, layers = self._shown, self._services.layers
-        area, place, board = shown.area, shown.layout.place, shown.board_name
+        area, place, board = shown.area, shown.layout.place, shown.table.board.name
         stones = shown.motion.resting_stones(shown.state)
 
         def paint_ground(part: Canvas) -> None:
             part.texture("ui/tile_sea", area)
-            draw_board(part, place)
+            draw_board(part, place, shown.table.board.map)
 
         def paint_stones(part: Canvas) -> None:
             draw_stones(part, place, stones)
             draw_marks(part, place, stones)
 
-        canvas.layer(layers, "waterways-ground", (board, place), area, paint_ground, opaque=True)
+        drawn = board, id(shown.table.board.map), place
+        canvas.layer(layers, "waterways-ground", drawn, area, paint_ground, opaque=True)
         canvas.steps(layers, "waterways-stones", (board, place, stones), paint_stones)
 
     def draw_moving(self, canvas: Canvas) -> None:

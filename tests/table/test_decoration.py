@@ -1,0 +1,64 @@
+"""Layers of a map's own author are seen on every isle's table, below what is played, and change nothing of the board."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+
+from game.app import App
+from game.boards.content import content_digest
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.occasions.tables import SeatPlan, TablePlan
+from game.program import LEVELS
+from game.scenes.stack import Reset
+from game.table.laying import lay_table
+from game.table.opening import open_table
+from game.table.play import PlaySession
+from tests.driver import program, wait
+
+GREEN = (0, 255, 0)
+TILESET = '<tileset firstgid="900" name="strange" tilewidth="32" tileheight="32" tilecount="1" columns="1">'
+
+
+def decorate(folder: Path, game: str) -> None:
+    """The isle's first board with a layer of green tiles all over it, drawn after everything else."""
+    folder.mkdir(parents=True)
+    picture = pygame.Surface((32, 32))
+    picture.fill(GREEN)
+    pygame.image.save(picture, folder / "strange.png")
+    text = (LEVELS / game / f"{isle(game).shipped[0]}.tmx").read_text(encoding="utf-8")
+    width, height = (int(re.search(rf' {side}="(\d+)"', text)[1]) for side in ("width", "height"))  # type: ignore[index]
+    rows = ",\n".join([",".join(["900"] * width)] * height)
+    tileset = f'{TILESET}<image source="strange.png" width="32" height="32"/></tileset>'
+    layer = f'<layer id="90" name="meadow" width="{width}" height="{height}"><data encoding="csv">{rows}</data></layer>'
+    first = re.search(r"<(layer|objectgroup)", text)
+    assert first is not None
+    if game == "elevens":  # its quay lies over what comes before the fields
+        text = text[: first.start()] + tileset + layer + text[first.start() :]
+    else:
+        text = (text[: first.start()] + tileset + text[first.start() :]).replace("</map>", f"{layer}</map>")
+    (folder / "decorated.tmx").write_text(text, encoding="utf-8")
+
+
+def greenness(app: App, game: str, board: str) -> float:
+    """How green the table is with that board on it."""
+    table = lay_table(app.services, game, TablePlan([SeatPlan(), SeatPlan("easy")], board, {}, 0, 7))
+    app.apply(Reset(open_table(app.services, table, PlaySession)))
+    wait(app, 0.4, 0.2)
+    red, green, blue, _ = pygame.transform.average_color(app.screen)
+    return green - (red + blue) / 2
+
+
+def test_decoration_lies_below_what_is_played_on_every_isle_and_is_no_part_of_the_board(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        boards = app.services.boards
+        for game in [game for game in catalogue.ISLES if isle(game).has_editor]:
+            plain = isle(game).shipped[0]
+            decorate(boards.own_folder(game), game)
+            boards.refresh()
+            ours, strange = (boards.load(game, name).board for name in (plain, "decorated"))
+            assert content_digest(ours) == content_digest(strange)
+            assert greenness(app, game, "decorated") > greenness(app, game, plain) + 5, game
