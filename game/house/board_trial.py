@@ -21,7 +21,7 @@ from game.occasions.known_figures import known_figures
 from game.occasions.problems import problem_text
 from game.occasions.tables import KINDS
 from game.occasions.trials import Trial, TrialRun
-from game.occasions.verdict import percent, verdict
+from game.occasions.verdict import Line, percent, verdict
 from game.pages.page import PageScene
 from game.scenes.base import SceneChange
 from game.services import Services
@@ -237,7 +237,7 @@ class BoardTrialScene(PageScene):
         widgets: list[Widget] = []
         for line in verdict(self.game, figures, others, self._watched, remedies):
             colour = palette.DARK_CORAL if line.is_warning else palette.INK
-            widgets.append(column.add(Label(self._said(Said(line.key, line.values)), area, LABEL, colour)))
+            widgets.append(column.add(Label(self._told(line), area, LABEL, colour)))
         widgets += self._build_proposals(column, proposed)
         widgets.append(column.add(Label(self.t("trial.scores"), area, LABEL_BOLD)))
         widgets += self._build_spread(column, figures, others)
@@ -246,8 +246,10 @@ class BoardTrialScene(PageScene):
         widgets += [column.add(Label(text, area, LABEL, palette.FADED_INK)) for text in self._lines(figures, others)]
         return widgets, column.bottom
 
-    def _said(self, phrase: Said) -> str:
-        return phrase.told(self.services.texts)
+    def _told(self, line: Line) -> str:
+        texts = self.services.texts
+        values = {name: value.told(texts) if isinstance(value, Said) else value for name, value in line.values.items()}
+        return self.t(line.key, **values)
 
     def _build_proposals(self, column: Column, proposed: Mapping[str, Any]) -> Iterable[Widget]:
         """What could be written on the board, with a button that does it; of a board that is not one's own it is told."""
@@ -326,7 +328,7 @@ class BoardTrialScene(PageScene):
         high = max(each.scores[4] for _, each, _ in rows)
         for title, each, colour in rows:
             marks = [(score - low) / max(1, high - low) for score in each.scores]
-            yield self._bar(column, title, colour, marks, str(each.scores[2]))
+            yield self._bar(column, title, colour, marks, self.services.texts.number(each.scores[2]))
 
     def _build_shares(self, column: Column, figures: Figures, others: Others) -> Iterable[Widget]:
         """The interval of each seat's and role's share of the games that one side won alone, and the share; a line
