@@ -61,9 +61,12 @@ def free_name(boards: Boards, game: str, title: str) -> str:
 
 
 def _name_of(boards: Boards, game: str, path: Path) -> str:
-    """The file's name made bare; a number behind it where another board has it, the same where it is the same."""
+    """The file's name made bare, without the game that ``keeping.take_along`` puts before it: codes count on the name.
+
+    A number behind it where another board has it, the same where it is the same.
+    """
     taken = set(boards.names(game))
-    for name in _names(path.stem):
+    for name in _names(path.stem.removeprefix(f"{game}-")):
         mine = boards.own_folder(game) / f"{name}.tmx"
         if name not in taken or (mine.is_file() and mine.read_bytes() == path.read_bytes()):
             return name

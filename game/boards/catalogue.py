@@ -76,9 +76,8 @@ class Boards:
         return self._shelf(game).load(name)
 
     def find(self, game: str, name: str, content: str = "") -> LoadedBoard[Any]:
-        """The board of that name; where another one has it or none does, whichever holds what ``content`` is the digest of.
-
-        ``BoardError`` where there is neither.
+        """The board of that name; where another one has it or none does, whichever holds what ``content`` is the digest of,
+        or the beginning of its digest. ``BoardError`` where there is neither.
         """
         try:
             found = self.load(game, name)
@@ -86,12 +85,12 @@ class Boards:
             if not content:
                 raise
             found = None
-        if found is not None and content in ("", content_digest(found.board)):
+        if found is not None and content_digest(found.board).startswith(content):
             return found
         for other in self.names(game):
             with suppress(BoardError):
                 loaded = self.load(game, other)
-                if content_digest(loaded.board) == content:
+                if content_digest(loaded.board).startswith(content):
                     return loaded
         return found if found is not None else self.load(game, name)
 

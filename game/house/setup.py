@@ -319,22 +319,23 @@ class SetupScene(PageScene):
     def _take_code(self, deal: Deal) -> SceneChange:
         """The table that a code from another machine means: its game, board, options and deal, its number of seats."""
         seats = (self.plan.seats + [SeatPlan("medium") for _ in range(deal.seats)])[: deal.seats]
-        plan = TablePlan(seats, deal.board, deal.options, deal.first_seat, deal.seed)
-        if not self.services.boards.has(deal.game, deal.board):
-            self.services.announce(lambda: self.t("house.code.no-board", board=deal.board))
+        board = self._board_of(deal)
+        if board is None:
+            is_other = self.services.boards.has(deal.game, deal.board)
+            key = "house.code.other-board" if is_other else "house.code.no-board"
+            self.services.announce(lambda: self.t(key, board=deal.board))
             return Pop()
-        if self._is_of_other_board(deal):
-            self.services.announce(lambda: self.t("house.code.other-board", board=deal.board))
-            return Pop()
+        plan = TablePlan(seats, board, deal.options, deal.first_seat, deal.seed)
         return Reset(ways.Chart(ways.Setup(deal.game, plan)))
 
-    def _is_of_other_board(self, deal: Deal) -> bool:
-        """Whether a code means another board that happens to have the name of one there is."""
+    def _board_of(self, deal: Deal) -> str | None:
+        """The name that the board of a code has here: its own, or another if it was taken; None if it is not here."""
+        boards = self.services.boards
         try:
-            board = self.services.boards.load(deal.game, deal.board).board
+            found = boards.find(deal.game, deal.board, deal.content)
         except (BoardError, OSError):
-            return False  # the setup says what is wrong with it
-        return bool(deal.content) and not content_digest(board).startswith(deal.content)
+            return deal.board if boards.has(deal.game, deal.board) else None  # the setup says what is wrong with it
+        return found.name if content_digest(found.board).startswith(deal.content) else None
 
     # Going on ----------------------------------------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ def test_what_is_taken_along_plays_the_same_in_a_friends_folder_and_has_the_same
     ours, theirs = Boards(tmp_path / "ours"), Boards(tmp_path / "theirs")
     name = duplicate(ours, "mosaic", "court", "A very long title of a board that somebody made")
     file = take_along(ours, "mosaic", name, tmp_path / "post")
-    game, arrived = take_in(theirs, file.rename(file.with_name(f"{name}.tmx")))
+    game, arrived = take_in(theirs, file)
     assert (game, arrived) == ("mosaic", name)
     assert theirs.load(game, arrived).board == ours.load(game, name).board
     deal = Deal(game, name, 2, 4711, 0, {})

@@ -11,9 +11,11 @@ from game.core.deal_key import deal_key
 from game.core.match import Match, Seat, is_of_other_board
 from game.core.records import write_record
 from game.house.record_files import open_files
+from game.house.setup import SetupScene
 from game.i18n import Line
 from game.isles.catalogue import isle
-from game.occasions.codes import code_of, from_code
+from game.occasions.codes import code_of, from_code, to_code
+from game.occasions.deals import Deal
 from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.occasions.tries import BRANCH
 from game.program import LEVELS
@@ -153,7 +155,8 @@ def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) 
         assert [is_of_other_board(each.record(), edited.board) for each in (match, fresh)] == [True, False]
         told: list[Line] = []
         services.announce = told.append
-        for code in (code_of(fresh), code_of(match)):
+        elsewhere = to_code(Deal("mosaic", "mine", 1, 5, content="00000"))
+        for code in (code_of(fresh), elsewhere, code_of(match)):
             app.apply(Reset(ways.Chart()))
             click(app, "isle/bridges")
             click(app, "deal")
@@ -164,6 +167,9 @@ def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) 
         assert [line() if callable(line) else line for line in told] == [
             services.t("house.code.other-board", board="mine")
         ]
+        setup = top(app)
+        assert isinstance(setup, SetupScene)
+        assert setup.plan.board == "court", "what was on it before is our own sheet, under another name"
 
 
 def test_a_proved_record_of_somebody_else_is_a_guests_and_comes_in_once(tmp_path: Path) -> None:
