@@ -6,7 +6,7 @@ the places. In each of them it paints what lies there, from the last thing that 
 
 from __future__ import annotations
 
-from collections import Counter
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import chain
 from typing import Any, Final
@@ -17,6 +17,8 @@ from game.ui.strokes import Note, Stroke, lay_colour, lay_picture
 
 _MOST_PLACES: Final = 8
 """More places than these are painted as one: each costs a look through all notes."""
+_MOST_LOOKED_AT: Final = 40
+"""Of more places than these nobody asks which lie close together: they are painted as one."""
 _WASTE: Final = 1.4
 """Two places become one if it is at most so many times as large as both."""
 
@@ -110,22 +112,46 @@ def _changed(before: list[Note], now: list[Note]) -> list[Rect]:
     while end < shorter - start and before[-1 - end] == now[-1 - end]:
         end += 1
     gone, come = before[start : len(before) - end], now[start : len(now) - end]
-    old, new = Counter(gone), Counter(come)
-    lost, found = old - new, new - old
-    if _without(gone, lost) != _without(come, found):  # something lies over what lay over it before
-        return [Rect(place) for place, _, _ in chain(gone, come)]
-    return [Rect(place) for place, _, _ in chain(lost, found)]
+    waiting: dict[Note, list[int]] = {}
+    for at in range(len(gone) - 1, -1, -1):
+        waiting.setdefault(gone[at], []).append(at)
+    found, stayed = [], []
+    for note in come:
+        at_last = waiting.get(note)
+        if at_last:
+            stayed.append(at_last.pop())
+        else:
+            found.append(note)
+    lost = chain.from_iterable(waiting.values())
+    moved = set(stayed).difference(_longest_rise(stayed))  # something lies over what lay over it before
+    return [Rect(note[0]) for note in chain(found, (gone[at] for at in chain(lost, moved)))]
 
 
-def _without(notes: list[Note], left_out: Counter[Note]) -> list[Note]:
-    """The notes that are in both lists, in their order."""
-    return [note for note in notes if note not in left_out]
+def _longest_rise(numbers: Sequence[int]) -> Sequence[int]:
+    """The most numbers, in their order, of which each is larger than the one before (by patience sorting)."""
+    tops: list[int] = []
+    piles: list[int] = []
+    below: list[int] = []
+    for at, number in enumerate(numbers):
+        pile = bisect_left(tops, number)
+        tops[pile : pile + 1] = [number]
+        below.append(piles[pile - 1] if pile else -1)
+        piles[pile : pile + 1] = [at]
+    rise: list[int] = []
+    at = piles[-1] if piles else -1
+    while at >= 0:
+        rise.append(numbers[at])
+        at = below[at]
+    return rise[::-1]
 
 
 def _merged(places: list[Rect]) -> list[Rect]:
     """The same places in fewer rectangles: those that lie over each other or close together become one."""
+    several = sorted({tuple(place) for place in places}, key=lambda place: (place[1], place[0]))
+    if len(several) > _MOST_LOOKED_AT:
+        return [Rect(several[0]).unionall([Rect(place) for place in several[1:]])]
     kept: list[Rect] = []
-    for each in sorted(places, key=lambda place: (place.top, place.left)):
+    for each in map(Rect, several):
         place, at = each, 0
         while at < len(kept):
             both = place.union(kept[at])
@@ -136,8 +162,6 @@ def _merged(places: list[Rect]) -> list[Rect]:
             else:
                 at += 1
         kept.append(place)
-        if len(kept) > 4 * _MOST_PLACES:
-            break
     return kept if len(kept) <= _MOST_PLACES else [places[0].unionall(places[1:])]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from pygame import FRect
@@ -43,14 +43,9 @@ def shore_line(texts: Texts, state: State, side: Side) -> str:
     return texts.t("waterways.sum.line", shore=name, sum=total)
 
 
-def sum_line(texts: Texts, state: State, sides: tuple[Side, ...]) -> str:
-    """What some shores' counts are made of, a sentence each."""
-    return " ".join(shore_line(texts, state, side) for side in sides)
-
-
-def shore_spot(name: str, rect: FRect, texts: Texts, state: State, sides: tuple[Side, ...]) -> Spot:
-    """The spot of a shore's sign or of a sum: to be pointed at; a click does nothing."""
-    return Spot(name, rect, tip=sum_line(texts, state, sides), value=OnShores(sides))
+def shore_spot(name: str, rect: FRect, lines: Mapping[Side, str], sides: tuple[Side, ...]) -> Spot:
+    """The spot of a shore's sign or of a sum: to be pointed at; a click does nothing. ``lines``: ``shore_line`` of each."""
+    return Spot(name, rect, tip=" ".join(lines[side] for side in sides), value=OnShores(sides))
 
 
 def draw_counted(canvas: Canvas, place: Place, outlets: Iterable[tuple[Edge, int]]) -> None:

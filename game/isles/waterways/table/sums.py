@@ -11,7 +11,7 @@ from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.rules.views import Preview
-from game.isles.waterways.table.counting import PAIRS, OnShores, shore_spot
+from game.isles.waterways.table.counting import PAIRS, OnShores, shore_line, shore_spot
 from game.isles.waterways.table.view import Shown
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -57,11 +57,11 @@ def sum_rects(area: FRect, is_alone: bool) -> list[FRect]:
 
 def sum_spots(shown: Shown, area: FRect) -> list[Spot]:
     """What can be pointed at to see the outlets that are counted: the shores' signs, and the sums."""
-    texts, state = shown.texts, shown.state
-    spots = [shore_spot(f"shore-{side.value}", shown.layout.sign(side), texts, state, (side,)) for side in Side]
-    for number, rect in enumerate(sum_rects(area, state.seats == 1)):
+    lines = {side: shore_line(shown.texts, shown.state, side) for side in Side}
+    spots = [shore_spot(f"shore-{side.value}", shown.layout.sign(side), lines, (side,)) for side in Side]
+    for number, rect in enumerate(sum_rects(area, shown.state.seats == 1)):
         sides = PAIRS[number] if number < len(PAIRS) else (*PAIRS[0], *PAIRS[1])
-        spots.append(shore_spot(f"sum-{number}", rect, texts, state, sides))
+        spots.append(shore_spot(f"sum-{number}", rect, lines, sides))
     return spots
 
 
