@@ -30,11 +30,17 @@ def take_guests(services: Services, match: Match[Any], origin: str) -> bool:
     tries = Tries.told_by(record, len(match.seats))
     attempts = tries.attempts if tries is not None else (1,) * len(match.seats)
     counting = Counting(
-        content_digest(match.board), deal, tries is not None and tries.is_fresh, origin.split(".", 1)[0] or "?",
+        content_digest(match.board), deal, tries is not None and tries.is_fresh, _short(origin, match),
         total=solo.so_far if solo is not None else None,
     )  # fmt: skip
     records.add(record, [Player(attempt=attempt) for attempt in attempts], counting=counting)
     return True
+
+
+def _short(origin: str, match: Match[Any]) -> str:
+    """A file's name without its ending and without what every line of the table says already: game and board."""
+    stem = origin.split(".", 1)[0]
+    return stem.removeprefix(f"{match.game.name}-{match.board_name}-") or "?"
 
 
 def _is_here(services: Services, record: Json, deal: str) -> bool:

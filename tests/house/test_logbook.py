@@ -59,7 +59,8 @@ def test_a_flag_is_told_at_the_results_flown_on_the_chart_and_leads_to_its_game(
         feats = isle("mosaic").feats
         hoisted = [feats[at].name for _, _, at in page.hoisted.flags]
         assert hoisted
-        assert all(app.services.t(f"logbook.mosaic.{name}.title") in page.hoisted.told() for name in hoisted)
+        titles = [f"“{app.services.t(f'logbook.mosaic.{name}.title')}”" for name in hoisted]
+        assert page.hoisted.told() == f"New in the logbook: Ada hoists {app.services.texts.listed(titles)}"
         book = click(app, "logbook")
         assert isinstance(book, LogbookScene)
         assert (book.game, book.count) == ("mosaic", len(hoisted))

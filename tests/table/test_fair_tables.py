@@ -179,13 +179,15 @@ def test_a_proved_record_of_somebody_else_is_a_guests_and_comes_in_once(tmp_path
         table = Table(practice, app.services.boards.load("bridges", "a"), occasion={BRANCH: True})
         branched = play(app, table).match
     files = []
-    for name, match in (("holiday", theirs), ("cheat", branched)):
+    for name, match in (("bridges-a-2026-11-23-Ada", theirs), ("cheat", branched)):
         files.append(tmp_path / f"{name}.isles.json")
         write_record(files[-1], match.record())
     with program(tmp_path / "ours") as app:
         ada = app.services.storage.add_profile("Ada")
         for file in (*files, files[0]):
             assert isinstance(open_files(app.services, [file]), TableScene)
-        assert [(line.name, line.origin, line.profile) for line in lines(app, theirs)] == [("Ada", "holiday", None)]
+        assert [(line.name, line.origin, line.profile) for line in lines(app, theirs)] == [
+            ("Ada", "2026-11-23-Ada", None)
+        ]
         assert len(lines(app, theirs, every_try=True)) == 1
         assert app.services.storage.records.statistics(ada.identifier, "bridges", solo=True).played == 0

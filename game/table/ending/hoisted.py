@@ -21,6 +21,8 @@ from game.ui.widgets import Button, Custom, Widget
 _FLAG: Final = 46.0
 """How wide a flag is on the page."""
 _RISE: Final = 30.0
+_AFTER: Final = 0.2
+"""How much later than the flag before it one goes up, of the time that one takes."""
 _SHEET: Final = "logbook"
 
 
@@ -62,10 +64,11 @@ class Hoisted:
     def told(self) -> str:
         """One line: who hoisted what."""
         texts, feats = self.services.texts, isle(self.game).feats
-        lines = [
-            texts.t("logbook.new-of", name=name, feat=texts.t(f"logbook.{self.game}.{feats[at].name}.title"))
-            for _, name, at in self.flags
-        ]
+        players: dict[str, list[str]] = {}
+        for _, name, at in self.flags:
+            title = texts.t(f"logbook.{self.game}.{feats[at].name}.title")
+            players.setdefault(name, []).append(texts.quoted(title))
+        lines = [texts.t("logbook.new-of", name=name, feats=texts.listed(titles)) for name, titles in players.items()]
         return texts.t("logbook.new", feats=texts.listed(lines))
 
     def build(self, area: FRect, bottom: float, share: Callable[[], float]) -> tuple[list[Widget], float]:
@@ -87,7 +90,7 @@ class Hoisted:
 
     def _paint(self, place: FRect, share: Callable[[], float], canvas: Canvas, look: object) -> None:
         for number, (_, _, at) in enumerate(self.flags):
-            up = max(0.0, min(1.0, share() * 1.6 - 0.2 * number))
+            up = max(0.0, min(1.0, share() * (1 + _AFTER * len(self.flags)) - _AFTER * number))
             rect = FRect(place.left + number * _FLAG, place.centery - 18 + _RISE * (1 - up), _FLAG - 2, 36)
             canvas.fit(flag_sprite(self.services, self.game, at), rect, round(255 * up))
 
