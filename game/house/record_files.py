@@ -27,7 +27,7 @@ from game.table.laying import match_of
 from game.table.opening import watch_match
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import Row
+from game.ui.scroll import BAR_ROOM, Row
 from game.ui.text import LABEL, LABEL_BOLD
 from game.ui.widgets import Widget
 
@@ -75,21 +75,28 @@ class RecordFilesScene(ListPage):
                 partial(self._paint_row, file),
                 partial(self._open, file),
                 is_enabled=file.is_good,
+                height=max(self.list_row_height, sum(self._heights(file, inner.width - BAR_ROOM)[1:]) + 16),
             )
             for index, file in enumerate(self.files)
         ]
         yield from self.build_list("files", inner, rows, self.t("house.files.none"))
 
-    @staticmethod
-    def _paint_row(file: OpenedFile, canvas: Canvas, row: FRect) -> None:
+    def _heights(self, file: OpenedFile, width: float) -> tuple[float, float, float]:
+        """The width for words in a row of that width; what the file's name and the line about it need of its height."""
+        room = width - (64 if file.record is None else 128)  # beside the seal
+        return room, self.fonts.height(file.name, LABEL_BOLD, room), self.fonts.height(file.line, LABEL, room)
+
+    def _paint_row(self, file: OpenedFile, canvas: Canvas, row: FRect) -> None:
         is_good = file.is_good
         icon = FRect(row.left + 10, row.centery - 16, 32, 32)
         colour = palette.LAGOON if is_good else palette.DARK_CORAL
         canvas.fit("ui/icon_play" if is_good else "ui/icon_warning", icon, tint=colour)
         if file.record is not None:
             canvas.fit("ui/seal", FRect(row.right - 60, row.top + 4, 48, 50))
-        canvas.text_box(file.name, FRect(row.left + 52, row.top + 2, row.width - 64, 28), LABEL_BOLD)
-        line = FRect(row.left + 52, row.top + 28, row.width - 64, row.height - 30)
+        room, upper, lower = self._heights(file, row.width)
+        top = row.centery - (upper + lower) / 2
+        canvas.text_box(file.name, FRect(row.left + 52, top, room, upper), LABEL_BOLD)
+        line = FRect(row.left + 52, top + upper, room, lower)
         canvas.text_box(file.line, line, LABEL, palette.FADED_INK if is_good else palette.DARK_CORAL)
 
     def _open(self, file: OpenedFile) -> SceneChange:

@@ -214,10 +214,15 @@ class RecordsScene(ListPage):
         date = FRect(row.right - self._date_width(), row.top, self._date_width() - 12, row.height)
         left, room = row.left + 176, date.left - row.left - 176 - 34 * len(line.aids)
         rank = self._rank(line.score)
-        name = FRect(left, row.top, room * (0.55 if rank else 1.0) - 12, row.height)
-        canvas.text_box(self._told_name(line), name, BODY)
-        title = FRect(name.right + 12, row.top, left + room - name.right - 16, row.height)
-        canvas.text_box(rank, title, LABEL, palette.FADED_INK)
+        told = self._told_name(line)
+        share = self.fonts.width(rank, LABEL) + 8 if rank else 0.0
+        if self.fonts.width(told, BODY) + share + 24 > room:  # both one above the other
+            half = row.height / 2
+            canvas.text_box(told, FRect(left, row.top, room - 4, half if rank else row.height), BODY)
+            canvas.text_box(rank, FRect(left, row.top + half, room - 4, half), LABEL, palette.FADED_INK)
+        else:
+            canvas.text_box(told, FRect(left, row.top, room - share - 16, row.height), BODY)
+            canvas.text_box(rank, FRect(left + room - share, row.top, share, row.height), LABEL, palette.FADED_INK)
         for index, aid in enumerate(line.aids):
             icon = FRect(left + room + index * 34, row.centery - 13, 26, 26)
             canvas.fit(f"ui/icon_{aid}", icon, tint=palette.FADED_INK)

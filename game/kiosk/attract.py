@@ -30,13 +30,15 @@ from game.table.scene import TableScene
 from game.table.watch import WatchSession
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE
+from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, Role
 from game.words import shown_name
 
 _SECONDS: Final = {"games": 45.0, "tables": 9.0, "rules": 10.0, "invite": 6.0}
 """How long an act lasts at most."""
 _LANGUAGE_SECONDS: Final = 4.0
 """After so long the invitation changes its language."""
+_SHARES: Final = (0.42, 0.5, 0.6, 0.7)
+"""What the words of a page of rules may take of its width beside the picture."""
 _ENDED: Final = 3.0
 """How long a finished game is still looked at."""
 _MOVE_SPEED: Final = 1.6
@@ -177,7 +179,7 @@ class AttractScene(Scene):
         calls = self.services.texts.in_turn("house.attract.call")
         canvas.panel("ui/button_primary_normal", place)
         text = calls[(self.turn + self._language) % len(calls)]
-        canvas.text_box(text, place.inflate(-24, -8), TITLE, palette.CHALK, "center")
+        canvas.text_box(text, place.inflate(-24, -8), _fitting(canvas, text, place.width - 24), palette.CHALK, "center")
 
     def _draw_invitation(self, canvas: Canvas) -> None:
         """Title and call alone, each time somewhere else, so that no screen burns in."""
@@ -199,20 +201,27 @@ class AttractScene(Scene):
         side = call.left - 48
         game = " · ".join(filter(None, (self.t(f"house.game.{self.game}"), self._caption)))
         told = (self.t("house.title"), game) if self.turn % 2 else (game, self.t("house.title"))
-        canvas.text_box(told[0], FRect(32, 6, side, 60), TITLE, palette.CHALK)
-        canvas.text_box(told[1], FRect(call.right + 16, 6, side, 60), TITLE, palette.CHALK, "right")
+        canvas.text_box(told[0], FRect(32, 0, side, 72), _fitting(canvas, told[0], side), palette.CHALK)
+        right = FRect(call.right + 16, 0, side, 72)
+        canvas.text_box(told[1], right, _fitting(canvas, told[1], side), palette.CHALK, "right")
         self._draw_call(canvas, call)
 
     def _draw_how_to(self, canvas: Canvas, paper: FRect) -> None:
         """A page of the game's rules, another one each time."""
         pages = face_of(self.game).rule_pages
         page = pages[self.turn // len(catalogue.ISLES) % len(pages)]
+        told = self.t(page.text_key)
+        if _share_of_words(canvas, told, paper) > _SHARES[0]:  # large letters: the paper takes all the width
+            paper = FRect(24, 24, self.area.width - 48, paper.bottom - 24)
+        share = _share_of_words(canvas, told, paper)
         canvas.panel("ui/panel_paper", paper)
         title = self.services.texts.headed(self.t(f"house.game.{self.game}"), self.t(page.heading_key))
         canvas.text_box(title, FRect(paper.left + 24, paper.top + 12, paper.width - 48, 56), HEADING, align="center")
-        half = paper.width * 0.42
-        text = FRect(paper.left + 32, paper.top + 80, half - 48, paper.height - 112)
-        canvas.text_box(self.t(page.text_key), text, BODY, valign="top")
+        half = paper.width * share
+        text = FRect(paper.left + 32, paper.top + 80, half - (48 if share < 1 else 64), paper.height - 112)
+        canvas.text_box(told, text, BODY, valign="top")
+        if share == 1:
+            return
         picture = FRect(paper.left + half, paper.top + 80, paper.width - half - 32, paper.height - 112)
         canvas.panel("ui/inset_sea", picture)
         inside = picture.inflate(-24, -24)
@@ -223,7 +232,8 @@ class AttractScene(Scene):
         found = top_table(self.services, self.game)
         canvas.panel("ui/panel_paper", paper)
         title = f"{self.t('house.title')} · {self.t(f'house.game.{self.game}')}"
-        canvas.text_box(title, FRect(paper.left + 24, paper.top + 16, paper.width - 48, 64), HERO, align="center")
+        role = HERO if canvas.fonts.width(title, HERO) <= paper.width - 48 else HEADING
+        canvas.text_box(title, FRect(paper.left + 24, paper.top + 16, paper.width - 48, 64), role, align="center")
         if found is None:
             return
         table, lines = found
@@ -238,3 +248,14 @@ class AttractScene(Scene):
             canvas.text_box(f"{line.rank}", FRect(row.left, row.top, 48, height), LABEL_BOLD, palette.DARK_BRASS)
             canvas.text_box(shown_name(line.name), FRect(row.left + 56, row.top, row.width - 180, height), TITLE)
             canvas.text_box(str(line.score), FRect(row.right - 120, row.top, 120, height), TITLE, align="right")
+
+
+def _fitting(canvas: Canvas, text: str, width: float) -> Role:
+    """The letters of a title, or those of labels where a title of that length finds no room."""
+    return TITLE if canvas.fonts.width(text, TITLE) <= width else LABEL_BOLD
+
+
+def _share_of_words(canvas: Canvas, text: str, paper: FRect) -> float:
+    """What the words of a page of rules need of its width; all of it where none of the shares is enough."""
+    fonts, height = canvas.fonts, paper.height - 112
+    return next((each for each in _SHARES if fonts.height(text, BODY, paper.width * each - 48) <= height), 1.0)

@@ -14,6 +14,7 @@ from game.table.ghost import Ghost, draw_ghost, ghost_for, moves_of, run_of
 from game.table.house_plays import HousePlaysAlong
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
+from game.ui.text import LABEL_BOLD
 
 _WIDTH: Final = 132.0
 _ROOM_FOR_TWO: Final = 1200.0
@@ -45,13 +46,20 @@ class Runs:
 
     def width(self, area: FRect) -> float:
         """What they take of the bar."""
-        return _WIDTH * len(self._told(area))
+        return sum(self._wide(run) for _, run in self._told(area))
+
+    def _wide(self, run: Ghost) -> float:
+        """How broad the plate of a run is: its score, and what the person is ahead of it, a digit less as a rule."""
+        digits = "8" * len(str(run.final))
+        return max(_WIDTH, self._services.fonts.width(f"{digits} (+{digits[1:] or digits})", LABEL_BOLD) + 66)
 
     def draw_bar(self, canvas: Canvas, area: FRect, left: float, table: TableScene[Any]) -> None:
         """How they stood at the same stage."""
-        for number, (icon, run) in enumerate(self._told(area)):
-            place = FRect(left + 8 + number * _WIDTH, 10, _WIDTH - 12, BAR_HEIGHT - 20)
+        for icon, run in self._told(area):
+            wide = self._wide(run)
+            place = FRect(left + 8, 10, wide - 12, BAR_HEIGHT - 20)
             draw_ghost(canvas, place, run, self._match, table.state, icon)
+            left += wide
 
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
         """Where the best run wrote, laid, coloured at the same stage."""

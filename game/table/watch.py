@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 from pygame import FRect
@@ -115,7 +116,7 @@ class WatchSession(Session):
     def build(self, bar: FRect) -> Iterable[Widget]:
         """Stepping, playing, the moves as a track, the pace, and what can be done with the record."""
         table = self.table
-        count = table.match.number
+        count, fonts = table.match.number, table.services.fonts
         yield Custom(lambda canvas, look: self._paint(canvas, look, bar))
         left = bar.left + 16
         buttons: list[tuple[str, str, Callable[[], object], bool]] = [
@@ -146,18 +147,21 @@ class WatchSession(Session):
                 name, place, icon=icon, action=deed, is_enabled=is_enabled, tip=table.t(f"house.replay.{name}")
             )
             right -= 6
-        pace = FRect(right - 84, bar.top + 14, 84, 52)
-        yield Button("speed", pace, f"{self.speed:g}×", self._change_speed, "fast", tip=table.t("house.replay.speed"))
-        track = FRect(left + 4, bar.top + 14, pace.left - left - 100, 52)
+        speed = Button("speed", bar, f"{self.speed:g}×", self._change_speed, "fast", tip=table.t("house.replay.speed"))
+        wide = max(84.0, *(replace(speed, label=f"{each:g}×").natural_width(fonts) for each in SPEEDS))
+        pace = FRect(right - wide, bar.top + 14, wide, 52)
+        yield replace(speed, rect=pace)
+        wide = max(84.0, fonts.width(f"{count} / {count}", LABEL_BOLD) + 4)
+        place = FRect(pace.left - 6 - wide, bar.top + 14, wide, 52)
+        told = f"{table.position} / {count}"
+        yield Custom(lambda canvas, look: canvas.text_box(told, place, LABEL_BOLD, palette.CHALK, "center"))
+        track = FRect(left + 4, bar.top + 14, place.left - left - 10, 52)
         share = table.position / count if count else 0.0
         yield Slider("moves", track, "", share, self._seek, label_share=0.0)
 
     def _paint(self, canvas: Canvas, look: Look, bar: FRect) -> None:
         canvas.panel("ui/panel_wood", FRect(bar.left - 20, bar.top, bar.width + 40, bar.height + 20))
         table = self.table
-        right = bar.right - 16 - 4 * 58 - 84
-        place = FRect(right - 90, bar.top + 14, 84, 52)
-        canvas.text_box(f"{table.position} / {table.match.number}", place, LABEL_BOLD, palette.CHALK, "center")
         if look.hovered is not None:
             spot = table.find_spot(look.hovered)
             if spot is not None and spot.tip and spot.rect.top >= bar.top:

@@ -156,7 +156,7 @@ class Fonts:
             shrink -= 0.05
 
     def _cut(self, line: str, role: Role, width: float, shrink: float) -> str:
-        if self.width(line, role, shrink) <= width + 1:
+        if not line or self.width(line, role, shrink) <= width + 1:
             return line
         low, high = 0, len(line)
         while low < high:  # as many letters as fit beside the dots

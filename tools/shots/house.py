@@ -86,6 +86,7 @@ def setup(studio: Studio) -> None:
             for board in BOARDS[game][1:]:
                 window.click("board/more")
                 window.photograph(f"{game}-board-{board}")
+            window.scroll("/down")
             window.photograph(f"{game}-tip", at="deal")
             window.click("back")
         window.click("isle/elevens")
@@ -199,9 +200,9 @@ def records(studio: Studio) -> None:
             window.photograph(f"best-{game}")
             window.click("seats/more")
             window.photograph(f"best-{game}-more")
-            window.click("one-each", "kind/past")
+            window.click("each/all", "kind/past")
             window.photograph(f"past-{game}")
-            window.click("kind/best", "one-each")
+            window.click("kind/best", "each/one")
         folder = DATA / "imports"
         folder.mkdir(parents=True, exist_ok=True)
         for game in GAMES:

@@ -201,12 +201,16 @@ class Window:
 
     def _scroll_to(self, name: str) -> None:
         """Scrolls every list of the page up, then down until the target is in view."""
-        for way in ("/up", "/down"):
-            for _ in range(40):
-                bar = next((each for each in self.places() if each.endswith(way)), None)
-                if bar is None or name in self.places(is_enabled=None):
-                    break
-                self.press(bar)
+        self.scroll("/up", name)
+        self.scroll("/down", name)
+
+    def scroll(self, way: str, until: str = "") -> None:
+        """Scrolls every list of the page up or down, to its end or until a target is in view."""
+        for _ in range(40):
+            bar = next((each for each in self.places() if each.endswith(way)), None)
+            if bar is None or until in self.places(is_enabled=None):
+                return
+            self.press(bar)
 
     # Computer players
 

@@ -170,7 +170,8 @@ class LessonTag:
     @property
     def _foot_height(self) -> float:
         """What the count of steps, and the button where there is one, take of the tag."""
-        return 34.0 if self.taught.step.targets else 62.0
+        count = self.taught.table.services.fonts.line_height(LABEL_BOLD) + 10
+        return max(34.0 if self.taught.step.targets else 62.0, count)
 
     def _covered(self, place: FRect | None) -> Iterable[tuple[FRect, float]]:
         """What the tag could hide, and how bad that would be."""

@@ -163,7 +163,7 @@ def desk_of(area: FRect, board: Board, seats: int, *, is_watched: bool = False, 
     whole = FRect(left, area.top + MARGIN, least if is_wide else side, height)
     ticks_height = CARD_SIZE[1] + 8 * more
     goals_height = 76.0 + 46 * more if seats > 1 else 101.0 + 76 * more  # alone with a line for the deadline
-    todo_height, confirm_height = (60.0 + 40 * more, 0.0) if is_watched else (104.0 + 32 * more, 58.0 + 10 * more)
+    todo_height, confirm_height = (60.0 + 50 * more, 0.0) if is_watched else (104.0 + 46 * more, 58.0 + 10 * more)
     gaps = 18.0 + (0 if is_watched else 8)
     least_page = 32.0 + ticks_height + todo_height + confirm_height + goals_height + gaps
     page_height = min(height, least_page) if seats > 1 and not is_wide else min(height, 632.0)
@@ -182,7 +182,7 @@ def desk_of(area: FRect, board: Board, seats: int, *, is_watched: bool = False, 
         below = FRect(page.right + MARGIN, whole.top, area.right - MARGIN - page.right - MARGIN, height)
     else:
         below = FRect(page.left, page.bottom + MARGIN, page.width, whole.bottom - page.bottom - MARGIN)
-    return Desk(room, page, card, ticks, todo, confirm, goals, below, _TODO_BUTTON + 90 * more, text_size)
+    return Desk(room, page, card, ticks, todo, confirm, goals, below, _TODO_BUTTON + 136 * more, text_size)
 
 
 def mini_rects(below: FRect, count: int, board: Board, text_size: float = 1.0) -> list[FRect]:

@@ -110,7 +110,7 @@ def draw_todo(canvas: Canvas, services: Services, desk: Desk, draft: Draft, name
         if len(names) > 1:
             neighbour = (draft.seat + 1) % len(names)
             canvas.fit(palette.badge(neighbour), FRect(lower.left - 4, lower.top + 4, 40, 40))
-            text = FRect(lower.left + 40, lower.top, desk.todo.width - 40, lower.height)
+            text = FRect(lower.left + 40, lower.top - 4, desk.todo.width - 40, desk.confirm.top - lower.top + 4)
             line = services.t("bridges.todo.copy", neighbour=names[neighbour])
             role = BOLD if canvas.fonts.height(line, BOLD, text.width) <= text.height else LABEL
             canvas.text_box(line, text, role, palette.DARK_CORAL)
@@ -132,7 +132,8 @@ def draw_correction(canvas: Canvas, services: Services, desk: Desk, correction: 
 def _draw_task(canvas: Canvas, row: FRect, is_done: bool, text: str) -> None:
     canvas.fit("ui/check_on" if is_done else "ui/check_off", FRect(row.left, row.centery - 16, 32, 32))
     room = FRect(row.left + 40, row.top, row.width - 44, row.height)
-    canvas.text_box(text, room, BOLD, palette.INK)
+    role = BOLD if canvas.fonts.width(text, BOLD) <= room.width else LABEL_BOLD
+    canvas.text_box(text, room, role, palette.INK)
 
 
 def draw_idle(canvas: Canvas, desk: Desk, line: str) -> None:

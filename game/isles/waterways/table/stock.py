@@ -77,7 +77,7 @@ def draw_heap(
     """One of the two heaps with open stones; it glows where it can be drawn from now, or a hint says so."""
     left = shown.state.left_in(heap)
     canvas.panel("ui/card", rect)
-    side = min(rect.height * 0.5, 30.0)
+    side = min(rect.height * 0.5, 30.0) / canvas.fonts.text_size  # the larger the letters, the more room they get
     for layer in range(min(3, -(-left // 14))):
         stone = FRect(rect.left + 14 + layer * 1.5, rect.centery - side / 2 + 4 - layer * 5, 3 * side, side)
         draw_shadow(canvas, stone, 0)
