@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
@@ -49,15 +50,10 @@ class UnsavedScene(DialogScene, ListPage):
         ]
         window = FRect(inner.left, head.bottom + 4, inner.width, inner.bottom - 76 - head.bottom - 4)
         yield from self.build_list("places", window, rows, self.t("house.unsaved.nowhere"))
-        yield Button(
-            "try-again",
-            FRect(inner.right - 300, inner.bottom - 60, 300, 60),
-            self.t("house.unsaved.try"),
-            self._try_again,
-            "restart",
-            style="primary",
-            is_enabled=self.services.storage.can_try_again,
-        )
+        again = Button("try-again", inner, self.t("house.unsaved.try"), self._try_again, "restart", style="primary")
+        wide = max(300.0, again.natural_width(self.fonts))
+        place = FRect(inner.right - wide, inner.bottom - 60, wide, 60)
+        yield replace(again, rect=place, is_enabled=self.services.storage.can_try_again)
 
     def _paint_place(self, place: Place, canvas: Canvas, row: FRect) -> None:
         canvas.fit("ui/icon_save", FRect(row.left + 12, row.centery - 16, 32, 32), tint=palette.LAGOON)

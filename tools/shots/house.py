@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 
 import pygame
 
@@ -165,17 +166,6 @@ def players(studio: Studio) -> None:
         window.photograph("forget")
 
 
-def workshop(studio: Studio) -> None:
-    """The workshop: every board of every game."""
-    with studio.open() as window:
-        window.click("workshop")
-        for game in GAMES:
-            window.click(f"game/{game}")
-            for name in list(window.places("board-")):
-                window.click(name)
-                window.photograph(f"{game}-{name}")
-
-
 def records(studio: Studio) -> None:
     """The lighthouse: empty, with games, past games, record files, and watching one of each."""
     with studio.open() as window:
@@ -232,7 +222,13 @@ def daily(studio: Studio) -> None:
         window.click("daily")
         window.wait(0.5)
         window.photograph("tried")
-        window.click("back")
+        window.click("calendar")
+        window.photograph("calendar")
+        window.click("day-1")
+        window.photograph("day")
+        window.click("back", "daily", "calendar", "month/less", "day-3")
+        window.photograph("past-day")
+        window.to_chart()
         window.keep(cut(simulated("bridges", 1), 8))
         window.click("daily", "play/bridges")
         window.photograph("replace")
@@ -243,6 +239,11 @@ def regatta(studio: Studio) -> None:
     with studio.open() as window:
         window.click("regatta")
         window.photograph("fresh")
+        window.click("evening")
+        window.photograph("no-evening")
+        window.click("begin")
+        window.photograph("evening")
+        window.click("back")
         window.click("seat-1/kind/more", "seat-add")
         window.photograph("three")
         window.click("sail")
@@ -292,3 +293,23 @@ def kept(studio: Studio) -> None:
                 window.photograph("pause-rules")
                 window.click("back")
             window.click("chart")
+
+
+def unsaved(studio: Studio) -> None:
+    """The mark that hangs on every page while nothing can be kept, and what it opens; leaving."""
+    with studio.open() as window:
+        window.photograph("tip-quit", at="quit")
+        gone = DATA.with_name("gone")
+        shutil.rmtree(gone, ignore_errors=True)
+        DATA.rename(gone)
+        window.click("settings", "patterns")
+        window.wait(1.0)
+        window.photograph("mark", at="unsaved")
+        window.click("unsaved")
+        window.photograph("page")
+        window.click("try-again")
+        window.photograph("still")
+        shutil.rmtree(DATA, ignore_errors=True)
+        gone.rename(DATA)
+        window.wait(7.0)
+        window.photograph("over")

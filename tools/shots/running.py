@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.shots.house import chart, daily, entries, kept, players, records, regatta, rules, settings, setup, workshop
+from tools.shots.boards import drawing, trials, workshop
+from tools.shots.house import chart, daily, entries, kept, players, records, regatta, rules, settings, setup, unsaved
 from tools.shots.isles import bridges, elevens, mosaic, waterways
 from tools.shots.kiosk import attract, kiosk, operator
 from tools.shots.lessons import lessons_bridges, lessons_elevens, lessons_mosaic, lessons_waterways
@@ -29,7 +30,8 @@ from tools.shots.tables import (
 from tools.shots.window import Studio
 
 PARTS: Final[tuple[Callable[[Studio], None], ...]] = (
-    chart, settings, rules, setup, entries, players, workshop, records, daily, regatta, kept, first, tables_bridges,
+    chart, settings, rules, setup, entries, players, workshop, drawing, trials, records, daily, regatta, unsaved, kept,
+    first, tables_bridges,
     tables_elevens, tables_waterways, tables_mosaic, bridges, elevens, waterways, mosaic, people, alone, replay, command,
     lessons_bridges, lessons_elevens, lessons_waterways, lessons_mosaic, contrast, patterns, large, targets, kiosk, attract,
     operator,

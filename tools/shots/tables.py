@@ -157,6 +157,10 @@ def replay(studio: Studio) -> None:
             record = simulated(game, 2)
             window.resume(cut(record, len(record["moves"]) - 2))
             window.play_to_results()
+            if game == GAMES[0]:
+                window.click("share")
+                window.photograph("share")
+                window.click("back")
             window.press("replay")
             window.press("play")
             window.click("to-start") if window.has("to-start") else None
@@ -179,6 +183,12 @@ def replay(studio: Studio) -> None:
                 window.quiet()
             window.click("to-end")
             window.photograph(f"{game}-end")
+            window.click("review")
+            window.photograph(f"{game}-review-begun")
+            if game == GAMES[-1]:  # the house weighs for a while
+                window.think_until_change()
+                window.photograph(f"{game}-review")
+            window.click("back")
             window.click("step-back", "step-back", "branch")
             window.rest()
             window.photograph(f"{game}-branch")

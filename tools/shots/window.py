@@ -351,19 +351,24 @@ class Window:
 
     def to_chart(self) -> None:
         """Back to the chart from a table, a page over it or its results."""
+        self.to("title")
+
+    def to(self, scene: str) -> None:
+        """Back to a scene that lies below."""
         for _ in range(12):
-            if self.name == "title":
+            if self.name == scene:
                 return
             if self.name == "pass-mouse":
                 self.key(pygame.K_ESCAPE)
             else:
-                way = next((name for name in ("chart", "pause", "no", "back") if self.has(name)), "")
+                ways = ("chart", "pause", "no", "back") if scene == "title" else ("no", "back")
+                way = next((name for name in ways if self.has(name)), "")
                 if way:
                     self.press(way)
                 else:
                     self.key(pygame.K_ESCAPE)
             self.wait(0.3)
-        raise TimeoutError(f"no way to the chart from {self.name!r}")
+        raise TimeoutError(f"no way to {scene!r} from {self.name!r}")
 
     # Pictures
 
