@@ -34,6 +34,8 @@ from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Label, Look, Widget
 
 _LINES: Final = 5
+_GAP, _AIR = 24.0, 36.0
+"""What lies between two cards, and what a card leaves free of its width."""
 
 
 class DailyScene(PageScene):
@@ -86,10 +88,35 @@ class DailyScene(PageScene):
             left = inner.left + wide + 16
             place = FRect(left, inner.top - 4, inner.right - room - 16 - left, 64)
             yield Label(self.t("house.daily.weekly"), place, LABEL, align="center")
-        width = (inner.width - 24 * (len(games) - 1)) / len(games)
+        body = FRect(inner.left, inner.top + 76, inner.width, inner.height - 76)
+        if self._columns(body.width) >= len(games):
+            yield from self._build_cards(body)[0]
+        else:
+            yield from self.scrolled("cards", body, self._build_cards)
+
+    def _columns(self, width: float) -> int:
+        """How many cards stand side by side: as many as leave their buttons room for their words."""
+        count, button = len(solo_games()), Button("play", FRect(), self.t("house.daily.play"), icon="play")
+        while count > 1:
+            if button.needed_lines(self.fonts, (width - _GAP * (count - 1)) / count - _AIR) <= 2:
+                break
+            count = -(-count // 2)
+        return count
+
+    def _build_cards(self, body: FRect) -> tuple[list[Widget], float]:
+        """The cards in rows, as high as the window allows or their words need, and how far down they reach."""
+        games, columns = solo_games(), self._columns(body.width)
+        rows = -(-len(games) // columns)
+        width = (body.width - _GAP * (columns - 1)) / columns
+        height = (body.height - _GAP * (rows - 1)) / rows
+        if rows > 1:
+            height = max(height, 7 * self.fonts.line_height(LABEL) + self.fonts.line_height(TITLE) + 60)
+        widgets: list[Widget] = []
         for index, game in enumerate(games):
-            card = FRect(inner.left + index * (width + 24), inner.top + 76, width, inner.height - 76)
-            yield from self._build_card(card, game)
+            row, column = divmod(index, columns)
+            left, top = body.left + column * (width + _GAP), body.top + row * (height + _GAP)
+            widgets += self._build_card(FRect(left, top, width, height), game)
+        return widgets, body.top + rows * (height + _GAP) - _GAP
 
     def _build_card(self, card: FRect, game: str) -> Iterable[Widget]:
         deal = daily_deal(game, self.day)
@@ -108,7 +135,7 @@ class DailyScene(PageScene):
                 "house.daily.tip", board=self.services.boards.title(game, deal.board, self.services.texts.language)
             ),
         )
-        inside = card.inflate(-36, 0)
+        inside = card.inflate(-_AIR, 0)
         button = standing(self.fonts, [button], FRect(inside.left, card.top, inside.width, card.height - 16), least=56)[
             0
         ]
