@@ -232,7 +232,9 @@ class AttractScene(Scene):
         found = top_table(self.services, self.game)
         canvas.panel("ui/panel_paper", paper)
         title = f"{self.t('house.title')} · {self.t(f'house.game.{self.game}')}"
-        role = HERO if canvas.fonts.width(title, HERO) <= paper.width - 48 else HEADING
+        fonts = canvas.fonts
+        is_wide = fonts.width(title, HERO) > paper.width - 48 or fonts.line_height(HERO) > 80
+        role = HEADING if is_wide else HERO
         canvas.text_box(title, FRect(paper.left + 24, paper.top + 16, paper.width - 48, 64), role, align="center")
         if found is None:
             return

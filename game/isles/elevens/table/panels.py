@@ -114,7 +114,7 @@ def draw_seat(canvas: Canvas, shown: ShownSeat) -> None:
     if shown.is_turn:
         canvas.panel("ui/glow", rect.inflate(-6, -6))
     large = max(1.0, canvas.fonts.text_size)
-    wide = canvas.fonts.width("88", TITLE) + 8
+    wide = canvas.fonts.width(max("88", str(shown.figure), key=len), TITLE) + 8
     figure = FRect(rect.right - 8 - wide, rect.top + 4, wide, rect.height - 8)
     ink = palette.DARK_CORAL if shown.is_near_end else palette.INK
     canvas.text_box(str(shown.figure), figure, TITLE, ink, "center")
