@@ -110,7 +110,7 @@ def draw_todo(canvas: Canvas, services: Services, desk: Desk, draft: Draft, name
         if len(names) > 1:
             neighbour = (draft.seat + 1) % len(names)
             canvas.fit(palette.badge(neighbour), FRect(lower.left - 4, lower.top + 4, 40, 40))
-            text = FRect(lower.left + 40, lower.top - 4, desk.todo.width - 40, desk.confirm.top - lower.top + 4)
+            text = FRect(lower.left + 40, lower.top - 8, desk.todo.width - 40, desk.confirm.top - lower.top + 8)
             line = services.t("bridges.todo.copy", neighbour=names[neighbour])
             role = BOLD if canvas.fonts.height(line, BOLD, text.width) <= text.height else LABEL
             canvas.text_box(line, text, role, palette.DARK_CORAL)

@@ -55,13 +55,14 @@ def draw_bids(shown: Shown, canvas: Canvas, area: FRect, value: int | None) -> N
     state, fonts = shown.state, canvas.fonts
     canvas.panel("ui/card", area)
     inner = area.inflate(-28, -16)
-    title = shown.t("waterways.bids.heading")
-    heading = FRect(inner.left, inner.top, inner.width, fonts.height(title, TITLE, inner.width))
-    canvas.text_box(title, heading, TITLE, palette.INK, "center")
-    about = shown.t("waterways.bids.about")
+    title, about = shown.t("waterways.bids.heading"), shown.t("waterways.bids.about")
+    foot = 54 + 14 + fonts.line_height(_BIG) if value is not None else 8.0
+    needed = fonts.height(title, TITLE, inner.width) + 6 + fonts.height(about, LABEL, inner.width)
+    role = TITLE if needed + foot + 8 <= inner.height else LABEL_BOLD
+    heading = FRect(inner.left, inner.top, inner.width, fonts.height(title, role, inner.width))
+    canvas.text_box(title, heading, role, palette.INK, "center")
     text = FRect(inner.left, heading.bottom + 6, inner.width, fonts.height(about, LABEL, inner.width))
     canvas.text_box(about, text, LABEL, palette.FADED_INK)
-    foot = 54 + 14 + fonts.line_height(_BIG) if value is not None else 8.0
     row = max(32.0, fonts.line_height(LABEL))
     room = area.bottom - text.bottom - 8 - foot
     most = max(0, int(room // row))  # without any room the seats' cards alone tell what has been bid
