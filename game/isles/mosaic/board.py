@@ -16,6 +16,8 @@ from game.isles.mosaic.rules.shapes import Shape
 
 LABEL = re.compile(r"([A-Z]{1,4})([0-9]{1,4})")
 RANKS = 10
+GROUNDS = ("court", "terrace", "bathhouse", "chapel", "cloister", "corners", "fountain", "ruin")
+"""The places a sheet can lie in; the first where none is named."""
 
 
 def parse_board(tiled: TiledMap) -> Board:
@@ -56,6 +58,7 @@ def parse_board(tiled: TiledMap) -> Board:
         ranks=_ranks(tiled),
         first_seat_share=_share(tiled, "first_seat_share"),
         first_seat_share_full_round=_share(tiled, "first_seat_share_full_round"),
+        ground=_ground(tiled),
     )
     if not any(board.geometry[piece.label].fits(board.free) for piece in board.pieces):
         wrong, wanted = say("boards.wrong.no-piece-fits"), say("boards.wanted.piece-that-fits")
@@ -190,3 +193,12 @@ def _share(tiled: TiledMap, name: str) -> float | None:
     if not is_number or not math.isfinite(value) or not 0 <= value <= 100:
         raise BoardError(tiled.file, (map_property(name),), is_value(value), say("boards.wanted.share"))
     return float(value)
+
+
+def _ground(tiled: TiledMap) -> str:
+    """The place the sheet lies in; empty for the first."""
+    value = tiled.properties.get("ground", GROUNDS[0])
+    if value not in GROUNDS:
+        wanted = say("boards.wanted.one-of", names=", ".join(GROUNDS))
+        raise BoardError(tiled.file, (map_property("ground"),), is_value(value), wanted)
+    return "" if value == GROUNDS[0] else str(value)

@@ -64,6 +64,8 @@ class Board:
     first_seat_share: float | None = field(default=None, compare=False)
     """How often in a hundred games for two the first seat wins between equal players; None if not measured."""
     first_seat_share_full_round: float | None = field(default=None, compare=False)
+    ground: str = field(default="", compare=False)
+    """The place it lies in, for the eye alone; empty for the court."""
 
     @cached_property
     def by_label(self) -> dict[str, Piece]:

@@ -63,14 +63,27 @@ def glass_of(seat: int, tone: int, cell: Cell) -> str:
 # The ground ------------------------------------------------------------------------------------------------------
 
 
-def draw_ground(canvas: Canvas, layers: Layers, area: FRect) -> None:
+def of_ground(board: Board, kind: str) -> str:
+    """The sprite of a kind as it is in the place where a sheet lies."""
+    return f"mosaic/{kind}_{board.ground}" if board.ground else f"mosaic/{kind}"
+
+
+def cell_of(board: Board, cell: Cell) -> str:
+    """The sprite of a cell that is not coloured; neighbours differ a little."""
+    column, row = cell
+    if cell not in board.blocked:
+        return f"{of_ground(board, 'cell')}_{(column * 7 + row * 5 + column * row) % 3}"
+    return of_ground(board, "blocked") if board.ground else f"mosaic/blocked_{(column + row) % 2}"
+
+
+def draw_ground(canvas: Canvas, layers: Layers, area: FRect, board: Board) -> None:
     """The pavement on which everything lies, kept as a picture."""
 
     def pavement(part: Canvas) -> None:
-        part.texture("mosaic/pavement", area)
+        part.texture(of_ground(board, "pavement"), area)
         part.light("ui/vignette", area)
 
-    canvas.layer(layers, "mosaic-ground", (), area, pavement, opaque=True)
+    canvas.layer(layers, "mosaic-ground", board.ground, area, pavement, opaque=True)
 
 
 # A sheet ---------------------------------------------------------------------------------------------------------
@@ -79,15 +92,11 @@ def draw_ground(canvas: Canvas, layers: Layers, area: FRect) -> None:
 def draw_bed(canvas: Canvas, lattice: Lattice, tiled: TiledMap | None = None) -> None:
     """The frame, the mortar, free and blocked cells, on them the decoration of the sheet's map."""
     board = lattice.board
-    canvas.panel("mosaic/frame", lattice.outer)
+    canvas.panel(of_ground(board, "frame"), lattice.outer)
     if lattice.frame >= FRAME:
-        draw_border(canvas, lattice.outer)
+        draw_border(canvas, lattice.outer, of_ground(board, "border"))
     for cell in sorted(board.cells):
-        column, row = cell
-        if cell in board.blocked:
-            canvas.stretch(f"mosaic/blocked_{(column + row) % 2}", lattice.cell(cell))
-        else:
-            canvas.stretch(f"mosaic/cell_{(column * 7 + row * 5 + column * row) % 3}", lattice.cell(cell))
+        canvas.stretch(cell_of(board, cell), lattice.cell(cell))
     grid = tiled.tile_layer("grid") if tiled is not None else None
     if tiled is not None and grid is not None:
         left, top = min(column for column, _ in grid.tiles), min(row for _, row in grid.tiles)
@@ -95,7 +104,7 @@ def draw_bed(canvas: Canvas, lattice: Lattice, tiled: TiledMap | None = None) ->
             draw_quietly(canvas, tiled, lattice.span(-left, -top, tiled.width, tiled.height), DRAWING)
 
 
-def draw_border(canvas: Canvas, outer: FRect) -> None:
+def draw_border(canvas: Canvas, outer: FRect, stone: str) -> None:
     """The band of small stones along a sheet's frame."""
     band = outer.inflate(-5, -5)
     side = 8.0
@@ -107,7 +116,7 @@ def draw_border(canvas: Canvas, outer: FRect) -> None:
     around += [(band.left, band.top + height * at) for at in range(down - 2, 0, -1)]
     for at, (x, y) in enumerate(around):
         tone = 2 if at % 6 == 3 else at % 2
-        canvas.stretch(f"mosaic/border_{tone}", FRect(x, y, width, height))
+        canvas.stretch(f"{stone}_{tone}", FRect(x, y, width, height))
 
 
 def draw_glass(canvas: Canvas, lattice: Lattice, seat: int, entries: Iterable[Coloured]) -> None:

@@ -61,7 +61,7 @@ def draw_side(canvas: Canvas, shown: Shown) -> None:
 
     def keep(name: str, key: Hashable, rect: FRect, paint: Callable[[Canvas], None]) -> None:
         def painted(part: Canvas) -> None:
-            draw_ground(part, layers, desk.area)
+            draw_ground(part, layers, desk.area, state.board)
             paint(part)
 
         canvas.layer(layers, name, key, rect.inflate(10, 10), painted, opaque=True)

@@ -57,7 +57,7 @@ class View:
         state, seat, name = shown.state, shown.main_seat, shown.sheet_name
 
         def ground(part: Canvas) -> None:
-            draw_ground(part, layers, desk.area)
+            draw_ground(part, layers, desk.area, state.board)
 
         def bed(part: Canvas) -> None:
             ground(part)
