@@ -41,6 +41,8 @@ from game.ui.widgets import Button, ButtonStyle, Label, Widget
 
 _WITH_NOTES: Final = 4
 """Of more seats the cards tell figures only."""
+_MOST_ROWS: Final = 2
+"""Of the buttons beside the bright one; letters that need more have the page's whole width."""
 
 
 class ResultsScene(FinalPage):
@@ -139,12 +141,9 @@ class ResultsScene(FinalPage):
         """What there is to say, the boards and the podium, or alone the rank, medals and table; then what comes next."""
         buttons = self._build_buttons(inner)
         bottom = min(button.rect.top for button in buttons) - 8
-        code = code_of(self.match) if self._face.has_deal(len(self.match.seats)) else ""
-        lines = [
-            (self.t("house.results.code", code=code) if code else "", palette.FADED_INK),
-            (results_line(self.services.texts, self.match, self.review), palette.INK),
+        labels = [
+            Label(told, inner, LABEL, palette.FADED_INK, "center") for told in [" · ".join(self._notes())] if told
         ]
-        labels = [Label(told, inner, LABEL, colour, "center") for told, colour in lines if told]
         foot, bottom = stacked_up(self.fonts, labels, inner, bottom)
         flags, bottom = self.hoisted.build(inner, bottom, lambda: self.counted)
         yield from (*foot, *flags)
@@ -153,23 +152,26 @@ class ResultsScene(FinalPage):
         yield from buttons
 
     def _build_buttons(self, inner: FRect) -> list[Button]:
-        """What can be done next: the one bright button at the right and large, the others beside it; else in rows."""
+        """What can be done next: the one bright button at the right and large, the others beside it in few rows."""
         entries = [
             Button(name, inner, self.t(f"house.results.{name}"), action, icon, style, role=LABEL)
             for name, action, icon, style in self._entries()
         ]
-        bright = [replace(each, role=TITLE) for each in entries if each.style == "primary"]
+        bright = replace(next(each for each in entries if each.style == "primary"), role=TITLE)
         others = [each for each in entries if each.style != "primary"]
-        widths = [each.natural_width(self.fonts) for each in (*others, *bright)]
-        if not bright or sum(widths) + 12 * len(others) > inner.width:
-            return standing(self.fonts, [*others, *bright], inner)
-        spare = inner.width - sum(widths) - 12 * len(others)
-        placed, left = [], inner.left
-        for each, width in zip(others, widths, strict=False):
-            wide = width + spare * 0.5 / len(others)
-            placed.append(replace(each, rect=FRect(left, inner.bottom - 60, wide, 60)))
-            left += wide + 12
-        return [*placed, replace(bright[0], rect=FRect(left, inner.bottom - 68, inner.right - left, 68))]
+        wide = bright.natural_width(self.fonts)
+        room = FRect(inner.left, inner.bottom, inner.width - wide - 12, 0)
+        placed = standing(self.fonts, others, room, gap=8, least=48)
+        if len({button.rect.top for button in placed}) > _MOST_ROWS:
+            return standing(self.fonts, [*others, bright], inner)
+        high = max(68.0, inner.bottom - placed[0].rect.top)
+        return [*placed, replace(bright, rect=FRect(inner.right - wide, inner.bottom - high, wide, high))]
+
+    def _notes(self) -> list[str]:
+        """What stands in small letters above the buttons: how far the look-back has come, the deal's code."""
+        code = code_of(self.match) if self._face.has_deal(len(self.match.seats)) else ""
+        reviewed = results_line(self.services.texts, self.match, self.review)
+        return [*([reviewed] if reviewed else []), *([self.t("house.results.code", code=code)] if code else [])]
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         """The remarks, and below them the podium, or what somebody who played alone wants to know."""

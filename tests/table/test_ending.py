@@ -210,3 +210,23 @@ def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Pa
 
         assert fanfare("human", "computer") == {True: Sound.WIN, False: Sound.LOSE}
         assert fanfare("human", "human") == {True: Sound.WIN, False: Sound.WIN}
+
+
+def test_the_podium_of_three_or_four_stands_on_the_page_without_scrolling_and_it_is_said_why_the_saboteur_won(
+    tmp_path: Path,
+) -> None:
+    with program(tmp_path, language="de") as app:
+        for case in TABLES:
+            if case.seats not in (3, 4) or case.game in VISITORS:
+                continue
+            match = random_game(case)
+            table = Table(match, app.services.boards.load(case.game, case.board))
+            scene = ResultsScene(app.services, table, None, None)
+            assert app.stack.apply(Push(scene)) is None
+            app.step(0.1)
+            assert not [each.name for each in scene.targets() if each.name.startswith("results")], case
+            if getattr(match.state, "target", None) is not None and case.variant >= 0:
+                is_saboteur = scene.winners == (match.state.saboteur,)
+                assert ("Saboteur" in scene.remarks()[-1]) is is_saboteur, case
+            app.stack.apply(Pop())
+            app.step(0.1)

@@ -152,8 +152,8 @@ def _cloister(rng: random.Random) -> str:
             width, height = (long, short) if kind == 0 else (short, long)
             body += _slab(x + 0.8, y + 0.8, width - 1.6, height - 1.6, tone, 1.6)
     for _ in range(26):
-        x, y = rng.uniform(8, 184), rng.uniform(8, 184)
-        body += disc(round(x), round(y), round(rng.uniform(1.2, 2.6), 1), "#6E8A4E", 'opacity="0.5"')
+        moss = rng.uniform(8, 184), rng.uniform(8, 184)
+        body += disc(round(moss[0]), round(moss[1]), round(rng.uniform(1.2, 2.6), 1), "#6E8A4E", 'opacity="0.5"')
     return body
 
 
@@ -295,8 +295,8 @@ def _rubble() -> str:
 
 def _quarters(at: int) -> str:
     """Terrace: a quarter of a red disc in each corner."""
-    corners = ("M4 4 h10 a10 10 0 0 1 -10 10 Z", "M56 4 h-10 a10 10 0 0 0 10 10 Z")
-    corners += ("M4 56 h10 a10 10 0 0 0 -10 -10 Z", "M56 56 h-10 a10 10 0 0 1 10 -10 Z")
+    corners = ["M4 4 h10 a10 10 0 0 1 -10 10 Z", "M56 4 h-10 a10 10 0 0 0 10 10 Z"]
+    corners += ["M4 56 h10 a10 10 0 0 0 -10 -10 Z", "M56 56 h-10 a10 10 0 0 1 10 -10 Z"]
     return "".join(path(line, "#B9704A", 'opacity="0.34"') for line in corners)
 
 
@@ -317,9 +317,9 @@ def _quatrefoil(at: int) -> str:
 
 def _bricks(at: int) -> str:
     """Cloister: the joints of brick laid flat."""
-    joints = ("M5 22 H55 M5 39 H55 M30 5 V22 M18 22 V39 M43 22 V39 M30 39 V55",)
-    joints += ("M22 5 V55 M39 5 V55 M5 30 H22 M22 18 H39 M22 43 H39 M39 30 H55", joints[0])
-    return stroke(joints[at], "#9A7444", 1.6, 'opacity="0.3"')
+    lying = "M5 22 H55 M5 39 H55 M30 5 V22 M18 22 V39 M43 22 V39 M30 39 V55"
+    upright = "M22 5 V55 M39 5 V55 M5 30 H22 M22 18 H39 M22 43 H39 M39 30 H55"
+    return stroke(upright if at == 1 else lying, "#9A7444", 1.6, 'opacity="0.3"')
 
 
 def _half(at: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import FRect
@@ -18,14 +18,18 @@ from game.ui.widgets import Custom, Look, Picture, Widget
 
 _GAP: Final = 16.0
 _BLOCKS: Final[Mapping[int, float]] = {1: 76.0, 2: 54.0, 3: 40.0}
+_LOW: Final[Mapping[int, float]] = {1: 44.0, 2: 34.0}
 _LOWEST: Final = 30.0
 _FLAT: Final = 26.0
 """How high the blocks of the places are; in several rows all are alike."""
 _BESIDE_FROM: Final = 520.0
 _BESIDE_IN_ROWS: Final = 350.0
 """From this width on a seat's board lies beside its card, where all seats stand in one row, and in several."""
+_SHARES: Final = (0.46, 0.38, 0.3)
+"""So much of the width a board that all share may take, the largest that leaves room for the cards."""
 _ONE_ROW: Final = 4
 _LEAST_PICTURE: Final = 104.0
+_CUP: Final = 140.0
 _WIDEST_CARD: Final = 420.0
 _RISE: Final = 0.5
 """In this share of the count-up the blocks rise."""
@@ -64,18 +68,59 @@ class Podium:
     risen: Callable[[], float]
     """How far the blocks have risen."""
 
+    is_low: bool = False
+    """Whether room is scarce: then the blocks are low."""
+    with_own: bool = True
+    """Whether what each seat has is shown; where all share a board it may be left out for want of room."""
+
     def build(self, area: FRect) -> tuple[list[Widget], float]:
-        """The widgets in an area, and how far down they reach; in several rows where words need the width."""
-        common = self.gallery.common if self.gallery is not None else None
+        """The widgets in an area, and how far down they reach.
+
+        Where words need the width there are several rows; where the height is scarce the blocks are low, then the shared
+        board is smaller, at last what each seat has is left out.
+        """
+        common = self._common
+        is_broad = common is not None and area.width > 2.2 * area.height * 0.8
+        tried = [
+            (replace(self, is_low=is_low, with_own=with_own), share)
+            for with_own in ((True, False) if is_broad else (True,))
+            for share in (_SHARES if is_broad else (0.0,))
+            for is_low in (False, True)
+        ]
+        heights = [podium._height(area, share) for podium, share in tried]
+        fitting = (at for at, height in enumerate(heights) if height <= area.height)
+        podium, share = tried[next(fitting, heights.index(min(heights)))]
+        return podium._build(area, share)
+
+    @property
+    def _common(self) -> BoardPicture | None:
+        return self.gallery.common if self.gallery is not None else None
+
+    def _beside_common(self, area: FRect, share: float) -> tuple[FRect, FRect]:
+        """The shared board's room, which takes at most that share of the width, and what is left beside it."""
+        if not share or self._common is None or self.gallery is None:
+            return FRect(area.topleft, (0, 0)), area
+        shape = self._common.shape(self.gallery.finished)
+        room = FRect(area.left, area.top, min(area.width * share, area.height * shape), area.height)
+        return room, FRect(room.right + _GAP, area.top, area.right - room.right - _GAP, area.height)
+
+    def _rows(self, width: float) -> tuple[int, list[Sequence[ScoreCard]]]:
+        columns = self._columns(width)
+        return columns, [self.cards[at : at + columns] for at in range(0, len(self.cards), columns)]
+
+    def _height(self, area: FRect, share: float) -> float:
+        """How much height the cards need."""
+        width = self._beside_common(area, share)[1].width
+        columns, rows = self._rows(width)
+        return sum(self._least_height(width, columns, row) for row in rows) + _GAP * (len(rows) - 1)
+
+    def _build(self, area: FRect, share: float) -> tuple[list[Widget], float]:
+        room, area = self._beside_common(area, share)
         widgets: list[Widget] = []
-        if common is not None and self.gallery is not None and area.width > 2.2 * area.height * 0.8:
-            shape = common.shape(self.gallery.finished)
-            room = FRect(area.left, area.top, min(area.width * 0.46, area.height * shape), area.height)
-            place = held_in(room, shape)
-            widgets.append(_picture(self.gallery, common, place))
-            area = FRect(room.right + _GAP, area.top, area.right - room.right - _GAP, area.height)
-        columns = self._columns(area.width)
-        rows = [self.cards[at : at + columns] for at in range(0, len(self.cards), columns)]
+        if room.width and self._common is not None and self.gallery is not None:
+            place = held_in(room, self._common.shape(self.gallery.finished))
+            widgets.append(_picture(self.gallery, self._common, place))
+        columns, rows = self._rows(area.width)
         least = [self._least_height(area.width, columns, row) for row in rows]
         spare = max(0.0, area.height - sum(least) - _GAP * (len(rows) - 1)) / len(rows)
         top = area.top
@@ -86,12 +131,20 @@ class Podium:
 
     @property
     def _own(self) -> BoardPicture | None:
-        return self.gallery.own if self.gallery is not None else None
+        return self.gallery.own if self.gallery is not None and self.with_own else None
+
+    def _least_picture(self, width: float) -> float:
+        """The least height of the picture of what a seat has, above its card; one that lies flat needs less."""
+        if self._own is None or self.gallery is None:
+            return 0.0
+        return min(_LEAST_PICTURE, width / self._own.shape(self.gallery.finished))
 
     def _columns(self, width: float) -> int:
         """As many cards side by side as can be without a word being broken."""
         count = len(self.cards)
         for columns in range(count if count <= _ONE_ROW else 3, 1, -1):
+            if columns > 2 and count % columns == 1:
+                continue  # nobody stands alone in a row of their own
             each = (width - _GAP * (columns - 1)) / columns
             if all(card.is_wide_enough(self._card_width(each)) for card in self.cards):
                 return columns
@@ -103,7 +156,8 @@ class Podium:
 
     def _block(self, place: int) -> float:
         """How high the block of a place is."""
-        wanted = _BLOCKS.get(place, _LOWEST) if len(self.cards) <= _ONE_ROW else _FLAT
+        is_flat = len(self.cards) > _ONE_ROW or (self.is_low and self._common is not None)
+        wanted = _FLAT if is_flat else (_LOW if self.is_low else _BLOCKS).get(place, _LOWEST)
         return max(wanted, self.fonts.line_height(LABEL_BOLD) + 6)
 
     def _card_width(self, width: float) -> float:
@@ -116,7 +170,7 @@ class Podium:
         each = (width - _GAP * (columns - 1)) / columns
         card = max(card.height(self._card_width(each)) for card in row) + self._block(1) + 8
         has_picture = self._own is not None and not self._is_beside(each)
-        return card + (_LEAST_PICTURE + 8 if has_picture else 0.0)
+        return card + (self._least_picture(each) + 8 if has_picture else 0.0)
 
     def _row(self, area: FRect, columns: int, row: Sequence[ScoreCard]) -> list[Widget]:
         by_seat = {card.seat: card for card in row}
@@ -127,7 +181,7 @@ class Podium:
         left = area.centerx - (each * len(seats) + _GAP * (len(seats) - 1)) / 2
         tallest = max(card.height(self._card_width(each)) for card in row)
         has_picture = self._own is not None and not self._is_beside(each)
-        spare = area.height - tallest - self._block(1) - (_LEAST_PICTURE + 8 if has_picture else 0.0)
+        spare = area.height - tallest - self._block(1) - (self._least_picture(each) + 8 if has_picture else 0.0)
         ground = area.bottom - (0.0 if has_picture else min(spare / 2, 60.0))
         widgets: list[Widget] = []
         for at, seat in enumerate(seats):
@@ -149,6 +203,8 @@ class Podium:
             card.paint(canvas, FRect(left, base.top - tall + 4, wide, tall), self.figure(card.seat))
 
         own = self._own
+        if self.gallery is None and self.places[card.seat] == 1:
+            return [Custom(paint), *self._trophy(FRect(left, column.top, wide, column.height - block - tall))]
         if own is None or self.gallery is None:
             return [Custom(paint)]
         shape = own.shape(self.gallery.finished)
@@ -160,6 +216,14 @@ class Podium:
             place = held_in(FRect(column.left, column.top, column.width, free), shape)
             place.bottom = column.bottom - block - tall - 2
         return [Custom(paint), _picture(self.gallery, own, place, card.seat)]
+
+    def _trophy(self, room: FRect) -> list[Widget]:
+        """The cup above a winner of several games, where there is room for it."""
+        high = min(room.height - 12, _CUP)
+        if high < _CUP / 2:
+            return []
+        place = FRect(room.centerx - high / 2, room.bottom - 6 - high, high, high)
+        return [Custom(lambda canvas, look: canvas.fit("ui/trophy", place))]
 
     def _draw_block(self, canvas: Canvas, base: FRect, seat: int) -> None:
         """The wooden block with the place's number."""

@@ -10,11 +10,12 @@ from pygame import FRect
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.lattice import Lattice
-from game.isles.mosaic.table.paint import draw_plaque, draw_rectangle, draw_sheet
+from game.isles.mosaic.table.paint import draw_plaque, draw_rectangle, draw_sheet, plaque_at
 from game.isles.mosaic.table.words import stop_line
 from game.table.ending.ending import Count, Ending, Finished
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
+from game.ui.text import LABEL_BOLD
 
 _BROAD_FRAME: Final = 18.0
 _FRAME: Final = 9.0
@@ -71,7 +72,7 @@ class Window:
     def light(
         self, finished: Finished[State, Board], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
     ) -> None:
-        """The rows of the rectangle so far, then its brass and what it measures."""
+        """The rows of the rectangle so far, then its brass, and on a broad frame what it measures; seats' plates tell it."""
         lattice = self._lattice(finished, place)
         rows = [count for count in counts if count.mark is not None]
         if not rows:
@@ -89,8 +90,9 @@ class Window:
         whole = lattice.rectangle(box)
         shown = FRect(whole.left, whole.top, whole.width, max(lattice.size * 0.5, lattice.size * height))
         canvas.panel("mosaic/rectangle", whole if is_measured and rows[-1].beat < last else shown)
-        if is_measured and lattice.size >= 16:
-            draw_plaque(canvas, whole.centerx, whole.centery, f"{box.rows} × {box.columns} = {box.area}")
+        if is_measured and lattice.frame >= _BROAD_FRAME:
+            text = f"{box.rows} × {box.columns} = {box.area}"
+            draw_plaque(canvas, *plaque_at(canvas, lattice, whole, text, LABEL_BOLD), text, LABEL_BOLD)
 
 
 def why(finished: Finished[State, Board]) -> str:

@@ -24,7 +24,7 @@ from game.isles.mosaic.table.paint import (
     draw_plaque,
     draw_track,
     glass_of,
-    plaque_rect,
+    plaque_at,
     tone_of,
 )
 from game.isles.mosaic.table.shown import Shown
@@ -184,7 +184,7 @@ class View:
                 text = str(round(moving.score + (tally.score - moving.score) * moving.grown))
             elif moving.left_out and moving.score is not None and moving.rectangle is None:
                 text = str(moving.score)
-            draw_plaque(canvas, *_plaque_at(canvas, lattice, place, text), text, _PLAQUE)
+            draw_plaque(canvas, *plaque_at(canvas, lattice, place, text, _PLAQUE), text, _PLAQUE)
 
     @staticmethod
     def _draw_ghost(canvas: Canvas, lattice: Lattice, draft: Draft, at: Cell) -> None:
@@ -204,7 +204,7 @@ class View:
         if seen is not None and is_down and seen.after.rectangle.area:
             text = change_text(seen)
             place = lattice.rectangle(seen.after.rectangle)
-            draw_plaque(canvas, *_plaque_at(canvas, lattice, place, text), text, _PLAQUE)
+            draw_plaque(canvas, *plaque_at(canvas, lattice, place, text, _PLAQUE), text, _PLAQUE)
 
     def _draw_refused(self, canvas: Canvas, lattice: Lattice) -> None:
         """The cells that forbade what was tried last, while no piece is held over the sheet."""
@@ -214,15 +214,6 @@ class View:
         for cell in _cells_in_the_way(self._shown.refused):
             if cell in lattice.board.cells:
                 canvas.stretch("mosaic/clash", lattice.cell(cell))
-
-
-def _plaque_at(canvas: Canvas, lattice: Lattice, place: FRect, text: str) -> tuple[float, float]:
-    """Where the middle of the plate of a rectangle lies: on the frame below it or above it, so that it covers no cell."""
-    plate = plaque_rect(canvas, 0, 0, text, _PLAQUE)
-    is_below = place.centery >= lattice.rect.centery
-    y = lattice.rect.bottom + plate.height / 2 if is_below else lattice.rect.top - plate.height / 2
-    half = plate.width / 2 + 6
-    return max(lattice.rect.left + half, min(lattice.rect.right - half, place.centerx)), y
 
 
 def _cells_in_the_way(refusal: Refusal | None) -> Sequence[Cell]:

@@ -105,12 +105,16 @@ class Polder:
 
 
 def why(finished: Finished[State, Board]) -> str:
-    """The bag is empty, or the stone drawn fits nowhere: then how many stones are left."""
+    """The bag is empty, or the stone drawn fits nowhere: then how many stones are left; and what became of the target."""
     state, t = finished.state, finished.services.t
-    if state.ended_by != "stuck":
-        return t("waterways.end.bag")
-    left = sum(state.kinds_left().values())
-    return t("waterways.end.stuck", n=left) if left else t("waterways.end.stuck-last")
+    told = t("waterways.end.bag")
+    if state.ended_by == "stuck":
+        left = sum(state.kinds_left().values())
+        told = t("waterways.end.stuck", n=left) if left else t("waterways.end.stuck-last")
+    if state.target is None:
+        return told
+    key = "waterways.end.target-reached" if max(state.products()) >= state.target else "waterways.end.target-missed"
+    return f"{told} {t(key, n=state.target)}"
 
 
 def standing(state: State) -> Sequence[int]:

@@ -179,7 +179,7 @@ class TableMotion:
             self._tries = ()
             self._play(Sound.ILLEGAL)
 
-        seconds = 1.5 if self._is_calm else min(5.5, max(1.5, 0.02 * len(tries)))
+        seconds = 1.5 if self._is_calm else min(2.4, max(1.2, 0.02 * len(tries)))
         self._motions.start(Motion(seconds, step, rest, delay=delay + 0.3, ease=linear))
 
     # What is shown meanwhile -------------------------------------------------------------------------------------
