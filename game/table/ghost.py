@@ -96,6 +96,14 @@ def moves_of(ghost: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
     return ghost.moves.get(_progress(match, state)[0], ()) if face_of(match.game.name).progress is not None else ()
 
 
+def moves_before(run: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
+    """What a run did at the last stage before that of a position; so it tells nobody what to do now."""
+    if face_of(match.game.name).progress is None:
+        return ()
+    stage = _progress(match, state)[0]
+    return run.moves.get(max((at for at in run.moves if at < stage), default=-1), ())
+
+
 def draw_ghost(
     canvas: Canvas, place: FRect, ghost: Ghost, match: Match[Any], state: State, icon: str = "ui/icon_ghost"
 ) -> None:

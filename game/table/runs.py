@@ -10,12 +10,14 @@ from game.core.match import Match
 from game.services import Services
 from game.table.bar import BAR_HEIGHT
 from game.table.face import face_of
-from game.table.ghost import Ghost, draw_ghost, ghost_for, moves_of, run_of
+from game.table.ghost import Ghost, draw_ghost, ghost_for, moves_before, moves_of, run_of
 from game.table.house_plays import HousePlaysAlong
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
 
+_HOUSE: Final = "ui/icon_home"
+_GHOST: Final = "ui/icon_ghost"
 _WIDTH: Final = 132.0
 _ROOM_FOR_TWO: Final = 1200.0
 """From this width of the window on, at plain text size, the bar has room for the house beside the ghost."""
@@ -41,7 +43,7 @@ class Runs:
     def _told(self, area: FRect) -> list[tuple[str, Ghost]]:
         """Those that the bar tells of, from the left: the house's while it is played and there is room, the best one."""
         has_room = area.width >= _ROOM_FOR_TWO * self._services.fonts.text_size and not self._match.is_over
-        runs = [("ui/icon_home", self.house if has_room else None), ("ui/icon_ghost", self.best)]
+        runs = [(_HOUSE, self.house if has_room else None), (_GHOST, self.best)]
         return [(icon, run) for icon, run in runs if run is not None]
 
     def width(self, area: FRect) -> float:
@@ -62,8 +64,12 @@ class Runs:
             left += wide
 
     def draw_on_board(self, canvas: Canvas, table: TableScene[Any]) -> None:
-        """Where the best run wrote, laid, coloured at the same stage."""
+        """Where the best run wrote, laid, coloured at the same stage; where the house did so at the one before."""
         is_wanted = self._services.storage.settings.ghost
-        if self.best is None or table.motions or self._match.is_over or not is_wanted:
+        if table.motions or self._match.is_over or not is_wanted:
             return
-        face_of(table.game).draw_run(table, canvas, moves_of(self.best, self._match, table.state))
+        draw = face_of(table.game).draw_run
+        if self.house is not None:
+            draw(table, canvas, moves_before(self.house, self._match, table.state), _HOUSE)
+        if self.best is not None:
+            draw(table, canvas, moves_of(self.best, self._match, table.state), _GHOST)

@@ -222,7 +222,7 @@ def test_the_podium_of_three_or_four_stands_on_the_page_without_scrolling_and_it
             match = random_game(case)
             table = Table(match, app.services.boards.load(case.game, case.board))
             scene = ResultsScene(app.services, table, None, None)
-            assert app.stack.apply(Push(scene)) is None
+            app.stack.apply(Push(scene))
             app.step(0.1)
             assert not [each.name for each in scene.targets() if each.name.startswith("results")], case
             if getattr(match.state, "target", None) is not None and case.variant >= 0:

@@ -15,9 +15,10 @@ from game.isles.catalogue import isle
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.face import face_of
-from game.table.ghost import ghost_for, moves_of
+from game.table.ghost import ghost_for, moves_before, moves_of
 from game.table.keeping import keep_game
 from game.table.opening import open_table
+from game.table.play import PlaySession
 from game.ui.canvas import Canvas
 from tests.driver import program, top
 
@@ -34,8 +35,8 @@ def played(app: App, game: str, seed: int) -> tuple[Match[Any], Any]:
     return match, loaded
 
 
-def ghosts(app: App, monkeypatch: pytest.MonkeyPatch) -> int:
-    """How many ghosts the next picture shows, the one in the bar among them."""
+def ghosts(app: App, monkeypatch: pytest.MonkeyPatch, sign: str = "ghost") -> int:
+    """How many ghosts, or signs of the house, the next picture shows, the one in the bar among them."""
     drawn: list[str] = []
     sprite = Canvas.sprite
 
@@ -47,7 +48,7 @@ def ghosts(app: App, monkeypatch: pytest.MonkeyPatch) -> int:
         patch.setattr(Canvas, "sprite", counting)
         top(app).rebuild()
         app.step(0.02)
-    return drawn.count("ui/icon_ghost")
+    return drawn.count(f"ui/icon_{sign}")
 
 
 @pytest.mark.parametrize("game", DRAWN)
@@ -73,5 +74,22 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
                 break
         else:
             raise AssertionError("no ghost on the board")
+        for number in range(2, match.number, 3):
+            table = open_table(app.services, Table(match.branch(number), loaded))
+            app.stack.apply(Reset(table))
+            assert isinstance(table.session, PlaySession)
+            assert table.session.runs is not None
+            table.session.runs.house = ghost
+            app.step(0.5)
+            stage = progress(table.state)[0]
+            before = [at for at in range(match.number) if progress(match.state_at(at))[0] < stage]
+            last = progress(match.state_at(before[-1]))[0] if before else -1
+            assert list(moves_before(ghost, table.match, table.state)) == [
+                match.moves[at] for at in before if progress(match.state_at(at))[0] == last
+            ]
+            if ghosts(app, monkeypatch, "home") > 1:
+                break
+        else:
+            raise AssertionError("no house on the board")
         app.services.storage.change_settings(ghost=False)
-        assert ghosts(app, monkeypatch) == 1
+        assert ghosts(app, monkeypatch) == ghosts(app, monkeypatch, "home") == 1

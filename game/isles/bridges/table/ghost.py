@@ -1,4 +1,4 @@
-"""The ghost on a board of Bridges: which number it wrote where with the same card, and along which links it drew."""
+"""Another run on a board of Bridges: where it wrote its number with a card, and along which links it drew."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ class Shown(Protocol):
     def chart(self) -> Chart: ...
 
 
-def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move]) -> None:
-    """A small ghost above the island it wrote on, and in the middle of each link it drew along."""
+def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
+    """A small sign above the island it wrote on, and in the middle of each link it drew along."""
     chart = table.chart
     scale = chart.size / NATIVE
     for move in moves:
         if isinstance(move, Number) and move.island in chart.board.islands:
             x, y = chart.centre(move.island)
-            _sign(canvas, x - 26 * scale, y - 28 * scale, scale)
+            _draw_sign(canvas, sign, x - 26 * scale, y - 28 * scale, scale)
         elif isinstance(move, Bridges):
             for link in sorted(set(move.links) & set(chart.board.links)):
                 (x, y), (end_x, end_y) = chart.ends(link)
-                _sign(canvas, (x + end_x) / 2, (y + end_y) / 2, scale)
+                _draw_sign(canvas, sign, (x + end_x) / 2, (y + end_y) / 2, scale)
 
 
-def _sign(canvas: Canvas, x: float, y: float, scale: float) -> None:
-    width, _ = canvas.sheets.size("ui/icon_ghost")
+def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, scale: float) -> None:
+    width, _ = canvas.sheets.size(sign)
     size = _SIDE * max(0.8, scale) / width
-    canvas.sprite("ui/icon_ghost", x, y + 1.5, scale=size, alpha=_ALPHA, anchor=(0.5, 0.5), tint=palette.ABYSS)
-    canvas.sprite("ui/icon_ghost", x, y, scale=size, alpha=_ALPHA, anchor=(0.5, 0.5), tint=palette.FOAM)
+    canvas.sprite(sign, x, y + 1.5, scale=size, alpha=_ALPHA, anchor=(0.5, 0.5), tint=palette.ABYSS)
+    canvas.sprite(sign, x, y, scale=size, alpha=_ALPHA, anchor=(0.5, 0.5), tint=palette.FOAM)

@@ -1,4 +1,4 @@
-"""The ghost on a sheet of Mosaic: which cells it coloured in the same turn."""
+"""Another run on a sheet of Mosaic: which cells it coloured in a turn."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Shown(Protocol):
     def layout(self) -> Layout: ...
 
 
-def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move]) -> None:
-    """A small ghost in each cell it coloured."""
+def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
+    """A small sign in each cell it coloured."""
     lattice = table.layout.lattice
     for move in moves:
         if isinstance(move, ColourPiece | ColourBonus):
             for cell in lattice.board.shape_of(move.piece).at(move.at):
                 rect = lattice.cell(cell).inflate(-lattice.size * 0.5, -lattice.size * 0.5)
-                canvas.fit("ui/icon_ghost", rect, _ALPHA, tint=palette.DEEP)
+                canvas.fit(sign, rect, _ALPHA, tint=palette.DEEP)

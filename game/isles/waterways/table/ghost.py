@@ -1,4 +1,4 @@
-"""The ghost on a board of Waterways: where it laid the stone that has the same number."""
+"""Another run on a board of Waterways: where it laid the stone of a number."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Shown(Protocol):
     def layout(self) -> Layout: ...
 
 
-def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move]) -> None:
-    """The outline of that stone, and a small ghost in it."""
+def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move], sign: str) -> None:
+    """The outline of that stone, and a small sign in it."""
     place = table.layout.place
     for move in moves:
         if isinstance(move, Lay):
@@ -33,5 +33,5 @@ def draw_run(table: Shown, canvas: Canvas, moves: Sequence[Move]) -> None:
             draw_frame(canvas, rect, move.turn, palette.FOAM, _ALPHA)
             side = place.cell * 0.6
             middle = FRect(rect.centerx - side / 2, rect.centery - side / 2, side, side)
-            canvas.fit("ui/icon_ghost", middle.move(0, 1.5), _ALPHA, tint=palette.ABYSS)
-            canvas.fit("ui/icon_ghost", middle, _ALPHA, tint=palette.FOAM)
+            canvas.fit(sign, middle.move(0, 1.5), _ALPHA, tint=palette.ABYSS)
+            canvas.fit(sign, middle, _ALPHA, tint=palette.FOAM)
