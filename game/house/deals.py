@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
@@ -120,15 +121,10 @@ class DealTableScene(PageScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """First tries, later ones and the trend side by side; the way to play the deal."""
-        play = Button(
-            "play",
-            FRect(inner.left, inner.bottom - 60, inner.width, 60),
-            self.t("house.deals.play"),
-            self._play,
-            "play",
-            "primary",
-            is_enabled=deal_of_entry(self.services, self.entry) is not None,
-        )
+        can_play = deal_of_entry(self.services, self.entry) is not None
+        play = Button("play", inner, self.t("house.deals.play"), self._play, "play", "primary", is_enabled=can_play)
+        wide = max(300.0, play.natural_width(self.fonts))
+        play = replace(play, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))
         yield from self.scrolled("deal", FRect(inner.left, inner.top, inner.width, inner.height - 72), self._fill)
         yield play
 
