@@ -81,7 +81,9 @@ class RegattaScene(FinalPage):
         is_beside = self.fonts.text_size < 1.2
         left = self.column(FRect(area.left, area.top, area.width * 0.54 if is_beside else area.width, area.height))
         most = max(6, *self.allowed) if self.allowed else 6
-        widgets = list(Seating(self.services, self.seats, range(2, most + 1), self._settle).build(left))
+        widgets = list(
+            Seating(self.services, self.seats, range(2, most + 1), self._settle, self.bring_into_view).build(left)
+        )
         lots = Button("lots", left.area, self.t("house.regatta.lots"), self._draw_lots, "dice", role=LABEL)
         teams = Toggle(
             "teams", left.area, self.t("house.regatta.teams"), self.regatta.is_in_teams and can_be_teams(len(self.seats)),

@@ -29,17 +29,24 @@ class Seating:
     """The rows of a list of seats, for a page: names, people or computer players, adding and taking away."""
 
     def __init__(
-        self, services: Services, seats: list[SeatPlan], allowed: Sequence[int], changed: Callable[[], None],
+        self,
+        services: Services,
+        seats: list[SeatPlan],
+        allowed: Sequence[int],
+        changed: Callable[[], None],
+        show: Callable[[str], None],
         game: str = "",
-    ) -> None:  # fmt: skip
+    ) -> None:
         """``seats`` is the page's own list and is changed in place; ``changed`` is called after every change.
 
+        ``show`` brings the spot of that name into view: a row that was added, and the way to the next one.
         ``game`` is what is played, where that is known: it may seat rivals with somebody alone.
         """
         self.services = services
         self.seats = seats
         self._allowed = allowed
         self._changed = changed
+        self._show = show
         self._game = game
 
     def build(self, column: Column) -> Iterable[Widget]:
@@ -135,6 +142,8 @@ class Seating:
         kind = "human" if self.services.is_kiosk else "medium"
         self.seats.append(SeatPlan(kind))
         self._changed()
+        self._show(f"seat-{len(self.seats) - 1}/kind/more")
+        self._show("seat-add")
 
     def _remove(self, number: int) -> None:
         del self.seats[number]

@@ -100,7 +100,7 @@ class SetupScene(PageScene):
         left = self.column(FRect(area.left, area.top, half, area.height))
         right = self.column(FRect(area.right - half, area.top, half, area.height))
         seating = Seating(
-            self.services, self.plan.seats, isle(self.game).table_sizes, self._settle, self.game
+            self.services, self.plan.seats, isle(self.game).table_sizes, self._settle, self.bring_into_view, self.game
         )  # fmt: skip
         widgets: list[Widget] = [*seating.build(left), *self._build_choices(right), *self._build_about(left)]
         return widgets, max(left.bottom, right.bottom) - 8

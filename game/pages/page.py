@@ -109,6 +109,12 @@ class PageScene(Scene):
         content, _ = fill(FRect(window.left, window.top - scroll.offset, width, window.height))
         yield ScrollArea(name, window, content, scroll, self.rebuild)
 
+    def bring_into_view(self, name: str) -> None:
+        """Scrolls to the spot of that name, where it is on the page but out of view."""
+        for widget in self.widgets:
+            if isinstance(widget, ScrollArea):
+                widget.bring_into_view(name)
+
     def activate(self, spot: Spot) -> SceneChange | None:
         """Does what a click does; on a page, unlike at a table, nothing stands behind what is not enabled."""
         return super().activate(spot) if spot.is_enabled else None

@@ -130,6 +130,14 @@ class ScrollArea:
         spots = [spot for widget in self.content for spot in widget.spots()]
         return [*(spot for spot in spots if spot.rect.top >= top and spot.rect.bottom <= bottom), *self.bar.spots()]
 
+    def bring_into_view(self, name: str) -> None:
+        """Scrolls as little as it takes until the spot of that name is wholly in view; it may be out of view now."""
+        places = [spot.rect for widget in self.content for spot in widget.spots() if spot.name == name]
+        for place in places:
+            below, above = place.bottom - self.rect.bottom, self.rect.top - place.top
+            self.scroll.move(max(0.0, below) - max(0.0, above))
+            self.changed()
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws what is in view, and the bar. Shadows may reach out to the sides."""
         with canvas.clipped(self.rect.inflate(2 * _SHADOW, 0)):

@@ -91,6 +91,19 @@ def test_a_deal_is_chosen_only_where_something_is_dealt_bug(tmp_path: Path) -> N
         assert setup.find_spot("deal") is None
 
 
+def test_a_seat_that_is_added_and_the_way_to_the_next_one_come_into_view_bug(tmp_path: Path) -> None:
+    with program(tmp_path, size="1024x600") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
+        app.stack.apply(Push(setup))
+        setup.bring_into_view("seat-add")
+        for count in range(2, 7):
+            click(app, "seat-add")
+            assert setup.find_spot(f"seat-{count - 1}/kind/more") is not None
+            assert (setup.find_spot("seat-add") is not None) == (count < 6)
+
+
 def label_of(setup: SetupScene, name: str) -> str:
     return next(str(each.label) for each in setup.widgets if isinstance(each, Button) and each.name == name)
 
