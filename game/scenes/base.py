@@ -233,6 +233,7 @@ class Scene:
                     self.motions.finish()
                 self.hover(spot)
                 self.pressed = spot
+                self._tip.end()
                 self.invalidate()
                 self.on_press(pointer.x, pointer.y, spot)
                 return self._slide(pointer.x)

@@ -34,6 +34,10 @@ class Tip:
         """The pointer has come to something else."""
         self._rested = 0.0
 
+    def end(self) -> None:
+        """What is pointed at has been clicked: what comes of that is told, and the tip stays away."""
+        self._rested = -math.inf
+
     def advance(self, seconds: float) -> bool:
         """Time passes while the pointer rests; whether the tip becomes due by it."""
         if self.is_due:

@@ -44,6 +44,23 @@ def test_a_tip_appears_where_the_pointer_rests_and_goes_with_it(tmp_path: Path) 
             assert (picture(app) != before) == is_told, name
 
 
+def test_the_tip_of_what_was_clicked_stays_away_until_the_pointer_comes_back_bug(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr("game.scenes.base.draw_tip", lambda *args: told.append(args[3]))
+    with program(tmp_path) as app:
+        app.apply(Push(SettingsScene(app.services)))
+        click(app, "patterns")
+        wait(app, 1)
+        assert told == []
+        for name in ("language/de", "patterns"):
+            place = target(app, name).rect.center
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+            wait(app, 1)
+        assert set(told) == {app.services.t("house.settings.patterns.tip")}
+
+
 def test_the_arrow_keys_reach_everything_on_every_page(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         for number in range(3):
