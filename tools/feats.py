@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.feats", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
     parser.add_argument("--keep", action="store_true", help="write the records that the tests need")
+    parser.add_argument("--also", nargs="*", default=[], type=Path, metavar="FILE", help="keep these records as well")
     given = parser.parse_args(arguments)
     far: dict[tuple[str, str, str], list[int]] = defaultdict(list)
     done: dict[tuple[str, str], list[tuple[Path, int]]] = defaultdict(list)
@@ -64,13 +66,13 @@ def main(arguments: list[str] | None = None) -> int:
             ]
             print(f"{game} {feat.name} {feat.asked}: {', '.join(told) or 'no games'}")
     if given.keep:
-        _keep(done)
+        _keep(done, given.also)
     return 0
 
 
-def _keep(done: dict[tuple[str, str], list[tuple[Path, int]]]) -> None:
+def _keep(done: dict[tuple[str, str], list[tuple[Path, int]]], also: Sequence[Path]) -> None:
     """A few records in which every feat that anybody reached is reached: each time the one with most that are missing."""
-    missing, lines = set(done), []
+    missing, lines = set(done), [_line(file) for file in also]
     while missing:
         found: dict[Path, set[tuple[str, str]]] = defaultdict(set)
         length: dict[Path, int] = {}
@@ -80,10 +82,14 @@ def _keep(done: dict[tuple[str, str], list[tuple[Path, int]]]) -> None:
                 length[file] = moves
         best = max(found, key=lambda file: (len(found[file]), -length[file], str(file)))
         missing -= found[best]
-        record = read_record(best)
-        lines.append(json.dumps({"reaches": reaches(record), "record": record.to_json()}, separators=(",", ":")))
+        lines.append(_line(best))
     KEPT.write_text("\n".join(sorted(lines)) + "\n", encoding="utf-8")
     print(f"{KEPT.name}: {len(lines)} records")
+
+
+def _line(file: Path) -> str:
+    record = read_record(file)
+    return json.dumps({"reaches": reaches(record), "record": record.to_json()}, separators=(",", ":"))
 
 
 if __name__ == "__main__":
