@@ -19,8 +19,9 @@ from game.ui.flow import Column
 from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, Custom, Label, Look, Panel, Picture, Widget
 
-_LINES: Final = 5
-"""So many lines of the table are shown."""
+_LINES: Final = (5, 3)
+"""So many lines of the table are shown; and where room is scarce."""
+_MEDAL: Final = 56.0
 _GAP: Final = 14.0
 _BROAD: Final = 960.0
 """From this width on, at plain text size, board, score and table stand side by side."""
@@ -76,7 +77,10 @@ class Alone:
         own, bottom = self._build_score(columns[0])
         if len(columns) == 1:
             columns.append(FRect(area.left, bottom + _GAP, area.width, 0))
-        beside, lowest = self._build_beside(columns[1])
+        for lines in _LINES:
+            beside, lowest = self._build_beside(columns[1], lines)
+            if lowest <= area.bottom:
+                break
         return [*widgets, *own, *beside], max(bottom, lowest)
 
     def _build_score(self, area: FRect) -> tuple[list[Widget], float]:
@@ -95,7 +99,7 @@ class Alone:
     def _figure(self) -> str:
         return self.services.texts.number(round(self.score * self.share()))
 
-    def _build_beside(self, area: FRect) -> tuple[list[Widget], float]:
+    def _build_beside(self, area: FRect, lines: int) -> tuple[list[Widget], float]:
         """The medals of the deal, the table with the new line, the way to the house's game; nothing if there is none."""
         rows = Column(self.services.fonts, FRect(area.left + 16, area.top + 12, area.width - 32, 0), 8)
         widgets: list[Widget] = []
@@ -104,7 +108,7 @@ class Alone:
         if self.place_told:
             widgets.append(rows.add(Label(self.place_told, rows.area, LABEL_BOLD, palette.INK, "center")))
         if self.own is not None:
-            widgets += build_table(self.services, rows, self.lines, self.own, self.share)
+            widgets += build_table(self.services, rows, around(self.lines, self.own, lines), self.own, self.share)
         if self.watch is not None:
             widgets.append(rows.add(self.watch, self.watch.rect.height))
         return ([framed(area, rows.bottom + 4), *widgets], rows.bottom + 4) if widgets else ([], area.top)
@@ -137,7 +141,7 @@ def build_medals(
     fonts = services.fonts
     line = fonts.line_height(LABEL_BOLD) + 2
     asked = result.asked if result is not None else ()
-    row = rows.take(70.0 + line)
+    row = rows.take(_MEDAL + line)
 
     def paint(canvas: Canvas, look: Look) -> None:
         step = row.width / len(MEDALS)
@@ -163,28 +167,27 @@ def build_medals(
     return widgets
 
 
-def around(lines: Sequence[Best], own: Best) -> list[Best]:
-    """The lines of the table that are shown: the best ones, and the own one with those next to it."""
+def around(lines: Sequence[Best], own: Best, count: int) -> list[Best]:
+    """So many lines of the table, three at least: the best ones, and the own one with those next to it."""
     at = lines.index(own)
-    if at < _LINES:
-        return list(lines[:_LINES])
-    return [*lines[: _LINES - 3], *lines[at - 1 : at + 2]]
+    if at < count:
+        return list(lines[:count])
+    return [*lines[: count - 3], *lines[at - 1 : at + 2]]
 
 
 def build_table(
     services: Services, rows: Column, lines: Sequence[Best], own: Best, share: Callable[[], float]
 ) -> list[Widget]:
-    """The record table around the new line, which slides in while those below it make room."""
+    """These lines of the record table, of which the new one slides in while those below it make room."""
     fonts = services.fonts
     height = max(30.0, fonts.line_height(BODY) + 4)
-    shown = around(lines, own)
-    place = rows.take(height * len(shown))
+    place = rows.take(height * len(lines))
 
     def paint(canvas: Canvas, look: Look) -> None:
         slid = max(0.0, min(1.0, (share() - 0.4) / 0.6))
-        at = shown.index(own)
+        at = lines.index(own)
         with canvas.clipped(place.inflate(8, 6)):
-            for number, best in enumerate(shown):
+            for number, best in enumerate(lines):
                 up = (1 - slid) * height if number > at else 0.0
                 aside = (1 - slid) * place.width if best is own else 0.0
                 row = FRect(place.left + aside, place.top + number * height - up, place.width, height)
