@@ -263,8 +263,8 @@ class App:
         """The line at the bottom of the window; empty if there is none."""
         return self._toast.text if self._toast is not None else ""
 
-    def step(self, dt: float) -> None:
-        """One turn of the loop: ``dt`` seconds pass; events, update, draw."""
+    def step(self, dt: float, *, is_drawn: bool = True) -> None:
+        """One turn of the loop: ``dt`` seconds pass; events, update, draw (unless time passes that nobody looks at)."""
         for event in pygame.event.get():
             if self.running:
                 self._handle(event)
@@ -282,7 +282,7 @@ class App:
         if top is not None:
             self.apply(top.update(seconds))
         self.services.sounds.update(seconds)
-        if self.running:
+        if self.running and is_drawn:
             self._draw()
             self._tidy(seconds)
 

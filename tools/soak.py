@@ -335,11 +335,12 @@ class Soak:
             self._post(pygame.MOUSEBUTTONUP, pos=place.rect.center, button=1)
 
     def _pass_time(self, seconds: float) -> None:
-        for _ in range(round(seconds / 0.1)):
+        """Only every fifth picture is drawn: that is what takes the time."""
+        for turn in range(round(seconds / 0.1)):
             if self.app.running:
-                self.app.step(0.1)
+                self.app.step(0.1, is_drawn=turn % 5 == 0)
 
-    def _make_move(self, scene: TableScene[Any]) -> None:
+    def make_move(self, scene: TableScene[Any]) -> None:
         """A legal move of the person whose turn it is, or the lesson's click, so that games also come to their ends."""
         if isinstance(scene.session, LessonSession):
             wanted = (scene.session.target, "lesson-next")
@@ -360,7 +361,7 @@ class Soak:
         if before is not self._table and isinstance(before, TableScene):
             self._table, self._is_playing = before, self.rng.random() < 0.7
         if isinstance(before, TableScene) and self._is_playing and before.is_human_turn and self.rng.random() < 0.5:
-            self._make_move(before)
+            self.make_move(before)
         else:
             deed: Callable[[], None] = self.rng.choices([one for one, _ in self._deeds], [n for _, n in self._deeds])[0]
             deed()

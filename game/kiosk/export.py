@@ -7,28 +7,18 @@ import datetime
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from pygame import FRect
 
 from game.kiosk.journal import Journal
-from game.pages.list_page import ListPage
-from game.pages.page import DialogScene
-from game.scenes.base import SceneChange
-from game.scenes.stack import Pop
-from game.services import Services
-from game.storage.places import Place, places
+from game.pages.places_page import PlacesPage
 from game.storage.storage import Storage
-from game.ui import palette
-from game.ui.canvas import Canvas
-from game.ui.scroll import Row
-from game.ui.text import BODY, LABEL, LABEL_BOLD
+from game.ui.text import BODY
 from game.ui.widgets import Label, Widget
 
 _PAGE: Final = 500
-_MEBIBYTE: Final = 1 << 20
 _SECRET: Final = "operator_pin"
 
 
@@ -104,42 +94,20 @@ def _harmless(value: Any) -> Any:
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
 
 
-class ExportScene(DialogScene, ListPage):
+class ExportScene(PlacesPage):
     """The sticks and folders at hand; a touch writes everything there."""
 
     name = "export"
     heading_key = "kiosk.export"
-    widest = 860.0
-    tallest = 600.0
-    row_height = 60.0
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._places = places()
+    done_key = "kiosk.export.done"
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """What is written, and where to."""
         told = self.t("kiosk.export.text")
         high = self.fonts.height(told, BODY, inner.width)
         yield Label(told, FRect(inner.left, inner.top, inner.width, high), BODY)
-        rows = [
-            Row(f"place-{number}", partial(self._paint, place), partial(self._export, place))
-            for number, place in enumerate(self._places, start=1)
-        ]
-        window = FRect(inner.left, inner.top + high + 12, inner.width, inner.height - high - 12)
-        yield from self.build_list("places", window, rows, self.t("house.unsaved.nowhere"))
+        yield from self.build_places(FRect(inner.left, inner.top + high + 12, inner.width, inner.height - high - 12))
 
-    def _paint(self, place: Place, canvas: Canvas, row: FRect) -> None:
-        canvas.fit("ui/icon_save", FRect(row.left + 12, row.centery - 16, 32, 32), tint=palette.LAGOON)
-        canvas.text_box(str(place.folder), FRect(row.left + 56, row.top, row.width - 250, row.height), LABEL_BOLD)
-        free = self.t("house.unsaved.free", size=self.services.texts.number(place.free // _MEBIBYTE))
-        canvas.text_box(free, FRect(row.right - 190, row.top, 176, row.height), LABEL, palette.FADED_INK, "right")
-
-    def _export(self, place: Place) -> SceneChange | None:
-        try:
-            folder = export_all(self.services.storage, place.folder, datetime.datetime.now())
-        except OSError as problem:
-            self.services.announce(self.t("house.share.failed", problem=problem.strerror or problem))
-            return None
-        self.services.announce(lambda: self.t("kiosk.export.done", folder=folder))
-        return Pop()
+    def write_to(self, folder: Path) -> Path:
+        """Everything but the PIN."""
+        return export_all(self.services.storage, folder, datetime.datetime.now())

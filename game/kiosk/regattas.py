@@ -6,7 +6,7 @@ import datetime
 
 from game.occasions.regatta import VISIT, kept_regatta
 from game.services import Services
-from game.storage.games import REGATTA, TICKET_DAYS
+from game.storage.games import MOST_TICKETS, REGATTA, TICKET_DAYS
 from game.storage.storage import Storage
 from game.table.keeping import waiting_leg
 
@@ -34,12 +34,17 @@ def leave_regatta(services: Services) -> tuple[str, str]:
 
 
 def _forget_old(storage: Storage, today: datetime.date) -> None:
-    """Regattas that nobody has taken up for as long as a ticket lasts."""
+    """Regattas that nobody has taken up for as long as a ticket lasts, and the oldest where there are too many."""
     oldest = (today - datetime.timedelta(days=TICKET_DAYS)).isoformat()
-    for name in storage.extras(REGATTA):
-        kept = storage.extra(name)
-        if not isinstance(kept, dict) or str(kept.get("day", "")) < oldest:
+    kept = sorted(((_day(storage.extra(name)), name) for name in storage.extras(REGATTA)), reverse=True)
+    for place, (day, name) in enumerate(kept):
+        if day < oldest or place >= MOST_TICKETS:
             storage.drop_extra(name)
+
+
+def _day(kept: object) -> str:
+    """When a regatta was left; empty if that cannot be read."""
+    return str(kept.get("day", "")) if isinstance(kept, dict) else ""
 
 
 def take_up_regatta(services: Services, letters: str) -> bool:

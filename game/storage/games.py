@@ -224,6 +224,10 @@ class UnfinishedGames:
         self._kept.clear()
         return tickets
 
+    def count_tickets(self) -> int:
+        """Under how many tickets a game lies."""
+        return int(self._database.read("SELECT COUNT(*) FROM unfinished WHERE slot LIKE 'ticket:%'")[0][0])
+
     def letters(self, slot: str) -> str:
         """The ticket of a slot's game in this visit; empty where there is none."""
         return (self._visit or {}).get(slot, "")

@@ -29,7 +29,7 @@ _PEOPLE = "kind = 'human' AND attempt > 0"
 
 
 class Records:
-    """The finished games of this machine. None is ever deleted; a table can be cleared."""
+    """The finished games of this machine. None is ever deleted but by a kiosk (``tidying``); a table can be cleared."""
 
     def __init__(self, database: Database, games: UnfinishedGames) -> None:
         self._database = database

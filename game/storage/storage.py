@@ -24,6 +24,7 @@ from game.storage.logbook import Logbook
 from game.storage.records import Records
 from game.storage.reviews import Reviews
 from game.storage.rows import moment, text, whole
+from game.storage.tidying import tidy
 from game.storage.values import Aids, Notice, Profile, Settings, Unfinished, canonical, is_setting, parse_settings
 from game.storage.visit import LASTING, Visit
 
@@ -109,7 +110,9 @@ class Storage:
             return []
         self._visit = None
         self.settings = self._read_settings()
-        return self.games.end_visit(is_kept)
+        tickets = self.games.end_visit(is_kept)
+        self._database.write(lambda connection: tidy(connection, datetime.date.today()))
+        return tickets
 
     # --- settings
 

@@ -87,7 +87,7 @@ def test_the_page_tries_again(app: App, tmp_path: Path) -> None:
 def test_the_page_copies_everything_elsewhere(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    monkeypatch.setattr("game.house.unsaved.places", lambda: [Place(stick, 5 << 20)])
+    monkeypatch.setattr("game.pages.places_page.places", lambda: [Place(stick, 5 << 20)])
     lose(app, tmp_path)
     click(app, "unsaved")
     assert click(app, "place-1").name == "title"
@@ -103,7 +103,7 @@ def test_a_place_that_takes_nothing_is_told_and_the_page_stays(
 ) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    monkeypatch.setattr("game.house.unsaved.places", lambda: [Place(stick, 5 << 20)])
+    monkeypatch.setattr("game.pages.places_page.places", lambda: [Place(stick, 5 << 20)])
     lose(app, tmp_path)
     click(app, "unsaved")
     shutil.rmtree(stick)

@@ -1,0 +1,66 @@
+"""Pages that take something elsewhere: the folders and media at hand, a touch writes there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from pygame import FRect
+
+from game.pages.list_page import ListPage
+from game.pages.page import DialogScene
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop
+from game.services import Services
+from game.storage.places import Place, places
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.scroll import Row
+from game.ui.text import LABEL, LABEL_BOLD
+from game.ui.widgets import Widget
+
+_MEBIBYTE: Final = 1 << 20
+
+
+class PlacesPage(DialogScene, ListPage):
+    """Places to write to with the room they have; what is written is said by whoever fills in ``write_to``."""
+
+    widest = 860.0
+    tallest = 600.0
+    row_height = 60.0
+    done_key = ""
+    """The text that says that it is done, with ``folder``."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._places = places()
+
+    def write_to(self, folder: Path) -> Path:
+        """Writes below that folder and gives the new one; ``OSError`` if that cannot be."""
+        raise NotImplementedError
+
+    def build_places(self, window: FRect) -> Iterable[Widget]:
+        """The list of places, or that there is none."""
+        rows = [
+            Row(f"place-{number}", partial(self._paint_place, place), partial(self._take_to, place))
+            for number, place in enumerate(self._places, start=1)
+        ]
+        yield from self.build_list("places", window, rows, self.t("house.unsaved.nowhere"))
+
+    def _paint_place(self, place: Place, canvas: Canvas, row: FRect) -> None:
+        canvas.fit("ui/icon_save", FRect(row.left + 12, row.centery - 16, 32, 32), tint=palette.LAGOON)
+        room = FRect(row.left + 56, row.top, row.width - 250, row.height)
+        canvas.text_box(str(place.folder), room, LABEL_BOLD)
+        free = self.t("house.unsaved.free", size=self.services.texts.number(place.free // _MEBIBYTE))
+        canvas.text_box(free, FRect(row.right - 190, row.top, 176, row.height), LABEL, palette.FADED_INK, "right")
+
+    def _take_to(self, place: Place) -> SceneChange | None:
+        try:
+            folder = self.write_to(place.folder)
+        except OSError as problem:
+            self.services.announce(self.t("house.share.failed", problem=problem.strerror or problem))
+            return None
+        self.services.announce(lambda: self.t(self.done_key, folder=folder))
+        return Pop()

@@ -1,0 +1,54 @@
+"""What a kiosk forgets, so that its file grows to a size and no further: each bound is one its operator can be told."""
+
+from __future__ import annotations
+
+import datetime
+import sqlite3
+from typing import Final
+
+MOST_GAMES: Final = 5000
+"""So many finished games are kept, the newest; and as many older ones at most whose result is on a table."""
+MOST_TRIES: Final = 20_000
+"""Beyond so many notes of who has tried which deal, those go whose deal no kept game was played on."""
+DAILY_DAYS: Final = 400
+"""So long it is known who has tried a day's chart."""
+_LINES: Final = 10
+"""Of a table: what is shown of it at most."""
+
+_ON_TABLES: Final = """
+WITH lines AS (
+    SELECT results.record AS id, seat, score, COALESCE(profile, LOWER(name || origin)) AS person,
+        game, board, content, options, rules, seats
+    FROM results JOIN records ON results.record = records.id
+    WHERE kind = 'human' AND attempt > 0 AND listed AND fresh),
+own AS (
+    SELECT *, ROW_NUMBER() OVER (
+        PARTITION BY game, board, content, options, rules, seats, person ORDER BY score DESC, id, seat) AS turn
+    FROM lines),
+best AS (
+    SELECT id, ROW_NUMBER() OVER (
+        PARTITION BY game, board, content, options, rules, seats ORDER BY score DESC, id, seat) AS line
+    FROM own WHERE turn = 1)
+SELECT DISTINCT id FROM best WHERE line <= ? AND id <= ? ORDER BY id DESC LIMIT ?"""
+"""The newest games that stand among the first lines of a table, each person on it once."""
+
+
+def tidy(connection: sqlite3.Connection, today: datetime.date) -> int:
+    """Forgets within a transaction what is beyond the bounds; gives how many finished games that were."""
+    oldest = (today - datetime.timedelta(days=DAILY_DAYS)).isoformat()
+    connection.execute("DELETE FROM daily WHERE day < ?", (oldest,))
+    if _count(connection, "tries") > MOST_TRIES:
+        connection.execute("DELETE FROM tries WHERE deal NOT IN (SELECT deal FROM records)")
+    row = connection.execute("SELECT id FROM records ORDER BY id DESC LIMIT 1 OFFSET ?", (MOST_GAMES,)).fetchone()
+    if row is None:
+        return 0
+    last = int(row[0])
+    connection.execute("CREATE TEMP TABLE kept AS " + _ON_TABLES, (_LINES, last, MOST_GAMES))
+    connection.execute("DELETE FROM results WHERE record <= ? AND record NOT IN (SELECT id FROM kept)", (last,))
+    gone = connection.execute("DELETE FROM records WHERE id <= ? AND id NOT IN (SELECT id FROM kept)", (last,))
+    connection.execute("DROP TABLE kept")
+    return gone.rowcount
+
+
+def _count(connection: sqlite3.Connection, table: str) -> int:
+    return int(connection.execute(f"SELECT COUNT(*) FROM {table}").fetchone()[0])

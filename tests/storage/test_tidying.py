@@ -1,0 +1,84 @@
+"""What a kiosk forgets, so that its file does not grow for ever; and what it never forgets."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.storage import tidying
+from game.storage.storage import Storage
+from game.storage.values import Counting, Player, Table
+
+TABLE = Table("bridges", "b", {}, 1)
+
+
+@pytest.fixture
+def storage(tmp_path: Path) -> Iterator[Storage]:
+    storage = Storage.open(tmp_path)
+    yield storage
+    storage.close()
+
+
+def finished(name: str, score: int, kind: str = "human") -> dict[str, Any]:
+    seats = [{"name": name, "kind": kind}]
+    result = {"scores": [score], "winners": [0]}
+    return {"game": "bridges", "board": "b", "options": {}, "seats": seats, "moves": [], "result": result}
+
+
+def end_visit(storage: Storage) -> None:
+    storage.begin_visit()
+    storage.end_visit()
+
+
+def kept(storage: Storage) -> list[int]:
+    return [entry.scores[0] for entry in storage.records.latest(limit=1000)]
+
+
+def test_a_kiosk_keeps_its_newest_games_and_those_on_a_table(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tidying, "MOST_GAMES", 12)
+    for score in range(20):
+        storage.records.add(finished("Ada", score), [Player(attempt=1)])
+    storage.records.add(finished("Quill", 99, "medium"), [Player()])
+    storage.records.add(finished("Practice", 98), [Player(attempt=0)])
+    for number in range(12):
+        storage.records.add(finished(f"Visitor {number}", 500 - number), [Player(attempt=1)])
+    before = storage.records.best(TABLE)
+    assert len(kept(storage)) == 34, "at home nothing is forgotten"
+    end_visit(storage)
+    assert kept(storage) == [500 - number for number in reversed(range(12))]
+    assert storage.records.best(TABLE) == before
+    for _ in range(12):
+        storage.records.add(finished("Someone", 1), [Player(attempt=1)])
+    end_visit(storage)
+    assert kept(storage) == [1] * 12 + [500 - number for number in reversed(range(10))], "ten lines of the table stay"
+    assert storage.records.best(TABLE) == before
+    for number in range(30):
+        storage.records.add({**finished("Someone", 7), "board": f"made-{number}"}, [Player(attempt=1)])
+    end_visit(storage)
+    assert len(kept(storage)) == 24, "nor do ever new boards fill the disk"
+
+
+def test_tries_of_deals_nobody_remembers_and_old_daily_tries_go(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tidying, "MOST_TRIES", 3)
+    records = storage.records
+    long_ago, today = datetime.date.today() - datetime.timedelta(days=tidying.DAILY_DAYS + 1), datetime.date.today()
+    for day in (long_ago, today):
+        records.begin_daily(day, "bridges", "Ada")
+    for deal in ("played", "seen", "other"):
+        records.begin_try(deal, ["ada"])
+    records.add(finished("Ada", 3), [Player(attempt=1)], counting=Counting(deal="played"))
+    end_visit(storage)
+    assert records.begin_try("seen", ["ada"]) == ([2], False)
+    records.begin_try("one more", ["ada"])
+    end_visit(storage)
+    assert records.begin_try("played", ["ada"]) == ([2], False)
+    assert records.begin_try("other", ["ada"]) == ([1], True)
+    assert [records.has_tried_daily(day, "bridges", "Ada") for day in (long_ago, today)] == [False, True]
