@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import datetime
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,9 @@ from game.kiosk.journal import Journal
 from game.kiosk.operator import TABS, OperatorScene
 from game.kiosk.tabs.figures import FiguresTab
 from game.scenes.stack import Push
+from game.storage.places import Place
 from game.storage.values import Player, Settings
+from game.ui.sound import Sound
 from game.words import is_decent
 from tests.driver import PIN, click, key, names, press, program, target, top, wait
 
@@ -187,6 +190,42 @@ def test_everything_is_exported_but_the_pin(tmp_path: Path) -> None:
         assert "pin" not in (folder / "settings.csv").read_text(encoding="utf-8-sig")
 
 
+def test_in_the_window_the_operator_reads_figures_hears_the_sound_and_takes_everything_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    monkeypatch.setattr("game.pages.places_page.places", lambda: [Place(stick, 5 << 20)])
+    with program(tmp_path / "data", "--kiosk") as app:
+        app.services.storage.count("start.bridges", 3)
+        app.services.storage.count("end.bridges", 2)
+        open_operator(app)
+        days = app.services.t("kiosk.figures.days", begun=3, finished=2)
+        assert days in texts(app)
+        click(app, "figures/mosaic")
+        assert days not in texts(app)
+        assert app.services.t("kiosk.figures.days", begun=0, finished=0) in texts(app)
+        click(app, "tab/machine")
+        rung: list[object] = []
+        monkeypatch.setattr(app.services.sounds, "play", rung.append)
+        click(app, "try-sound")
+        assert Sound.WIN in rung
+        click(app, "export")
+        shutil.rmtree(stick)
+        click(app, "place-1")
+        assert top(app).name == "export", "a stick that was pulled out is told, and another can be taken"
+        stick.mkdir()
+        assert click(app, "place-1").name == "operator-page"
+        (folder,) = stick.iterdir()
+        assert str(folder) in app.line
+        assert "start.bridges,3" in (folder / "counts.csv").read_text(encoding="utf-8-sig")
+
+
+def texts(app: App) -> list[str]:
+    """What stands on the page."""
+    return [getattr(widget, "text", "") for area in top(app).widgets for widget in getattr(area, "content", [area])]
+
+
 def test_the_plots_say_when_and_where_was_played(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
         storage = app.services.storage
@@ -213,8 +252,7 @@ def test_what_is_wrong_is_told_on_the_page(tmp_path: Path, monkeypatch: pytest.M
         Journal(tmp_path).note("a line of a newer version")
         open_operator(app)
         click(app, "tab/machine")
-        told = [getattr(widget, "text", "") for area in top(app).widgets for widget in getattr(area, "content", [area])]
-        assert any("300 s (code -11)" in text for text in told)
+        assert any("300 s (code -11)" in text for text in texts(app))
         key(app, pygame.K_ESCAPE)
         assert top(app).name == "title"
 

@@ -6,16 +6,20 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from game.app import App
+from game.kiosk import regattas
 from game.kiosk.tickets import TicketScene
 from game.scenes import ways
 from game.scenes.base import Scene
 from game.scenes.stack import Push, Reset
+from game.storage.games import REGATTA
 from game.storage.storage import Storage
 from game.storage.values import Settings
 from game.table.scene import TableScene
 from tests.driver import click, key, names, program, set_up_kiosk, top, wait
+from tools.visits import Size, growth
 
 
 def start(app: App, moves: int = 1) -> TableScene[Any]:
@@ -178,3 +182,28 @@ def test_the_games_of_the_same_folder_without_a_kiosk_are_left_alone(tmp_path: P
         scene = click(app, "continue")
         assert isinstance(scene, TableScene)
         assert scene.match.moves == moves
+
+
+def test_only_the_newest_regattas_keep_their_tickets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(regattas, "MOST_TICKETS", 2)
+    with program(tmp_path, "--kiosk") as app:
+        storage = app.services.storage
+        for letters, day in (("BBBB", "2000-01-01"), ("CCCC", "2999-01-01"), ("DDDD", "2999-01-02")):
+            storage.set_extra(REGATTA + letters, {"day": day, "leg": ""})
+        app.apply(Push(ways.Regatta()))
+        app.step(0.1)
+        scene = click(app, "sail")
+        assert isinstance(scene, TableScene)
+        scene.match.play(scene.match.state.moves()[0])
+        storage.set_extra(REGATTA + "FFFF", {"day": "2999-01-03", "leg": ""})
+        app.apply(Reset(ways.Leave()))
+        app.step(0.1)
+        assert sorted(storage.extras(REGATTA)) == [REGATTA + "DDDD", REGATTA + "FFFF"]
+
+
+def test_what_grows_from_visit_to_visit_is_told() -> None:
+    flat = Size(100.0, 3.0, 80, 80, 100, ("four-isles.sqlite3",))
+    assert growth([flat, flat._replace(memory=400.0)] * 9) == [], "a moment is no growth"
+    for grown in ({"memory": 130.0}, {"disk": 6.0}, {"tickets": 81}, {"regattas": 81}, {"games": 161}):
+        assert len(growth([*[flat] * 6, *[flat._replace(**grown)] * 3])) == 1  # type: ignore[arg-type]
+    assert growth([*[flat] * 3, flat._replace(files=("left.tmp",))]) == ["a file came about: left.tmp"]

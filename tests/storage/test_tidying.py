@@ -38,9 +38,7 @@ def kept(storage: Storage) -> list[int]:
     return [entry.scores[0] for entry in storage.records.latest(limit=1000)]
 
 
-def test_a_kiosk_keeps_its_newest_games_and_those_on_a_table(
-    storage: Storage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_kiosk_keeps_its_newest_games_and_those_on_a_table(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tidying, "MOST_GAMES", 12)
     for score in range(20):
         storage.records.add(finished("Ada", score), [Player(attempt=1)])
