@@ -40,11 +40,11 @@ class TicketScene(DialogScene):
 
     name = "ticket"
     is_opaque = True
+    tallest = 460.0
 
     def __init__(self, services: Services, tickets: Sequence[Ticket]) -> None:
         super().__init__(services)
         self.tickets = tickets
-        self.tallest = min(640.0, 300.0 + 80.0 * len(tickets))
         self._shown = 0.0
 
     def heading(self) -> str:

@@ -205,5 +205,5 @@ def test_what_grows_from_visit_to_visit_is_told() -> None:
     flat = Size(100.0, 3.0, 4.0, 80, 80, 100, ("four-isles.sqlite3",))
     assert growth([flat, flat._replace(memory=400.0)] * 9) == [], "a moment is no growth"
     for grown in ({"memory": 130.0}, {"disk": 6.0}, {"log": 7.0}, {"tickets": 81}, {"regattas": 81}, {"games": 161}):
-        assert len(growth([*[flat] * 6, *[flat._replace(**grown)] * 3])) == 1  # type: ignore[arg-type]
+        assert len(growth([*[flat] * 6, *[flat._replace(**grown)] * 3])) == 1
     assert growth([*[flat] * 3, flat._replace(files=("left.tmp",))]) == ["a file came about: left.tmp"]
