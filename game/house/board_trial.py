@@ -357,8 +357,8 @@ class BoardTrialScene(PageScene):
     def _bar(
         self, column: Column, title: str, colour: Color, marks: list[float], told: str, *, even: float = 0.0
     ) -> Widget:
-        row = column.take(max(_ROW, self.fonts.line_height(LABEL)))
-        first, last = row.width * 0.36, 64.0 * self.fonts.text_size
+        first, last = column.area.width * 0.36, 64.0 * self.fonts.text_size
+        row = column.take(max(_ROW, self.fonts.height(title, LABEL, first - 12)))
         line = FRect(row.left + first, row.top, row.width - first - last - 12, row.height)
 
         def paint(canvas: Canvas, look: Look) -> None:

@@ -141,9 +141,11 @@ def alone(studio: Studio) -> None:
                 window.play_to_results()
                 window.photograph(f"{game}-{attempt}")
                 if game == "waterways" and attempt == "second":
-                    for number in range(3):
-                        window.think_until_change()
-                        window.photograph(f"{game}-house-{number + 1}")
+                    window.think_until_change()
+                    window.photograph(f"{game}-house-1")
+                    window.scroll("/down")
+                    window.think_until(lambda: window.has("watch-house"))
+                    window.photograph(f"{game}-house-2")
                     window.click("watch-house")
                     window.photograph(f"{game}-house-watched")
                     window.click("back")
