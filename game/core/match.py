@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any, Generic, Self, cast
 
 from game.boards.content import content_digest
+from game.core.players import MANNERS, in_manner
 from game.core.records import Record, Seat, states
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
 from game.isles.catalogue import isle
@@ -22,6 +23,8 @@ __all__ = ["IllegalMove", "Match", "Seat", "WhyNoUndo"]
 DEFAULT_LEVEL = "medium"
 CONTENT = "content"
 """The key of a record's meta under which the digest of its board stands."""
+MANNERS_KEY = "manners"
+"""The key of a record's meta under which a list tells the seats' manners; null for a seat that has none."""
 UNDO = "undo"
 HINT = "hint"
 
@@ -84,7 +87,9 @@ class Match(Generic[StateType]):
 
     def branch(self, number: int, seats: Sequence[Seat] | None = None) -> Self:
         """A new game of its own that goes on from after move ``number``, perhaps with others at the table."""
-        meta = {"program": PROGRAM, "started": _now(), "seed": self.seed, CONTENT: content_digest(self.board)}
+        meta: Json = {"program": PROGRAM, "started": _now(), "seed": self.seed, CONTENT: content_digest(self.board)}
+        if seats is None and MANNERS_KEY in self._meta:
+            meta[MANNERS_KEY] = self._meta[MANNERS_KEY]
         record = self.record()
         return type(self)(
             Record(
@@ -134,6 +139,18 @@ class Match(Generic[StateType]):
     def level_of(self, seat: int) -> str:
         """The level of the computer player there; a record need not name one."""
         return self.seats[seat].level or DEFAULT_LEVEL
+
+    def manner_of(self, seat: int) -> str | None:
+        """The manner of the computer player there; None for one that plays as its level does."""
+        written: Any = self._meta.get(MANNERS_KEY)
+        if not self.seats[seat].is_computer or not isinstance(written, list) or len(written) != len(self.seats):
+            return None
+        manner = written[seat]
+        return manner if isinstance(manner, str) and manner in MANNERS else None
+
+    def player_of(self, seat: int) -> str:
+        """Which computer player thinks there: its level, and its manner if it has one (``easy/spoiler``)."""
+        return in_manner(self.level_of(seat), self.manner_of(seat))
 
     @property
     def result(self) -> Result | None:
@@ -220,7 +237,7 @@ class Match(Generic[StateType]):
 
     # -- Computer players ---------------------------------------------------------------------------------------------
 
-    def note(self, name: str, value: Json) -> None:
+    def note(self, name: str, value: Any) -> None:
         """Notes something about the game in its record's meta; no listener is told."""
         self._meta[name] = value
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from game.core.state import Move, State
 
 LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
+BUILDER: Final = "builder"
+SPOILER: Final = "spoiler"
+MANNERS: Final = (BUILDER, SPOILER)
+"""What some players of a level like among moves that are about as good; who has none of these plays as the level does."""
+Choice = TypeVar("Choice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +98,27 @@ class RandomPlayer:
         yield
         moves = sample.moves()
         return Advice(moves[int(rng.random() * len(moves))])
+
+
+def in_manner(level: str, manner: str | None) -> str:
+    """The player of a level with that manner, as ``Isle.player`` and ``simulate`` name it: ``hard/spoiler``."""
+    return f"{level}/{manner}" if manner is not None else level
+
+
+def most_liked(choices: Sequence[tuple[float, Choice]], margin: float, liking: Callable[[Choice], float]) -> Choice:
+    """Of the choices (each after its worth) that are at most ``margin`` from the best the one liked most.
+
+    Of those liked alike the one worth most, of these the first.
+    """
+    best = max(worth for worth, _ in choices)
+    near = [
+        (liking(choice), worth, -number) for number, (worth, choice) in enumerate(choices) if worth >= best - margin
+    ]
+    return choices[-max(near)[2]][1]
+
+
+def ranked(likings: Sequence[float]) -> list[float]:
+    """For each liking, from 0 to 1, where it stands among them: 0 is liked least, 1 most, equal ones stand alike."""
+    steps = {liking: step for step, liking in enumerate(sorted(set(likings)))}
+    highest = max(1, len(steps) - 1)
+    return [steps[liking] / highest for liking in likings]

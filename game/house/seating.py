@@ -7,8 +7,10 @@ from typing import Final
 
 from pygame import FRect
 
+from game.core.players import BUILDER, SPOILER
 from game.house.names import NameScene
-from game.occasions.tables import KINDS, SeatPlan
+from game.isles.catalogue import isle
+from game.occasions.tables import CREW_WITH_MANNERS, KINDS, SeatPlan
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -23,6 +25,8 @@ from game.ui.widgets import Button, Custom, Heading, Label, Look, Widget
 _BADGE: Final = 96.0
 """What badge and face take of a row."""
 _ROW: Final = 48.0
+FACES: Final = {"": "ui/icon_computer", BUILDER: "ui/icon_workshop", SPOILER: "ui/icon_lock"}
+"""The faces of computer players by their manner."""
 
 
 class Seating:
@@ -40,7 +44,8 @@ class Seating:
         """``seats`` is the page's own list and is changed in place; ``changed`` is called after every change.
 
         ``show`` brings the spot of that name into view: a row that was added, and the way to the next one.
-        ``game`` is what is played, where that is known: it may seat rivals with somebody alone.
+        ``game`` is what is played, where that is known: it may seat rivals with somebody alone, and its computer players
+        may have manners to choose from.
         """
         self.services = services
         self.seats = seats
@@ -67,6 +72,14 @@ class Seating:
             add = Button("seat-add", column.area, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
             yield column.add(add, _ROW)
 
+    def _manners(self, seat: SeatPlan) -> list[str]:
+        """The manners to choose from at a seat, none first; empty where there are none, and for somebody alone."""
+        if seat.kind == "human" or not self._game or len(self.seats) < 2:
+            return []
+        named = CREW_WITH_MANNERS.get(seat.kind, {})
+        offered = [manner for manner in isle(self._game).manners(seat.kind) if manner in named]
+        return ["", *offered] if offered else []
+
     def _kind(self, seat: SeatPlan) -> str:
         return self.services.t(f"house.kind.{seat.kind}")
 
@@ -78,8 +91,14 @@ class Seating:
         room = column.area.width - _BADGE - 8 - _ROW - 16
         is_stacked = room - kind_width < fonts.width(name, BODY) + 36
         line = max(_ROW, fonts.line_height(BODY) + 14)
-        row = column.take(2 * line + 12 if is_stacked else max(64.0, line + 12))
-        left = row.left + _BADGE + 8
+        left = column.area.left + _BADGE + 8
+        manners = self._manners(seat)
+        manner = seat.manner if seat.manner in manners else ""
+        told = self.services.t(f"{self._game}.manner.{manner}" if manner else "house.manner.none", name=name)
+        air = 17 * fonts.text_size - 8  # so that a tip has room between two rows
+        below = fonts.height(told, LABEL, column.area.right - left - 8) + air if manners else 0.0
+        whole = column.take((2 * line + 12 if is_stacked else max(64.0, line + 12)) + below)
+        row = FRect(whole.left, whole.top, whole.width, whole.height - below)
         remove = FRect(row.right - _ROW - 8, row.top + 6, _ROW, _ROW)
         if is_stacked:
             place = FRect(left, row.top + 4, remove.left - left - 8, line)
@@ -91,11 +110,11 @@ class Seating:
         is_person = seat.kind == "human"
 
         def paint(canvas: Canvas, look: Look) -> None:
-            canvas.panel("ui/card" if is_person else "ui/inset_paper", row)
+            canvas.panel("ui/card" if is_person else "ui/inset_paper", whole)
             canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 24, 48, 48))
             face = FRect(row.left + 60, row.centery - 18, 36, 36)
             canvas.fit(
-                "ui/icon_human" if is_person else "ui/icon_computer",
+                "ui/icon_human" if is_person else FACES[manner],
                 face,
                 tint=palette.INK if is_person else palette.DARK_BRASS,
             )
@@ -106,6 +125,12 @@ class Seating:
                 f"seat-{number}/name", place, name, lambda: self._name(number), style="quiet", role=BODY,
                 tip=self.services.t("house.tip.seat-name"),
             )  # fmt: skip
+        elif manners:
+            yield Button(
+                f"seat-{number}/crew", place, name, lambda: self._change_manner(number, manners), style="quiet",
+                role=BODY, tip=self.services.t("house.tip.seat-crew"),
+            )  # fmt: skip
+            yield Label(told, FRect(left, row.bottom - 4, whole.right - left - 8, below), LABEL)
         else:
             yield Label(name, place.inflate(-16, 0), BODY, align="center")
         at = KINDS.index(seat.kind)
@@ -147,10 +172,18 @@ class Seating:
 
     def _remove(self, number: int) -> None:
         del self.seats[number]
+        if len(self.seats) == 1:
+            self.seats[0].manner = ""  # there is nobody to notice it
         self._changed()
 
     def _set_kind(self, number: int, kind: str) -> None:
         self.seats[number].kind = kind
+        self._changed()
+
+    def _change_manner(self, number: int, manners: Sequence[str]) -> None:
+        seat = self.seats[number]
+        at = manners.index(seat.manner) if seat.manner in manners else 0
+        seat.manner = manners[(at + 1) % len(manners)]
         self._changed()
 
     def _name(self, number: int) -> SceneChange:

@@ -184,11 +184,20 @@ class Isle:
         """Whether ``play_out`` knows how to go on from that position."""
         return bool(self.room("players.rollouts").covers(state))
 
+    def manners(self, level: str) -> list[str]:
+        """The manners that players of that level may have."""
+        players = getattr(self.room("players.players"), "MANNERED", {})
+        return [manner for of, _, manner in (name.partition("/") for name in players) if of == level]
+
     def player(self, level: str) -> Player:
-        """The computer player of a level; ``KeyError`` for an unknown one."""
+        """The computer player of a level, or of a level and a manner (``hard/spoiler``); ``KeyError`` for an unknown one.
+
+        A manner that an isle's players do not have is played as the level plays.
+        """
         if level == "random":
             from game.core.players import RandomPlayer  # late: the chart's first picture needs no players
 
             return RandomPlayer()
-        player: Player = self.room("players.players").PLAYERS[level]
+        room = self.room("players.players")
+        player: Player = getattr(room, "MANNERED", {}).get(level) or room.PLAYERS[level.partition("/")[0]]
         return player

@@ -9,6 +9,7 @@ from typing import Any, Final
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
 from game.core.names import clean_name
+from game.core.players import BUILDER, SPOILER
 from game.core.state import Json, is_integer
 
 CREW: Final[dict[str, tuple[str, ...]]] = {
@@ -16,7 +17,12 @@ CREW: Final[dict[str, tuple[str, ...]]] = {
     "medium": ("Bosun", "Greta", "Hinnerk", "Ilse", "Tammo", "Wiebke"),
     "hard": ("Quill", "Morgana", "Vane", "Isolde", "Drake", "Selma"),
 }
-"""What the computer players are called, by level."""
+"""What the computer players are called, by level; these play as their level does, with no manner of their own."""
+CREW_WITH_MANNERS: Final[dict[str, dict[str, str]]] = {
+    "easy": {BUILDER: "Hedda", SPOILER: "Fips"},
+    "medium": {BUILDER: "Antje", SPOILER: "Rasmus"},
+}
+"""What those are called who have a manner, by level and manner."""
 KINDS: Final = ("human", "easy", "medium", "hard")
 
 
@@ -27,10 +33,13 @@ class SeatPlan:
     kind: str = "human"
     name: str = ""
     profile: int | None = None
+    manner: str = ""
+    """That of a computer player who has one."""
 
     def to_json(self) -> Json:
         """What is remembered of it."""
-        return {"kind": self.kind, "name": self.name, "profile": self.profile}
+        written: Json = {"kind": self.kind, "name": self.name, "profile": self.profile}
+        return {**written, "manner": self.manner} if self.manner else written
 
     @classmethod
     def parse(cls, written: object) -> SeatPlan:
@@ -38,10 +47,13 @@ class SeatPlan:
         if not isinstance(written, dict):
             return cls()
         kind, name, profile = written.get("kind"), written.get("name"), written.get("profile")
+        manner = written.get("manner")
+        known = CREW_WITH_MANNERS.get(kind, {}) if isinstance(kind, str) else {}
         return cls(
             kind if isinstance(kind, str) and kind in KINDS else "human",
             clean_name(name, ""),
             profile if is_integer(profile) else None,
+            manner if isinstance(manner, str) and manner in known else "",
         )
 
 

@@ -51,7 +51,7 @@ class ComputerTurn:
             self._is_thinking = True
             match = self._match
             self._services.thinker.ask(
-                match.game.name, match.level_of(seat), match.sample_for(seat), match.thinking_seed(seat)
+                match.game.name, match.player_of(seat), match.sample_for(seat), match.thinking_seed(seat)
             )
         if self._is_thinking:
             self._ready = self._services.thinker.poll()

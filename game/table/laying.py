@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import Match, Seat, content_of, is_of_other_board
+from game.core.match import MANNERS_KEY, Match, Seat, content_of, is_of_other_board
 from game.core.names import clean_name, with_clean_names
 from game.core.records import Record
 from game.core.state import FormatError, Json
@@ -14,7 +14,7 @@ from game.isles.catalogue import isle
 from game.occasions.deals import new_seed
 from game.occasions.series import MATCH, Series
 from game.occasions.solo import first_hand, rival_seats
-from game.occasions.tables import CREW, SeatPlan, Table, TablePlan
+from game.occasions.tables import CREW, CREW_WITH_MANNERS, SeatPlan, Table, TablePlan
 from game.occasions.tries import CHOSEN
 from game.services import Services
 
@@ -26,7 +26,8 @@ def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
         if seat.kind == "human":
             name = clean_name(seat.name, "") or services.t("house.setup.player", n=number + 1)
         else:
-            name = next((crew for crew in CREW[seat.kind] if crew not in names), f"{CREW[seat.kind][0]} {number + 1}")
+            crew = (CREW_WITH_MANNERS[seat.kind][seat.manner],) if has_manner(seat) else CREW[seat.kind]
+            name = next((each for each in crew if each not in names), f"{crew[0]} {number + 1}")
         while name in names:
             name += "′"
         names.append(name)
@@ -37,6 +38,11 @@ def rival_plans(game: str, seats: list[SeatPlan]) -> list[SeatPlan]:
     """Who sits with somebody alone where the rules seat nobody alone; nobody at other tables."""
     rivals = isle(game).rivals
     return [SeatPlan(rivals.level) for _ in range(rivals.count)] if rivals is not None and len(seats) == 1 else []
+
+
+def has_manner(seat: SeatPlan) -> bool:
+    """Whether a computer player is to sit there who has a manner, and not one left over from another level."""
+    return seat.manner in CREW_WITH_MANNERS.get(seat.kind, {})
 
 
 def shown_name(services: Services, seat: int, name: str) -> str:
@@ -63,6 +69,9 @@ def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | N
         match = first_hand(game, plan.board, loaded.board, seats, options, seed)
     else:
         match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
+    manners = [seat.manner if has_manner(seat) else None for seat in plan.seats]
+    if any(manners):
+        match.note(MANNERS_KEY, manners)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})
     if plan.seed is not None and not part_of:

@@ -315,7 +315,12 @@ class ResultsScene(FinalPage):
     def _plan(self, seed: int | None, first_seat: int) -> TablePlan:
         """The same people at the same board."""
         seats = [
-            SeatPlan(who.level or "medium" if who.is_computer else "human", who.name, self.table.profile(seat))
+            SeatPlan(
+                who.level or "medium" if who.is_computer else "human",
+                who.name,
+                self.table.profile(seat),
+                self.match.manner_of(seat) or "",
+            )
             for seat, who in enumerate(self.match.seats[: 1 if self.is_alone else None])
         ]
         return TablePlan(seats, self.match.board_name, self.match.options.to_json(), first_seat, seed)

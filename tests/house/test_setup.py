@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.house.setup import SetupScene
+from game.isles.mosaic.table.scene import MosaicScene
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.languages import languages
@@ -15,7 +16,7 @@ from game.scenes.stack import Push
 from game.scenes.tips import place_tip
 from game.table.scene import TableScene
 from game.ui.controls import Stepper
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Label
 from tests.driver import click, program, top
 
 
@@ -161,3 +162,29 @@ def test_a_computer_is_told_from_a_person_at_a_glance(tmp_path: Path) -> None:
         app.stack.apply(Push(setup))
         kinds = [each.text for each in setup.widgets if isinstance(each, Stepper) and each.name.endswith("/kind")]
         assert kinds == ["Mensch", "Computer: leicht", "Computer: stark"]
+
+
+def test_who_plays_with_a_manner_is_chosen_by_name_told_in_a_line_and_kept_with_the_game(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(name="Ada"), SeatPlan("medium")], "court", seed=4)
+        app.stack.apply(Push(SetupScene(app.services, "mosaic", plan)))
+        assert "Bosun has no favourite way of playing." in labels(top(app))
+        for _ in range(2):
+            click(app, "seat-1/crew")
+        assert "Rasmus takes the pieces that the next player could use." in labels(top(app))
+        table = click(app, "start")
+        assert isinstance(table, MosaicScene)
+        assert table.match.seats[1].name == "Rasmus"
+        assert table.match.player_of(1) == "medium/spoiler"
+        setup = SetupScene(app.services, "mosaic")
+        assert setup.plan.seats[1].manner == "spoiler", "it is offered again"
+        app.stack.apply(Push(setup))
+        click(app, "seat-1/kind/more")
+        table = click(app, "start")
+        assert isinstance(table, MosaicScene)
+        assert table.match.player_of(1) == "hard", "a level whose players have no manners"
+
+
+def labels(scene: object) -> list[str]:
+    assert isinstance(scene, SetupScene)
+    return [each.text for each in scene.widgets if isinstance(each, Label)]

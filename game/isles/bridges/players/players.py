@@ -13,11 +13,20 @@ from collections.abc import Generator
 from typing import Final
 
 from game.core import state as core
-from game.core.players import Advice, Player, Thinking
+from game.core.players import MANNERS, Advice, Player, Thinking, in_manner, most_liked
 from game.core.state import Move
+from game.isles.bridges.players.manners import LIKINGS
 from game.isles.bridges.players.model import STRUCK, Paper, Weights, added
 from game.isles.bridges.players.reasons import explain
-from game.isles.bridges.players.search import STEP, Entry, Outlook, best_on_deals, candidates, weigh
+from game.isles.bridges.players.search import (
+    STEP,
+    Entry,
+    Outlook,
+    best_on_deals,
+    candidates,
+    paper_after,
+    weigh,
+)
 from game.isles.bridges.players.starts import best_start
 from game.isles.bridges.players.thumb import Thumb
 from game.isles.bridges.rules.moves import (
@@ -36,6 +45,8 @@ THUMB: Final = Thumb(Weights())
 NUMBER_ROUNDS = 10000
 BRIDGES_ROUNDS = 7000
 """Hard plays about so many rounds before a number and before bridges."""
+MARGIN = 0.3
+"""Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""
 OVERLOOKED = 0.15
 """Easy overlooks an island or a link this often."""
 MISJUDGED = 0.4
@@ -157,12 +168,20 @@ def _overlooking(paper: Paper, rng: random.Random) -> Paper:
 
 
 class Medium(_Thinker):
-    """Weighs every legal entry of the round."""
+    """Weighs every legal entry of the round; with a manner it takes what it likes of those about as good."""
+
+    def __init__(self, manner: str | None = None, margin: float = MARGIN) -> None:
+        self.manner = manner
+        self.margin = margin
 
     def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
         """The entry after which the sheet is worth most."""
         entries = yield from weigh(outlook, THUMB, outlook.limits())
-        return entries[0]
+        if self.manner is None:
+            return entries[0]
+        liking = LIKINGS[self.manner]
+        about_as_good = [(entry.value, entry) for entry in entries]
+        return most_liked(about_as_good, self.margin, lambda entry: liking(paper_after(outlook, entry)))
 
 
 class Hard(_Thinker):
@@ -188,3 +207,4 @@ class Hard(_Thinker):
 
 
 PLAYERS: dict[str, Player] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
+MANNERED: dict[str, Player] = {in_manner("medium", manner): Medium(manner) for manner in MANNERS}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core import state as core
-from game.core.players import Advice, Player, Thinking
+from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_manner, most_liked, ranked
 from game.core.state import Move
+from game.isles.elevens.players.manners import LIKED_TO_LAY, LIKED_TO_PASS
 from game.isles.elevens.players.policy import (
     THUMB,
     Taste,
@@ -16,6 +18,8 @@ from game.isles.elevens.players.policy import (
     free_score,
     give_place,
     give_score,
+    give_scores,
+    place_scores,
     play_turn,
     score,
     wanted,
@@ -35,6 +39,8 @@ class EasyPlayer:
     sees: float = 0.8
     goes_on: float = 0.85
     gives: float = 0.4
+    manner: str | None = None
+    """With a manner it lays what it likes most to be rid of."""
 
     def think(self, sample: core.State, rng: random.Random) -> Thinking:
         """One glance at the rack."""
@@ -57,12 +63,22 @@ class EasyPlayer:
         if lays and (not sample.turn.laid or rng.random() < self.goes_on):
             seen = [move for move in lays if rng.random() < self.sees]
             if seen or not sample.turn.laid:
-                return max(seen or lays, key=lambda move: PENALTIES[move.tile])
+                return self._first(sample, seen or lays)
         if gives and rng.random() < self.gives:
-            return max(gives, key=lambda move: PENALTIES[move.tile])
+            kept = -1 if self.manner == BUILDER else 1
+            return max(gives, key=lambda move: kept * PENALTIES[move.tile])
         return End(moves[0].seat)
 
+    def _first(self, sample: State, lays: Sequence[Lay]) -> Lay:
+        """The dearest tile; with a manner the one it likes most to lay."""
+        if self.manner is None:
+            return max(lays, key=lambda move: PENALTIES[move.tile])
+        table, liking = Table.of(sample), LIKED_TO_LAY[self.manner]
+        return max(lays, key=lambda move: (liking(table, PLACE_OF[move.field]), PENALTIES[move.tile]))
 
+
+LIKED = {BUILDER: 2.0, SPOILER: 6.0}
+MARGIN_TO_PASS = 0.5
 SHORT_SIGHTED = Taste(plenty_own=2.0, plenty_others=0.6, pair=1.0, breaks_pair=0.0, give_alone=0.3, noise=1.5)
 
 
@@ -71,6 +87,8 @@ class MediumPlayer:
     """Lays what opens places for its own tiles and always gives one on, but does not plan for the next turn."""
 
     taste: Taste = SHORT_SIGHTED
+    manner: str | None = None
+    """With a manner it wavers as much, but by what it likes."""
 
     def think(self, sample: core.State, rng: random.Random) -> Thinking:
         """Looks at every tile once."""
@@ -88,11 +106,30 @@ class MediumPlayer:
         if frees:
             return frees[free_place(table, sum(1 << place for place in frees), table.racks[table.seat])]
         placings = {PLACE_OF[move.field]: move for move in moves if isinstance(move, Lay | Bonus)}
+        if placings and self.manner is not None:
+            return placings[self._liked_place(table, sorted(placings), self.manner, rng)]
         if placings:
             return placings[best_place(table, sum(1 << place for place in placings), self.taste, rng)]
         if any(isinstance(move, Give) for move in moves):
-            return Give(table.seat, TILE_OF[FIELDS[give_place(table, table.racks[table.seat], self.taste)]])
+            return Give(table.seat, TILE_OF[FIELDS[self._given(table)]])
         return moves[-1]
+
+    def _given(self, table: Table) -> int:
+        """The place of the tile that is passed on."""
+        rack = table.racks[table.seat]
+        if self.manner is None:
+            return give_place(table, rack, self.taste)
+        liking = LIKED_TO_PASS[self.manner]
+        return most_liked(give_scores(table, rack, self.taste), MARGIN_TO_PASS, lambda place: liking(table, place))
+
+    def _liked_place(self, table: Table, places: Sequence[int], manner: str, rng: random.Random) -> int:
+        scores = place_scores(table, places, self.taste)
+        likes = ranked([LIKED_TO_LAY[manner](table, place) for place in places])
+        waver = self.taste.noise
+        return max(
+            (found + LIKED[manner] * like + waver * rng.random(), place)
+            for found, like, place in zip(scores, likes, places, strict=True)
+        )[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,3 +252,9 @@ def points(rack: int) -> int:
 
 
 PLAYERS: dict[str, Player] = {"easy": EasyPlayer(), "medium": MediumPlayer(), "hard": HardPlayer()}
+MANNERED: dict[str, Player] = {
+    in_manner("easy", BUILDER): EasyPlayer(goes_on=0.89, manner=BUILDER),
+    in_manner("easy", SPOILER): EasyPlayer(goes_on=0.54, gives=0.9, manner=SPOILER),
+    in_manner("medium", BUILDER): MediumPlayer(manner=BUILDER),
+    in_manner("medium", SPOILER): MediumPlayer(manner=SPOILER),
+}

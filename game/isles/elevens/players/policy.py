@@ -7,6 +7,7 @@ what fits today fits tomorrow: better keep pairs for later turns, open what one 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.isles.elevens.players.table import (
@@ -77,6 +78,14 @@ def score(table: Table, place: int, rack_fields: int, is_paired: bool, has_plent
     return found
 
 
+def place_scores(table: Table, places: Sequence[int], taste: Taste) -> list[float]:
+    """How well it would be for the seat to move to lay on each of these places, but for the noise."""
+    rack_fields = wanted(table.racks[table.seat])
+    is_paired = table.has_neighbours()
+    has_plenty = len(places) > LAY_LIMIT - table.lays
+    return [score(table, place, rack_fields, is_paired, has_plenty, taste) for place in places]
+
+
 def best_place(table: Table, options: int, taste: Taste, rng: random.Random) -> int:
     """The best of these fields for the seat to move."""
     rack = table.racks[table.seat]
@@ -142,6 +151,12 @@ def give_score(table: Table, place: int, rack_fields: int, taste: Taste) -> floa
     if not near & rack_fields & ~spots & ~table.laid:
         found += taste.give_alone
     return found
+
+
+def give_scores(table: Table, rack: int, taste: Taste) -> list[tuple[float, int]]:
+    """How well it would be to give each tile of a rack on, before the place it belongs on."""
+    rack_fields = wanted(rack)
+    return [(give_score(table, place, rack_fields, taste), place) for place in bits(rack)]
 
 
 def give_place(table: Table, rack: int, taste: Taste) -> int:

@@ -13,9 +13,10 @@ import random
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
-from game.core.players import Advice, Player, Thinking
+from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_manner
 from game.core.state import Move
 from game.core.state import State as AnyState
+from game.isles.mosaic.players.manners import liked_place
 from game.isles.mosaic.players.playout import (
     Position,
     Taste,
@@ -43,7 +44,6 @@ TURNS_A_YIELD = 16
 TRIES_BEFORE_DROPPING = 16
 DOUBT = 3.5
 """An arm is dropped early if its mean stays below the best by more than so many standard errors of both."""
-
 EASY = Taste(bonus=2.0, edge=0.2, inside=0.0, lone=0.0, luck=7.0)
 MEDIUM = Taste(bonus=3.0, edge=0.6, inside=0.0, lone=1.0, luck=6.0)
 HARD = Taste()
@@ -63,6 +63,9 @@ class Greedy:
     taste: Taste
     attention: float
     minds_the_end: bool
+    manner: str | None = None
+    chance: float = 1.0
+    """With a manner part of the luck goes by what it likes, and so much still by chance."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
         """One look at all the places."""
@@ -75,7 +78,10 @@ class Greedy:
             return Advice(Pass(position.seat), explain(sample, Pass(position.seat)))
         seen = self._noticed(position, places, rng)
         coloured = position.coloured[position.seat]
-        place = choose_place(seen, coloured, position.tables, 0, self.taste, rng)
+        if self.manner is None:
+            place = choose_place(seen, coloured, position.tables, 0, self.taste, rng)
+        else:
+            place = liked_place(position, seen, self.taste, self.manner, self.chance, rng)
         move = _move(position, place)
         return Advice(move, explain(sample, move))
 
@@ -202,4 +208,10 @@ PLAYERS: dict[str, Player] = {
     "easy": Greedy(EASY, attention=0.3, minds_the_end=False),
     "medium": Greedy(MEDIUM, attention=0.6, minds_the_end=True),
     "hard": Searcher(TURNS_A_MOVE),
+}
+MANNERED: dict[str, Player] = {
+    in_manner("easy", BUILDER): Greedy(EASY, 0.3, minds_the_end=False, manner=BUILDER, chance=1.1),
+    in_manner("easy", SPOILER): Greedy(EASY, 0.3, minds_the_end=False, manner=SPOILER, chance=0.85),
+    in_manner("medium", BUILDER): Greedy(MEDIUM, 0.6, minds_the_end=True, manner=BUILDER, chance=1.3),
+    in_manner("medium", SPOILER): Greedy(MEDIUM, 0.6, minds_the_end=True, manner=SPOILER, chance=1.0),
 }

@@ -8,12 +8,13 @@ anew; lays that do badly drop out early.
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.players import Advice, Player, Thinking
+from game.core.players import MANNERS, Advice, Player, Thinking, in_manner, most_liked
 from game.core.state import State as AnyState
+from game.isles.waterways.players.manners import LIKINGS, Liking
 from game.isles.waterways.players.playouts import Table, deals, heap_values, play_out, products, sabotaged_games
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
@@ -27,6 +28,7 @@ PLAIN_LIKINGS: Final = Likings()
 # Found by greedy games alone on Twin (324 choices, 150 games each): these do best as a way to play on.
 KEEN_PROMISE: Final = Promise(near=0.5, fading=0.7, patience=3.0)
 KEEN_LIKINGS: Final = Likings(base=0.02)
+MARGIN: Final = 0.07
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,9 @@ class Medium:
     promise: Promise = PLAIN_PROMISE
     likings: Likings = PLAIN_LIKINGS
     games: int = 20
+    liking: Liking | None = None
+    margin: float = MARGIN
+    """With a manner it takes what it likes among lays that are worth so much less than the best, of 1."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
         """The lay that looks best at once."""
@@ -104,7 +109,13 @@ class Medium:
             move = yield from _before_the_lay(sample, self.promise, self.likings, self.games, rng)
             return _advice(sample, move)
         judged = _judged(sample, self.promise, self.likings)
-        return _advice(sample, _lay(sample, max(judged)))
+        if self.liking is None:
+            return _advice(sample, _lay(sample, max(judged)))
+        judged.sort(reverse=True)
+        margin = self.margin * abs(judged[0][0])
+        near = [(lay[0], lay) for lay in judged if lay[0] >= judged[0][0] - margin]
+        lay = most_liked(near, margin, _liked_lays(sample, self.promise, self.liking))
+        return _advice(sample, _lay(sample, lay))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +170,21 @@ class Hard:
         return running[0]
 
 
+def _liked_lays(state: State, promise: Promise, liking: Liking) -> Callable[[Judged], float]:
+    """How much each lay of the stone in hand is liked."""
+    sea, drawn, seat = Sea.of(state, promise), state.drawn, state.seat
+    assert drawn is not None
+    assert seat is not None
+    role = Table.of(state, seat).roles[seat]
+
+    def like(lay: Judged) -> float:
+        after = sea.copy()
+        after.lay(drawn, lay[1], lay[2])
+        return liking(after, role)
+
+    return like
+
+
 def _judged(state: State, promise: Promise, likings: Likings) -> list[Judged]:
     assert state.seat is not None
     assert state.drawn is not None
@@ -210,3 +236,4 @@ def _advice(state: State, move: WaterwaysMove) -> Advice:
 
 
 PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
+MANNERED: Final[dict[str, Player]] = {in_manner("medium", manner): Medium(liking=LIKINGS[manner]) for manner in MANNERS}

@@ -1,0 +1,40 @@
+"""What some players of Bridges like among entries about as good: to finish what is begun, or the goals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.core.players import BUILDER, SPOILER
+from game.isles.bridges.players.model import NUMBERED, STRUCK, Paper
+from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
+
+Liking = Callable[[Paper], float]
+"""How much the sheet is liked as it is after an entry."""
+NUMBER_COUNTS: Final = 2
+"""A number on an island of a goal counts like so many bridges there."""
+
+
+def islands_waiting(paper: Paper) -> int:
+    """How many islands have a bridge or a number and are not finished."""
+    return sum(
+        room > 0 and (kind == NUMBERED or (kind != STRUCK and room < MOST_WITHOUT_NUMBER))
+        for room, kind in zip(paper.room, paper.kind, strict=True)
+    )
+
+
+def goals_begun(paper: Paper) -> int:
+    """How far the islands of the goals are: their bridges, and their numbers."""
+    begun = 0
+    for islands in paper.ground.flags.values():
+        for island in islands:
+            most = paper.number[island] or MOST_WITHOUT_NUMBER
+            begun += most - paper.room[island] + NUMBER_COUNTS * (paper.kind[island] == NUMBERED)
+    return begun
+
+
+def _finishes(paper: Paper) -> float:
+    return -islands_waiting(paper)
+
+
+LIKINGS: Final[dict[str, Liking]] = {BUILDER: _finishes, SPOILER: goals_begun}

@@ -1,0 +1,67 @@
+"""Manners: what a player likes among moves about as good; whoever has none plays as its level always did."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from game.core.match import Match
+from game.core.players import decide, most_liked, ranked
+from game.core.records import COMPUTER, Record, Seat
+from game.isles.catalogue import ISLES, isle
+
+LEVELS_WITH_MANNERS = ("easy", "medium")
+
+
+def test_what_is_liked_decides_among_moves_about_as_good_and_nothing_else() -> None:
+    choices = [(3.0, "best"), (2.9, "liked"), (1.0, "loved")]
+    assert most_liked(choices, 0.2, ["best", "liked", "loved"].index) == "liked"
+    assert most_liked(choices, 0.05, ["best", "liked", "loved"].index) == "best"
+    assert most_liked(choices, 5.0, lambda choice: 0.0) == "best", "of what is liked alike the best"
+    assert ranked([5.0, 1.0, 5.0, 2.0]) == [1.0, 0.0, 1.0, 0.5]
+
+
+@pytest.mark.parametrize("game", ISLES)
+def test_a_manner_shows_within_a_game_and_is_the_same_whenever_it_is_asked(game: str) -> None:
+    row = isle(game)
+    board = row.load_board(row.shipped[0]).board
+    for level in LEVELS_WITH_MANNERS:
+        for manner in row.manners(level):
+            match = Match.new(
+                game, row.shipped[0], board, [Seat(of, COMPUTER, level) for of in "AB"], seed=3, started=""
+            )
+            has_shown = False
+            while (seat := match.seat) is not None and not has_shown:
+                sample, seed = match.sample_for(seat), match.thinking_seed(seat)
+                move, again, plain = (
+                    decide(row.player(player), sample.copy(), random.Random(seed)).move
+                    for player in (f"{level}/{manner}", f"{level}/{manner}", level)
+                )
+                assert move == again
+                has_shown = has_shown or move != plain
+                match.play(move)
+            assert has_shown, f"{level}/{manner}"
+
+
+def test_a_record_tells_manners_where_an_old_version_does_not_look() -> None:
+    row = isle("mosaic")
+    board = row.load_board("court").board
+    seats = [Seat("Ada"), Seat("Rasmus", COMPUTER, "medium"), Seat("Bosun", COMPUTER, "medium")]
+    match = Match.new("mosaic", "court", board, seats, seed=3, started="")
+    match.note("manners", [None, "spoiler", None])
+    written = match.record().to_json()
+    assert written["seats"][1] == {"name": "Rasmus", "kind": "computer", "level": "medium"}
+    again: Match[Any] = Match.resume(Record.parse(written), board)
+    assert [again.player_of(seat) for seat in (1, 2)] == ["medium/spoiler", "medium"]
+    assert again.branch(0).player_of(1) == "medium/spoiler"
+
+
+@pytest.mark.parametrize("odd", [None, 7, "spoiler", ["spoiler"], [None, "sleepy", {}], [None, ["spoiler"], 1]])
+def test_odd_manners_in_a_strangers_record_are_none(odd: object) -> None:
+    row = isle("mosaic")
+    seats = [Seat("Ada"), Seat("B", COMPUTER, "easy"), Seat("C", COMPUTER, "hard")]
+    match = Match.new("mosaic", "court", row.load_board("court").board, seats, seed=3, started="")
+    match.note("manners", odd)
+    assert [match.player_of(seat) for seat in range(3)] == ["medium", "easy", "hard"]

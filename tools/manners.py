@@ -1,0 +1,170 @@
+"""Whether a manner costs strength and is noticed: ``python -m tools.manners GAME [--level medium] [--games 100]``.
+
+The player with a manner plays against the plain one of its level, every deal twice, seats changed; and both manners
+against each other. Told is the share won, shared wins as halves, and how often (or how much) each did what the manner
+is known for, found by looking at positions and moves alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from statistics import fmean
+from typing import Any, Final
+
+from game.core.match import Match
+from game.core.players import BUILDER, MANNERS, SPOILER, decide, in_manner
+from game.core.records import COMPUTER, Seat
+from game.core.state import Move
+from game.isles.bridges.players.manners import goals_begun, islands_waiting
+from game.isles.bridges.players.model import Paper, ground_of
+from game.isles.catalogue import isle
+from game.isles.elevens.rules.moves import End as EndTurn
+from game.isles.elevens.rules.moves import Give
+from game.isles.elevens.rules.tiles import PENALTIES
+from game.isles.mosaic.players.manners import LIKINGS
+from game.isles.mosaic.players.playout import Position
+from game.isles.mosaic.rules.moves import ColourPiece
+from game.isles.waterways.players.claims import CLAIMS
+from game.isles.waterways.rules.moves import Lay as LayStone
+from game.isles.waterways.rules.stones import Side
+from game.occasions.figures import wilson
+
+Trait = Callable[[Any, Any, Move], float | None]
+"""What a move says of a manner, by the state before and after it; None if it says nothing."""
+HALF_OF_BRIDGES: Final = 9
+HALF_OF_MOSAIC: Final = 24
+
+
+def _waiting(before: Any, after: Any, move: Move) -> float | None:
+    if before.turned != HALF_OF_BRIDGES or after.turned == before.turned:
+        return None
+    return float(islands_waiting(_paper(after, move.seat)))
+
+
+def _goals(before: Any, after: Any, move: Move) -> float | None:
+    if before.turned != HALF_OF_BRIDGES or after.turned == before.turned:
+        return None
+    return float(goals_begun(_paper(after, move.seat)))
+
+
+def _paper(state: Any, seat: int) -> Paper:
+    return Paper.of(ground_of(state.board), state.board, state.sheets[seat])
+
+
+def _passes(before: Any, after: Any, move: Move) -> float | None:
+    if isinstance(move, Give):
+        return float(PENALTIES[move.tile])
+    return 0.0 if isinstance(move, EndTurn) else None
+
+
+def _blocks(before: Any, after: Any, move: Move) -> float | None:
+    if not isinstance(move, LayStone) or not before.laid:
+        return None
+    return float(
+        any(
+            CLAIMS[key](before, move, {"side": side.value}) for key in ("blocks", "dead_ends_opponent") for side in Side
+        )
+    )
+
+
+def _row(before: Any, after: Any, move: Move) -> float | None:
+    if not isinstance(move, ColourPiece) or before.masks[move.seat].bit_count() > HALF_OF_MOSAIC:
+        return None
+    new = after.masks[move.seat] & ~before.masks[move.seat]
+    return float((new.bit_length() - 1) // before.board.columns + 1)
+
+
+def _takes(before: Any, after: Any, move: Move) -> float | None:
+    if not isinstance(move, ColourPiece):
+        return None
+    position = Position.of(before)
+    like = LIKINGS[SPOILER](position)
+    wanted = {
+        label: like((0, 0, 0, 0, 0, piece))
+        for piece, label in enumerate(position.tables.labels)
+        if position.left[piece]
+    }
+    return float(sum(value > wanted[move.piece] for value in wanted.values()) < 3)
+
+
+TRAITS: Final[Mapping[str, Mapping[str, tuple[str, Trait]]]] = {
+    "bridges": {
+        BUILDER: ("islands begun and not finished after ten cards", _waiting),
+        SPOILER: ("bridges and numbers at the goals' islands after ten cards", _goals),
+    },
+    "elevens": {
+        BUILDER: ("points passed on a turn", _passes),
+        SPOILER: ("points passed on a turn", _passes),
+    },
+    "waterways": {
+        BUILDER: ("lays that keep the water from a shore of the others", _blocks),
+        SPOILER: ("lays that keep the water from a shore of the others", _blocks),
+    },
+    "mosaic": {
+        BUILDER: ("the row in which a piece ends, of the first pieces", _row),
+        SPOILER: ("pieces among the three that the next seat could lay best", _takes),
+    },
+}
+
+
+def play(game: str, players: Sequence[str], deal: int, seed: int) -> tuple[float, list[dict[str, list[float]]]]:
+    """The first player's share of the win (it sits on seat ``deal % 2``), and what each showed of each trait."""
+    row = isle(game)
+    board = row.load_board(row.shipped[0]).board
+    seats = [Seat(f"Player {number + 1}", COMPUTER, "medium") for number in range(2)]
+    match = Match.new(game, row.shipped[0], board, seats, seed=seed + deal // 2, started="")
+    shown: list[dict[str, list[float]]] = [{manner: [] for manner in MANNERS} for _ in players]
+    while (seat := match.seat) is not None:
+        player = (seat + deal) % 2
+        sample, thinking = match.sample_for(seat), random.Random(match.thinking_seed(seat))
+        before = match.state
+        match.play(decide(row.player(players[player]), sample, thinking).move)
+        for manner, (_, trait) in TRAITS[game].items():
+            found = trait(before, match.state, match.moves[-1])
+            if found is not None:
+                shown[player][manner].append(found)
+    assert match.result is not None
+    winners = match.result.winners
+    return (deal % 2 in winners) / len(winners), shown
+
+
+def compare(game: str, first: str, second: str, games: int, seed: int) -> str:
+    """How the two did, in a line for the share and one for each trait."""
+    won = 0.0
+    shown: list[dict[str, list[float]]] = [{manner: [] for manner in MANNERS} for _ in range(2)]
+    for deal in range(games):
+        share, found = play(game, (first, second), deal, seed)
+        won += share
+        for player in range(2):
+            for manner, values in found[player].items():
+                shown[player][manner] += values
+    low, high = wilson(round(won), games)
+    lines = [f"{game}: {first} v {second}: {won:g} of {games}: {won / games:.1%} ({low:.1%}-{high:.1%})"]
+    for manner, (told, _) in TRAITS[game].items():
+        first_mean, second_mean = (fmean(shown[player][manner] or [0.0]) for player in range(2))
+        lines.append(f"    {told}: {first_mean:.3f} v {second_mean:.3f} ({len(shown[0][manner])} seen)")
+    return "\n".join(lines)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Plays and prints; gives back the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.manners", description=(__doc__ or "").split(":")[0])
+    parser.add_argument("game", choices=list(TRAITS))
+    parser.add_argument("--level", default="medium")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=9000)
+    parser.add_argument("--between", action="store_true", help="also the two manners against each other")
+    given = parser.parse_args(argv)
+    for manner in MANNERS:
+        print(compare(given.game, in_manner(given.level, manner), given.level, given.games, given.seed), flush=True)
+    if given.between:
+        first, second = (in_manner(given.level, manner) for manner in MANNERS)
+        print(compare(given.game, first, second, given.games, given.seed), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
