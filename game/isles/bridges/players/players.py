@@ -13,7 +13,7 @@ from collections.abc import Generator
 from typing import Final
 
 from game.core import state as core
-from game.core.players import MANNERS, Advice, Player, Thinking, in_manner, most_liked
+from game.core.players import BUILDER, MANNERS, SPOILER, Advice, Player, Thinking, in_manner, most_liked
 from game.core.state import Move
 from game.isles.bridges.players.manners import LIKINGS
 from game.isles.bridges.players.model import STRUCK, Paper, Weights, added
@@ -45,7 +45,7 @@ THUMB: Final = Thumb(Weights())
 NUMBER_ROUNDS = 10000
 BRIDGES_ROUNDS = 7000
 """Hard plays about so many rounds before a number and before bridges."""
-MARGIN = 0.3
+MARGIN = {BUILDER: 0.5, SPOILER: 0.3}
 """Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""
 OVERLOOKED = 0.15
 """Easy overlooks an island or a link this often."""
@@ -170,9 +170,8 @@ def _overlooking(paper: Paper, rng: random.Random) -> Paper:
 class Medium(_Thinker):
     """Weighs every legal entry of the round; with a manner it takes what it likes of those about as good."""
 
-    def __init__(self, manner: str | None = None, margin: float = MARGIN) -> None:
+    def __init__(self, manner: str | None = None) -> None:
         self.manner = manner
-        self.margin = margin
 
     def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
         """The entry after which the sheet is worth most."""
@@ -181,7 +180,7 @@ class Medium(_Thinker):
             return entries[0]
         liking = LIKINGS[self.manner]
         about_as_good = [(entry.value, entry) for entry in entries]
-        return most_liked(about_as_good, self.margin, lambda entry: liking(paper_after(outlook, entry)))
+        return most_liked(about_as_good, MARGIN[self.manner], lambda entry: liking(paper_after(outlook, entry)))
 
 
 class Hard(_Thinker):
