@@ -90,7 +90,7 @@ def setup(studio: Studio) -> None:
             window.scroll("/down")
             window.photograph(f"{game}-tip", at="deal")
             window.click("back")
-        window.click("isle/elevens")
+            window.photograph(f"{game}-tip", at="deal" if window.has("deal") else "seat-add")
         for kind in range(4):
             window.click("seat-1/kind/more")
             window.photograph(f"kind-{kind + 1}")
