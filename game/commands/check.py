@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from game.arguments import CheckBoards, CheckRecords
@@ -10,25 +11,30 @@ from game.boards.catalogue import Boards, check_board
 from game.commands.common import FAILED, boards
 from game.core.match import content_of, is_of_other_board
 from game.core.record_paths import record_paths
-from game.core.records import Record, check_file, one_line, read_record
+from game.core.records import Problem, Record, check_file, one_line, read_record
 from game.i18n import Texts
 from game.languages import FIRST
 from game.occasions.solo import check_hands
 
 
 def check_records(arguments: CheckRecords) -> int:
-    """Exit code 0 if every record is legal to its last move and its result is right, else 1.
-
-    A hand played alone brings the hands before it along: they are proved with it.
-    """
+    """Exit code 0 if every record is legal to its last move and its result is right, else 1."""
     bad = 0
     for path in record_paths(arguments.files):
-        load_board = partial(board_of, boards(arguments.data))
-        problem = check_file(path, load_board) or check_hands(read_record(path), load_board)
+        problem = check_record(path, boards(arguments.data))
         if problem is not None:
             bad += 1
             print(one_line(f"{path}: {problem}"), flush=True)
     return FAILED if bad else 0
+
+
+def check_record(path: Path, known: Boards) -> Problem | None:
+    """What is wrong with the record in a file; None if nothing is.
+
+    A hand played alone brings the hands before it along: they are proved with it.
+    """
+    load_board = partial(board_of, known)
+    return check_file(path, load_board) or check_hands(read_record(path), load_board)
 
 
 def board_of(known: Boards, record: Record) -> Any:

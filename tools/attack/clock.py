@@ -11,13 +11,11 @@ from functools import partial
 from typing import Any, Final
 from unittest import mock
 
-from game.core.match import Match
-from game.core.records import Seat
-from game.isles.catalogue import isle
 from game.occasions.daily import daily_deal, solo_games
+from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes import ways
 from game.scenes.stack import Push, Reset
-from game.storage.storage import Storage
+from game.table.laying import lay_table
 from tools.attack.attack import Attack, Broken
 from tools.attack.touring import FRAME, program
 
@@ -60,35 +58,35 @@ def _zone(name: str) -> Iterator[None]:
 
 def _play_on(attack: Attack, clock: _Clock) -> None:
     """Games kept, ended and tried as charts of the day while the clock jumps between any two steps."""
-    folder = attack.new_folder()
-    storage = Storage.open(folder)
     ended = 0
     tried: set[tuple[datetime.date, str]] = set()
-    for _ in range(12):
-        clock.ahead += attack.rng.choice(_JUMPS)
-        day = clock.type.now().date()
-        game = attack.rng.choice(solo_games())
-        first = storage.records.begin_daily(day, game, "Ada")
-        if first == ((day, game) in tried):
-            raise Broken(f"the first try of {day} does not count, or a second one does")
-        tried.add((day, game))
-        storage.records.daily_streak(day, game, "Ada")
-        deal = daily_deal(game, day)
-        match = Match.new(game, deal.board, isle(game).load_board(deal.board).board, [Seat("Ada")], seed=deal.seed)
-        storage.games.keep(match.record().to_json())
-        clock.ahead += attack.rng.choice(_JUMPS)
-        written = {**match.record().to_json(), "result": {"scores": [1], "winners": [0], "ended_by": "x", "detail": {}}}
-        storage.records.add(written, day=day)
-        storage.count("game")
-        ended += 1
-    storage.close()
-    with program(folder) as app:
+    with program(attack.new_folder()) as app:
+        services = app.services
+        records, games = services.storage.records, services.storage.games
+        for _ in range(12):
+            clock.ahead += attack.rng.choice(_JUMPS)
+            day = clock.type.now().date()
+            game = attack.rng.choice(solo_games())
+            first = records.begin_daily(day, game, "Ada")
+            if first == ((day, game) in tried):
+                raise Broken(f"the first try of {day} does not count, or a second one does")
+            tried.add((day, game))
+            records.daily_streak(day, game, "Ada")
+            deal = daily_deal(game, day)
+            plan = TablePlan([SeatPlan(name="Ada")], deal.board, deal.options, deal.first_seat, deal.seed)
+            written = lay_table(services, game, plan, {"daily": day.isoformat()}).match.record().to_json()
+            games.keep(written)
+            clock.ahead += attack.rng.choice(_JUMPS)
+            result = {"scores": [1] * len(written["seats"]), "winners": [0], "ended_by": "x", "detail": {}}
+            records.add({**written, "result": result}, day=day)
+            services.storage.count("game")
+            ended += 1
         app.apply(Push(ways.Daily()))
         app.step(FRAME)
         clock.ahead += attack.rng.choice(_JUMPS)
         app.apply(Reset(ways.Records()))
         app.step(FRAME)
-        if len(app.services.storage.records.latest(limit=100)) != ended:
+        if len(records.latest(limit=100)) != ended:
             raise Broken("a record is gone")
 
 

@@ -12,9 +12,9 @@ import pygame
 from game.boards.arrivals import take_in
 from game.boards.catalogue import Boards, check_board
 from game.boards.problems import BoardError
-from game.commands.common import board_of
+from game.commands.check import check_record
 from game.core.match import Match
-from game.core.records import Seat, check_file, one_line
+from game.core.records import Seat, one_line
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.program import ASSETS, LEVELS
@@ -128,14 +128,15 @@ def carry_out(attack: Attack) -> None:
     folder = attack.new_folder()
     maps = [path.read_bytes() for game in catalogue.ISLES for path in (LEVELS / game).glob("*.tmx")]
     font = (ASSETS / "fonts" / "text.ttf").read_bytes()
+    known = Boards(attack.new_folder())
     tries = 0
     while attack.goes_on:
         tries += 1
         record, board = folder / "a.json", folder / "b.tmx"
         record.write_text(json.dumps(_spoil(attack, _record(attack))), encoding="utf-8")
-        attack.hit("spoilt records", partial(check_file, record, board_of), f"try {tries}")
+        attack.hit("spoilt records", partial(check_record, record, known), f"try {tries}")
         record.write_bytes(_mangle(attack, json.dumps(_record(attack)).encode(), maps))
-        attack.hit("mangled records", partial(check_file, record, board_of), f"try {tries}")
+        attack.hit("mangled records", partial(check_record, record, known), f"try {tries}")
         chosen = attack.rng.choice(maps)
         board.write_bytes(_mangle(attack, chosen, maps))
         attack.hit("mangled boards", partial(_check_board, board), f"try {tries}")
