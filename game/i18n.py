@@ -33,6 +33,7 @@ class Texts:
         self.languages: Mapping[str, Language] = languages(folder)
         self._folders = (folder, *more)
         self._tables: dict[str, dict[str, Text]] = {}
+        self._everywhere: dict[tuple[str, int], frozenset[str]] = {}
         self._reported: set[str] = set()
         self._writing = self.languages[FIRST]
         self.language = language
@@ -65,9 +66,13 @@ class Texts:
         """The text for a key with its placeholders filled in; the key itself, logged once, if there is none."""
         return self._told(self._writing, key, values)
 
-    def everywhere(self, key: str, **values: object) -> set[str]:
-        """The text of a key in every language: how what was written in another one is known again."""
-        return {self._told(language, key, values) for language in self.languages.values()}
+    def everywhere(self, key: str, n: int) -> frozenset[str]:
+        """The text of a key for a number in every language: how what was written in another one is known again."""
+        told = self._everywhere.get((key, n))
+        if told is None:
+            told = frozenset(self._told(language, key, {"n": n}) for language in self.languages.values())
+            self._everywhere[key, n] = told
+        return told
 
     def in_turn(self, key: str, **values: object) -> list[str]:
         """The text of a key in each language, in their order."""

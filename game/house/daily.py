@@ -68,9 +68,7 @@ class DailyScene(PageScene):
     def player_names(self) -> list[str]:
         """The names that player may have been known by: who has none is counted, in whatever language."""
         return (
-            [self.player.name]
-            if self.player.name
-            else sorted(self.services.texts.everywhere("house.setup.player", n=1))
+            [self.player.name] if self.player.name else sorted(self.services.texts.everywhere("house.setup.player", 1))
         )
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:

@@ -344,11 +344,15 @@ class Canvas:
             layers.pictures.keep(name, full_key, surface)
         self._blit(surface, place.topleft, 255)
 
-    def steps(self, layers: Layers, name: str, key: Hashable, paint: Callable[[Canvas], None]) -> None:
+    def steps(self, layers: Layers | None, name: str, key: Hashable, paint: Callable[[Canvas], None]) -> None:
         """Draws what ``paint`` draws on this canvas; its strokes are kept, so it is not asked again for the same key.
+        Without layers there is nothing to keep them in.
 
         For what a move changes a little: a window is then painted anew only where strokes have come or gone.
         """
+        if layers is None:
+            paint(self)
+            return
         full_key = key, self.viewport, self._origin_px, tuple(self._ground.get_clip())
         notes = layers.strokes.find(name, full_key)
         if notes is not None:

@@ -7,7 +7,7 @@ the places. In each of them it paints what lies there, from the last thing that 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any, Final
 
@@ -15,12 +15,12 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.ui.strokes import Note, Stroke, lay_colour, lay_picture
 
-_MOST_PLACES: Final = 8
-"""More places than these are painted as one: each costs a look through all notes."""
-_MOST_LOOKED_AT: Final = 40
-"""Of more places than these nobody asks which lie close together: they are painted as one."""
-_WASTE: Final = 1.4
-"""Two places become one if it is at most so many times as large as both."""
+_MOST_PLACES: Final = 40
+"""Of more places than these nobody asks which lie close together: what of the window they touch is painted tile by tile."""
+_TILE: Final = 128
+"""Pixels a side."""
+_A_PLACE: Final = 20_000
+"""Looking through all notes for one place more takes as long as painting so many pixels."""
 
 
 class Frame:
@@ -146,23 +146,33 @@ def _longest_rise(numbers: Sequence[int]) -> Sequence[int]:
 
 
 def _merged(places: list[Rect]) -> list[Rect]:
-    """The same places in fewer rectangles: those that lie over each other or close together become one."""
+    """The same places in fewer rectangles: those that cost less as one than apart become one."""
     several = sorted({tuple(place) for place in places}, key=lambda place: (place[1], place[0]))
-    if len(several) > _MOST_LOOKED_AT:
-        return [Rect(several[0]).unionall([Rect(place) for place in several[1:]])]
     kept: list[Rect] = []
-    for each in map(Rect, several):
-        place, at = each, 0
-        while at < len(kept):
+    for place in map(Rect, several) if len(several) <= _MOST_PLACES else _tiles(several):
+        at = len(kept) - 1
+        while at >= 0:
             both = place.union(kept[at])
-            if _area(both) <= _WASTE * (_area(place) + _area(kept[at])):
+            if _area(both) <= _area(place) + _area(kept[at]) + _A_PLACE:
                 place = both
                 del kept[at]
-                at = 0
-            else:
-                at += 1
+                at = len(kept)
+            at -= 1
         kept.append(place)
-    return kept if len(kept) <= _MOST_PLACES else [places[0].unionall(places[1:])]
+    return kept
+
+
+def _tiles(places: Iterable[tuple[int, ...]]) -> Iterable[Rect]:
+    """All that lies in some place, by the tiles of the window that it lies in."""
+    tiles: dict[tuple[int, int], Rect] = {}
+    for place in places:
+        left, top, width, height = place
+        for row in range(top // _TILE, (top + height - 1) // _TILE + 1):
+            for column in range(left // _TILE, (left + width - 1) // _TILE + 1):
+                part = Rect(column * _TILE, row * _TILE, _TILE, _TILE).clip(place)
+                known = tiles.get((row, column))
+                tiles[row, column] = part if known is None else known.union(part)
+    return (part for _, part in sorted(tiles.items()))
 
 
 def _area(place: Rect) -> int:

@@ -34,6 +34,11 @@ class Chart:
     room: FRect
 
     @cached_property
+    def place(self) -> tuple[Board, float, float, float, float]:
+        """What all that is drawn on it depends on."""
+        return self.board, *self.room
+
+    @cached_property
     def cell_size(self) -> tuple[float, float]:
         """Width and height of a cell."""
         width, height = self.room.width / self.board.width, self.room.height / self.board.height

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
+from functools import partial
 from typing import Final
 
 from pygame import Color, FRect
@@ -29,6 +30,7 @@ from game.isles.bridges.table.motion import Moving
 from game.isles.bridges.table.words import letter_of
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.layers import Layers
 from game.ui.text import Role
 
 NATIVE: Final = 88.0
@@ -201,16 +203,17 @@ def draw_sheet(
     shut: Iterable[Link] = (),
     lanes: Mapping[Link, int] | None = None,
     left_out: frozenset[Hashable] = frozenset(),
-    has_islands: bool = True,
+    layers: Layers | None = None,
 ) -> None:
     """Islands and what is written and drawn on a sheet.
 
     ``lanes`` tells how many bridges a link will hold with those begun; ``left_out`` are numbers (islands) and bridges
-    (link, lane) that are drawn elsewhere because they move; without ``has_islands`` the bare islands are there already.
+    (link, lane) that are drawn elsewhere because they move. With ``layers`` the bare islands are there already, and the
+    strokes of each island and bridge are kept there.
     """
     planned = lanes or {}
     draw_buoys(canvas, chart, {**sheet.bridges, **planned}, shut)
-    if has_islands:
+    if layers is None:
         draw_islands(canvas, chart)
     for island in chart.board.islands:
         if island in finished and island not in left_out:
@@ -219,19 +222,28 @@ def draw_sheet(
         total = max(count, planned.get(link, 0))
         for lane in range(count):
             if (link, lane) not in left_out:
-                draw_bridge(canvas, chart, link, lane, total)
+                bridge = partial(draw_bridge, chart=chart, link=link, lane=lane, lanes=total)
+                canvas.steps(layers, f"bridges-{link}-{lane}", (chart.place, total), bridge)
     for island in chart.board.islands:
-        if island in sheet.struck:  # under letter, flag and number, which must stay readable
-            canvas.sprite("bridges/struck", *chart.centre(island), scale=1.3 * chart.size / NATIVE)
-        draw_signs(canvas, chart, island)
-        number = sheet.numbers.get(island)
-        is_finished = island in finished and island not in left_out
-        if number is None:
-            canvas.sprite("bridges/plate_empty", *chart.centre(island), scale=chart.size / NATIVE)
-        elif ("number", island) not in left_out:
-            draw_plate(canvas, chart, island, number, "bridges/plate_done" if is_finished else "bridges/plate")
-        if is_finished:
-            draw_finished(canvas, chart, island)
+        number = None if ("number", island) in left_out else sheet.numbers.get(island, 0)
+        looks = number, island in sheet.struck, island in finished and island not in left_out
+        entry = partial(_draw_entry, chart=chart, island=island, looks=looks)
+        canvas.steps(layers, f"bridges-{island}", (chart.place, looks), entry)
+
+
+def _draw_entry(canvas: Canvas, chart: Chart, island: Island, looks: tuple[int | None, bool, bool]) -> None:
+    """What is written on an island: its number (0 for none, None while it is in motion), whether it is struck or
+    finished."""
+    number, is_struck, is_finished = looks
+    if is_struck:  # under letter, flag and number, which must stay readable
+        canvas.sprite("bridges/struck", *chart.centre(island), scale=1.3 * chart.size / NATIVE)
+    draw_signs(canvas, chart, island)
+    if number == 0:
+        canvas.sprite("bridges/plate_empty", *chart.centre(island), scale=chart.size / NATIVE)
+    elif number is not None:
+        draw_plate(canvas, chart, island, number, "bridges/plate_done" if is_finished else "bridges/plate")
+    if is_finished:
+        draw_finished(canvas, chart, island)
 
 
 def draw_mini(

@@ -263,7 +263,7 @@ class View:
             shut=self._shut,
             lanes=self._lanes(),
             left_out=self._left_out(),
-            has_islands=False,
+            layers=self.shown.services.layers,
         )
 
     def _paint_page(self, canvas: Canvas) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.core.state import Cell
 
@@ -31,6 +32,7 @@ class Rectangle:
         )
 
 
+@lru_cache(maxsize=64)
 def largest_rectangle(coloured: int, columns: int, rows: int) -> Rectangle:
     """The largest rectangle of coloured cells; of several the one with most rows, of those the first met.
 

@@ -270,11 +270,13 @@ def draw_tray(canvas: Canvas, tray: Tray, state: State, marks: Marks | None = No
     """The tray: areas, pieces, who struck out what, and which fit nowhere."""
     canvas.panel("mosaic/tray", tray.rect)
     for area in tray.plates:
-        draw_area(canvas, tray, state, area, marks or Marks())
+        draw_area(canvas, tray, state, area)
+    for piece in state.board.pieces:
+        draw_slot(canvas, tray, state, piece, marks or Marks())
 
 
-def draw_area(canvas: Canvas, tray: Tray, state: State, area: str, marks: Marks) -> None:
-    """The pieces of an area with its plate."""
+def draw_area(canvas: Canvas, tray: Tray, state: State, area: str) -> None:
+    """The ground of an area's pieces, with its plate."""
     plate = tray.plates[area]
     canvas.panel("mosaic/area", plate)
     canvas.text(area, plate.centerx, plate.centery, AREA_ROLE, palette.INK, "center")
@@ -282,9 +284,6 @@ def draw_area(canvas: Canvas, tray: Tray, state: State, area: str, marks: Marks)
         first = next(piece.label for piece in state.board.pieces if piece.area == area)
         below = min(plate.bottom + 14, tray.slots[first].bottom - 11)
         canvas.sprite("mosaic/twice", plate.centerx, below)
-    for piece in state.board.pieces:
-        if piece.area == area:
-            draw_slot(canvas, tray, state, piece, marks)
 
 
 def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, marks: Marks) -> None:

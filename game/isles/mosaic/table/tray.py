@@ -38,15 +38,6 @@ class Tray:
     slots: dict[str, FRect] = field(default_factory=dict)
     plates: dict[str, FRect] = field(default_factory=dict)
 
-    def strips(self) -> dict[str, FRect]:
-        """The tray cut into a strip for each area, its frame included."""
-        names = list(self.plates)
-        tops = [self.rect.top - 8, *(self.plates[name].top - 5 for name in names[1:]), self.rect.bottom + 12]
-        left, width = self.rect.left - 6, self.rect.width + 12
-        return {
-            name: FRect(left, tops[at], width, tops[at + 1] - tops[at]) for at, name in enumerate(names)
-        }  # fmt: skip
-
     def piece_rect(self, piece: Piece) -> FRect:
         """Where the glass of a loose piece lies in its slot."""
         slot = self.slots[piece.label]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Final
 
 from pygame import FRect
 
 from game.core.state import Cell, Refusal
+from game.isles.mosaic.rules.board import Piece
 from game.isles.mosaic.rules.refusals import InTheWay
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.draft import Draft
@@ -22,6 +24,7 @@ from game.isles.mosaic.table.paint import (
     draw_glint,
     draw_ground,
     draw_plaque,
+    draw_slot,
     draw_track,
     glass_of,
     plaque_at,
@@ -63,26 +66,24 @@ class View:
             ground(part)
             draw_bed(part, shown.layout.lattice, shown.table.board.map)
 
-        def glass(part: Canvas) -> None:
-            entries = [entry for entry in state.placed[seat] if not entry.mask & shown.moving.left_out]
-            draw_glass(part, shown.layout.lattice, seat, entries)
-
         def track(part: Canvas) -> None:
             ground(part)
             draw_track(part, desk.track, state, seat, shown.moving.points)
 
         ground(canvas)
-        placed = tuple((entry.piece, entry.at) for entry in state.placed[seat])
-        key: Hashable = (name, seat, placed, shown.moving.left_out, desk.grid)
         drawn = name, id(shown.table.board.map)
         canvas.layer(layers, "mosaic-bed", drawn, desk.grid.inflate(16, 20), bed, opaque=True)
-        canvas.steps(layers, "mosaic-glass", key, glass)
+        for entry in state.placed[seat]:
+            if not entry.mask & shown.moving.left_out:
+                key: Hashable = (name, seat, entry, desk.grid)
+                glass = partial(draw_glass, lattice=shown.layout.lattice, seat=seat, entries=[entry])
+                canvas.steps(layers, f"mosaic-glass-{entry.piece}", key, glass)
         key = (name, seat, state.masks[seat], state.points[seat], shown.moving.points)
         canvas.layer(layers, "mosaic-track", key, desk.track.inflate(16, 14), track, opaque=True)
         self._draw_tray(canvas, ground)
 
     def _draw_tray(self, canvas: Canvas, ground: Callable[[Canvas], None]) -> None:
-        """The tray, an area at a time: a move changes only one of them."""
+        """The tray, a piece at a time: a move changes only a few of them."""
         shown = self._shown
         state, tray = shown.state, shown.layout.tray
         is_quiet = bool(state.due) and shown.draft is not None
@@ -93,19 +94,34 @@ class View:
             is_open=shown.is_open,
             is_quiet=is_quiet,
         )
-        for area, strip in tray.strips().items():
-            labels = [piece.label for piece in state.board.pieces if piece.area == area]
+        layers, looks = shown.services.layers, (shown.sheet_name, state.seats, tray.rect.topleft, tray.rect.size)
 
-            def paint(part: Canvas, area: str = area) -> None:
-                ground(part)
-                part.panel("mosaic/tray", tray.rect)
-                draw_area(part, tray, state, area, marks)
+        def bare(part: Canvas) -> None:
+            ground(part)
+            part.panel("mosaic/tray", tray.rect)
 
-            known = tuple(
-                (state.strikes.get(at), at in marks.unfit, at in marks.hidden, at in marks.fresh) for at in labels
-            )
-            key = shown.sheet_name, state.seats, marks.is_open, is_quiet, known
-            canvas.layer(shown.services.layers, f"mosaic-tray-{area}", key, strip, paint, opaque=True)
+        def empty(part: Canvas) -> None:
+            bare(part)
+            for area in tray.plates:
+                draw_area(part, tray, state, area)
+
+        def filled(part: Canvas, piece: Piece) -> None:
+            bare(part)
+            draw_slot(part, tray, state, piece, marks)
+
+        known = {
+            at: (state.strikes.get(at), at in marks.unfit, at in marks.hidden, at in marks.fresh) for at in tray.slots
+        }
+
+        def whole(part: Canvas) -> None:
+            frame = FRect(tray.rect.left - 6, tray.rect.top - 8, tray.rect.width + 12, tray.rect.height + 20)
+            part.layer(layers, "mosaic-tray", looks, frame, empty, opaque=True)
+            for piece in state.board.pieces:
+                key = *looks, is_quiet, marks.is_open, known[piece.label]
+                slot, paint = tray.slots[piece.label], partial(filled, piece=piece)
+                part.layer(layers, f"mosaic-slot-{piece.label}", key, slot, paint, opaque=True)
+
+        canvas.steps(layers, "mosaic-tray", (*looks, is_quiet, marks.is_open, tuple(known.values())), whole)
 
     def _unfit_pieces(self) -> frozenset[str]:
         """The pieces that fit nowhere on the large sheet any more, worked out once a position."""
