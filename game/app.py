@@ -54,7 +54,12 @@ _LOG = logging.getLogger(__name__)
 _FRAME: Final = 1 / 60
 _REST_FRAME: Final = 1 / 30
 _TIDY_AFTER: Final = 0.5
-"""Seconds without motion after a change of scenes."""
+"""Seconds without motion."""
+_TIDY_EVERY: Final = 60.0
+"""Seconds, while the scenes do not change."""
+_COLLECT_AFTER: Final = (20_000, 50, 1_000_000)
+"""After so many new objects the young ones are looked through, after so many times those that have stayed, and all, which
+would take longer than a frame, only where nobody waits for it."""
 _REST_AFTER: Final = 0.3
 """Seconds without anything moving until the loop slows down."""
 _LONGEST_STEP: Final = 0.1
@@ -114,8 +119,11 @@ class App:
         self.kiosk_watch = self._make_watch()
         self._toast: Toast | None = None
         self._seconds_unsaved = 0.0
-        self._untidy_seconds: float | None = None
-        """How long nothing has moved since the scenes changed; None when all has been tidied up."""
+        self._resting_untidily: float | None = None
+        """How long nothing has moved since something did; None when all has been tidied up."""
+        self._since_tidy = 0.0
+        self._tidy_due = 0.0
+        """How long after the last time it is to be tidied up again at the earliest."""
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
         self._frame = Frame(self.screen)
@@ -235,7 +243,7 @@ class App:
         picture = self.screen.copy() if self.running else None
         self.stack.apply(change)
         self.services.layers.forget_unused()
-        self._untidy_seconds = 0.0
+        self._resting_untidily, self._tidy_due = 0.0, 0.0
         top = self.stack.top
         if top is not None:
             for group in top.sheets:
@@ -287,14 +295,18 @@ class App:
             self._tidy(seconds)
 
     def _tidy(self, seconds: float) -> None:
-        """Gives back the memory of the scenes before this one as soon as it has come to rest."""
-        if self._untidy_seconds is None or self.is_moving:
+        """Gives back the memory of what is gone once all has come to rest: after each change of scenes, else seldom."""
+        self._since_tidy += seconds
+        if self.is_moving:
+            self._resting_untidily = 0.0
+        if self._resting_untidily is None:
             return
-        self._untidy_seconds += seconds
-        if self._untidy_seconds >= _TIDY_AFTER:
-            self._untidy_seconds = None
+        self._resting_untidily += seconds
+        if self._resting_untidily >= _TIDY_AFTER and self._since_tidy >= self._tidy_due:
+            self._resting_untidily, self._since_tidy, self._tidy_due = None, 0.0, _TIDY_EVERY
             from game.ui.memory import give_back  # late: what calls C libraries is not needed for the first picture
 
+            gc.collect()
             give_back()
 
     def _watch_storage(self, seconds: float) -> None:
@@ -347,7 +359,9 @@ class App:
         """Sound and gamepads, after the first picture: they must not delay it."""
         self._has_late_parts = True
         # What is there now stays to the end: never looking at it again keeps the collector's pauses short.
+        # What comes later is looked through while nothing moves (``_tidy``).
         gc.freeze()
+        gc.set_threshold(*_COLLECT_AFTER)
         gc.enable()
         self.services.sounds.start()
         self.services.thinker.warm_up()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Final, Protocol
 
 from pygame import FRect
@@ -146,6 +147,8 @@ class View:
         """The links closed for good on the board as it was painted last."""
         self._table_key: Hashable = None
         self._page_key: Hashable = None
+        self._minis: list[tuple[int, FRect, Hashable]] = []
+        """The other seats, where their boards lie small, and all that these depend on."""
         self._glance: tuple[Hashable, ...] | None = None
         """What the keys were made for: they are made anew only when it changes, for they take a while."""
         self._seen: State | None = None
@@ -169,6 +172,10 @@ class View:
                 shown.invalidate()  # the page follows in the next frame: painting both would take too long for one
             else:
                 self._page_key = page_key
+                others, below = self._other_seats(), shown.desk.below
+                rects = mini_rects(below, len(others), sight.state.board, shown.services.fonts.text_size)
+                places = zip(others, rects, strict=True)
+                self._minis = [(other, rect, self._mini_key(other, rect)) for other, rect in places]
                 self._glance, self._seen = glance, sight.state
         layers, area = shown.services.layers, shown.table_area
         left = shown.desk.page.left - _PAGE_REACH
@@ -178,6 +185,8 @@ class View:
         with canvas.clipped(board):
             canvas.steps(layers, "bridges-board", self._table_key, self._paint_board)
         canvas.layer(layers, "bridges-page", self._page_key, page, self._paint_page, opaque=True)
+        for other, rect, key in self._minis:
+            canvas.steps(layers, f"bridges-mini-{other}", key, partial(self._paint_mini, other, rect))
 
     def _board_key(self) -> Hashable:
         """All that the large board's picture depends on; a table's layers may be another table's a moment later."""
@@ -191,16 +200,6 @@ class View:
         """All that the log book's picture depends on, where its parts lie among it: who only watches has less of it."""
         shown, sight, desk = self.shown, self.shown.sight, self.shown.desk
         now, seat = sight.state, sight.main_seat
-        others = tuple(
-            (
-                other,
-                sheet_key(sight.state_of(other), other),
-                sight.is_done(other),
-                sight.state_of(other).total(other),
-                sight.latest_of(other),
-            )
-            for other in self._other_seats()
-        )
         return (
             tuple(tuple(rect) for rect in (desk.page, desk.ticks, desk.goals, desk.below)),
             now.board,
@@ -209,13 +208,18 @@ class View:
             bool(shown.faults),
             self._is_card_due,
             seat,
-            sight.peeked,
-            others,
             now.seen,
             now.closed,
             tuple(tuple(sorted(met.items())) for met in now.met),
             sheet_key(sight.main_state, seat),
         )
+
+    def _mini_key(self, other: int, rect: FRect) -> Hashable:
+        """All that another seat's small board depends on."""
+        sight = self.shown.sight
+        state = sight.state_of(other)
+        told = self.shown.names[other], sight.is_done(other), sight.peeked == other, state.total(other)
+        return tuple(rect), state.board, other, sheet_key(state, other), *told, sight.latest_of(other)
 
     def _lanes(self) -> dict[Link, int]:
         """How many bridges links will hold with those begun, where that is more than they hold."""
@@ -281,14 +285,14 @@ class View:
         elif not is_alone and desk.page.bottom - desk.goals.bottom > 130:
             height = min(200.0, desk.page.bottom - desk.goals.bottom - 32)
             draw_goal_texts(canvas, services, FRect(desk.goals.left, desk.goals.bottom + 12, desk.goals.width, height))
-        others = self._other_seats()
-        for other, rect in zip(
-            others, mini_rects(desk.below, len(others), now.board, services.fonts.text_size), strict=True
-        ):
-            draw_mini_card(
-                canvas, rect, sight.state_of(other), other, shown.names[other],
-                is_done=sight.is_done(other), is_shown=sight.peeked == other, latest=sight.latest_of(other),
-            )  # fmt: skip
+
+    def _paint_mini(self, other: int, rect: FRect, canvas: Canvas) -> None:
+        """Another seat's board, small."""
+        sight = self.shown.sight
+        draw_mini_card(
+            canvas, rect, sight.state_of(other), other, self.shown.names[other],
+            is_done=sight.is_done(other), is_shown=sight.peeked == other, latest=sight.latest_of(other),
+        )  # fmt: skip
 
     # What glows and moves ----------------------------------------------------------------------------------------
 

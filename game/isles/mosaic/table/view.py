@@ -77,9 +77,9 @@ class View:
             if not entry.mask & shown.moving.left_out:
                 key: Hashable = (name, seat, entry, desk.grid)
                 glass = partial(draw_glass, lattice=shown.layout.lattice, seat=seat, entries=[entry])
-                canvas.steps(layers, f"mosaic-glass-{entry.piece}", key, glass)
+                canvas.steps(layers, f"mosaic-glass-{seat}-{entry.piece}", key, glass)
         key = (name, seat, state.masks[seat], state.points[seat], shown.moving.points)
-        canvas.layer(layers, "mosaic-track", key, desk.track.inflate(16, 14), track, opaque=True)
+        canvas.layer(layers, f"mosaic-track-{seat}", key, desk.track.inflate(16, 14), track, opaque=True)
         self._draw_tray(canvas, ground)
 
     def _draw_tray(self, canvas: Canvas, ground: Callable[[Canvas], None]) -> None:
