@@ -41,6 +41,7 @@ _WAYS: Final[dict[str, Way]] = {
 _AMBIENCE_HZ: Final = 12.0
 _AMBIENCE_REST: Final = 25.0
 """Seconds without input after which waves and gulls rest, so that a machine left alone does nothing."""
+_STEP: Final = 12
 _LIFT: Final = 8.0
 _FRAME: Final = 44.0
 """How wide the chart's frame is."""
@@ -70,6 +71,7 @@ class ChartScene(Scene):
         self._pressing = 0.0
         self._lift: dict[str, float] = {}
         self._goal: dict[str, float] = {}
+        self._signs: dict[str, FRect] = {}
         self._map: ChartMap | None = None
         try:
             self._map = read_chart()
@@ -108,6 +110,7 @@ class ChartScene(Scene):
     def build(self, area: FRect) -> Iterable[Widget]:
         """Isles, places, settings, leaving. A picture and its sign are one target."""
         pictures, signs = self._pictures(), self.signs()
+        self._signs = signs
         doors: dict[str, Action] = {
             **{game: partial(self._open_isle, game) for game in catalogue.ISLES},
             **{name: partial(Push, way) for name, way in _WAYS.items()},
@@ -291,7 +294,7 @@ class ChartScene(Scene):
             lift = _LIFT * self._lift.get(name, 0.0)
             canvas.sprite(place.sprite, x, y - lift, scale=1 + 0.03 * self._lift.get(name, 0.0))
         self._draw_ambience(canvas, chart, _ABOVE)
-        signs = self.signs()
+        signs = self._signs
         for name, sign in signs.items():
             self._draw_sign(canvas, name, sign, name == hovered, name == focused)
         if hovered in signs:
@@ -326,7 +329,7 @@ class ChartScene(Scene):
         match kind:
             case "wave":
                 swell = math.sin(time * 1.1 + phase)
-                canvas.sprite(f"title/{ornament.sprite}", x + 6 * swell, y, alpha=170 + round(60 * swell))
+                canvas.sprite(f"title/{ornament.sprite}", x + 6 * swell, y, alpha=170 + _step(60 * swell))
             case "gull":
                 frame = 1 + int(time * 4 + phase) % 3
                 canvas.sprite(
@@ -339,7 +342,7 @@ class ChartScene(Scene):
                 swing = round(math.sin(time * 0.5) * 4) * 6
                 canvas.sprite("title/beam", x, y, angle=swing, alpha=150)
             case "lamp_glow":
-                canvas.sprite("title/lamp_glow", x, y, alpha=190 + round(50 * math.sin(time * 2.1)))
+                canvas.sprite("title/lamp_glow", x, y, alpha=190 + _step(50 * math.sin(time * 2.1)))
             case "ship" | "whale" | "serpent":
                 canvas.sprite(
                     f"title/{ornament.sprite}",
@@ -347,10 +350,15 @@ class ChartScene(Scene):
                     y + 2 * math.sin(time * 1.2 + phase),
                 )
             case "whale_spout":
-                alpha = round(255 * max(0.0, math.sin(time * 0.6 + phase)))
+                alpha = _step(255 * max(0.0, math.sin(time * 0.6 + phase)))
                 canvas.sprite("title/whale_spout", x, y, alpha=alpha)
             case _:
                 canvas.sprite(f"title/{ornament.sprite}", x, y)
+
+
+def _step(strength: float) -> int:
+    """A strength in steps too small to be seen: what has not reached the next one need not be painted again."""
+    return _STEP * round(strength / _STEP)
 
 
 def _spot_name(name: str) -> str:

@@ -113,5 +113,8 @@ class Paper:
 
     def repeat(self, notes: Sequence[Note]) -> None:
         """Draws strokes that were noted elsewhere."""
-        for _, stroke, arguments in notes:
+        before = self.get_clip()
+        for place, stroke, arguments in notes:
+            self.set_clip(before.clip(place))
             stroke(self._surface, *arguments)
+        self.set_clip(before)
