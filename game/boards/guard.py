@@ -23,7 +23,7 @@ from xml.parsers import expat
 
 from game.boards.maps import MARK, Tileset, object_named
 from game.boards.problems import BoardError
-from game.boards.said import Phrase, Said, Where, at_most, cell, layer, own_property, say, whole_number
+from game.boards.said import Phrase, Said, Where, at_most, cell, is_value, layer, own_property, say, whole_number
 from game.boards.vocabulary import ATTRIBUTES
 from game.boards.work import CELL, ELEMENT, OBJECT, POINT, TILE, Work
 from game.program import ASSETS, LEVELS
@@ -260,9 +260,9 @@ class _Guard:
                 simple = ", ".join(_VALUES)
                 self.fault(told, say("boards.wrong.type", kind=kind), say("boards.wanted.simple-type", names=simple))
             value = each.get("value", each.text or "")
-            meant, is_value = _VALUES[kind]
-            if not is_value(value):
-                self.fault(told, say("boards.wrong.is", value=f"'{value}'"), meant)
+            meant, is_sound = _VALUES[kind]
+            if not is_sound(value):
+                self.fault(told, is_value(value), meant)
             SubElement(copies, "property", {"name": MARK + name, "type": kind, "value": value})
 
     # --- tilesets ---------------------------------------------------------------------------------------------------

@@ -84,6 +84,12 @@ def whole_number(low: int, high: int) -> Said:
     return say("boards.wanted.whole-number", low=low, high=high)
 
 
+def as_written(value: object) -> Phrase:
+    """A value as a file has it, no longer than a line: a text between the language's quotation marks."""
+    told = str(value)[:80]
+    return say("boards.quoted", text=told) if isinstance(value, str) else told
+
+
 def is_value(value: object) -> Said:
-    """A value that is none: quoted as it was written, but no longer than a line."""
-    return say("boards.wrong.is", value=repr(value)[:82])
+    """A value that is not what it should be."""
+    return say("boards.wrong.is", value=as_written(value))

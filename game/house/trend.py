@@ -17,7 +17,8 @@ def paint_trend(canvas: Canvas, place: FRect, scores: list[int], number: Callabl
     canvas.panel("ui/card", place)
     low, high = min(scores), max(scores)
     wide = max(canvas.fonts.width(number(score), LABEL) for score in (low, high)) + 12
-    room = FRect(place.left + 12 + wide, place.top + 24, place.width - 36 - wide, place.height - 48)
+    left = place.left + 18 + wide  # the knob of a first result stands beside its figure, not upon it
+    room = FRect(left, place.top + 24, place.right - 24 - left, place.height - 48)
     if room.height < 20:
         return
     span = max(1, high - low)

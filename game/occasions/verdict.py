@@ -40,7 +40,7 @@ def verdict(
         lines += _goals(game, figures, others)
     unused = sum(not figures.used.get(cell) for cell in watched)
     if watched:
-        values = {"n": unused, "of": len(watched), "games": figures.games}
+        values = {"n": unused, "of": len(watched)}
         lines.append(Line(f"trial.{game}.unused", values, True) if unused else Line(f"trial.{game}.all-used", values))
     return lines
 
@@ -68,7 +68,7 @@ def _fairness(game: str, figures: Figures, remedies: Mapping[str, Said]) -> Iter
 
 def _values(figures: Figures, share: tuple[float, float, float]) -> dict[str, int]:
     told = dict(zip(("share", "low", "high"), map(percent, share), strict=True))
-    return {**told, "games": figures.games, "even": percent(figures.even)}
+    return {**told, "n": figures.games, "even": percent(figures.even)}
 
 
 def _scores(figures: Figures, others: Mapping[str, Figures]) -> Line:

@@ -81,7 +81,7 @@ def test_a_boards_name_is_never_a_path(name: str) -> None:
 def test_a_board_or_game_that_does_not_exist_is_told_with_those_that_do() -> None:
     with pytest.raises(BoardError, match=r"nowhere.tmx: there is no such board of bridges; expected one of a, b"):
         isle("bridges").load_board("nowhere")
-    with pytest.raises(BoardError, match="there is no game 'chess'"):
+    with pytest.raises(BoardError, match="there is no game “chess”"):
         Boards().load("chess", "a")
 
 
@@ -94,11 +94,11 @@ def test_a_boards_title_is_that_of_the_language_else_english() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ('name="title"', 'name="heading"', "map property 'title': is missing"),
+        ('name="title"', 'name="heading"', "map property “title”: is missing"),
         (
             'name="difficulty" type="int" value="',
             'name="difficulty" type="int" value="9',
-            "map property 'difficulty': is 9",
+            "map property “difficulty”: is 9",
         ),
     ],
 )
@@ -149,7 +149,7 @@ def test_a_shelf_keeps_what_is_wrong_in_words_of_every_language(tmp_path: Path) 
     (tmp_path / "bridges" / "mine.tmx").write_text('<map width="2" height="2" tilewidth="8" tileheight="8"/>')
     (entry,) = (entry for entry in Boards(tmp_path).entries("bridges") if entry.name == "mine")
     assert entry.problem is not None
-    assert str(entry.problem) == "mine.tmx: map property 'title': is missing; expected a text of 1 to 60 characters"
+    assert str(entry.problem) == "mine.tmx: map property “title”: is missing; expected a text of 1 to 60 characters"
     german = "mine.tmx: Karteneigenschaft „title“: fehlt; erwartet: ein Text mit 1 bis 60 Zeichen"
     assert entry.problem.told(Texts("de")) == german
 

@@ -147,7 +147,7 @@ def test_layers_come_in_map_order_and_groups_are_opened(read: Read) -> None:
 
 def test_two_layers_of_a_required_name_are_refused_in_groups_too(read: Read) -> None:
     tiled = read(map_text(csv_layer() + f'<group id="3" name="g">{csv_layer()}</group>'))
-    with pytest.raises(BoardError, match=r"sea\.tmx: layer 'reefs': there are two layers of this name"):
+    with pytest.raises(BoardError, match=r"sea\.tmx: layer “reefs”: there are two layers of this name"):
         tiled.tile_layer("reefs")
 
 
@@ -223,15 +223,15 @@ REFUSED = {
     "infinite": (map_text(more='infinite="1"'), "is an infinite map; expected a finite one: switch off"),
     "chunks": (map_text(data_layer('encoding="csv"', '<chunk x="0" y="0" width="3" height="2">1</chunk>')), "infinite"),
     "hexagonal": (map_text(more='orientation="hexagonal"'), "is hexagonal; expected an orthogonal map"),
-    "zstd": (map_text(data_layer('encoding="base64" compression="zstd"', "AAAA")), "layer 'reefs': is compressed with"),
+    "zstd": (map_text(data_layer('encoding="base64" compression="zstd"', "AAAA")), "layer “reefs”: is compressed with"),
     "template": (map_text(objects('<object id="4" template="a.tx" x="0" y="0"/>')), r"\(id 4\): uses a template"),
     "class property": (
         map_text('<properties><property name="p" type="class" propertytype="P"/></properties>'),
-        "map, property 'p': has the type 'class'",
+        "map, property “p”: has the type “class”",
     ),
     "class property of a tile": (
         map_text(sheet=SHEET.replace('type="int"', 'type="class"')),
-        "tileset 'sea', tile 2, property 'width': has the type 'class'",
+        "tileset “sea”, tile 2, property “width”: has the type “class”",
     ),
     "doctype": (map_text().replace("<map", "<!DOCTYPE map><map"), "has a DOCTYPE"),
     "entity bomb": (
@@ -239,20 +239,20 @@ REFUSED = {
         "has a DOCTYPE",
     ),
     "undefined entity": (map_text('<properties><property name="a" value="&b;"/></properties>'), "well-formed"),
-    "overwritten method": (map_text(more='register_gid="x"'), "unknown attribute 'register_gid'"),
-    "overwritten class": (map_text(more='__class__="x"'), "unknown attribute '__class__'"),
-    "filename attribute": (map_text(more='filename="/etc/passwd"'), "unknown attribute 'filename'"),
+    "overwritten method": (map_text(more='register_gid="x"'), "unknown attribute “register_gid”"),
+    "overwritten class": (map_text(more='__class__="x"'), "unknown attribute “__class__”"),
+    "filename attribute": (map_text(more='filename="/etc/passwd"'), "unknown attribute “filename”"),
     "unknown element": (map_text("<script/>"), "unknown element <script>"),
     "deep groups": (map_text('<group id="1" name="g">' * 30 + "</group>" * 30), "nested too deeply"),
-    "no tiles": (map_text('<layer id="1" name="reefs" width="3" height="2"/>'), "layer 'reefs': has no tiles"),
+    "no tiles": (map_text('<layer id="1" name="reefs" width="3" height="2"/>'), "layer “reefs”: has no tiles"),
     "short layer": (map_text(csv_layer(gids=[1, 2])), "has 2 tiles; expected 6"),
     "long layer": (map_text(csv_layer(gids=[1] * 7)), "has 7 tiles; expected 6"),
-    "word among tiles": (map_text(data_layer('encoding="csv"', "1,2,x,4,5,6")), "has 'x' among its tiles"),
-    "trailing comma": (map_text(data_layer('encoding="csv"', "1,2,3,4,5,6,")), "has '' among its tiles"),
-    "negative tile": (map_text(csv_layer(gids=[-1, 0, 0, 0, 0, 0])), "has '-1' among its tiles"),
+    "word among tiles": (map_text(data_layer('encoding="csv"', "1,2,x,4,5,6")), "has “x” among its tiles"),
+    "trailing comma": (map_text(data_layer('encoding="csv"', "1,2,3,4,5,6,")), "has “” among its tiles"),
+    "negative tile": (map_text(csv_layer(gids=[-1, 0, 0, 0, 0, 0])), "has “-1” among its tiles"),
     "unknown tile": (map_text(csv_layer(gids=[0, 0, 0, 0, 7, 0])), r"cell \(1, 1\): names the tile 7"),
     "unknown tile object": (map_text(objects('<object id="3" gid="8" x="0" y="0"/>')), r"\(id 3\): names the tile 8"),
-    "other encoding": (map_text(data_layer('encoding="hex"', "00")), "has the encoding 'hex'"),
+    "other encoding": (map_text(data_layer('encoding="hex"', "00")), "has the encoding “hex”"),
     "broken base64": (map_text(data_layer('encoding="base64"', "A*A=")), "tile data is damaged"),
     "broken zlib": (map_text(data_layer('encoding="base64" compression="zlib"', "AAAA")), "tile data is damaged"),
     "cut zlib": (
@@ -263,21 +263,21 @@ REFUSED = {
         map_text(data_layer('encoding="base64" compression="zlib"', base64.b64encode(BOMB).decode())),
         "tile data has more bytes; expected 24",
     ),
-    "layer of another size": (map_text(csv_layer().replace('width="3"', 'width="2"')), "'width' is '2'; expected"),
-    "no size": ('<map tilewidth="16" tileheight="16"/>', "'width' is missing"),
-    "tile size 0": (map_text(more='width="3" height="2" tilewidth="0" tileheight="16"'), "'tilewidth' is '0'"),
-    "huge map": (map_text(more='width="100000" height="2" tilewidth="1" tileheight="1"'), "'width' is '100000'"),
-    "digits without end": (map_text(more=f'width="{"9" * 6000}" height="2" tilewidth="1" tileheight="1"'), "is '99"),
-    "nan": (map_text(objects('<object id="1" name="I" x="nan" y="0"/>')), r"object 'I' \(id 1\): 'x' is 'nan'"),
-    "inf": (map_text(objects('<object id="1" x="0" y="1e400"/>')), "'y' is '1e400'"),
-    "negative size": (map_text(objects('<object id="1" x="0" y="0" width="-4" height="1"/>')), "'width' is '-4'"),
+    "layer of another size": (map_text(csv_layer().replace('width="3"', 'width="2"')), "“width” is “2”; expected"),
+    "no size": ('<map tilewidth="16" tileheight="16"/>', "“width” is missing"),
+    "tile size 0": (map_text(more='width="3" height="2" tilewidth="0" tileheight="16"'), "“tilewidth” is “0”"),
+    "huge map": (map_text(more='width="100000" height="2" tilewidth="1" tileheight="1"'), "“width” is “100000”"),
+    "digits without end": (map_text(more=f'width="{"9" * 6000}" height="2" tilewidth="1" tileheight="1"'), "is “99"),
+    "nan": (map_text(objects('<object id="1" name="I" x="nan" y="0"/>')), r"object “I” \(id 1\): “x” is “nan”"),
+    "inf": (map_text(objects('<object id="1" x="0" y="1e400"/>')), "“y” is “1e400”"),
+    "negative size": (map_text(objects('<object id="1" x="0" y="0" width="-4" height="1"/>')), "“width” is “-4”"),
     "turned": (map_text(objects('<object id="1" x="0" y="0" width="4" height="4" rotation="45"/>')), "turned by 45"),
-    "bad points": (map_text(objects('<object id="1" x="0" y="0"><polygon points="0,0 1"/></object>')), "the point '1'"),
+    "bad points": (map_text(objects('<object id="1" x="0" y="0"><polygon points="0,0 1"/></object>')), "the point “1”"),
     "no points": (map_text(objects('<object id="1" x="0" y="0"><polygon points=""/></object>')), "has 0 points"),
     "offset objects": (map_text(objects("", 'offsetx="16"')), "has an offset"),
     "offset group": (map_text(f'<group id="3" name="g" offsety="1">{objects("")}</group>'), "has an offset"),
-    "wrong int": (map_text('<properties><property name="n" type="int" value="1.5"/></properties>'), "is '1.5'"),
-    "wrong float": (map_text('<properties><property name="n" type="float" value="nan"/></properties>'), "is 'nan'"),
+    "wrong int": (map_text('<properties><property name="n" type="int" value="1.5"/></properties>'), "is “1.5”"),
+    "wrong float": (map_text('<properties><property name="n" type="float" value="nan"/></properties>'), "is “nan”"),
     "wrong bool": (map_text('<properties><property name="n" type="bool" value="perhaps"/></properties>'), "true or"),
     "property twice": (map_text('<properties><property name="n"/><property name="n"/></properties>'), "is there twice"),
     "many objects": (map_text(objects('<object id="1" x="0" y="0"/>' * 4100)), "has too many objects"),
@@ -285,22 +285,22 @@ REFUSED = {
     "tileset absolute": (map_text(sheet='<tileset firstgid="1" source="/etc/x.tsx"/>'), "is refused"),
     "tileset on a drive": (map_text(sheet='<tileset firstgid="1" source="c:/x.tsx"/>'), "is refused"),
     "tileset on a share": (map_text(sheet='<tileset firstgid="1" source="\\\\host\\x.tsx"/>'), "is refused"),
-    "tileset missing": (map_text(sheet='<tileset firstgid="1" source="x.tsx"/>'), "tileset 'x.tsx': there is no such"),
+    "tileset missing": (map_text(sheet='<tileset firstgid="1" source="x.tsx"/>'), "tileset “x.tsx”: there is no such"),
     "tileset json": (map_text(sheet='<tileset firstgid="1" source="x.tsj"/>'), "expected a .tsx file"),
     "picture outside": (map_text(sheet=SHEET.replace("sea.png", "../sea.png")), "leads outside"),
     "picture absolute": (map_text(sheet=SHEET.replace("sea.png", "/dev/zero")), "is refused"),
     "picture of the web": (map_text(sheet=SHEET.replace("sea.png", "http://a/b.png")), "is refused"),
-    "tiles without end": (map_text(sheet=SHEET.replace('tilecount="6"', 'tilecount="1000000"')), "'tilecount' is"),
+    "tiles without end": (map_text(sheet=SHEET.replace('tilecount="6"', 'tilecount="1000000"')), "“tilecount” is"),
     "one-pixel tiles": (
         map_text(sheet='<tileset firstgid="1" name="s" tilewidth="1" tileheight="1"><image source="p.png" '
                  'width="2048" height="2048"/></tileset>'),
         "has 4194304 tiles",
     ),
-    "tileset tile size 0": (map_text(sheet=SHEET.replace('tilewidth="16"', 'tilewidth="0"')), "'tilewidth' is '0'"),
-    "tileset id 0": (map_text(sheet=SHEET.replace('firstgid="1"', 'firstgid="0"')), "'firstgid' is '0'"),
+    "tileset tile size 0": (map_text(sheet=SHEET.replace('tilewidth="16"', 'tilewidth="0"')), "“tilewidth” is “0”"),
+    "tileset id 0": (map_text(sheet=SHEET.replace('firstgid="1"', 'firstgid="0"')), "“firstgid” is “0”"),
     "overlapping tilesets": (
         map_text(sheet=SHEET + SHEET.replace('firstgid="1"', 'firstgid="4"').replace('"sea"', '"land"')),
-        "tileset 'land': begins at id 4, inside tileset 'sea'",
+        "tileset “land”: begins at id 4, inside tileset “sea”",
     ),
     "tilesets of one name": (map_text(sheet=SHEET + SHEET.replace('firstgid="1"', 'firstgid="9"')), "two tilesets"),
     "picture in the file": (
@@ -312,7 +312,7 @@ REFUSED = {
             objects('<object id="1" gid="1" x="0" y="0"/>'),
             sheet=SHEET.replace("columns", 'objectalignment="center" columns'),
         ),
-        "has the object alignment 'center'",
+        "has the object alignment “center”",
     ),
     "html": ("<html><body/></html>", "unknown element <html>"),
     "tileset as a map": (SHEET, "is not a Tiled map: its root is <tileset>"),
@@ -348,19 +348,19 @@ def test_layers_together_are_bounded(read: Read) -> None:
 
 def test_a_picture_too_large_to_load_is_refused_by_its_header(read: Read, tmp_path: Path) -> None:
     (tmp_path / "sea.png").write_bytes(png(30000, 30000))
-    with pytest.raises(BoardError, match=r"picture 'sea.png' is too large \(30000 x 30000\)"):
+    with pytest.raises(BoardError, match=r"picture “sea.png” is too large \(30000 × 30000\)"):
         read(map_text())
 
 
 def test_a_picture_smaller_than_its_tileset_says_is_refused(read: Read, tmp_path: Path) -> None:
     (tmp_path / "sea.png").write_bytes(png(48, 16))
-    with pytest.raises(BoardError, match="room for 3 x 1 tiles"):
+    with pytest.raises(BoardError, match="room for 3 × 1 tiles"):
         read(map_text())
 
 
 def test_a_picture_that_is_no_png_is_refused(read: Read, tmp_path: Path) -> None:
     (tmp_path / "sea.png").write_bytes(b"GIF89a")
-    with pytest.raises(BoardError, match=r"picture 'sea\.png' is not a PNG"):
+    with pytest.raises(BoardError, match=r"picture “sea\.png” is not a PNG"):
         read(map_text())
 
 
@@ -377,7 +377,7 @@ def test_a_link_that_leads_outside_is_refused(read: Read, tmp_path: Path) -> Non
 
 def test_a_tileset_that_names_another_is_refused(read: Read, tmp_path: Path) -> None:
     (tmp_path / "a.tsx").write_text('<tileset source="a.tsx"/>')
-    with pytest.raises(BoardError, match=r"tileset 'a\.tsx': is not a Tiled tileset"):
+    with pytest.raises(BoardError, match=r"tileset “a\.tsx”: is not a Tiled tileset"):
         read(map_text(sheet='<tileset firstgid="1" source="a.tsx"/>'))
 
 

@@ -90,7 +90,8 @@ def setup(studio: Studio) -> None:
             window.scroll("/down")
             window.photograph(f"{game}-tip", at="deal")
             window.click("back")
-            window.photograph(f"{game}-tip", at="deal" if window.has("deal") else "seat-add")
+        window.click("isle/elevens")
+        seat_people(window, 2)
         for kind in range(4):
             window.click("seat-1/kind/more")
             window.photograph(f"kind-{kind + 1}")

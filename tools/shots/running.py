@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.shots.boards import drawing, trials, workshop
+from tools.shots.filled import filled
 from tools.shots.house import chart, daily, entries, kept, players, records, regatta, rules, settings, setup, unsaved
 from tools.shots.isles import bridges, elevens, mosaic, waterways
 from tools.shots.kiosk import attract, kiosk, operator
@@ -34,7 +35,7 @@ PARTS: Final[tuple[Callable[[Studio], None], ...]] = (
     first, tables_bridges,
     tables_elevens, tables_waterways, tables_mosaic, bridges, elevens, waterways, mosaic, people, alone, replay, command,
     lessons_bridges, lessons_elevens, lessons_waterways, lessons_mosaic, contrast, patterns, large, targets, kiosk, attract,
-    operator,
+    operator, filled,
 )  # fmt: skip
 ONLY_ONCE: Final = (first, contrast, patterns, targets, tables_mosaic)
 """Parts that show hardly a word: in the first language of a run only."""

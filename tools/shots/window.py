@@ -322,10 +322,10 @@ class Window:
         if self.name == "kept-game":  # a game that waits is offered at the start
             self.click("back")
 
-    def keep(self, record: Json, **occasion: Any) -> None:
-        """Lays a game on its isle, as if it had been left there, and opens the chart."""
+    def keep(self, record: Json, profiles: Sequence[int] = (), **occasion: Any) -> None:
+        """Lays a game on its isle, as if it had been left there, and opens the chart; nobody known plays unless told."""
         moves = record["moves"]
-        extra = {"profiles": [None] * len(record["seats"]), "occasion": occasion}
+        extra = {"profiles": [*profiles, *[None] * len(record["seats"])][: len(record["seats"])], "occasion": occasion}
         slot = f"ticket:{TICKET}" if self.app.services.is_kiosk else record["game"]
         with self._database() as database:
             database.execute("DELETE FROM unfinished_moves WHERE slot = ?", (slot,))
@@ -343,9 +343,9 @@ class Window:
         with self._database() as database:
             database.execute("INSERT OR REPLACE INTO extras (name, value) VALUES (?, ?)", (name, as_json(value)))
 
-    def resume(self, record: Json, **occasion: Any) -> None:
+    def resume(self, record: Json, profiles: Sequence[int] = (), **occasion: Any) -> None:
         """From the chart: goes on with that game."""
-        self.keep(record, **occasion)
+        self.keep(record, profiles, **occasion)
         self.click(f"isle/{record['game']}", "continue")
         self.wait(0.5)
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.boards.maps import MapObject, TiledMap, describe
 from game.boards.problems import BoardError
-from game.boards.said import Where, cell, exactly, layer, say
+from game.boards.said import Where, as_written, cell, exactly, layer, say
 from game.core.state import Cell
 from game.isles.bridges.rules.board import Board, Flag
 
@@ -57,6 +57,6 @@ def _parse_flag(map: TiledMap, thing: MapObject, where: Where) -> Flag | None:
         return None
     written = thing.properties["flag"]
     if written not in list(Flag):
-        wrong = say("boards.wrong.property", name="flag", value=repr(written))
+        wrong = say("boards.wrong.property", name="flag", value=as_written(written))
         raise BoardError(map.file, where, wrong, say("boards.wanted.flag"))
     return Flag(written)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.boards.maps import MapObject, ObjectLayer, TiledMap, describe
 from game.boards.problems import BoardError
-from game.boards.said import Phrase, cell, exactly, say, whole_number
+from game.boards.said import Phrase, as_written, cell, exactly, say, whole_number
 from game.boards.said import layer as layer_named
 from game.core.state import is_integer
 from game.isles.elevens.rules.board import FIELDS, NUMBERS, PLACE_OF, ROWS, Board, Bridge
@@ -53,10 +53,10 @@ def field_places(tiled: TiledMap) -> dict[str, Place]:
     for thing in layer.objects:
         name = thing.name
         if name not in PLACE_OF:
-            wrong = say("boards.wrong.no-field", name=repr(name))
+            wrong = say("boards.wrong.no-field", name=as_written(name))
             raise _fault(tiled, layer, thing, wrong, say("boards.wanted.field-name"))
         if name in found:
-            wrong = say("boards.wrong.second-rectangle", name=repr(name))
+            wrong = say("boards.wrong.second-rectangle", name=as_written(name))
             raise _fault(tiled, layer, thing, wrong, say("boards.wanted.one-a-field"))
         if thing.width <= 0 or thing.height <= 0:
             raise _fault(tiled, layer, thing, say("boards.wrong.no-size"), say("boards.wanted.rectangle"))
@@ -71,7 +71,7 @@ def field_places(tiled: TiledMap) -> dict[str, Place]:
         found[name] = Place(thing.x, thing.y, thing.width, thing.height)
     missing = [name for name in FIELDS if name not in found]
     if missing:
-        wrong = say("boards.wrong.fields-missing", n=len(missing), of=len(FIELDS), first=repr(missing[0]))
+        wrong = say("boards.wrong.fields-missing", n=len(missing), of=len(FIELDS), first=as_written(missing[0]))
         raise BoardError(tiled.file, (layer_named("fields"),), wrong, say("boards.wanted.one-a-field"))
     return {name: found[name] for name in FIELDS}
 
@@ -119,4 +119,4 @@ def _fault(tiled: TiledMap, layer: ObjectLayer, thing: MapObject, wrong: Phrase,
 
 def _is(name: str, value: object) -> Phrase:
     """A property with a value it cannot have."""
-    return say("boards.wrong.property", name=name, value=repr(value))
+    return say("boards.wrong.property", name=name, value=as_written(value))

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from game.boards.maps import MapObject, ObjectLayer, TiledMap, TileLayer, describe
 from game.boards.problems import BoardError
-from game.boards.said import Phrase, at_most, cell, is_value, map_property, say
+from game.boards.said import Phrase, as_written, at_most, cell, is_value, map_property, say
 from game.boards.said import layer as layer_named
 from game.core.state import Cell
 from game.isles.mosaic.rules.board import BONUS_AT, LONGEST_SIDE, MOST_PIECES, Board, Piece
@@ -40,7 +40,7 @@ def parse_board(tiled: TiledMap) -> Board:
     for (column, row), tile in grid.tiles.items():
         mark = tile.properties.get("blocked", False)
         if not isinstance(mark, bool):
-            wrong = say("boards.wrong.property", name="blocked", value=repr(mark))
+            wrong = say("boards.wrong.property", name="blocked", value=as_written(mark))
             raise BoardError(tiled.file, (layer_named("grid"), cell(column, row)), wrong, say("boards.wanted.bool"))
         if mark:
             blocked.add((column - left, row - top))
@@ -92,7 +92,7 @@ def _pieces(tiled: TiledMap, layer: ObjectLayer, shapes: TileLayer, owner: dict[
     read: dict[str, Piece] = {}
     for thing in layer.objects:
         if LABEL.fullmatch(thing.name) is None:
-            wrong = say("boards.wrong.no-label", name=repr(thing.name))
+            wrong = say("boards.wrong.no-label", name=as_written(thing.name))
             raise BoardError(tiled.file, (layer_named("pieces"), describe(thing)), wrong, say("boards.wanted.label"))
         if thing.name in read:
             wrong, wanted = say("boards.wrong.second-piece", name=thing.name), say("boards.wanted.label-once")
@@ -147,7 +147,7 @@ def _number(tiled: TiledMap, layer: str, thing: MapObject, name: str) -> int:
         if value is None:
             wrong = say("boards.wrong.no-property", name=name)
         else:
-            wrong = say("boards.wrong.property", name=name, value=repr(value))
+            wrong = say("boards.wrong.property", name=name, value=as_written(value))
         wanted = say("boards.wanted.zero-or-more") if name == "bonus" else say("boards.wanted.bonus-at")
         raise BoardError(tiled.file, (layer_named(layer), describe(thing)), wrong, wanted)
     return value
@@ -166,7 +166,7 @@ def _twice(tiled: TiledMap, areas: set[str]) -> frozenset[str]:
     words = _words(tiled, "twice")
     for word in words:
         if word not in areas:
-            wrong = say("boards.wrong.no-area", name=repr(word))
+            wrong = say("boards.wrong.no-area", name=as_written(word))
             wanted = say("boards.wanted.areas", names=", ".join(sorted(areas)))
             raise BoardError(tiled.file, (map_property("twice"),), wrong, wanted)
     return frozenset(words)

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, describe
 from game.boards.problems import BoardError
-from game.boards.said import Where, cell, is_value, map_property, say, whole_number
+from game.boards.said import Where, as_written, cell, is_value, map_property, say, whole_number
 from game.boards.said import layer as layer_named
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.stones import Edge, Side
@@ -74,7 +74,7 @@ def _mark(map: TiledMap, mark: MapObject, where: Where) -> Edge:
         if written is None:
             wrong = say("boards.wrong.no-property", name="side")
         else:
-            wrong = say("boards.wrong.property", name="side", value=repr(written))
+            wrong = say("boards.wrong.property", name="side", value=as_written(written))
         raise BoardError(map.file, where, wrong, say("boards.wanted.one-of", names=", ".join(Side)))
     side = Side(written)
     x, y = place = map.cell_of(mark)

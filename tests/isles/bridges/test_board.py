@@ -71,35 +71,35 @@ def message(map: TiledMap) -> str:
 
 def test_without_the_layer_islands() -> None:
     empty = replace(board_map(islands()), layers=())
-    assert message(empty) == "odd.tmx: has no layer 'islands'; expected an object layer with 18 objects"
+    assert message(empty) == "odd.tmx: has no layer “islands”; expected an object layer with 18 objects"
 
 
 def test_islands_as_a_tile_layer() -> None:
     wrong = replace(board_map(islands()), layers=(TileLayer("islands", {}),))
-    assert message(wrong) == "odd.tmx: layer 'islands': is a tile layer; expected an object layer"
+    assert message(wrong) == "odd.tmx: layer “islands”: is a tile layer; expected an object layer"
 
 
 def test_reefs_as_an_object_layer() -> None:
     good = board_map(islands())
     wrong = replace(good, layers=(*good.layers, ObjectLayer("reefs", ())))
-    assert message(wrong) == "odd.tmx: layer 'reefs': is an object layer; expected a tile layer"
+    assert message(wrong) == "odd.tmx: layer “reefs”: is an object layer; expected a tile layer"
 
 
 def test_two_layers_of_one_name() -> None:
     good = board_map(islands())
     wrong = replace(good, layers=good.layers * 2)
-    assert message(wrong) == "odd.tmx: layer 'islands': there are two layers of this name; expected one"
+    assert message(wrong) == "odd.tmx: layer “islands”: there are two layers of this name; expected one"
 
 
 def test_too_few_islands() -> None:
-    assert message(board_map(islands()[:17])) == "odd.tmx: layer 'islands': holds 17 objects; expected exactly 18"
+    assert message(board_map(islands()[:17])) == "odd.tmx: layer “islands”: holds 17 objects; expected exactly 18"
 
 
 def test_two_islands_in_one_cell() -> None:
     things = islands()
     things[2] = replace(things[2], x=things[1].x + 4)
     assert message(board_map(things)) == (
-        "odd.tmx: layer 'islands', object 'isle 3' (id 3): lies in cell (2, 0), as does object 'isle 2' (id 2); "
+        "odd.tmx: layer “islands”, object “isle 3” (id 3): lies in cell (2, 0), as does object “isle 2” (id 2); "
         "expected one island in a cell"
     )
 
@@ -108,18 +108,20 @@ def test_an_island_outside_the_map() -> None:
     things = islands()
     things[1] = replace(things[1], x=-60.0)
     assert message(board_map(things)) == (
-        "odd.tmx: layer 'islands', object 'isle 2' (id 2): lies outside the map, in cell (-1, 0); "
+        "odd.tmx: layer “islands”, object “isle 2” (id 2): lies outside the map, in cell (-1, 0); "
         "expected columns 0 to 8, rows 0 to 6"
     )
 
 
-@pytest.mark.parametrize("flag", ["green", "", "Red", True, 3])
-def test_an_unknown_flag(flag: object) -> None:
+@pytest.mark.parametrize(
+    ("flag", "told"), [("green", "“green”"), ("", "“”"), ("Red", "“Red”"), (True, "True"), (3, "3")]
+)
+def test_an_unknown_flag(flag: object, told: str) -> None:
     things = islands()
     things[1] = replace(things[1], properties={"flag": flag})
     assert message(board_map(things)) == (
-        f"odd.tmx: layer 'islands', object 'isle 2' (id 2), cell (2, 0): the property 'flag' is {flag!r}; "
-        "expected 'red', 'blue' or no such property"
+        f"odd.tmx: layer “islands”, object “isle 2” (id 2), cell (2, 0): the property “flag” is {told}; "
+        "expected “red”, “blue” or no such property"
     )
 
 
@@ -127,14 +129,14 @@ def test_too_many_flags_of_a_colour() -> None:
     things = islands()
     things[1] = replace(things[1], properties={"flag": "blue"})
     assert message(board_map(things)) == (
-        "odd.tmx: layer 'islands': 4 islands have the flag 'blue'; expected exactly 3"
+        "odd.tmx: layer “islands”: 4 islands have the flag “blue”; expected exactly 3"
     )
 
 
 def test_an_island_without_a_link() -> None:
     cut_off = board_map(islands(), [(1, 0), (0, 1)])
     assert re.fullmatch(
-        r"odd.tmx: layer 'islands', object 'isle 1' \(id 1\), cell \(0, 0\): island 1 has no link.*", message(cut_off)
+        r"odd.tmx: layer “islands”, object “isle 1” \(id 1\), cell \(0, 0\): island 1 has no link.*", message(cut_off)
     )
 
 

@@ -69,13 +69,13 @@ def test_places_are_those_of_the_rectangles() -> None:
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        ({"number": 0}, "the property 'number' is 0; expected a whole number from 1 to 20"),
-        ({"number": 21}, "the property 'number' is 21"),
-        ({"number": "5"}, "the property 'number' is '5'"),
-        ({"number": True}, "the property 'number' is True"),
-        ({"upper": "green"}, "the property 'upper' is 'green'; expected one of yellow, red, blue"),
-        ({"upper": 1}, "the property 'upper' is 1"),
-        ({"bonus": "yes"}, "the property 'bonus' is 'yes'; expected true or false"),
+        ({"number": 0}, "the property “number” is 0; expected a whole number from 1 to 20"),
+        ({"number": 21}, "the property “number” is 21"),
+        ({"number": "5"}, "the property “number” is “5”"),
+        ({"number": True}, "the property “number” is True"),
+        ({"upper": "green"}, "the property “upper” is “green”; expected one of yellow, red, blue"),
+        ({"upper": 1}, "the property “upper” is 1"),
+        ({"bonus": "yes"}, "the property “bonus” is “yes”; expected true or false"),
         ({"number": 8, "upper": "red"}, "there is another bridge at number 8 below the red row"),
         ({"bonus": True}, "5 of its 5 bridges have bonus = true; expected exactly 4"),
     ],
@@ -89,13 +89,13 @@ def test_a_wrong_bridge_is_refused(changed: dict[str, Any], message: str) -> Non
     with pytest.raises(BoardError) as refused:
         parse_board(_map((*layer.objects[:-1], wrong)))
     assert message in str(refused.value)
-    assert str(refused.value).startswith("test.tmx: layer 'bridges'")
+    assert str(refused.value).startswith("test.tmx: layer “bridges”")
 
 
 @pytest.mark.parametrize("name", ["number", "upper", "bonus"])
 def test_a_bridge_without_a_property_is_refused(name: str) -> None:
     properties = {key: value for key, value in zip(("number", "upper", "bonus"), FOUR[0], strict=True) if key != name}
-    with pytest.raises(BoardError, match=rf"object \(id 7\), cell \(4, 1\): has no property '{name}'"):
+    with pytest.raises(BoardError, match=rf"object \(id 7\), cell \(4, 1\): has no property “{name}”"):
         parse_board(_map((_bridge(7, properties),)))
 
 
@@ -109,8 +109,8 @@ def test_too_few_bonuses_are_refused() -> None:
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        ({"name": "pink-5"}, "'pink-5' is not the name of a field"),
-        ({"name": "yellow-1"}, "there is another rectangle named 'yellow-1'"),
+        ({"name": "pink-5"}, "“pink-5” is not the name of a field"),
+        ({"name": "yellow-1"}, "there is another rectangle named “yellow-1”"),
         ({"width": 0.0}, "has no width or no height"),
         ({"x": 215.0}, "sticks out of the map"),
         ({"y": -9.0}, "sticks out of the map"),
@@ -129,7 +129,7 @@ def test_a_wrong_field_is_refused(changed: dict[str, Any], message: str) -> None
 def test_a_missing_field_is_refused() -> None:
     layer = _map().object_layer("fields")
     assert layer is not None
-    with pytest.raises(BoardError, match="2 of the 88 fields are missing, the first is 'yellow-low'"):
+    with pytest.raises(BoardError, match="2 of the 88 fields are missing, the first is “yellow-low”"):
         parse_board(_map(fields=layer.objects[2:]))
 
 
@@ -137,7 +137,7 @@ def test_a_missing_field_is_refused() -> None:
 def test_a_missing_layer_is_refused(name: str) -> None:
     tiled = _map()
     without = replace(tiled, layers=tuple(layer for layer in tiled.layers if layer.name != name))
-    with pytest.raises(BoardError, match=f"layer '{name}': is missing"):
+    with pytest.raises(BoardError, match=f"layer “{name}”: is missing"):
         parse_board(without)
 
 

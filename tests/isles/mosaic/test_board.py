@@ -219,40 +219,40 @@ def test_ranks_are_found_by_their_lower_bounds() -> None:
 @pytest.mark.parametrize(
     ("tiled", "told"),
     [
-        (small_map(without="grid"), "layer 'grid': is missing; expected a tile layer of this name"),
-        (small_map(without="shapes"), "layer 'shapes': is missing"),
-        (small_map(without="pieces"), "layer 'pieces': is missing; expected an object layer of this name"),
-        (small_map(without="bonus_pieces"), "layer 'bonus_pieces': is missing"),
-        (small_map(grid=["    "]), "layer 'grid': is empty"),
-        (small_map(grid=["." * 31]), "layer 'grid': is 31 x 1 cells; expected at most 30 x 30"),
-        (small_map(grid=["#"]), "layer 'pieces': no piece fits on the empty grid"),
-        (small_map(pieces={"a1": "#"}), "layer 'pieces', object 'a1' (id 1): 'a1' is not a label"),
-        (small_map(pieces={"A": "#"}), "'A' is not a label; expected capital letters and a number, such as A1"),
-        (small_map(pieces={"A1": "#", "A1 again": "##"}), "object 'A1' (id 2): a second piece A1"),
-        (small_map(pieces={"A1": "."}), "object 'A1' (id 1): no tile of layer 'shapes' lies inside"),
+        (small_map(without="grid"), "layer “grid”: is missing; expected a tile layer of this name"),
+        (small_map(without="shapes"), "layer “shapes”: is missing"),
+        (small_map(without="pieces"), "layer “pieces”: is missing; expected an object layer of this name"),
+        (small_map(without="bonus_pieces"), "layer “bonus_pieces”: is missing"),
+        (small_map(grid=["    "]), "layer “grid”: is empty"),
+        (small_map(grid=["." * 31]), "layer “grid”: is 31 × 1 cells; expected at most 30 × 30"),
+        (small_map(grid=["#"]), "layer “pieces”: no piece fits on the empty grid"),
+        (small_map(pieces={"a1": "#"}), "layer “pieces”, object “a1” (id 1): “a1” is not a label"),
+        (small_map(pieces={"A": "#"}), "“A” is not a label; expected capital letters and a number, such as A1"),
+        (small_map(pieces={"A1": "#", "A1 again": "##"}), "object “A1” (id 2): a second piece A1"),
+        (small_map(pieces={"A1": "."}), "object “A1” (id 1): no tile of layer “shapes” lies inside"),
         (small_map(pieces={"A1": "#./.#"}), "its cells #./.# are not all joined"),
-        (small_map(pieces={"A1": "#####", "A2": "##"}, bonus=-1), "property 'bonus' is -1; expected a whole number"),
-        (small_map(bonus=True), "property 'bonus' is True"),
-        (small_map(bonus="2"), "property 'bonus' is '2'"),
-        (small_map(worth=2), "object 'A2' (id 1): has no property 'bonus'; expected a whole number, 0 or more"),
-        (small_map(bonus_at=(5, 10)), "layer 'bonus_pieces': there is no bonus piece at 15"),
+        (small_map(pieces={"A1": "#####", "A2": "##"}, bonus=-1), "property “bonus” is -1; expected a whole number"),
+        (small_map(bonus=True), "property “bonus” is True"),
+        (small_map(bonus="2"), "property “bonus” is “2”"),
+        (small_map(worth=2), "object “A2” (id 1): has no property “bonus”; expected a whole number, 0 or more"),
+        (small_map(bonus_at=(5, 10)), "layer “bonus_pieces”: there is no bonus piece at 15"),
         (small_map(bonus_at=(5, 10, 10)), "a second bonus piece at 10"),
         (
             small_map(bonus_at=(5, 10, 20)),
-            "layer 'bonus_pieces', object (id 6): the property 'at' is 20; expected 5, 10 or 15",
+            "layer “bonus_pieces”, object (id 6): the property “at” is 20; expected 5, 10 or 15",
         ),
-        (small_map(bonus_at=(5, 10, None)), "has no property 'at'"),
+        (small_map(bonus_at=(5, 10, None)), "has no property “at”"),
         (
             small_map(properties={"twice": "A,C"}),
-            "map property 'twice': there is no area 'C'; expected areas such as A, B",
+            "map property “twice”: there is no area “C”; expected areas such as A, B",
         ),
-        (small_map(properties={"twice": True}), "map property 'twice': is True; expected text with commas between"),
-        (small_map(properties={"ranks": "0,10"}), "map property 'ranks': is '0, 10'; expected the lowest scores of 10"),
-        (small_map(properties={"ranks": "0,10,20,30,40,50,60,70,80,80"}), "map property 'ranks'"),
-        (small_map(properties={"ranks": "0,10,20,30,40,50,60,70,80,x"}), "map property 'ranks'"),
-        (small_map(properties={"ground": "moon"}), "map property 'ground': is 'moon'; expected one of court, terrace"),
-        (small_map(properties={"ground": 3}), "map property 'ground': is 3; expected one of court"),
-        (small_map(properties={"first_seat_share": float("nan")}), "map property 'first_seat_share': is nan"),
+        (small_map(properties={"twice": True}), "map property “twice”: is True; expected text with commas between"),
+        (small_map(properties={"ranks": "0,10"}), "map property “ranks”: is “0, 10”; expected the lowest scores of 10"),
+        (small_map(properties={"ranks": "0,10,20,30,40,50,60,70,80,80"}), "map property “ranks”"),
+        (small_map(properties={"ranks": "0,10,20,30,40,50,60,70,80,x"}), "map property “ranks”"),
+        (small_map(properties={"ground": "moon"}), "map property “ground”: is “moon”; expected one of court, terrace"),
+        (small_map(properties={"ground": 3}), "map property “ground”: is 3; expected one of court"),
+        (small_map(properties={"first_seat_share": float("nan")}), "map property “first_seat_share”: is nan"),
         (small_map(properties={"first_seat_share_full_round": 101}), "expected a share in percent, 0 to 100"),
     ],
 )
@@ -272,7 +272,7 @@ def test_two_rectangles_over_the_same_tile_are_refused() -> None:
     layers = tuple(ObjectLayer("pieces", (first, again)) if layer.name == "pieces" else layer for layer in tiled.layers)
     doubled = TiledMap(tiled.file, tiled.width, tiled.height, SIZE, SIZE, {}, layers)
     with pytest.raises(
-        BoardError, match=r"'A2' \(id 77\): shares the tile \(1, 8\) of layer 'shapes' with object 'A1'"
+        BoardError, match=r"“A2” \(id 77\): shares the tile \(1, 8\) of layer “shapes” with object “A1”"
     ):
         parse_board(doubled)
 

@@ -76,17 +76,17 @@ def test_ranks_and_an_even_target_may_be_given() -> None:
 @pytest.mark.parametrize(
     ("broken", "told"),
     [
-        ({"width": 8}, "map: 'width' is '8'; expected a whole number from 9 to 31"),
-        ({"height": 32}, "map: 'height' is '32'; expected a whole number from 9 to 31"),
-        ({"centre": None}, "layer 'centre': is missing; expected an object layer"),
-        ({"centre": ()}, "layer 'centre': holds 0 objects; expected one rectangle"),
-        ({"centre": CENTRE * 2}, "layer 'centre': holds 2 objects; expected one rectangle"),
-        ({"centre": (thing(7, 4.6, 3),)}, "layer 'centre', object (id 7): it holds no cell’s middle"),
-        ({"marks": None}, "layer 'marks': is missing"),
-        ({"marks": (thing(5, 3.5, 0.5),)}, "layer 'marks', object (id 5): has no property 'side'"),
+        ({"width": 8}, "map: “width” is “8”; expected a whole number from 9 to 31"),
+        ({"height": 32}, "map: “height” is “32”; expected a whole number from 9 to 31"),
+        ({"centre": None}, "layer “centre”: is missing; expected an object layer"),
+        ({"centre": ()}, "layer “centre”: holds 0 objects; expected one rectangle"),
+        ({"centre": CENTRE * 2}, "layer “centre”: holds 2 objects; expected one rectangle"),
+        ({"centre": (thing(7, 4.6, 3),)}, "layer “centre”, object (id 7): it holds no cell’s middle"),
+        ({"marks": None}, "layer “marks”: is missing"),
+        ({"marks": (thing(5, 3.5, 0.5),)}, "layer “marks”, object (id 5): has no property “side”"),
         (
             {"marks": (thing(5, 3.5, 0.5, "up"),)},
-            "the property 'side' is 'up'; expected one of north, east, south, west",
+            "the property “side” is “up”; expected one of north, east, south, west",
         ),
         ({"marks": (thing(5, 3.5, 1.5, "north"),)}, "its side is north, but it lies in cell (3, 1)"),
         ({"marks": (thing(5, 9.5, 3.5, "east"),)}, "its side is east, but it lies in cell (9, 3)"),
@@ -95,12 +95,12 @@ def test_ranks_and_an_even_target_may_be_given() -> None:
             {"marks": (thing(5, 3.2, 0.5, "north"), thing(6, 3.8, 0.5, "north"))},
             "object (id 6): object (id 5) marks the north side of cell (3, 0) already",
         ),
-        ({"solo_ranks": "0,1,2"}, "property 'solo_ranks': is '0,1,2'; expected 10 ascending"),
-        ({"solo_ranks": "1,2,3,4,5,6,7,8,9,10"}, "property 'solo_ranks'"),
-        ({"solo_ranks": "0,2,1,4,5,6,7,8,9,10"}, "property 'solo_ranks'"),
-        ({"solo_ranks": "0,1,2,3,4,5,6,7,8,x"}, "property 'solo_ranks'"),
-        ({"even_target": 0}, "property 'even_target': is 0; expected a whole number"),
-        ({"even_target": "18"}, "property 'even_target'"),
+        ({"solo_ranks": "0,1,2"}, "property “solo_ranks”: is “0,1,2”; expected 10 ascending"),
+        ({"solo_ranks": "1,2,3,4,5,6,7,8,9,10"}, "property “solo_ranks”"),
+        ({"solo_ranks": "0,2,1,4,5,6,7,8,9,10"}, "property “solo_ranks”"),
+        ({"solo_ranks": "0,1,2,3,4,5,6,7,8,x"}, "property “solo_ranks”"),
+        ({"even_target": 0}, "property “even_target”: is 0; expected a whole number"),
+        ({"even_target": "18"}, "property “even_target”"),
     ],
 )
 def test_a_fault_is_told(broken: dict[str, Any], told: str) -> None:
@@ -112,7 +112,7 @@ def test_a_fault_is_told(broken: dict[str, Any], told: str) -> None:
 
 def test_rocks_are_a_tile_layer() -> None:
     layers = (ObjectLayer("rocks", ()), *map_of().layers)
-    with pytest.raises(BoardError, match="layer 'rocks': is an object layer; expected a tile layer"):
+    with pytest.raises(BoardError, match="layer “rocks”: is an object layer; expected a tile layer"):
         parse_board(TiledMap("pond.tmx", 11, 9, CELL, CELL, {}, layers))
 
 

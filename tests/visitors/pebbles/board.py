@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.boards.maps import TiledMap, describe
 from game.boards.problems import BoardError
+from game.boards.said import as_written, say, whole_number
+from game.boards.said import layer as layer_named
 from game.core.state import is_integer
 
 from .rules.board import MOST, Board
@@ -13,10 +15,10 @@ def parse_board(tiled: TiledMap) -> Board:
     """The board of a map; ``BoardError`` says what is wrong with it."""
     layer = tiled.object_layer("heap")
     if layer is None or len(layer.objects) != 1:
-        raise BoardError(tiled.file, ("layer 'heap'",), "has not one object", "an object layer with one object")
+        raise BoardError(tiled.file, (layer_named("heap"),), "has not one object", "an object layer with one object")
     thing = layer.objects[0]
     pebbles = thing.properties.get("pebbles")
     if not is_integer(pebbles) or not MOST <= pebbles <= 60:
-        wrong = f"'pebbles' is {pebbles!r}"
-        raise BoardError(tiled.file, (describe(thing),), wrong, f"a whole number from {MOST} to 60")
+        wrong = say("boards.wrong.property", name="pebbles", value=as_written(pebbles))
+        raise BoardError(tiled.file, (describe(thing),), wrong, whole_number(MOST, 60))
     return Board(pebbles)

@@ -93,6 +93,11 @@ def desk_of(area: FRect, board: Board, needs: Needs, side_height: float) -> Desk
     return Desk(area, head, grid, track, tray, action, button, side)
 
 
+def letters_of(head: FRect, fonts: Fonts) -> FRect:
+    """What the letters of the line above the sheet cover, without the air above and below them."""
+    return head.inflate(0, -(head.height - fonts.line_height(HEAD_ROLE) * 0.6))
+
+
 def box_rects(track: FRect) -> list[FRect]:
     """The boxes of the bonus track, along the upper edge of its strip."""
     inner = track.inflate(-28, -20)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -161,10 +162,15 @@ def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: Role = TITL
     canvas.text(text, rect.centerx, rect.centery - 1, role, palette.INK, "center", alpha=alpha)
 
 
-def plaque_at(canvas: Canvas, lattice: Lattice, place: FRect, text: str, role: Role) -> tuple[float, float]:
-    """Where the middle of the plate of a rectangle lies: on the frame below it or above it, so that it covers no cell."""
+def plaque_at(
+    canvas: Canvas, lattice: Lattice, place: FRect, text: str, role: Role, top: float = -math.inf
+) -> tuple[float, float]:
+    """Where the middle of the plate of a rectangle lies: on the frame below it or above it, so that it covers no cell.
+
+    ``top`` is where words above the sheet end: a plate that would cover them lies below.
+    """
     plate = plaque_rect(canvas, 0, 0, text, role)
-    is_below = place.centery >= lattice.rect.centery
+    is_below = place.centery >= lattice.rect.centery or lattice.rect.top - plate.height < top
     y = lattice.rect.bottom + plate.height / 2 if is_below else lattice.rect.top - plate.height / 2
     half = plate.width / 2 + 6
     return max(lattice.rect.left + half, min(lattice.rect.right - half, place.centerx)), y

@@ -14,6 +14,7 @@ from game.isles.mosaic.rules.refusals import InTheWay
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.lattice import Lattice
+from game.isles.mosaic.table.layout import letters_of
 from game.isles.mosaic.table.motion import between
 from game.isles.mosaic.table.paint import (
     Marks,
@@ -200,10 +201,15 @@ class View:
                 text = str(round(moving.score + (tally.score - moving.score) * moving.grown))
             elif moving.left_out and moving.score is not None and moving.rectangle is None:
                 text = str(moving.score)
-            draw_plaque(canvas, *plaque_at(canvas, lattice, place, text, _PLAQUE), text, _PLAQUE)
+            self._draw_plaque(canvas, place, text)
 
-    @staticmethod
-    def _draw_ghost(canvas: Canvas, lattice: Lattice, draft: Draft, at: Cell) -> None:
+    def _draw_plaque(self, canvas: Canvas, place: FRect, text: str) -> None:
+        """What a rectangle counts, clear of the words above the sheet."""
+        layout = self._shown.layout
+        at = plaque_at(canvas, layout.lattice, place, text, _PLAQUE, letters_of(layout.desk.head, canvas.fonts).bottom)
+        draw_plaque(canvas, *at, text, _PLAQUE)
+
+    def _draw_ghost(self, canvas: Canvas, lattice: Lattice, draft: Draft, at: Cell) -> None:
         """The piece in hand over the sheet: the rectangle it would make, or the cells that forbid it there."""
         if draft.shape is None or draft.piece is None:
             return
@@ -219,8 +225,7 @@ class View:
             canvas.panel("mosaic/rectangle_ghost", lattice.rectangle(seen.after.rectangle))
         if seen is not None and is_down and seen.after.rectangle.area:
             text = change_text(seen)
-            place = lattice.rectangle(seen.after.rectangle)
-            draw_plaque(canvas, *plaque_at(canvas, lattice, place, text, _PLAQUE), text, _PLAQUE)
+            self._draw_plaque(canvas, lattice.rectangle(seen.after.rectangle), text)
 
     def _draw_refused(self, canvas: Canvas, lattice: Lattice) -> None:
         """The cells that forbade what was tried last, while no piece is held over the sheet."""

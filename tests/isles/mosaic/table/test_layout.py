@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import FRect
 
 from game.app import App
-from game.isles.mosaic.table.layout import Layout, lay_out
+from game.isles.mosaic.table.layout import Layout, lay_out, letters_of
+from game.isles.mosaic.table.paint import plaque_at, plaque_rect
 from game.occasions.tables import CREW
+from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
 from tests.isles.mosaic.players.deals import sheet
 
@@ -53,3 +56,16 @@ def test_labels_of_pieces_grow_with_the_letters_and_stay_apart(app: App) -> None
         slots = list(tray.slots.values())
         assert all(not one.colliderect(other) for one in slots for other in slots if one is not other)
         assert all(tray.rect.contains(slot) for slot in slots)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_what_a_rectangle_counts_covers_no_word_above_the_sheet_bug(app: App, text_size: float) -> None:
+    services = app.services
+    layout = laid(app, LONG, text_size=text_size)
+    canvas = Canvas(pygame.Surface((1280, 720)), services.viewport, services.sheets, services.fonts)
+    letters = letters_of(layout.desk.head, services.fonts)
+    top_row = layout.lattice.span(3, 0, 3, 1)
+    at = plaque_at(canvas, layout.lattice, top_row, "3 × 1 × 15 = 45", LABEL_BOLD, letters.bottom)
+    plate = plaque_rect(canvas, *at, "3 × 1 × 15 = 45", LABEL_BOLD)
+    assert not plate.colliderect(letters)
+    assert not plate.inflate(-1, -1).colliderect(layout.lattice.rect)
