@@ -157,5 +157,5 @@ def game_of(path: Path, tiled: TiledMap) -> str:
     for name, layer in layers.items():
         if layer in present:
             return name
-    told = ", ".join(f"'{layer}' ({name})" for name, layer in layers.items())
+    told = ", ".join(f"{layer} ({name})" for name, layer in layers.items())
     raise BoardError(tiled.file, (), say("boards.wrong.no-game"), say("boards.wanted.one-of-layers", names=told))

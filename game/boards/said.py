@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from game.core.state import is_integer
 from game.i18n import Texts
 
 
@@ -22,9 +23,11 @@ class Said:
         return texts.t(self.key, **{name: _shown(value, texts) for name, value in self.values.items()})
 
 
-def _shown(value: Any, texts: Texts) -> str:
-    """A value in a phrase; numbers stay as the file has them, with a hyphen before negative ones."""
-    return value.told(texts) if isinstance(value, Said) else str(value)
+def _shown(value: Any, texts: Texts) -> str | int:
+    """A value in a phrase; a count stays a number, for the plural; negative ones keep the hyphen that the file has."""
+    if isinstance(value, Said):
+        return value.told(texts)
+    return value if is_integer(value) and value >= 0 else str(value)
 
 
 Phrase = Said | str

@@ -124,7 +124,7 @@ def test_check_board_names_the_file_as_it_was_given(tmp_path: Path) -> None:
     file = tmp_path / "mine.tmx"
     file.write_text('<map width="2" height="2" tilewidth="8" tileheight="8"/>')
     (problem,) = check_board(file)
-    assert problem.startswith(f"{file}: belongs to no game; expected one of the layers 'islands' (bridges)")
+    assert problem.startswith(f"{file}: belongs to no game; expected one of the layers islands (bridges)")
     (problem,) = check_board(tmp_path / "none.tmx")
     assert problem == f"{tmp_path / 'none.tmx'}: there is no such file"
 

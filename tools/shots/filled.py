@@ -12,7 +12,7 @@ _GUESTS = ("Wilhelmine", "Ada", "Cleo")
 
 
 def filled(studio: Studio) -> None:
-    """Logbook, harbour, evening, lighthouse, deals and calendar after a dozen games, the look-back of one."""
+    """Logbook, harbour, evening, lighthouse, deals and calendar after a dozen games."""
     with studio.open() as window:
         window.click("harbour")
         for name in _GUESTS:
@@ -47,7 +47,7 @@ def filled(studio: Studio) -> None:
 
 
 def _play(window: Window) -> None:
-    """Each isle by several people, twice at one deal; the last one is looked back at; alone on days of a month."""
+    """Each isle by several people, twice at one deal; alone on days of a month."""
     for game in GAMES:
         for seats in SEATS[game][:2]:
             for number in (1, 2):
@@ -58,16 +58,6 @@ def _play(window: Window) -> None:
                 window.resume(record, profiles=[1 + number % 2, 2 + number % 2])
                 window.play_to_results()
                 window.photograph(f"{game}-{seats}-results-{number}")
-                if number == 2 and (game, seats) == ("mosaic", 2):  # the house weighs for a while
-                    window.scroll("/down")
-                    window.click("review")
-                    window.think_until(lambda: not window.has("stop"))
-                    window.photograph(f"{game}-review")
-                    window.scroll("/down")
-                    window.photograph(f"{game}-review-below")
-                    if window.has("place-1"):
-                        window.click("place-1")
-                        window.photograph(f"{game}-place")
                 window.to_chart()
     for game in ("bridges", "waterways", "mosaic"):
         for back in (0, 1, 2, 5):

@@ -208,7 +208,8 @@ def command(studio: Studio) -> None:
     for state, paths in (("one", files[:1]), ("list", files)):
         pygame.display.init()
         app = studio.make_app(["replay", *map(str, paths)])
-        app.services.storage.change_settings(reduced_motion=True, pace="instant", language=studio.language)
+        calm = {"reduced_motion": True, "pace": "instant", "text_size": studio.text_size}
+        app.services.storage.change_settings(**calm, language=studio.language)
         app.close()
         with studio.drive(["replay", *map(str, paths)]) as window:
             window.photograph(state)

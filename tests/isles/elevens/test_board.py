@@ -77,7 +77,7 @@ def test_places_are_those_of_the_rectangles() -> None:
         ({"upper": 1}, "the property “upper” is 1"),
         ({"bonus": "yes"}, "the property “bonus” is “yes”; expected true or false"),
         ({"number": 8, "upper": "red"}, "there is another bridge at number 8 below the red row"),
-        ({"bonus": True}, "5 of its 5 bridges have bonus = true; expected exactly 4"),
+        ({"bonus": True}, "bridges with bonus = true: 5 of 5; expected exactly 4"),
     ],
 )
 def test_a_wrong_bridge_is_refused(changed: dict[str, Any], message: str) -> None:
@@ -102,7 +102,7 @@ def test_a_bridge_without_a_property_is_refused(name: str) -> None:
 def test_too_few_bonuses_are_refused() -> None:
     layer = _map().object_layer("bridges")
     assert layer is not None
-    with pytest.raises(BoardError, match="3 of its 4 bridges have bonus = true; expected exactly 4"):
+    with pytest.raises(BoardError, match="bridges with bonus = true: 3 of 4; expected exactly 4"):
         parse_board(_map(layer.objects[1:]))
 
 

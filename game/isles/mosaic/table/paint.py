@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -163,17 +162,13 @@ def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: Role = TITL
 
 
 def plaque_at(
-    canvas: Canvas, lattice: Lattice, place: FRect, text: str, role: Role, top: float = -math.inf
+    canvas: Canvas, lattice: Lattice, at: FRect, text: str, role: Role, top: float = 0
 ) -> tuple[float, float]:
-    """Where the middle of the plate of a rectangle lies: on the frame below it or above it, so that it covers no cell.
-
-    ``top`` is where words above the sheet end: a plate that would cover them lies below.
-    """
+    """The middle of a rectangle's plate: below or above the cells, never on one, nor above ``top``, where words end."""
     plate = plaque_rect(canvas, 0, 0, text, role)
-    is_below = place.centery >= lattice.rect.centery or lattice.rect.top - plate.height < top
-    y = lattice.rect.bottom + plate.height / 2 if is_below else lattice.rect.top - plate.height / 2
-    half = plate.width / 2 + 6
-    return max(lattice.rect.left + half, min(lattice.rect.right - half, place.centerx)), y
+    is_below = at.centery >= lattice.rect.centery or lattice.rect.top - plate.height < top
+    reach = lattice.rect.inflate(-plate.width - 12, plate.height)
+    return max(reach.left, min(reach.right, at.centerx)), reach.bottom if is_below else reach.top
 
 
 def draw_ghost(
