@@ -172,11 +172,13 @@ class Canvas:
             if self.clarity.high_contrast and name.startswith(_OUTLINED) and not name.endswith("_disabled"):
                 self.outline(rect, BLACK if "wood" not in name and "sea" not in name else WHITE, 2.5, 10)
 
-    def texture(self, name: str, rect: FRect, offset: tuple[float, float] = (0.0, 0.0)) -> None:
-        """Fills a rectangle with a tileable sprite at its native size."""
+    def texture(
+        self, name: str, rect: FRect, offset: tuple[float, float] = (0.0, 0.0), tint: Color | None = None
+    ) -> None:
+        """Fills a rectangle with a tileable sprite at its native size; ``tint`` is the light on one that is pale."""
         place = self._rect_px(rect)
         width, height = self.sheets.size(name)
-        picture = self.sheets.picture(name, self.viewport.to_px(width), self.viewport.to_px(height))
+        picture = self.sheets.picture(name, self.viewport.to_px(width), self.viewport.to_px(height), 0.0, tint)
         step_x, step_y = picture.get_size()
         before = self._ground.get_clip()
         self._ground.set_clip(place.clip(before))

@@ -23,10 +23,11 @@ _KEPT_WINDOWS: Final = 1.5
 _KEPT_PIXELS: Final = 4_000_000
 """What small windows may keep anyway, in pixels (4 bytes each)."""
 _KEPT_GROUPS: Final = 2
-"""Groups whose pages are kept, beside the house's own: what is on the table, and what was before it."""
+"""Groups whose pages are kept, beside the shared ones: what is on the table, and what was before it."""
 _KEPT_PAGE_PIXELS: Final = 6_000_000
 """Pages of more than these together are those of the group on the table alone."""
-_HOUSE: Final = "ui"
+_SHARED: Final = frozenset({"ui", "grounds"})
+"""The house's own groups, which several tables and pages draw from."""
 _WINDOW_ORDER: Final = "BGRA"
 _SMALL_SCALE: Final = 1.5
 """The scale of the small pages; windows above it (1920 x 1080) take the large ones."""
@@ -175,7 +176,7 @@ class Sheets:
 
     def _use(self, group: str) -> None:
         """Notes that a group is in use, and lets go of the pages of the one that has not been for the longest time."""
-        if group == _HOUSE or (self._groups_in_use and self._groups_in_use[-1] == group):
+        if group in _SHARED or (self._groups_in_use and self._groups_in_use[-1] == group):
             return
         if group in self._groups_in_use:
             self._groups_in_use.remove(group)

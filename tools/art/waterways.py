@@ -1,4 +1,4 @@
-"""The stones of the group `waterways`: slate with carved channels, one for every choice of 3 of the 8 slots.
+"""The stones of the group `waterways`: slate with carved channels, one for every choice of 3 of the 8 slots; and soils.
 
 Written by a program, because the channels follow from the slots and no two slabs have the same clefts and light.
 
@@ -11,7 +11,7 @@ import random
 from itertools import combinations
 
 from tools.art.palette import mixed
-from tools.art.svg import blur, box, disc, gradient, stroke, svg
+from tools.art.svg import blur, box, disc, gradient, noise, stroke, svg
 
 CELL = 40
 LENGTH = 3 * CELL
@@ -20,16 +20,28 @@ _MOUTHS = ((20, 0), (60, 0), (100, 0), (120, 20), (100, 40), (60, 40), (20, 40),
 _JOINT = "#14190F"
 _INSET = 1.2
 
+#: the low and the high tone of each soil, and how coarse it is
+SOILS = {
+    "flower": ("#86B35A", "#9CC46C", "0.07"),
+    "reed": ("#6F9650", "#8DB062", "0.05 0.12"),
+    "gravel": ("#A9A493", "#CDC8B6", "0.22"),
+    "peat": ("#5B4632", "#7C6246", "0.09"),
+    "chalk": ("#BDB393", "#DCD3B7", "0.06"),
+    "heath": ("#776D72", "#968A8C", "0.1"),
+}
+
 Point = tuple[float, float]
 
 
 def sprites() -> dict[str, str]:
-    """`lying_<slots>`, `standing_<slots>` and two backs."""
+    """`lying_<slots>`, `standing_<slots>`, two backs, and the soils `<name>_0` and `_1`."""
     made: dict[str, str] = {}
     for slots in combinations(range(8), 3):
         name = "".join(map(str, slots))
         made[f"lying_{name}"] = stone(slots, is_standing=False)
         made[f"standing_{name}"] = stone(slots, is_standing=True)
+    for at in range(2):
+        made |= {f"{name}_{at}": soil(name, at) for name in SOILS}
     made["back_ring"] = _back(has_ring=True)
     made["back_plain"] = _back(has_ring=False)
     return made
@@ -160,6 +172,43 @@ def ripples(mouths: list[Point], junction: Point, dice: random.Random) -> str:
                 line = f"M{centre_x + shift:.1f} {centre_y - length:.1f} q{-bend:.1f} {length:.1f} 0 {2 * length:.1f}"
             drawn += stroke(line, "#FFFFFF", 1.1, f'opacity="{dice.uniform(0.55, 0.85):.2f}"')
     return drawn
+
+
+def soil(name: str, at: int) -> str:
+    """A cell of ground with what lies or grows on it."""
+    low, high, grain = SOILS[name]
+    dice = random.Random(f"{name}{at}")
+    filters = noise("n", grain, 3, 11 + at, low, high, 1.5, CELL)
+    body = f'<rect width="{CELL}" height="{CELL}" filter="url(#n)"/>'
+    for _ in range(9 if name in ("gravel", "flower") else 5):
+        x, y = round(dice.uniform(5, 35), 1), round(dice.uniform(6, 35), 1)
+        body += _on_soil(name, x, y, dice)
+    edge = stroke("M0.4 40 V0.4 H40", "#FFFBE0", 0.9, 'opacity="0.2"')
+    return svg(CELL, CELL, body + edge + stroke("M39.6 0 V39.6 H0", "#2E2A1E", 0.9, 'opacity="0.2"'), defs=filters)
+
+
+def _on_soil(name: str, x: float, y: float, dice: random.Random) -> str:
+    """One thing of what lies or grows on a soil, at a place."""
+    match name:
+        case "flower":
+            tone = dice.choice(("#FFFBEA", "#F6D85C", "#E88FA8", "#FFFBEA"))
+            return disc(x, y + 0.5, 1.5, "#4E7A3A") + disc(x, y, 1.3, tone) + disc(x, y, 0.5, "#E0A020")
+        case "reed":
+            blades = f"M{x} {y} q-0.4 -5 -1.8 -7 M{x + 1} {y} v-8 M{x + 2} {y} q0.6 -5 2 -6.4"
+            return stroke(blades, "#47703A", 1) + stroke(f"M{x + 1} {y - 7} v-2.4", "#6B4A2A", 1.6)
+        case "gravel":
+            size, tone = dice.uniform(1, 2.3), dice.choice(("#8B8778", "#DCD7C6", "#9C978A"))
+            return disc(x, y + 0.8, size, "#5F5B4E", 'opacity="0.6"') + disc(x, y, size, tone)
+        case "peat":
+            cut = f"M{x - 4} {y} h9"
+            return stroke(cut, "#3A2B1E", 1.7) + stroke(f"M{x - 4} {y - 1.1} h9", "#94785A", 0.7)
+        case "chalk":
+            crack = f"M{x - 3} {y} l3 -2 l2 1.6 l3 -1"
+            return stroke(crack, "#A79C7C", 0.9) + (disc(x, y + 3, 1.8, "#8C9A62") if dice.random() < 0.4 else "")
+        case _:
+            places = ((-1.6, 0, "#B56FA0"), (1, -1.4, "#C98AB8"), (0.4, 1.2, "#8E5486"))
+            bells = "".join(disc(x + dx, y + dy, 1.2, tone) for dx, dy, tone in places)
+            return stroke(f"M{x} {y + 3} v-3", "#4E5A36", 1) + bells
 
 
 def _back(has_ring: bool) -> str:

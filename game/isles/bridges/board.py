@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.boards.grounds import ground_of
 from game.boards.maps import MapObject, TiledMap, describe
 from game.boards.problems import BoardError
 from game.boards.said import Where, as_written, cell, exactly, layer, say
@@ -11,6 +12,7 @@ from game.core.state import Cell
 from game.isles.bridges.rules.board import Board, Flag
 
 ISLANDS = 18
+GROUNDS = ("sea", "lagoon", "fjord", "gale", "fairway", "harbour", "skerries", "night")
 FLAGS = {Flag.RED: 4, Flag.BLUE: 3}
 
 
@@ -42,7 +44,7 @@ def parse_board(map: TiledMap) -> Board:
             wrong = say("boards.wrong.flags", n=found[flag], flag=flag.value)
             raise BoardError(map.file, (layer("islands"),), wrong, exactly(count))
     reefs = map.tile_layer("reefs")
-    board = Board.of(map.width, map.height, islands, reefs.tiles if reefs else ())
+    board = Board.of(map.width, map.height, islands, reefs.tiles if reefs else (), ground_of(map, GROUNDS))
     for island in board.islands:
         if not board.links_of[island]:
             place = board.cell(island)

@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from game.boards.drawing import Count, Drawing
+from game.boards.grounds import known_ground
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap
 from game.boards.said import Said, say
 from game.boards.sketch import Sketch
-from game.isles.bridges.board import FLAGS, ISLANDS
+from game.isles.bridges.board import FLAGS, GROUNDS, ISLANDS
 from game.isles.bridges.rules.board import Board, Flag
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.state import State
@@ -93,8 +94,9 @@ class BridgesDrawing(Drawing):
 
 def board_of(sketch: Sketch) -> Board:
     """The rules' board of a sketch, however many islands there are yet."""
+    ground = known_ground(sketch.properties, GROUNDS)
     islands = {cell: FLAGGED.get(thing) for cell, thing in sketch.things.items() if thing != REEF}
-    return Board.of(sketch.columns, sketch.rows, islands, sketch.cells(REEF))
+    return Board.of(sketch.columns, sketch.rows, islands, sketch.cells(REEF), ground)
 
 
 DRAWING: Final = BridgesDrawing()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.boards.grounds import ground_of
 from game.boards.maps import MapObject, ObjectLayer, TiledMap, describe
 from game.boards.problems import BoardError
 from game.boards.said import Phrase, as_written, cell, exactly, say, whole_number
@@ -11,6 +12,7 @@ from game.boards.said import layer as layer_named
 from game.core.state import is_integer
 from game.isles.elevens.rules.board import FIELDS, NUMBERS, PLACE_OF, ROWS, Board, Bridge
 
+GROUNDS = ("quay", "breakwater", "strand", "locks", "market", "promenade", "shipyard", "flats")
 BONUS_BRIDGES = 4
 UPPER_ROWS = ROWS[:-1]
 SLACK_PX = 1.0
@@ -42,7 +44,8 @@ def parse_board(tiled: TiledMap) -> Board:
     if bonuses != BONUS_BRIDGES:
         wrong = say("boards.wrong.bonus-bridges", n=bonuses, of=len(found))
         raise BoardError(tiled.file, (layer_named("bridges"),), wrong, exactly(BONUS_BRIDGES))
-    return Board(tuple(sorted(found.values(), key=lambda bridge: (ROWS.index(bridge.upper), bridge.number))))
+    ordered = sorted(found.values(), key=lambda bridge: (ROWS.index(bridge.upper), bridge.number))
+    return Board(tuple(ordered), ground_of(tiled, GROUNDS))
 
 
 def field_places(tiled: TiledMap) -> dict[str, Place]:

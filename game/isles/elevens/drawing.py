@@ -7,10 +7,11 @@ from itertools import pairwise
 from typing import Final
 
 from game.boards.drawing import Count, Drawing
+from game.boards.grounds import known_ground
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, TileLayer
 from game.boards.sketch import Sketch
 from game.core.state import is_integer
-from game.isles.elevens.board import BONUS_BRIDGES, UPPER_ROWS
+from game.isles.elevens.board import BONUS_BRIDGES, GROUNDS, UPPER_ROWS
 from game.isles.elevens.rules.board import AREAS, FIELDS, NUMBERS, ROWS, Board, Bridge
 from game.isles.elevens.rules.state import State
 
@@ -120,7 +121,7 @@ def bridges_of(sketch: Sketch) -> list[Bridge]:
 
 def board_of(sketch: Sketch) -> Board:
     """The rules' board of a sketch, however many bonus signs there are yet."""
-    return Board(tuple(bridges_of(sketch)))
+    return Board(tuple(bridges_of(sketch)), known_ground(sketch.properties, GROUNDS))
 
 
 DRAWING: Final = ElevensDrawing()

@@ -6,6 +6,7 @@ import math
 import re
 from itertools import pairwise
 
+from game.boards.grounds import ground_of
 from game.boards.maps import MapObject, ObjectLayer, TiledMap, TileLayer, describe
 from game.boards.problems import BoardError
 from game.boards.said import Phrase, as_written, at_most, cell, is_value, map_property, say
@@ -58,7 +59,7 @@ def parse_board(tiled: TiledMap) -> Board:
         ranks=_ranks(tiled),
         first_seat_share=_share(tiled, "first_seat_share"),
         first_seat_share_full_round=_share(tiled, "first_seat_share_full_round"),
-        ground=_ground(tiled),
+        ground=ground_of(tiled, GROUNDS),
     )
     if not any(board.geometry[piece.label].fits(board.free) for piece in board.pieces):
         wrong, wanted = say("boards.wrong.no-piece-fits"), say("boards.wanted.piece-that-fits")
@@ -193,12 +194,3 @@ def _share(tiled: TiledMap, name: str) -> float | None:
     if not is_number or not math.isfinite(value) or not 0 <= value <= 100:
         raise BoardError(tiled.file, (map_property(name),), is_value(value), say("boards.wanted.share"))
     return float(value)
-
-
-def _ground(tiled: TiledMap) -> str:
-    """The place the sheet lies in; empty for the first."""
-    value = tiled.properties.get("ground", GROUNDS[0])
-    if value not in GROUNDS:
-        wanted = say("boards.wanted.one-of", names=", ".join(GROUNDS))
-        raise BoardError(tiled.file, (map_property("ground"),), is_value(value), wanted)
-    return "" if value == GROUNDS[0] else str(value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from game.boards.grounds import ground_of
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, describe
 from game.boards.problems import BoardError
 from game.boards.said import Where, as_written, cell, is_value, map_property, say, whole_number
@@ -15,6 +16,9 @@ from game.isles.waterways.rules.stones import Edge, Side
 SMALLEST: Final = 9
 LARGEST: Final = 31
 RANKS: Final = 10
+
+COUNTRIES = ("polder", "tulips", "meadow", "pond", "quarry", "peat", "karst", "heath")
+"""What a map's ``ground`` may be."""
 
 
 def parse_board(map: TiledMap) -> Board:
@@ -31,6 +35,7 @@ def parse_board(map: TiledMap) -> Board:
         rocks=_rocks(map),
         solo_ranks=_solo_ranks(map),
         even_target=_even_target(map),
+        country=ground_of(map, COUNTRIES),
     )
 
 

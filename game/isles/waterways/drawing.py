@@ -9,12 +9,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from game.boards.drawing import RUB, Count, Drawing, Played
+from game.boards.grounds import known_ground
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap
 from game.boards.ranks import LEAST_GAMES, proposed_ranks
 from game.boards.said import Said, say
 from game.boards.sketch import Box, Sketch, box_of
 from game.core.state import Json, is_integer
-from game.isles.waterways.board import LARGEST, SMALLEST
+from game.isles.waterways.board import COUNTRIES, LARGEST, SMALLEST
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
@@ -224,7 +225,9 @@ def marks_of(sketch: Sketch) -> list[Edge]:
 def board_of(sketch: Sketch) -> Board:
     """The rules' board of a sketch, whether it can be played yet or not."""
     centre, rocks = (frozenset(map(_inner, sketch.cells(thing))) for thing in (CENTRE, ROCK))
-    return Board(sketch.columns - 2, sketch.rows - 2, centre, frozenset(marks_of(sketch)), rocks)
+    country = known_ground(sketch.properties, COUNTRIES)
+    marks = frozenset(marks_of(sketch))
+    return Board(sketch.columns - 2, sketch.rows - 2, centre, marks, rocks, country=country)
 
 
 DRAWING: Final = WaterwaysDrawing()

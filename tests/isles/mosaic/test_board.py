@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.boards.content import content_digest
 from game.boards.maps import MapObject, ObjectLayer, Tile, TiledMap, TileLayer
 from game.boards.problems import BoardError
 from game.boards.tiled import read_map
-from game.isles.mosaic.board import GROUNDS, parse_board
+from game.isles.mosaic.board import parse_board
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.shapes import Shape
-from game.isles.mosaic.table.paint import cell_of, of_ground
 
 LEVELS = Path(__file__).parents[3] / "levels" / "mosaic"
 
@@ -275,16 +271,3 @@ def test_two_rectangles_over_the_same_tile_are_refused() -> None:
         BoardError, match=r"“A2” \(id 77\): shares the tile \(1, 8\) of layer “shapes” with object “A1”"
     ):
         parse_board(doubled)
-
-
-def test_every_sheet_of_ours_lies_in_a_place_of_its_own_that_is_drawn_and_makes_no_other_board_of_it() -> None:
-    boards = [parse_board(read_map(path)) for path in sorted(LEVELS.glob("*.tmx"))]
-    assert {board.ground or GROUNDS[0] for board in boards} == set(GROUNDS)
-    drawn = json.loads((LEVELS.parents[1] / "assets" / "sheets" / "mosaic.json").read_text("utf-8"))["sprites"]
-    for board in boards:
-        assert {of_ground(board, kind).removeprefix("mosaic/") for kind in ("pavement", "frame")} <= drawn.keys()
-        assert {cell_of(board, cell).removeprefix("mosaic/") for cell in board.cells} <= drawn.keys()
-        assert {f"{of_ground(board, 'border')}_{at}".removeprefix("mosaic/") for at in range(3)} <= drawn.keys()
-        moved = replace(board, ground="chapel" if board.ground != "chapel" else "")
-        assert moved == board
-        assert content_digest(moved) == content_digest(board)

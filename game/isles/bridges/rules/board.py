@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
@@ -46,12 +46,16 @@ class Board:
     cells: tuple[Cell, ...]
     flags: tuple[Flag | None, ...]
     reefs: frozenset[Cell] = frozenset()
+    ground: str = field(default="", compare=False)
+    """The water it lies in, for the eye alone; empty for the open sea."""
 
     @classmethod
-    def of(cls, width: int, height: int, islands: Mapping[Cell, Flag | None], reefs: Iterable[Cell] = ()) -> Board:
+    def of(
+        cls, width: int, height: int, islands: Mapping[Cell, Flag | None], reefs: Iterable[Cell] = (), ground: str = ""
+    ) -> Board:
         """The board with these islands by cell (column, row), numbered in reading order."""
         cells = tuple(sorted(islands, key=lambda cell: (cell[1], cell[0])))
-        return cls(width, height, cells, tuple(islands[cell] for cell in cells), frozenset(reefs) - set(cells))
+        return cls(width, height, cells, tuple(islands[cell] for cell in cells), frozenset(reefs) - set(cells), ground)
 
     @cached_property
     def islands(self) -> tuple[Island, ...]:

@@ -12,6 +12,7 @@ from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.paint import draw_sheet
+from game.isles.bridges.table.scenery import draw_sea
 from game.table.drawn import DrawnFace, square_cells, whole_of
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -25,7 +26,7 @@ def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
     cells = square_cells(area, sketch)
     whole, board = whole_of(cells, sketch), board_of(sketch)
     canvas.panel("ui/inset_sea", whole.inflate(16, 16))
-    canvas.texture("ui/tile_sea", whole)
+    draw_sea(canvas, whole, board)
     for column in range(sketch.columns):
         for row in range(sketch.rows):
             if not sketch.at((column, row)):

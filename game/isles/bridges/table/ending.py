@@ -10,10 +10,9 @@ from pygame import FRect
 from game.isles.bridges.rules.board import Board, Flag, Island
 from game.isles.bridges.rules.scoring import POINTS_PER_ISLAND, Goal
 from game.isles.bridges.rules.state import ROUNDS, State
-from game.isles.bridges.table.layout import Chart
+from game.isles.bridges.table.layout import NATIVE, Chart
 from game.isles.bridges.table.paint import (
     GOAL_SIGNS,
-    NATIVE,
     draw_finished,
     draw_flare,
     draw_halo,
@@ -22,6 +21,7 @@ from game.isles.bridges.table.paint import (
     draw_sheet,
     draw_signs,
 )
+from game.isles.bridges.table.scenery import draw_sea
 from game.table.ending.ending import Count, Ending, Finished
 from game.ui.canvas import Canvas
 from game.ui.motion import ease_bounce
@@ -73,7 +73,7 @@ class Sheet:
         state = finished.state
         canvas.panel("ui/inset_sea", place)
         inside = place.inflate(-8, -8)
-        canvas.texture("ui/tile_sea", inside)
+        draw_sea(canvas, inside, state.board)
         canvas.stretch("ui/vignette", inside)
         chart = self._chart(finished, place)
         done = state.finished(seat) if is_counted else frozenset[Island]()

@@ -20,6 +20,7 @@ from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.pages import RULE_PAGES
 from game.isles.bridges.table.paint import draw_sheet
 from game.isles.bridges.table.scene import BridgesScene
+from game.isles.bridges.table.scenery import draw_afloat, draw_light, draw_sea
 from game.isles.bridges.table.words import letter_of
 from game.services import Services
 from game.table.decoration import draw_quietly
@@ -53,11 +54,13 @@ def draw_board(services: Services, canvas: Canvas, rect: FRect, loaded: LoadedBo
     services.sheets.load("bridges")
     canvas.panel("ui/inset_sea", rect)
     inside = rect.inflate(-12, -12)
-    canvas.texture("ui/tile_sea", inside)
+    draw_sea(canvas, inside, loaded.board)
     canvas.light("ui/vignette", inside)
     chart = Chart(loaded.board, FRect(inside.left, inside.top + 12, inside.width, inside.height - 14))
     draw_quietly(canvas, loaded.map, chart.rect, DRAWING)
     draw_sheet(canvas, chart, Sheet(), frozenset())
+    draw_light(canvas, inside, loaded.board)
+    draw_afloat(canvas, chart)
 
 
 def progress(state: State) -> tuple[int, int]:

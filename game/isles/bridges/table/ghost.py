@@ -7,8 +7,7 @@ from typing import Final, Protocol
 
 from game.core.state import Move
 from game.isles.bridges.rules.moves import Bridges, Number
-from game.isles.bridges.table.layout import Chart
-from game.isles.bridges.table.paint import NATIVE
+from game.isles.bridges.table.layout import NATIVE, Chart
 from game.ui import palette
 from game.ui.canvas import Canvas
 

@@ -19,6 +19,8 @@ _BEACH: Final = 0.37
 """Where bridges end, from an island's middle, in shares of a cell."""
 _STRETCH: Final = (0.86, 1.18)
 """How much broader than high a cell may be, so that a board fills its room."""
+NATIVE: Final = 88.0
+"""The cell for which islands are drawn in their native size."""
 MARGIN: Final = 16.0
 CARD_SIZE: Final = (108.0, 145.0)
 _TODO_BUTTON: Final = 148.0

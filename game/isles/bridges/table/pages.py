@@ -12,10 +12,9 @@ from game.isles.bridges.rules.board import Board, Flag, Island, Link
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.sheet import Sheet
-from game.isles.bridges.table.layout import CARD_SIZE, Chart
+from game.isles.bridges.table.layout import CARD_SIZE, NATIVE, Chart
 from game.isles.bridges.table.paint import (
     GOAL_SIGNS,
-    NATIVE,
     draw_bridge,
     draw_buoy_row,
     draw_letter,

@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Color, FRect
 
 from game.core.state import Refusal
-from game.isles.bridges.rules.board import Board, Island, Link
+from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.freehand import Fault
 from game.isles.bridges.rules.refusals import (
     AtFlag,
@@ -25,18 +25,16 @@ from game.isles.bridges.rules.refusals import (
 from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import State
-from game.isles.bridges.table.layout import Chart
+from game.isles.bridges.table.layout import NATIVE, Chart
 from game.isles.bridges.table.motion import Moving
+from game.isles.bridges.table.scenery import kind_of
 from game.isles.bridges.table.words import letter_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layers import Layers
 from game.ui.text import Role
 
-NATIVE: Final = 88.0
-"""The cell for which islands are drawn in their native size."""
 GOAL_SIGNS: Final = {Goal.RED: "bridges/flag_red", Goal.BLUE: "bridges/flag_blue", Goal.SIX: "bridges/sign_six"}
-KINDS: Final = ("palm", "rock", "hut", "tower", "grove", "dunes")
 _PIECE: Final = 40.0
 _ACROSS: Final = 34.0
 _LANE: Final = 13.5
@@ -62,11 +60,6 @@ def sheet_key(state: State, owner: int) -> Hashable:
         sheet.struck,
         state.finished(owner),
     )
-
-
-def kind_of(board: Board, island: Island) -> str:
-    """What stands on an island; on our boards no two that are linked are of one kind."""
-    return KINDS[(island * 5 + board.cell(island)[1]) % len(KINDS)]
 
 
 def draw_islands(canvas: Canvas, chart: Chart) -> None:

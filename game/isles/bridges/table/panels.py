@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pygame import FRect
+from pygame import Color, FRect
 
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.scoring import DEADLINES, Goal
@@ -18,12 +18,15 @@ from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import Chart, Desk, is_folded, mini_board_rect, mini_heading
 from game.isles.bridges.table.motion import Moving
 from game.isles.bridges.table.paint import GOAL_SIGNS, draw_mini
+from game.isles.bridges.table.scenery import draw_sea
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, SCORE, TITLE, Role
 from game.ui.widgets import Look
 
+_DEPTH: Final = Color(6, 28, 44, 90)
+"""Laid over the water of small boards, whose links are thin."""
 _CARD_NATIVE: Final = 116.0
 _LEAST_PILES: Final = 120.0
 
@@ -328,6 +331,7 @@ def draw_mini_card(
     if is_folded(rect, large):
         return
     canvas.panel("ui/inset_sea", place)
-    canvas.texture("ui/tile_sea", place.inflate(-8, -8))
+    draw_sea(canvas, place.inflate(-8, -8), state.board)
+    canvas.fill(_DEPTH, place.inflate(-8, -8))
     chart = Chart(state.board, place.inflate(-10, -10))
     draw_mini(canvas, chart, state.sheets[seat], state.finished(seat), latest)

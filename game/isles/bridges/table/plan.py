@@ -13,9 +13,9 @@ from game.isles.bridges.rules.moves import Mending
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
-from game.isles.bridges.table.layout import Chart
+from game.isles.bridges.table.layout import NATIVE, Chart
 from game.isles.bridges.table.mending import FaultDesk
-from game.isles.bridges.table.paint import NATIVE, deck_rect
+from game.isles.bridges.table.paint import deck_rect
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import Role

@@ -46,7 +46,7 @@ class BridgesScene(TableScene[State]):
     game = "bridges"
     has_first_seat = False
     place = "bridges"
-    sheets: ClassVar[tuple[str, ...]] = ("ui", "bridges")
+    sheets: ClassVar[tuple[str, ...]] = ("ui", "grounds", "bridges")
 
     def __init__(self, services: Services, table: Table, session: NewSession) -> None:
         self.peeked: int | None = None

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from game.isles.bridges.rules.board import Island
-from game.isles.bridges.table.layout import Chart
-from game.isles.bridges.table.paint import NATIVE
+from game.isles.bridges.table.layout import NATIVE, Chart
+from game.isles.bridges.table.scenery import open_cells
 from game.ui.canvas import Canvas
 from game.ui.motion import Beat
 
@@ -38,14 +38,7 @@ class MovingSea(Beat):
 
 def _open_water(chart: Chart) -> list[tuple[float, float]]:
     """Places with neither islands nor links."""
-    board = chart.board
-    taken = set(board.cells) | board.reefs
-    for link in board.links:
-        (left, top), (right, bottom) = board.cell(link[0]), board.cell(link[1])
-        taken |= {(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)}
-    cells = [(column, row) for row in range(board.height) for column in range(board.width)]
     return [
         chart.cell_centre(column + 0.23 * (row % 3 - 1), row + 0.2 * (column % 3 - 1))
-        for column, row in cells
-        if (column, row) not in taken
+        for column, row in open_cells(chart.board)
     ]

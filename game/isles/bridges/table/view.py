@@ -49,6 +49,7 @@ from game.isles.bridges.table.panels import (
     is_alone_compact,
 )
 from game.isles.bridges.table.plan import HintDesk, draw_plan
+from game.isles.bridges.table.scenery import draw_afloat, draw_light, draw_sea
 from game.isles.bridges.table.sea import MovingSea
 from game.isles.bridges.table.sight import Sight
 from game.isles.bridges.table.spots import OnIsland, OnLink
@@ -243,10 +244,13 @@ class View:
     def _paint_sea(self, canvas: Canvas) -> None:
         """Sea and bare islands, as they are all game long."""
         shown = self.shown
-        canvas.texture("ui/tile_sea", shown.table_area)
+        board = shown.chart.board
+        draw_sea(canvas, shown.table_area, board)
         canvas.light("ui/vignette", shown.table_area)
         draw_quietly(canvas, shown.table.board.map, shown.chart.rect, DRAWING)
         draw_islands(canvas, shown.chart)
+        draw_light(canvas, shown.table_area, board)
+        draw_afloat(canvas, shown.chart)
 
     def _lay_sea(self, canvas: Canvas) -> None:
         shown = self.shown

@@ -48,6 +48,8 @@ class Board:
     """The bridges of one board, and what follows from them: which fields adjoin, where a bonus waits."""
 
     bridges: tuple[Bridge, ...]
+    ground: str = field(default="", compare=False)
+    """The place it lies in, for the eye alone; empty for the quay."""
     adjoining: Mapping[str, tuple[str, ...]] = field(init=False, compare=False, repr=False)
     """For every field those that adjoin it, in the order of ``FIELDS``."""
     bonuses: Mapping[str, tuple[Bridge, ...]] = field(init=False, compare=False, repr=False)

@@ -11,7 +11,8 @@ from game.boards.sketch import Sketch
 from game.isles.elevens.drawing import BONUS, DRAWING, board_of
 from game.isles.elevens.rules.board import ROWS
 from game.isles.elevens.table.layout import BoardLayout, lay_out_board
-from game.isles.elevens.table.paint import draw_board, draw_bonus_signs
+from game.isles.elevens.table.paint import draw_bonus_signs
+from game.isles.elevens.table.quay import draw_board
 from game.table.drawn import CellRect, DrawnFace
 from game.ui.canvas import Canvas
 

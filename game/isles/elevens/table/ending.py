@@ -12,7 +12,7 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import PENALTIES
 from game.isles.elevens.table.layout import BoardLayout, lay_out_board
 from game.isles.elevens.table.paint import draw_back, draw_bonus_signs, draw_laid, draw_tile
-from game.isles.elevens.table.paint import draw_board as paint_board
+from game.isles.elevens.table.quay import draw_board as paint_board
 from game.isles.elevens.table.rack import RackOrder, Sort
 from game.table.ending.ending import Count, Ending, Finished
 from game.ui.canvas import Canvas

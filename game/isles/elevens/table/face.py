@@ -14,8 +14,8 @@ from game.isles.elevens.rules.state import RACK_SIZES, State
 from game.isles.elevens.table.ending import ENDING
 from game.isles.elevens.table.layout import lay_out_board
 from game.isles.elevens.table.pages import RULE_PAGES
-from game.isles.elevens.table.paint import draw_board as paint_board
 from game.isles.elevens.table.paint import draw_bonus_signs
+from game.isles.elevens.table.quay import draw_board as paint_board
 from game.isles.elevens.table.ranks import next_rank, rank
 from game.isles.elevens.table.scene import ElevensScene
 from game.services import Services

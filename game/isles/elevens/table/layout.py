@@ -39,6 +39,8 @@ class BoardLayout:
     bridges: Mapping[Bridge, FRect]
     whole: FRect
     """Where the whole map would lie."""
+    ground: str = ""
+    """The place the board lies in."""
 
     @property
     def tile_size(self) -> tuple[float, float]:
@@ -71,7 +73,7 @@ def lay_out_board(tiled: TiledMap, board: Board, rect: FRect, margin: float = MA
         tiled.width * tiled.tile_width * scale_x,
         tiled.height * tiled.tile_height * scale_y,
     )
-    return _laid_out(rect, fields, board.bridges, _QUAY_RIM * min(1.0, scale_x / 0.85), whole)
+    return _laid_out(rect, fields, board.bridges, _QUAY_RIM * min(1.0, scale_x / 0.85), whole, board.ground)
 
 
 def lay_out_part(rect: FRect, rows: Sequence[str], ends: Sequence[str], bridges: Sequence[Bridge] = ()) -> BoardLayout:
@@ -90,10 +92,10 @@ def lay_out_part(rect: FRect, rows: Sequence[str], ends: Sequence[str], bridges:
 
 
 def _laid_out(
-    rect: FRect, fields: Mapping[str, FRect], bridges: Sequence[Bridge], rim: float, whole: FRect
+    rect: FRect, fields: Mapping[str, FRect], bridges: Sequence[Bridge], rim: float, whole: FRect, ground: str = ""
 ) -> BoardLayout:
     spans = {bridge: _span(fields, bridge) for bridge in bridges}
-    return BoardLayout(rect, fields, _strips(fields, rim), _squares(fields, rim), spans, whole)
+    return BoardLayout(rect, fields, _strips(fields, rim), _squares(fields, rim), spans, whole, ground)
 
 
 def _strips(fields: Mapping[str, FRect], rim: float) -> list[FRect]:

@@ -9,7 +9,8 @@ from pygame import FRect
 from game.isles.elevens.rules.board import Bridge
 from game.isles.elevens.rules.tiles import TILE_OF
 from game.isles.elevens.table.layout import BoardLayout, lay_out_part
-from game.isles.elevens.table.paint import draw_back, draw_board, draw_bonus_signs, draw_laid, draw_tile, tile_rect
+from game.isles.elevens.table.paint import draw_back, draw_bonus_signs, draw_laid, draw_tile, tile_rect
+from game.isles.elevens.table.quay import draw_board
 from game.services import Services
 from game.table.face import RulePage
 from game.ui import palette

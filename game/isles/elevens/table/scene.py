@@ -53,7 +53,7 @@ class ElevensScene(TableScene[State]):
     game: ClassVar[str] = "elevens"
     name: ClassVar[str] = "elevens"
     place: ClassVar[str] = "elevens"
-    sheets: ClassVar[tuple[str, ...]] = ("ui", "elevens")
+    sheets: ClassVar[tuple[str, ...]] = ("ui", "grounds", "elevens")
     has_secrets: ClassVar[bool] = True
     layout: TableLayout
 

@@ -18,7 +18,7 @@ from game.isles.elevens.table.drag import Drag
 from game.isles.elevens.table.lately import recent_fields, recent_gifts, turn_tiles
 from game.isles.elevens.table.layout import TableLayout, card_places
 from game.isles.elevens.table.motion import Flights
-from game.isles.elevens.table.paint import draw_board, draw_bonus_signs, draw_field, draw_laid, draw_tile, tile_rect
+from game.isles.elevens.table.paint import draw_bonus_signs, draw_field, draw_laid, draw_tile, tile_rect
 from game.isles.elevens.table.panels import (
     ShownSeat,
     ShownTile,
@@ -32,6 +32,7 @@ from game.isles.elevens.table.panels import (
     draw_tray,
     draw_why,
 )
+from game.isles.elevens.table.quay import draw_board, draw_foot_water
 from game.isles.elevens.table.rack import RackOrder
 from game.isles.elevens.table.spots import OnField, OnTile
 from game.isles.elevens.table.words import why_line
@@ -138,11 +139,13 @@ class View:
             draw_laid(part, layout.board, laid)
 
         def draw_foot(part: Canvas) -> None:
-            part.texture("ui/tile_sea", layout.foot, (layout.foot.left, layout.foot.top))
+            draw_foot_water(part, layout.board, layout.foot)
 
         canvas.layer(layers, "elevens-board", key, place, draw_empty, opaque=True)
         canvas.steps(layers, "elevens-tiles", (key, place, laid), draw_lying)
-        canvas.layer(layers, "elevens-foot", layout.foot.width, layout.foot, draw_foot, opaque=True)
+        canvas.layer(
+            layers, "elevens-foot", (layout.foot.width, layout.board.ground), layout.foot, draw_foot, opaque=True
+        )
 
     def draw_marks(self, canvas: Canvas, look: Look) -> None:
         """What the board says now: tiles of this turn, who laid what since, lit fields, what a message speaks of."""

@@ -32,6 +32,8 @@ class Board:
     rocks: frozenset[Cell] = frozenset()
     solo_ranks: tuple[int, ...] = field(default=(), compare=False)
     even_target: int | None = field(default=None, compare=False)
+    country: str = field(default="", compare=False)
+    """The land it lies in, for the eye alone; empty for the polder."""
 
     @cached_property
     def ground(self) -> Ground:

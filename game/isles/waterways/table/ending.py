@@ -14,7 +14,7 @@ from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Edge, Side
 from game.isles.waterways.table.counting import PAIRS, counted, draw_counted
 from game.isles.waterways.table.layout import RING, Place, flow_points, place_in
-from game.isles.waterways.table.paint import draw_board, draw_flow, draw_marks, draw_stones
+from game.isles.waterways.table.paint import draw_board, draw_flow, draw_marks, draw_sea, draw_stones
 from game.table.ending.ending import Count, Ending, Finished
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
@@ -83,8 +83,8 @@ class Polder:
         """Ground, stones, and the water that runs out at the shores."""
         canvas.panel("ui/inset_sea", place)
         inside = place.inflate(-8, -8)
-        canvas.texture("ui/tile_sea", inside)
         lies = self._place(finished, place)
+        draw_sea(canvas, inside, lies.board)
         draw_board(canvas, lies)
         draw_stones(canvas, lies, finished.state.laid)
         draw_marks(canvas, lies, finished.state.laid if is_counted else ())

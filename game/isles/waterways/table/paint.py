@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from pygame import Color, FRect
@@ -14,6 +14,7 @@ from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.stones import Edge, Laid, Side, is_standing, mask_of
 from game.isles.waterways.table.layout import RING, Place, Point, mouth
 from game.table.decoration import draw_quietly
+from game.table.water import draw_water
 from game.ui import palette
 from game.ui.canvas import Canvas
 
@@ -36,11 +37,30 @@ def _mixed(x: int, y: int) -> int:
     return value ^ (value >> 16)
 
 
-_FIELDS: Final = (
-    "pasture", "pasture", "pasture", "pasture", "furrow_row", "furrow_column", "furrow_row", "wheat_column", "wheat_row",
-    "tulip_rose_row", "tulip_gold_column", "tulip_red_row",
-)  # fmt: skip
-"""What grows on a field; the first ones are the most frequent."""
+_PASTURES: Final = ("pasture",) * 4
+_COUNTRIES: Final[Mapping[str, tuple[str, ...]]] = {
+    "": (
+        *_PASTURES, "furrow_row", "furrow_column", "furrow_row", "wheat_column", "wheat_row",
+        "tulip_rose_row", "tulip_gold_column", "tulip_red_row",
+    ),
+    "tulips": (
+        "pasture", "tulip_rose_row", "tulip_red_row", "tulip_gold_column", "tulip_rose_column", "tulip_red_row",
+        "tulip_gold_row", "tulip_red_column",
+    ),
+    "meadow": ("pasture", "flower", "pasture", "flower", "pasture", "reed"),
+    "pond": ("pasture", "reed", "reed", "wheat_row", "pasture", "reed"),
+    "quarry": ("gravel", "gravel", "gravel", "gravel", "pasture", "chalk"),
+    "peat": ("peat", "peat", "peat", "furrow_row", "heath", "reed"),
+    "karst": ("chalk", "chalk", "chalk", "pasture", "chalk", "heath"),
+    "heath": ("heath", "heath", "heath", "pasture", "heath", "gravel"),
+}  # fmt: skip
+"""What lies on the fields of a country; what is there more than once is more frequent."""
+_WATERS: Final[Mapping[str, str]] = {
+    "tulips": "fairway", "meadow": "lagoon", "pond": "canal", "quarry": "gale", "peat": "fjord", "karst": "skerry",
+    "heath": "dusk",
+}  # fmt: skip
+_SOILS: Final = frozenset({"flower", "reed", "gravel", "peat", "chalk", "heath"})
+"""Those of which there are two pictures each."""
 _FIELD: Final = (4, 3)
 """How many cells a field has across and down; every other row of fields begins two cells further left."""
 
@@ -56,15 +76,23 @@ def own_number(board: Board) -> int:
     return 3 + 5 * len(board.rocks) + sum(3 * edge.cell[0] + edge.cell[1] for edge in board.marks)
 
 
-def ground_name(own: int, x: int, y: int) -> str:
+def ground_name(own: int, x: int, y: int, country: str = "") -> str:
     """What grows there: one crop a field, on pastures here and there sheep or trees."""
     column, row = field_of(own, x, y)
-    crop = _FIELDS[_mixed(column * 7 + 11, row * 5 + own) % len(_FIELDS)]
+    fields = _COUNTRIES[country]
+    crop = fields[_mixed(column * 7 + 11, row * 5 + own) % len(fields)]
+    if crop in _SOILS:
+        return f"waterways/{crop}_{_mixed(x, y) % 2}"
     if crop != "pasture":
         return f"waterways/{crop}"
     roll = _mixed(x, y)
     life = {0: "sheep", 1: "tree"}.get(roll % 13)
     return f"waterways/pasture_{life if life is not None else roll % 3}"
+
+
+def draw_sea(canvas: Canvas, area: FRect, board: Board) -> None:
+    """The water around a board's country."""
+    draw_water(canvas, area, _WATERS.get(board.country, ""))
 
 
 def draw_board(canvas: Canvas, place: Place, tiled: TiledMap | None = None) -> None:
@@ -73,7 +101,7 @@ def draw_board(canvas: Canvas, place: Place, tiled: TiledMap | None = None) -> N
     draw_shores(canvas, place)
     for y in range(board.height):
         for x in range(board.width):
-            canvas.stretch(ground_name(own, x, y), place.cell_rect((x, y)))
+            canvas.stretch(ground_name(own, x, y, board.country), place.cell_rect((x, y)))
     if tiled is not None:
         last = place.cell_rect((board.width - 1, board.height - 1))
         draw_quietly(canvas, tiled, place.cell_rect((0, 0)).union(last), DRAWING)

@@ -49,7 +49,7 @@ class WaterwaysScene(TableScene[State]):
     name = "waterways"
     game: ClassVar[str] = "waterways"
     place: ClassVar[str] = "waterways"
-    sheets: ClassVar[tuple[str, ...]] = ("ui", "waterways")
+    sheets: ClassVar[tuple[str, ...]] = ("ui", "grounds", "waterways")
 
     def __init__(self, services: Services, table: Table, session: NewSession) -> None:
         super().__init__(services, table, session)

@@ -28,6 +28,7 @@ from game.isles.waterways.table.paint import (
     draw_marks,
     draw_meetings,
     draw_owner,
+    draw_sea,
     draw_shadow,
     draw_stone,
     draw_stones,
@@ -119,7 +120,7 @@ class View:
         stones = shown.motion.resting_stones(shown.state)
 
         def paint_ground(part: Canvas) -> None:
-            part.texture("ui/tile_sea", area)
+            draw_sea(part, area, place.board)
             draw_board(part, place, shown.table.board.map)
 
         def paint_stones(part: Canvas) -> None:

@@ -1,0 +1,98 @@
+"""The waters in which boards of Bridges lie, by their ``ground``: what is afloat there, what grows on islands, the light."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Color, FRect
+
+from game.core.state import Cell
+from game.isles.bridges.rules.board import Board, Island
+from game.isles.bridges.table.layout import Chart
+from game.table.water import draw_water
+from game.ui.canvas import Canvas
+
+_MOST_AFLOAT: Final = 5
+_BERTH: Final = 0.82
+"""How large what is afloat may be, in shares of a cell."""
+_APART: Final = 3
+"""So many cells lie between two things afloat at least, across and down together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """What one water looks like."""
+
+    water: str
+    kinds: tuple[str, ...]
+    """What stands on islands."""
+    afloat: tuple[str, ...]
+    light: Color | None = None
+    """Laid over water and islands, thin."""
+
+
+_ALL: Final = ("palm", "rock", "hut", "tower", "grove", "dunes")
+SCENERIES: Final[Mapping[str, Scenery]] = {
+    "": Scenery("", _ALL, ("dinghy", "gulls")),
+    "lagoon": Scenery("lagoon", ("palm", "dunes", "palm", "hut", "dunes"), ("coral", "sandbar", "canoe", "coral")),
+    "fjord": Scenery("fjord", ("grove", "rock", "hut", "grove", "tower"), ("raft", "swirl", "raft"), Color(8, 60, 46, 30)),
+    "gale": Scenery("gale", ("dunes", "rock", "tower", "dunes"), ("sloop", "yawl", "sloop"), Color(40, 58, 78, 34)),
+    "fairway": Scenery("fairway", ("hut", "tower", "palm", "grove"), ("ferry", "yawl", "ferry", "gulls")),
+    "harbour": Scenery("dusk", ("hut", "tower", "hut", "grove"), ("barge", "piles", "dinghy"), Color(255, 142, 62, 30)),
+    "skerries": Scenery("skerry", ("rock", "dunes", "rock", "tower"), ("kelp", "gulls", "kelp"), Color(120, 136, 136, 38)),
+    "night": Scenery("night", ("tower", "grove", "rock", "hut"), ("moon", "whale"), Color(12, 24, 84, 78)),
+}  # fmt: skip
+
+
+def scenery_of(board: Board) -> Scenery:
+    """The scenery a board lies in."""
+    return SCENERIES[board.ground]
+
+
+def kind_of(board: Board, island: Island) -> str:
+    """What stands on an island."""
+    kinds = scenery_of(board).kinds
+    return kinds[(island * 5 + board.cell(island)[1]) % len(kinds)]
+
+
+def draw_sea(canvas: Canvas, area: FRect, board: Board) -> None:
+    """The water around a board."""
+    draw_water(canvas, area, scenery_of(board).water)
+
+
+def draw_light(canvas: Canvas, area: FRect, board: Board) -> None:
+    """The light of a board's hour over all that is drawn so far."""
+    light = scenery_of(board).light
+    if light is not None:
+        canvas.fill(light, area)
+
+
+def draw_afloat(canvas: Canvas, chart: Chart) -> None:
+    """What floats where neither islands nor reefs nor links are."""
+    afloat, side = scenery_of(chart.board).afloat, chart.size * _BERTH
+    for number, (column, row) in enumerate(_berths(chart.board)):
+        x, y = chart.cell_centre(column, row)
+        place = FRect(x - side / 2, y - side / 2, side, side)
+        canvas.fit(f"grounds/{afloat[number % len(afloat)]}", place)
+
+
+def _berths(board: Board) -> list[Cell]:
+    """The cells in which something floats: some of those with open water, far from each other."""
+    free = sorted(open_cells(board), key=lambda cell: (cell[0] * 37 + cell[1] * 61 + len(board.links)) % 53)
+    found: list[Cell] = []
+    for column, row in free:
+        if all(abs(column - x) + abs(row - y) >= _APART for x, y in found):
+            found.append((column, row))
+    return found[:_MOST_AFLOAT]
+
+
+def open_cells(board: Board) -> list[Cell]:
+    """The cells with neither islands nor reefs nor links, in reading order."""
+    taken = set(board.cells) | board.reefs
+    for link in board.links:
+        (left, top), (right, bottom) = board.cell(link[0]), board.cell(link[1])
+        taken |= {(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)}
+    cells = [(column, row) for row in range(board.height) for column in range(board.width)]
+    return [cell for cell in cells if cell not in taken]

@@ -1,0 +1,155 @@
+"""The quays on which boards of Elevens lie, by their ``ground``: water, wood, stone, what stands and floats there."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Color, FRect
+
+from game.boards.maps import TiledMap
+from game.isles.elevens.rules.board import ROWS
+from game.isles.elevens.table.layout import BoardLayout
+from game.isles.elevens.table.paint import draw_field
+from game.table.decoration import decoration, draw_decoration
+from game.table.water import draw_water
+from game.ui.canvas import Canvas
+
+_OWN_TILESETS: Final = frozenset({"elevens"})
+"""Maps painted with the game's own tileset are drawn with its art throughout."""
+_QUIET_ALPHA: Final = 150
+"""How strongly the fields of a quiet board are painted: their numbers keep a contrast of more than 3 to 1."""
+_LAMP: Final = "lamp"
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """What one quay looks like."""
+
+    water: str = ""
+    wood: Color | None = None
+    """The tone of its planks; None for oak."""
+    stone: Color | None = None
+    """The tone of its squares; None for sandstone."""
+    field: str = ""
+    """The tone of its fields; empty for the dark of oak."""
+    end: str = _LAMP
+    """What stands on the outer squares."""
+    middle: str = "linden"
+    afloat: str = "elevens/boat"
+    light: Color | None = None
+    """Laid over all of it, thin."""
+
+
+SCENERIES: Final[Mapping[str, Scenery]] = {
+    "": Scenery(),
+    "breakwater": Scenery(
+        "gale", Color(150, 166, 184), Color(150, 172, 196), "slate", "beacon", "coil", "grounds/sloop"
+    ),
+    "strand": Scenery("lagoon", Color(255, 226, 160), Color(255, 236, 196), "teal", "palm", "palm", "grounds/canoe"),
+    "locks": Scenery("canal", Color(150, 146, 118), Color(226, 140, 106), "moss", "wheel", "linden", "grounds/barge"),
+    "market": Scenery("fairway", Color(226, 140, 96), Color(255, 222, 176), "wine", "stall", "fountain", "grounds/dinghy"),
+    "promenade": Scenery(
+        "night", Color(170, 178, 206), Color(214, 220, 238), "night", _LAMP, "fountain", "grounds/swans",
+        Color(12, 24, 84, 52),
+    ),
+    "shipyard": Scenery("skerry", Color(255, 214, 172), Color(170, 172, 176), "pine", "crane", "crate", "grounds/raft"),
+    "flats": Scenery("flats", Color(196, 190, 172), Color(170, 176, 140), "moss", "barrel", "coil", "grounds/gulls"),
+}  # fmt: skip
+
+
+def draw_board(
+    canvas: Canvas, layout: BoardLayout, ground: FRect, tiled: TiledMap | None = None, *, is_quiet: bool = False
+) -> None:
+    """The empty board: water, squares, quay, bridges, painted fields; of a map also its author's decoration.
+
+    On a quiet board the fields step back, so that those drawn once more over it stand out.
+    """
+    scenery = SCENERIES[layout.ground]
+    draw_water(canvas, ground, scenery.water)
+    below, above = decoration(tiled, _OWN_TILESETS, "fields") if tiled is not None else ([], [])
+    if tiled is not None and below:
+        draw_decoration(canvas, tiled, below, layout.whole, _OWN_TILESETS)
+    else:
+        _draw_waterside(canvas, layout, scenery)
+    for strip in layout.strips:
+        canvas.panel("ui/shadow", strip.move(0, 4))
+    for square in layout.squares:
+        canvas.panel("elevens/curb", square)
+        canvas.texture("elevens/cobbles", square.inflate(-5, -4), (square.left, 0), scenery.stone)
+    for strip in layout.strips:
+        _draw_strip(canvas, strip, scenery)
+    for square in layout.squares:
+        for strip in layout.strips:
+            crossing = square.clip(strip)
+            if crossing.width > 0 and crossing.height > 0:
+                canvas.texture("elevens/cobbles", crossing.inflate(-5, 2), (square.left, 0), scenery.stone)
+    for rect in layout.bridges.values():
+        canvas.stretch("elevens/bridge", rect.inflate(0, 9))
+    _draw_props(canvas, layout, scenery)
+    if scenery.light is not None:
+        canvas.fill(scenery.light, ground)
+        _draw_lights(canvas, layout, scenery)
+    for name, rect in layout.fields.items():
+        draw_field(canvas, name, rect, _QUIET_ALPHA if is_quiet else 255, scenery.field)
+    if tiled is not None:
+        draw_decoration(canvas, tiled, above, layout.whole, _OWN_TILESETS)
+
+
+def _draw_strip(canvas: Canvas, strip: FRect, scenery: Scenery) -> None:
+    edge = FRect(strip.left, strip.bottom - 1, strip.width, 14)
+    with canvas.clipped(edge):
+        canvas.texture("elevens/quay_edge", FRect(edge.left, edge.top, edge.width, 20))
+    canvas.texture("elevens/planks_pale" if scenery.wood else "elevens/planks", strip, (0.0, 0.0), scenery.wood)
+
+
+def _draw_waterside(canvas: Canvas, layout: BoardLayout, scenery: Scenery) -> None:
+    """What is afloat, in the widest free stretches of water between the rows."""
+    spans = sorted(layout.bridges.values(), key=lambda rect: rect.left)
+    for index, (upper, lower) in enumerate(itertools.pairwise(ROWS)):
+        if f"{upper}-5" not in layout.fields or f"{lower}-16" not in layout.fields:
+            continue
+        top, bottom = layout.fields[f"{upper}-5"].bottom, layout.fields[f"{lower}-5"].top
+        if bottom - top < 34:
+            continue
+        taken = [rect for rect in [*spans, *layout.squares] if rect.top < bottom and rect.bottom > top]
+        for number in ((8, 16, 5)[index], (15, 9, 14)[index]):
+            middle = layout.fields[f"{upper}-{number}"].right
+            boat = FRect(middle - 30, (top + bottom) / 2 - 8, 60, 22)
+            if not any(boat.inflate(8, 0).colliderect(rect) for rect in taken):
+                canvas.fit(scenery.afloat, boat)
+
+
+def _props(layout: BoardLayout, scenery: Scenery) -> Iterator[tuple[str, FRect]]:
+    """What stands on the squares between the rows, and where."""
+    for upper, lower in itertools.pairwise(ROWS):
+        for number, prop in ((1, scenery.end), (11, scenery.middle), (20, scenery.end)):
+            high, low = (layout.fields.get(f"{row}-{number}") for row in (upper, lower))
+            if high is None or low is None:
+                continue
+            room = low.top - high.bottom
+            if room >= 26:
+                side = min(34.0, room - 2)
+                yield prop, FRect(high.centerx - side / 2, high.bottom + (room - side) / 2, side, side)
+
+
+def _draw_props(canvas: Canvas, layout: BoardLayout, scenery: Scenery) -> None:
+    for prop, place in _props(layout, scenery):
+        canvas.fit(f"elevens/{prop}", place)
+
+
+def _draw_lights(canvas: Canvas, layout: BoardLayout, scenery: Scenery) -> None:
+    """After dark the lamps shine over what is dim."""
+    for prop, place in _props(layout, scenery):
+        if prop == _LAMP:
+            canvas.fit(f"elevens/{prop}", place)
+
+
+def draw_foot_water(canvas: Canvas, layout: BoardLayout, foot: FRect) -> None:
+    """The water below the board, on which rack and bag lie."""
+    scenery = SCENERIES[layout.ground]
+    draw_water(canvas, foot, scenery.water, (foot.left, foot.top))
+    if scenery.light is not None:
+        canvas.fill(scenery.light, foot)

@@ -1,0 +1,12 @@
+"""The water a board lies in: the sea of every page, or one of the waters of the group ``grounds``."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+
+
+def draw_water(canvas: Canvas, area: FRect, water: str, offset: tuple[float, float] = (0.0, 0.0)) -> None:
+    """Fills an area with the water of that name; with the sea if it is empty."""
+    canvas.texture(f"grounds/water_{water}" if water else "ui/tile_sea", area, offset)
