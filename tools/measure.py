@@ -4,9 +4,7 @@ Each part is a list of tables at which games are played, the players moving one 
 interval (Wilson) of the first player's share is no wider than ``--width`` points, or ``--most`` games are over. A line a
 table is printed as it is done, in the form of docs/players.md. Without a part, all of them: some hours on two cores.
 
-``uct`` is a rival written for this alone: one tree over deals of ``State.sample`` (Cowling, Powley and Whitehouse,
-"Information Set Monte Carlo Tree Search", 2012), random playouts, as much processor time a move as the hard player took
-for its last one at that table.
+Against plain tree searches written for that alone: ``tools.uct_mosaic`` and ``tools.uct_waterways``.
 """
 
 from __future__ import annotations
@@ -21,14 +19,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.core.match import Match
-from game.core.players import Advice, Player, Thinking, decide
+from game.core.players import decide
 from game.core.records import COMPUTER, Seat
-from game.core.state import Move
 from game.isles.catalogue import isle
 from game.occasions.figures import wilson
-
-_CURIOSITY: Final = 0.7
-_SCALES: Final = {"bridges": 60.0, "elevens": 100.0, "waterways": 100.0, "mosaic": 1000.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +37,6 @@ class Row:
     """Whether the seats' shares are told, each beginning in turn, rather than the players'."""
 
 
-_SABOTEUR: Final = {"saboteur": {"target": 20}}
 PARTS: Final[dict[str, tuple[Row, ...]]] = {
     "levels": tuple(
         Row(game, isle(game).shipped[0], pair)
@@ -56,72 +49,11 @@ PARTS: Final[dict[str, tuple[Row, ...]]] = {
         for board in isle(game).shipped
         for level in ("easy", "medium", "hard")
     ),
-    "uct": (
-        Row("waterways", "twin", ("hard", "uct")),
-        Row("waterways", "twin", ("hard", "uct", "hard", "uct")),
-        Row("mosaic", "court", ("hard", "uct")),
-    ),
     "saboteur": tuple(
         Row("waterways", board, ("medium",) * 3, {"saboteur": {"target": target}}, is_by_seat=True)
         for board, target in (("twin", 20), ("classic", 20), ("quarry", 7))
     ),
-    "saboteur-roles": (
-        Row("waterways", "twin", ("hard", "uct", "uct"), _SABOTEUR),
-        Row("waterways", "twin", ("hard", "medium", "medium"), _SABOTEUR),
-    ),
 }
-
-
-class Uct:
-    """The rival: keeps to a time a move, so that its games are not the same again."""
-
-    def __init__(self, scale: float) -> None:
-        self.scale = scale
-        self.seconds = 0.2
-
-    def think(self, sample: Any, rng: random.Random) -> Thinking:
-        """The move tried most often."""
-        yield
-        seat, end = sample.seat, time.process_time() + self.seconds
-        tried: dict[tuple[Move, ...], list[float]] = {}
-        while time.process_time() < end:
-            self._walk(sample.sample(seat, rng), tried, rng)
-        moves = sample.moves()
-        return Advice(max(moves, key=lambda move: tried.get((move,), [0.0])[0]))
-
-    def _walk(self, state: Any, tried: dict[tuple[Move, ...], list[float]], rng: random.Random) -> None:
-        path: list[tuple[tuple[Move, ...], int]] = []
-        line: tuple[Move, ...] = ()
-        is_known = True
-        while not state.is_over:
-            seat, moves = state.seat, state.moves()
-            if is_known:
-                new = [move for move in moves if (*line, move) not in tried]
-                if new:
-                    move, is_known = new[int(rng.random() * len(new))], False
-                else:
-                    times = sum(tried[*line, move][0] for move in moves)
-                    move = max(moves, key=lambda move: self._bound(tried[*line, move], times))
-                line = (*line, move)
-                path.append((line, seat))
-            else:
-                move = moves[int(rng.random() * len(moves))]
-            state.play(move)
-        result = state.result()
-        for node, seat in path:
-            worth = self._worth(result, seat, len(result.scores))
-            count = tried.setdefault(node, [0.0, 0.0])
-            count[0] += 1
-            count[1] += worth
-
-    @staticmethod
-    def _bound(count: list[float], times: float) -> float:
-        return count[1] / count[0] + _CURIOSITY * math.sqrt(math.log(times) / count[0])
-
-    def _worth(self, result: Any, seat: int, seats: int) -> float:
-        if seats == 1:
-            return min(1.0, float(result.scores[0]) / self.scale)
-        return float(seat in result.winners)
 
 
 def play(row: Row, number: int, seed: int) -> tuple[Match[Any], tuple[int, ...]]:
@@ -134,15 +66,9 @@ def play(row: Row, number: int, seed: int) -> tuple[Match[Any], tuple[int, ...]]
     options = rules.options.parse(row.options, count)
     first = number % count if row.is_by_seat else 0
     match = Match.new(row.game, row.board, board, seats, options, first, seed + number, started="")
-    rival = Uct(_SCALES[row.game])
     while (seat := match.seat) is not None:
-        name = row.players[order[seat]]
-        player: Player = rival if name == "uct" else isle(row.game).player(name)
-        began = time.process_time()
-        move = decide(player, match.sample_for(seat), random.Random(match.thinking_seed(seat))).move
-        if name == "hard":
-            rival.seconds = max(0.01, time.process_time() - began)
-        match.play(move)
+        player = isle(row.game).player(row.players[order[seat]])
+        match.play(decide(player, match.sample_for(seat), random.Random(match.thinking_seed(seat))).move)
     return match, order
 
 

@@ -1,6 +1,6 @@
 """An independent yardstick for Mosaic for two: plain UCT with random playouts, which knows the rules and nothing else.
 
-``python -m tools.uct_mosaic [--games N] [--playouts N] [--board NAME] [--level LEVEL] [--seed N]`` plays a computer
+``python -m tools.uct_mosaic [--games N] [--first N] [--playouts N] [--board NAME] [--level LEVEL] [--seed N]`` plays a computer
 player against it, seats changed after each game, and tells who won and what a decision took of the processor's time.
 
 UCT is L. Kocsis and C. Szepesvari, "Bandit Based Monte-Carlo Planning", ECML 2006. It shares no code with the computer
@@ -207,6 +207,7 @@ def main() -> int:
     """Plays the games and tells how they went."""
     parser = argparse.ArgumentParser(description="Mosaic for two: a computer player against plain UCT.")
     parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game, to play them in pieces")
     parser.add_argument("--playouts", type=int, default=3000)
     parser.add_argument("--board", default="court")
     parser.add_argument("--level", default="hard")
@@ -216,7 +217,8 @@ def main() -> int:
     player = isle("mosaic").player(told.level)
     won = 0.0
     times: tuple[list[float], list[float]] = [], []
-    for game in range(told.games):
+    for game in range(told.first, told.first + told.games):
+        played = game - told.first + 1
         ours = game % 2
         state = State.start(board, 2, Options(), 0, Setup())
         rng = random.Random(f"{told.seed}/{game}")
@@ -229,10 +231,10 @@ def main() -> int:
             times[seat != ours].append(time.process_time() - begun)
         result = state.result()
         won += (ours in result.winners) / len(result.winners)
-        low, high = wilson(won / (game + 1), game + 1)
+        low, high = wilson(won / played, played)
         print(
             f"game {game + 1}: {result.scores[ours]} : {result.scores[1 - ours]} ({result.ended_by});"
-            f" {told.level} has won {won:g} of {game + 1}: {100 * won / (game + 1):.0f} %"
+            f" {told.level} has won {won:g} of {played}: {100 * won / played:.0f} %"
             f" ({100 * low:.0f}-{100 * high:.0f})",
             flush=True,
         )

@@ -15,7 +15,7 @@ from game.core.state import Json
 Z_95 = 1.959964
 
 
-def wilson(won: int, games: int, z: float = Z_95) -> tuple[float, float]:
+def wilson(won: float, games: int, z: float = Z_95) -> tuple[float, float]:
     """The interval of a share (Wilson), of 95 % without another ``z``: honest for few games and near 0 and 1.
 
     >>> [round(bound, 3) for bound in wilson(8, 10)]

@@ -19,7 +19,7 @@ from game.isles.bridges.rules.moves import (
     TakeBack,
 )
 from game.isles.bridges.rules.scoring import GROUP, Goal
-from game.isles.bridges.rules.sheet import MOST_ON_A_LINK, Sheet
+from game.isles.bridges.rules.sheet import MOST_ON_A_LINK, Sheet, completions, number_faults
 from game.isles.bridges.rules.state import State
 
 Values = Mapping[str, Any]
@@ -118,15 +118,30 @@ def _is_ready(state: State, move: Move, values: Values) -> bool:
     return values["n"] == missing and 0 < missing <= min(NEARLY, _can_get(state, sheet, island))
 
 
+def _right_numbers(state: State, seat: int) -> list[Number]:
+    """The ways to write the card's number without a mistake; in Freehand others are open as well."""
+    card, sheet = state.card, state.sheets[seat]
+    if card is None:
+        return []
+    islands = [each for each in state.board.islands if each not in sheet.numbers]
+    return [Number(seat, each) for each in islands if not any(number_faults(state.board, sheet, each, card.number))]
+
+
+def _right_bridges(state: State, seat: int) -> list[Bridges]:
+    """The ways to draw the card's bridges without a mistake."""
+    card = state.card
+    drawn = completions(state.board, state.sheets[seat], card.bridges) if card is not None else ()
+    return [Bridges(seat, links) for links in drawn]
+
+
 def _number_is_lost(state: State, move: Move, values: Values) -> bool:
     """Wherever the number may be written, the island's links could not bring it so many bridges."""
     if not isinstance(move, SkipNumber) or state.card is None or values["number"] != state.card.number:
         return False
-    for other in state.moves(move.seat):
-        if isinstance(other, Number):
-            sheet = _after(state, other).sheets[move.seat]
-            if _needs(sheet, other.island) <= _can_get(state, sheet, other.island):
-                return False
+    for other in _right_numbers(state, move.seat):
+        sheet = _after(state, other).sheets[move.seat]
+        if _needs(sheet, other.island) <= _can_get(state, sheet, other.island):
+            return False
     return True
 
 
@@ -136,13 +151,21 @@ def _no_bridges_finish(state: State, move: Move, values: Values) -> bool:
         return False
     seat = move.seat
     open_islands = [island for island in state.board.islands if _needs(state.sheets[seat], island) > 0]
-    for other in state.moves(seat):
-        if isinstance(other, Bridges):
-            sheet = state.sheets[seat].copy()
-            sheet.draw(other.links)
-            if any(_needs(sheet, island) == 0 for island in open_islands):
-                return False
+    for other in _right_bridges(state, seat):
+        sheet = state.sheets[seat].copy()
+        sheet.draw(other.links)
+        if any(_needs(sheet, island) == 0 for island in open_islands):
+            return False
     return True
+
+
+def _else_is_wrong(state: State, move: Move, values: Values) -> bool:
+    """Freehand: whatever else is entered now would be a mistake."""
+    if not state.options.freehand or state.at_fault(move.seat):
+        return False
+    if isinstance(move, SkipNumber):
+        return not _right_numbers(state, move.seat)
+    return isinstance(move, SkipBridges) and not _right_bridges(state, move.seat)
 
 
 def _is_mended(state: State, move: Move, values: Values) -> bool:
@@ -152,6 +175,10 @@ def _is_mended(state: State, move: Move, values: Values) -> bool:
 
 def _is_taken_back(state: State, move: Move, values: Values) -> bool:
     return isinstance(move, TakeBack) and state.mendings(move.seat, move.what) == [move]
+
+
+def _is_wrong(state: State, move: Move, values: Values) -> bool:
+    return isinstance(move, TakeBack) and move.what in {entry.move for entry in state.at_fault(move.seat)}
 
 
 def _has_links(state: State, move: Move, values: Values) -> bool:
@@ -171,8 +198,10 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "too-many": _number_is_lost,
     "waste": _no_bridges_finish,
     "no-choice": lambda state, move, values: state.moves(move.seat) == [move],
+    "only-right": _else_is_wrong,
     "mend": _is_mended,
     "fault": _is_taken_back,
+    "wrong": _is_wrong,
     "done": lambda state, move, values: isinstance(move, Done) and not state.mendings(move.seat),
     "start": lambda state, move, values: state.seats == 1 and _has_links(state, move, values),
     "gift": lambda state, move, values: state.seats > 1 and _has_links(state, move, values),

@@ -16,13 +16,17 @@ from game.isles.bridges.rules.sheet import Sheet, largest_group
 from game.isles.bridges.rules.state import State
 
 MOST_REASONS = 3
+_COVERED = {"wrong": ("fault",), "too-many": ("only-right",), "waste": ("only-right",)}
+"""What need not be said once the other has been."""
 NEARLY_DONE = 2
 """An island that needs no more bridges than this is worth a word."""
 
 
 def explain(state: State, move: Move) -> tuple[Reason, ...]:
     """What the move is good for, best reason first; at most three, none that is not true."""
-    return that_hold(CLAIMS, state, move, suggested(state, move))[:MOST_REASONS]
+    true = that_hold(CLAIMS, state, move, suggested(state, move))
+    said = {reason.key for reason in true}
+    return tuple(reason for reason in true if not said.issuperset(_COVERED.get(reason.key, ("",))))[:MOST_REASONS]
 
 
 def suggested(state: State, move: Move) -> list[Reason]:
@@ -31,7 +35,7 @@ def suggested(state: State, move: Move) -> list[Reason]:
         values = {"island": move.island, "n": len(state.board.links_of[move.island])}
         return [Reason("start" if state.seats == 1 else "gift", values)]
     if isinstance(move, Mending):
-        return [Reason("fault" if isinstance(move, TakeBack) else "mend")]
+        return [Reason("fault"), Reason("wrong")] if isinstance(move, TakeBack) else [Reason("mend")]
     if isinstance(move, Done):
         return [Reason("done")]
     board, sheet = state.board, state.sheets[move.seat]
@@ -44,7 +48,9 @@ def suggested(state: State, move: Move) -> list[Reason]:
         return _achieved(state, move.seat, after) + _for_bridges(board, sheet, after, move)
     number = state.card.number if state.card is not None else 0
     skips = Reason("too-many", {"number": number}) if isinstance(move, SkipNumber) else Reason("waste")
-    return [Reason("no-choice")] if len(state.moves(move.seat)) == 1 else [skips]
+    if len(state.moves(move.seat)) == 1:
+        return [Reason("no-choice")]
+    return [Reason("only-right"), skips] if state.options.freehand else [skips]
 
 
 def _achieved(state: State, seat: int, after: Sheet) -> list[Reason]:

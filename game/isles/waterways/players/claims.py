@@ -110,6 +110,26 @@ def _stays_open(state: State, move: WaterwaysMove, values: Values) -> bool:
     return bool(len(going_on) == values["n"] > 0)
 
 
+def _spares(state: State, move: WaterwaysMove, values: Values) -> bool:
+    """No shore that is another's gains by it, and by some other lay of this stone one would."""
+    if not isinstance(move, Lay) or state.drawn is None:
+        return False
+    theirs = [side for side in Side if not _owns(state, move.seat, side)]
+    before, after = state.counts(), _after(state, move).counts()
+    if any(after[side] > before[side] for side in theirs):
+        return False
+    return any(
+        edge.side in theirs and state.board.worth_of(edge)
+        for at, turn in state.placements(state.drawn)
+        for edge in outlets_of(state.drawn, at, turn)
+    )
+
+
+def _narrows(state: State, move: WaterwaysMove, values: Values) -> bool:
+    before, after = len(open_outlets(state)), len(open_outlets(_after(state, move)))
+    return isinstance(move, Lay) and (values["from"], values["to"]) == (before, after) and after < before
+
+
 def _starts_both(state: State, move: WaterwaysMove, values: Values) -> bool:
     pointed = {edge.side for edge in _stone(state, move)}
     own = {side for side in Side if _owns(state, move.seat, side)}
@@ -164,6 +184,8 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "blocks": _is_kept_away,
     "dead_ends_opponent": _is_closed,
     "keeps_open": _stays_open,
+    "spares": _spares,
+    "narrows": _narrows,
     "starts": _starts_both,
     "starts_toward": _starts_toward,
     "only_place": _fits_nowhere_else,

@@ -15,7 +15,7 @@ from typing import Final
 from game.core.players import MANNERS, Advice, Player, Thinking, in_manner, most_liked
 from game.core.state import State as AnyState
 from game.isles.waterways.players.manners import LIKINGS, Liking
-from game.isles.waterways.players.playouts import Table, deals, heap_values, play_out, products, sabotaged_games
+from game.isles.waterways.players.playouts import Table, deals, heap_values, play_out, sabotaged_games
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid, WaterwaysMove
@@ -126,8 +126,10 @@ class Hard:
     likings: Likings = KEEN_LIKINGS
     lays: int = 10
     budget: int = 6000
-    """Lays in thought, altogether: about half a second when the bag is full."""
+    """Lays in thought, altogether; alone as if every game went on to the end of the bag."""
     rounds: int = 3
+    sight: int = 14
+    """So many lays ahead it looks with rivals: what follows is anybody's guess, and the water is judged as it stands."""
     games: int = 60
     """Played in thought before a bid."""
 
@@ -155,14 +157,16 @@ class Hard:
         following = (seat + 1) % state.seats
         totals = dict.fromkeys(judged, 0.0)
         running = judged
+        ahead = len(table.hidden) if role is Role.ALONE else min(len(table.hidden), self.sight)
         for _ in range(self.rounds):
-            games = max(2, self.budget // (self.rounds * len(running) * (len(table.hidden) + 1)))
+            games = max(2, self.budget // (self.rounds * len(running) * (ahead + 1)))
             for deal in deals(table, min(games, 200), rng):
                 for lay in running:
                     start = sea.copy()
                     start.lay(state.drawn, lay[1], lay[2])
-                    end = yield from play_out(start, table, following, deal, self.likings)
-                    totals[lay] += table.value(role, *products(end))
+                    end = yield from play_out(start, table, following, deal[:ahead], self.likings)
+                    is_cut_short = sea.left - end.left > ahead and end.left > 0
+                    totals[lay] += table.prospect(role, end, is_cut_short)
                     yield
             running = sorted(running, key=lambda lay: (totals[lay], lay), reverse=True)[: (len(running) + 1) // 2]
             if len(running) == 1:

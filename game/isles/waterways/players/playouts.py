@@ -55,6 +55,24 @@ class Table:
             return margin + (0.8 if self.target else 0.4)
         return margin + (0.8 if mine > theirs else 0.0)
 
+    def prospect(self, role: Role, sea: Sea, is_cut_short: bool) -> float:
+        """How good a sea is for a role: as at the end, or with what its open water promises where it would go on.
+
+        With rivals half of it is the builder's share of all water, so that a shore not reached yet tells as well.
+        """
+        counts = sea.counts
+        if is_cut_short:
+            patience = sea.left / (sea.left + sea.chart.promise.patience)
+            counts = [count + patience * promised for count, promised in zip(counts, sea.promised, strict=True)]
+        north, east, south, west = counts
+        value = self.value(role, north * south, east * west)
+        if role in (Role.ALONE, Role.SABOTEUR):
+            return value
+        mine, theirs = north * south + (north + south) / 2, east * west + (east + west) / 2
+        if role is Role.EAST_WEST:
+            mine, theirs = theirs, mine
+        return (value + (mine + 1) / (mine + theirs + 2)) / 2
+
 
 Deal = Sequence[str]
 

@@ -69,6 +69,14 @@ def _found_for_lay(state: State, move: Lay) -> list[Reason]:
     going_on = sum(1 for edge in outlets if _leads_on(state, move, edge))
     if len(reasons) < 2 and going_on and role is not Role.SABOTEUR:
         reasons.append(Reason("keeps_open", {"n": going_on}))
+    if role is Role.SABOTEUR:
+        before = open_outlets(state)
+        covered = cells_of(move.at, move.turn)
+        after = going_on + sum(edge.beyond not in covered for edge in before)
+        if after < len(before):
+            reasons.append(Reason("narrows", {"from": len(before), "to": after}))
+    if not reasons and role is not Role.ALONE:
+        reasons.append(Reason("spares"))
     return reasons
 
 
