@@ -71,6 +71,9 @@ class Navigator:
         match way:
             case ways.Chart(opened):
                 return ChartScene(services, opened)
+            case ways.Isle(game) | ways.Setup(game) if game not in services.open_games:
+                services.announce(lambda: services.t("house.chart.closed"))
+                return None
             case ways.Isle(game):
                 return offer_kept(services, game) or SetupScene(services, game)
             case ways.KeptGame(game):

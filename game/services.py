@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import Line, Texts
+from game.isles import catalogue
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
 from game.ui.layers import Layers
@@ -51,6 +52,14 @@ class Services:
     _boards: Boards | None = None
     _thinker: Thinks | None = None
     _house_thinker: Thinks | None = None
+
+    @property
+    def open_games(self) -> tuple[str, ...]:
+        """The games that can be begun here, at least one: all of them; at a kiosk those that its operator has opened."""
+        if not self.is_kiosk:
+            return catalogue.ISLES
+        chosen = self.storage.settings.kiosk_games
+        return tuple(game for game in catalogue.ISLES if game in chosen) or catalogue.ISLES[:1]
 
     @property
     def boards(self) -> Boards:

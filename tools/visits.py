@@ -39,6 +39,7 @@ from game.kiosk.visit import REGATTA
 from game.review.review import Review
 from game.storage import games, pin, tidying
 from game.storage.games import REGATTA as REGATTAS
+from game.storage.logbook import READ
 from game.table.scene import TableScene
 
 _PRESETS: Final[dict[str, Any]] = {
@@ -108,7 +109,7 @@ class Visits:
         """What stands there at the beginning of a visit."""
         services = self.soak.app.services
         storage = services.storage
-        names = [name for name in storage.extras("") if not name.startswith("kiosk.")]
+        names = [name for name in storage.extras("") if not name.startswith("kiosk.") and name != READ]
         return House(
             storage.settings,
             tuple(profile.name for profile in storage.profiles()),

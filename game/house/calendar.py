@@ -45,11 +45,14 @@ class CalendarScene(PageScene):
         No day after ``today`` can be opened.
         """
         super().__init__(services)
-        self.game = solo_games()[0]
+        self.game = self._games()[0]
         self.month = day.replace(day=1)
         self._today = today or datetime.datetime.now().date()
         self._names = names
         self._open_day = open_day
+
+    def _games(self) -> tuple[str, ...]:
+        return solo_games(self.services.open_games)
 
     def step_back(self) -> SceneChange | None:
         """Back to the chart of today."""
@@ -74,7 +77,7 @@ class CalendarScene(PageScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """Game and month to choose, the names of the days, and the days below them, week by week."""
         column = self.column(inner, 10)
-        games = [(game, self.t(f"house.game.{game}")) for game in solo_games()]
+        games = [(game, self.t(f"house.game.{game}")) for game in self._games()]
         yield column.add(Choice("game", inner, games, self.game, self._choose_game), 48)
         less, more = partial(self._turn, -1), partial(self._turn, 1)
         is_last = (self.month.year, self.month.month) >= (self._today.year, self._today.month)

@@ -185,10 +185,7 @@ class ChartScene(Scene):
 
     # Going somewhere ---------------------------------------------------------------------------------------------
 
-    def _open_isle(self, game: str) -> SceneChange | None:
-        if self.services.is_kiosk and game not in self.services.storage.settings.kiosk_games:
-            self.services.announce(lambda: self.t("house.chart.closed"))
-            return None
+    def _open_isle(self, game: str) -> SceneChange:
         return Push(ways.Isle(game))
 
     def _switch_language(self) -> None:

@@ -7,7 +7,6 @@ from functools import partial
 
 from pygame import FRect
 
-from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.regatta import MOST_LEGS, Leg
 from game.services import Services
@@ -40,7 +39,7 @@ class Course:
                 Button(
                     f"add-{game}", column.area, t(f"house.game.{game}"), partial(self._add, game), "plus", role=LABEL
                 )
-                for game in catalogue.ISLES
+                for game in self.services.open_games
             ]
             place = FRect(column.area.left, column.bottom, column.area.width, 0)
             placed = arranged(column.fonts, buttons, place, gap=8, least=_SIDE, lines=1)

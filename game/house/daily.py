@@ -81,7 +81,7 @@ class DailyScene(PageScene):
         calendar = Button("calendar", inner, self.t("house.daily.calendar"), self._open_calendar, "daily")
         room = max(260.0, calendar.natural_width(self.fonts))
         yield replace(calendar, rect=FRect(inner.right - room, inner.top, room, 56))
-        games = solo_games()
+        games = self._games()
         if any(is_weekly(game, self.day) for game in games):
             left = inner.left + wide + 16
             place = FRect(left, inner.top - 4, inner.right - room - 16 - left, 64)
@@ -92,9 +92,12 @@ class DailyScene(PageScene):
         else:
             yield from self.scrolled("cards", body, self._build_cards)
 
+    def _games(self) -> tuple[str, ...]:
+        return solo_games(self.services.open_games)
+
     def _columns(self, width: float) -> int:
         """How many cards stand side by side: as many as leave their buttons room for their words."""
-        count, button = len(solo_games()), Button("play", FRect(), self.t("house.daily.play"), icon="play")
+        count, button = len(self._games()), Button("play", FRect(), self.t("house.daily.play"), icon="play")
         while count > 1:
             if button.needed_lines(self.fonts, (width - _GAP * (count - 1)) / count - _AIR) <= 2:
                 break
@@ -103,7 +106,7 @@ class DailyScene(PageScene):
 
     def _build_cards(self, body: FRect) -> tuple[list[Widget], float]:
         """The cards in rows, as high as the window allows or their words need, and how far down they reach."""
-        games, columns = solo_games(), self._columns(body.width)
+        games, columns = self._games(), self._columns(body.width)
         rows = -(-len(games) // columns)
         width = (body.width - _GAP * (columns - 1)) / columns
         height = (body.height - _GAP * (rows - 1)) / rows

@@ -23,7 +23,7 @@ from game.scenes.stack import Push, Reset
 from game.services import Services
 from game.table.ending.cheer import FinalPage
 from game.table.ending.podium import Podium
-from game.table.keeping import unless_one_waits, waiting_leg
+from game.table.keeping import kept_table, unless_one_waits, waiting_leg
 from game.table.laying import lay_table, seat_names
 from game.table.score_card import ScoreCard
 from game.ui import palette
@@ -43,6 +43,9 @@ class RegattaScene(FinalPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.seats, self.regatta = kept_regatta(services.storage)
+        if not self.regatta.legs:
+            course = tuple(leg for leg in self.regatta.course if leg.game in services.open_games)
+            self.regatta.course = course or (Leg(services.open_games[0]),)
 
     def enter(self) -> None:
         """The end of a regatta is heard and seen: the podium rises, stars fall."""
@@ -191,9 +194,17 @@ class RegattaScene(FinalPage):
         game = self.regatta.game
         if game is None or len(self.seats) not in self.allowed:
             return None
-        if waiting_leg(self.services, self.regatta) is not None:
+        if self._can_go_on():
             return Push(ways.KeptGame(game))
         return unless_one_waits(self.services, game, lambda: self._sail_to(game))
+
+    def _can_go_on(self) -> bool:
+        """Whether the present leg was left and can be laid again; else it is dealt anew, so that nobody is stuck."""
+        kept = waiting_leg(self.services, self.regatta)
+        try:
+            return kept is not None and kept_table(self.services, kept) is not None
+        except UNUSABLE:
+            return False
 
     def _sail_to(self, game: str) -> SceneChange | None:
         keep_regatta(self.services.storage, self.seats, self.regatta)

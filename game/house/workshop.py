@@ -21,7 +21,6 @@ from game.house.board_title import BoardTitleScene
 from game.house.board_trial import BoardTrialScene
 from game.house.editor import EditorScene
 from game.house.setup import remembered_plan
-from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.deals import new_seed
 from game.occasions.problems import problem_text
@@ -66,10 +65,7 @@ class WorkshopScene(ListPage):
     @property
     def games(self) -> Sequence[str]:
         """The isles whose boards are shown; on a kiosk those that its operator has opened."""
-        if not self.services.is_kiosk:
-            return catalogue.ISLES
-        opened = [game for game in catalogue.ISLES if game in self.services.storage.settings.kiosk_games]
-        return opened or catalogue.ISLES[:1]
+        return self.services.open_games
 
     @property
     def entries(self) -> list[BoardEntry]:

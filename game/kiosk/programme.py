@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 from typing import Final, Literal, NamedTuple
 
-from game.isles import catalogue
 from game.services import Services
 from game.storage.values import Best, RecordEntry, Table
 from game.words import shown_name
@@ -24,7 +23,7 @@ class Act(NamedTuple):
 def programme(services: Services, today: datetime.date) -> list[Act]:
     """The acts in their order. Between two there is always one in which nothing stands where it stood."""
     shown = services.storage.settings.kiosk_attract
-    games = sorted(open_games(services), key=lambda game: best_of_day(services, game, today) is None)
+    games = sorted(services.open_games, key=lambda game: best_of_day(services, game, today) is None)
     acts: list[Act] = []
     if "games" in shown:
         for game in games:
@@ -34,11 +33,6 @@ def programme(services: Services, today: datetime.date) -> list[Act]:
     if "rules" in shown:
         acts += [Act("rules", game) for game in games]
     return acts if len(acts) > 1 else [*acts, Act("invite", games[0])]
-
-
-def open_games(services: Services) -> tuple[str, ...]:
-    """Those the operator lets people play."""
-    return tuple(game for game in catalogue.ISLES if game in services.storage.settings.kiosk_games)
 
 
 def best_of_day(services: Services, game: str, day: datetime.date) -> RecordEntry | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count
 from typing import Final
@@ -21,9 +22,9 @@ _DIFFICULTIES: Final = (2, 3, 4)
 """Of the week's boards: neither for first games nor so hard that most people make nothing of them."""
 
 
-def solo_games() -> tuple[str, ...]:
-    """The games that can be played alone: those with a daily chart."""
-    return tuple(game for game in catalogue.ISLES if isle(game).is_for_one)
+def solo_games(games: Sequence[str] | None = None) -> tuple[str, ...]:
+    """Of these games (without any given: of all) those that can be played alone: those with a daily chart."""
+    return tuple(game for game in games or catalogue.ISLES if isle(game).is_for_one)
 
 
 def daily_deal(game: str, day: datetime.date) -> Deal:

@@ -14,7 +14,7 @@ from game.storage.values import canonical
 
 EDITION: Final = 1
 """Of what the logbook asks for; raised when a feat is added or asks for less: then all games are looked through again."""
-_READ: Final = "logbook.read"
+READ: Final = "logbook.read"
 """The extra that says up to which record all games have been looked through."""
 _COUNTED: Final = "profile IS NOT NULL AND kind = 'human' AND attempt = 1"
 """Of results: those the logbook counts. Practice, later tries at a deal, guests and computer players are none."""
@@ -52,13 +52,13 @@ class Logbook:
             query = f"SELECT 1 FROM results WHERE record > ? AND record < ? AND {_COUNTED} LIMIT 1"
             if connection.execute(query, (_read_up_to(connection), record)).fetchone() is None:
                 value = canonical({"edition": EDITION, "record": record})
-                connection.execute("INSERT OR REPLACE INTO extras VALUES (?, ?)", (_READ, value))
+                connection.execute("INSERT OR REPLACE INTO extras VALUES (?, ?)", (READ, value))
 
         self._database.write(write)
 
     def unread(self, limit: int) -> list[tuple[int, str]]:
         """The first records that have not been looked through, with their numbers; they need not be readable."""
-        (read,) = self._database.read("SELECT value FROM extras WHERE name = ?", (_READ,)) or [("",)]
+        (read,) = self._database.read("SELECT value FROM extras WHERE name = ?", (READ,)) or [("",)]
         rows = self._database.read(
             f"SELECT DISTINCT record FROM results WHERE record > ? AND {_COUNTED} ORDER BY record LIMIT ?",
             (_parsed(read[0]), limit),
@@ -99,7 +99,7 @@ class Logbook:
 
 
 def _read_up_to(connection: sqlite3.Connection) -> int:
-    row = connection.execute("SELECT value FROM extras WHERE name = ?", (_READ,)).fetchone()
+    row = connection.execute("SELECT value FROM extras WHERE name = ?", (READ,)).fetchone()
     return _parsed(row[0]) if row is not None else 0
 
 

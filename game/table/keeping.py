@@ -119,7 +119,7 @@ def waiting_leg(services: Services, regatta: Regatta) -> Unfinished | None:
     kept = services.storage.games.get(regatta.game) if regatta.game is not None else None
     occasion = kept.extra.get("occasion") if kept is not None else None
     is_leg = isinstance(occasion, dict) and occasion.get("regatta") == len(regatta.legs)
-    return kept if is_leg else None
+    return kept if kept is not None and is_leg and has_begun(kept) else None
 
 
 class Keeper:

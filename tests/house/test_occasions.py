@@ -23,6 +23,7 @@ from game.isles import catalogue
 from game.occasions.codes import code_of, from_code, to_code
 from game.occasions.daily import daily_deal, weekly_board
 from game.occasions.deals import Deal
+from game.scenes import ways
 from game.scenes.stack import Reset
 from game.table.comparing import table_for
 from game.table.ghost import Ghost
@@ -277,6 +278,9 @@ def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_pa
 def test_first_seats_rotate_in_a_regatta(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, "regatta")
+        click(app, "sail")
+        app.apply(Reset(ways.Regatta()))  # left before the first move: it is dealt again
+        app.step(0.02)
         firsts = []
         for _ in range(2):
             click(app, "sail")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -14,7 +15,9 @@ from game.house.deal_entry import DealScene
 from game.house.names import NameScene
 from game.house.regatta import RegattaScene
 from game.house.setup import SetupScene
-from game.scenes.stack import Push
+from game.scenes import ways
+from game.scenes.stack import Push, Reset
+from game.table.scene import TableScene
 from tests.driver import click, key, press, program, right_click, target, top
 
 
@@ -77,6 +80,21 @@ def test_a_regatta_says_that_there_is_no_board_to_sail_on_bug(tmp_path: Path, mo
         app.step(0.02)
         assert click(app, "sail").name == "regatta"
         assert app.line == app.services.t("house.setup.no-board")
+
+
+def test_a_leg_whose_board_has_gone_can_be_dealt_anew_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path) as app:
+        click(app, "regatta")
+        leg = click(app, "sail")
+        assert isinstance(leg, TableScene)
+        leg.match.play(leg.match.state.moves()[0])
+        app.apply(Reset(ways.Regatta()))
+        app.step(0.02)
+        monkeypatch.setattr("game.house.regatta.kept_table", Mock(side_effect=BoardError("a.tmx", (), "no such file")))
+        assert click(app, "sail").name == "confirm"
+        again = click(app, "yes")
+        assert isinstance(again, TableScene)
+        assert again.match.number == 0
 
 
 def test_a_board_that_vanished_is_told_and_no_table_is_set_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
