@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pygame import FRect
 
 from game.core.state import Json
 from game.isles import catalogue
+from game.isles.catalogue import isle
 from game.occasions.evening import Played, begin_evening, best_of, evening_began, guests
 from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene
@@ -19,13 +20,16 @@ from game.services import Services
 from game.storage.storage import Storage
 from game.storage.values import RecordEntry
 from game.ui import palette
+from game.ui.canvas import Canvas
 from game.ui.flow import Column
 from game.ui.text import BODY, HEADING, LABEL, SCORE, TITLE
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Custom, Label, Look, Widget
 from game.words import shown_name
 
 _PAGE: Final = 50
 _MOST_GUESTS: Final = 12
+_MARGIN: Final = 16.0
+"""What a card leaves free to both sides of its row."""
 
 
 def games_since(storage: Storage, began: datetime.datetime) -> list[Played]:
@@ -45,6 +49,20 @@ def _played(entry: RecordEntry, record: Json | None) -> Played:
     seats = record["seats"] if record is not None else []
     people = [number for number, who in enumerate(seats) if who.get("kind") == "human"]
     return Played(entry.game, entry.names, entry.scores, entry.winners, people)
+
+
+def _on_card(parts: Sequence[Label], panel: str, sprite: str = "") -> Iterable[Widget]:
+    """A row of texts on a card; the picture stands in the place of the first one."""
+    first = parts[0].rect
+    card = first.unionall([part.rect for part in parts]).inflate(2 * _MARGIN, 0)
+
+    def paint(canvas: Canvas, look: Look) -> None:
+        canvas.panel(panel, card)
+        if sprite:
+            canvas.fit(sprite, first.inflate(0, -8))
+
+    yield Custom(paint)
+    yield from parts
 
 
 class EveningScene(PageScene):
@@ -78,9 +96,12 @@ class EveningScene(PageScene):
             return [whole.add(Label(self.t("house.evening.none"), area, BODY, align="center"), 120)], whole.bottom
         told = self.t("house.evening.since", time=f"{self._began:%H:%M}", n=len(self.played))
         widgets: list[Widget] = [whole.add(Label(told, area, LABEL, palette.FADED_INK, "center"))]
+        if not self.played:
+            widgets.append(whole.add(Label(self.t("house.evening.begun"), area, BODY, align="center"), 120))
         top = whole.bottom
-        left = self.column(FRect(area.left, top, area.width * 0.55, 0))
-        right = self.column(FRect(area.left + area.width * 0.59, top, area.width * 0.41, 0))
+        half = area.width * 0.57
+        left = self.column(FRect(area.left + _MARGIN, top, half - 3 * _MARGIN, 0))
+        right = self.column(FRect(area.left + half + _MARGIN, top, area.width - half - 2 * _MARGIN, 0))
         widgets += self._build_guests(left)
         widgets += self._build_best(right)
         return widgets, max(left.bottom, right.bottom)
@@ -95,19 +116,21 @@ class EveningScene(PageScene):
                 (Label(games, column.area, LABEL, palette.FADED_INK), 0.22),
                 (Label(str(guest.points), column.area, SCORE, palette.DARK_BRASS, "right"), 0.22),
             ]
-            yield from column.beside(parts, 56)
+            panel = "ui/list_row_active" if number == 1 else "ui/card"
+            yield from _on_card(column.beside(parts, 72 if number <= 3 else 56), panel)
 
     def _build_best(self, column: Column) -> Iterable[Widget]:
         for game in catalogue.ISLES:
             best = best_of(self.played, game)
             if best is None:
                 continue
-            yield column.add(Label(self.t(f"house.game.{game}"), column.area, LABEL, palette.FADED_INK))
             parts = [
-                (Label(shown_name(best[0]), column.area, TITLE), 0.66),
-                (Label(str(best[1]), column.area, TITLE, palette.DARK_BRASS, "right"), 0.34),
+                (Label("", column.area), 0.17),
+                (Label(self.t(f"house.game.{game}"), column.area, LABEL, palette.FADED_INK), 0.25),
+                (Label(shown_name(best[0]), column.area, TITLE), 0.36),
+                (Label(str(best[1]), column.area, SCORE, palette.DARK_BRASS, "right"), 0.22),
             ]
-            yield from column.beside(parts)
+            yield from _on_card(column.beside(parts, 72), "ui/card", isle(game).sprite)
 
     def _ask(self) -> SceneChange | None:
         if self._began is None:

@@ -61,7 +61,9 @@ class RegattaScene(FinalPage):
         winners = [names[seat] for seat in self.regatta.winners]
         if len(winners) == 1:
             return self.t("house.regatta.winner", name=winners[0])
-        return self.t("house.regatta.winners", names=self.services.texts.listed(winners))
+        is_one_crew = sum(self.regatta.place(crew) == 1 for crew in self.regatta.crews) == 1
+        key = "house.regatta.winning-team" if is_one_crew else "house.regatta.winners"
+        return self.t(key, names=self.services.texts.listed(winners))
 
     @property
     def allowed(self) -> tuple[int, ...]:

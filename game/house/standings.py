@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from pygame import FRect
 
@@ -12,8 +13,27 @@ from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.flow import Column, words_fit
-from game.ui.text import HEADING, LABEL, LABEL_BOLD, SCORE, TITLE
+from game.ui.text import HEADING, HERO, LABEL, LABEL_BOLD, SCORE, TITLE, Role
 from game.ui.widgets import Custom, Label, Look, Widget
+
+
+class _Letters(NamedTuple):
+    """How large a row is written: the letters of name, points and total; badges, rows and the pictures above, at least."""
+
+    name: Role
+    points: Role
+    total: Role
+    badge: float
+    row: float
+    head: float
+
+
+_SIZES: Final = (
+    _Letters(HEADING, HEADING, HERO, 64.0, 84.0, 124.0),
+    _Letters(TITLE, TITLE, SCORE, 48.0, 64.0, 96.0),
+    _Letters(TITLE, TITLE, HEADING, 40.0, 48.0, 72.0),
+)
+"""The largest that leaves room for every crew is taken."""
 
 
 class Standings:
@@ -48,24 +68,34 @@ class Standings:
 
     def _table(self, column: Column) -> Widget:
         """A column a leg and the total, a row a crew, the best first."""
+        top = column.bottom
+        for letters in _SIZES:
+            column.bottom = top
+            table = self._lettered(column, letters)
+            if column.bottom - column.gap <= column.area.bottom:
+                break
+        return table
+
+    def _lettered(self, column: Column, letters: _Letters) -> Widget:
         fonts, area, regatta, t = column.fonts, column.area, self.regatta, self.services.t
         line = fonts.line_height(LABEL) + 4
         games = [leg.game for leg in regatta.course]
         heads = [t(f"house.game.{game}") for game in games]
         total = t("house.regatta.total")
-        wide = max(fonts.width(total, LABEL_BOLD), fonts.width("888", SCORE)) + 16
+        wide = max(fonts.width(total, LABEL_BOLD), fonts.width("888", letters.total)) + 16
         named = max(fonts.width(name, LABEL) for name in heads) + 12
         has_names = named * len(games) + wide <= area.width * 0.82  # else the pictures alone tell which leg it is
         step = max((area.width * 0.6 - wide) / len(games), named) if has_names else area.width * 0.62 / len(games)
         left = area.right - wide - step * len(games)
-        head = column.take(max(96.0, line + 60))
-        room = left - area.left - 100
+        head = column.take(max(letters.head, line + 60))
         crews = regatta.standings
-        is_beside = all(words_fit(fonts, self.crew_name(crew), TITLE, room) for crew in crews)
-        figures_height = max(64.0, fonts.line_height(SCORE))
+        before = 10 + letters.badge + 30 * (max(map(len, crews)) - 1) + 12
+        room = left - area.left - before
+        is_beside = all(words_fit(fonts, self.crew_name(crew), letters.name, room) for crew in crews)
+        figures_height = max(letters.row, fonts.line_height(letters.total))
         places = []
         for crew in crews:
-            name = fonts.height(self.crew_name(crew), TITLE, room if is_beside else area.width - 100)
+            name = fonts.height(self.crew_name(crew), letters.name, room if is_beside else area.width - before)
             places.append(column.take(max(figures_height, name + 12) if is_beside else figures_height + name))
 
         def paint(canvas: Canvas, look: Look) -> None:
@@ -82,17 +112,20 @@ class Standings:
                 is_first = regatta.place(crew) == 1 and bool(regatta.legs)
                 canvas.panel("ui/list_row_active" if is_first else "ui/card", row)
                 for number, seat in enumerate(crew):
-                    canvas.fit(palette.badge(seat), FRect(row.left + 10 + number * 30, row.centery - 24, 48, 48))
-                name = FRect(row.left + 92, row.top, room, row.height)
+                    badge = FRect(row.left + 10 + number * 30, 0, letters.badge, letters.badge)
+                    badge.centery = row.centery
+                    canvas.fit(palette.badge(seat), badge)
+                name = FRect(row.left + before, row.top, room, row.height)
                 figures = FRect(left, row.top, step, row.height)
                 if not is_beside:
-                    name = FRect(row.left + 92, row.top + 4, area.width - 100, row.height - fonts.line_height(SCORE))
+                    high = row.height - fonts.line_height(letters.total)
+                    name = FRect(row.left + before, row.top + 4, area.width - before, high)
                     figures = FRect(left, name.bottom, step, row.bottom - name.bottom)
-                canvas.text_box(self.crew_name(crew), name, TITLE)
+                canvas.text_box(self.crew_name(crew), name, letters.name)
                 for index, leg in enumerate(regatta.legs):
                     points = sum(leg[seat] for seat in crew)
-                    canvas.text_box(str(points), figures.move(index * step, 0), TITLE, palette.INK, "center")
+                    canvas.text_box(str(points), figures.move(index * step, 0), letters.points, palette.INK, "center")
                 cell = FRect(area.right - wide, figures.top, wide, figures.height)
-                canvas.text_box(str(regatta.points(crew)), cell, SCORE, palette.DARK_BRASS, "center")
+                canvas.text_box(str(regatta.points(crew)), cell, letters.total, palette.DARK_BRASS, "center")
 
         return Custom(paint)

@@ -182,15 +182,16 @@ class AttractScene(Scene):
         canvas.text_box(text, place.inflate(-24, -8), _fitting(canvas, text, place.width - 24), palette.CHALK, "center")
 
     def _draw_invitation(self, canvas: Canvas) -> None:
-        """Title and call alone, each time somewhere else, so that no screen burns in."""
+        """An isle, title and call, each time somewhere else, so that no screen burns in."""
         area = self.area
-        width, height = 640.0, 220.0
+        width, height = 640.0, 470.0
         x = area.left + (area.width - width) * (0.5 + 0.5 * math.sin(self.turn * 2.4))
         y = area.top + (area.height - height) * (0.5 + 0.5 * math.sin(self.turn * 1.7 + 1))
         titles = self.services.texts.in_turn("house.title")
         title = titles[(self.turn + self._language) % len(titles)]
-        canvas.text_box(title, FRect(x, y, width, 110), HERO, palette.CHALK, "center")
-        self._draw_call(canvas, FRect(x + 60, y + 130, width - 120, 72))
+        canvas.fit(isle(self.game).sprite, FRect(x, y, width, 260))
+        canvas.text_box(title, FRect(x, y + 262, width, 110), HERO, palette.CHALK, "center")
+        self._draw_call(canvas, FRect(x + 60, y + 380, width - 120, 72))
 
     def _draw_table(self, canvas: Canvas, table: TableScene[Any]) -> None:
         area = self.area

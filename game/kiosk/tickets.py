@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from pygame import FRect
@@ -22,7 +23,7 @@ from game.ui import palette
 from game.ui.letters import letter_keys
 from game.ui.sound import Sound
 from game.ui.text import BODY, HERO, LABEL, TITLE
-from game.ui.widgets import Label, Panel, Widget
+from game.ui.widgets import Button, Label, Panel, Widget
 
 TICKET_SECONDS: Final = 20.0
 
@@ -40,11 +41,11 @@ class TicketScene(DialogScene):
 
     name = "ticket"
     is_opaque = True
-    tallest = 460.0
 
     def __init__(self, services: Services, tickets: Sequence[Ticket]) -> None:
         super().__init__(services)
         self.tickets = tickets
+        self.tallest = 320.0 + 76.0 * len(tickets)
         self._shown = 0.0
 
     def heading(self) -> str:
@@ -52,8 +53,11 @@ class TicketScene(DialogScene):
         return self.t("house.ticket.heading" if len(self.tickets) == 1 else "kiosk.ticket.heading-several")
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """The letters, large, and what they are for."""
-        yield from self.scrolled("tickets", inner, self._fill)
+        """The letters, large, and what they are for; the way on."""
+        yield from self.scrolled("tickets", FRect(inner.left, inner.top, inner.width, inner.height - 76), self._fill)
+        chart = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home", "primary", role=TITLE)
+        wide = max(320.0, chart.natural_width(self.fonts))
+        yield replace(chart, rect=FRect(inner.centerx - wide / 2, inner.bottom - 60, wide, 60))
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         column = self.column(area)

@@ -32,7 +32,7 @@ class PageScene(Scene):
 
     heading_key: ClassVar[str] = ""
     widest: ClassVar[float] = 1500.0
-    tallest: ClassVar[float] = 1100.0
+    tallest: float = 1100.0
     wheel_step: ClassVar[float] = 60.0
     """How far the wheel scrolls at once."""
 

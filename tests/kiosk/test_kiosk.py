@@ -83,6 +83,18 @@ def test_a_window_that_was_taken_away_comes_back_and_holds_the_keys_again(tmp_pa
         assert watch.hold.regained == 2
 
 
+def test_a_closed_isle_is_closed_on_the_chart_in_the_regatta_and_on_the_daily_chart(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.change_settings(kiosk_games=("mosaic",))
+        assert click(app, "isle/bridges").name == "title"
+        assert app.line == app.services.t("house.chart.closed")
+        click(app, "regatta")
+        assert (names(app, "add-"), len(names(app, "leg-0/"))) == (["add-mosaic"], 2)
+        key(app, pygame.K_ESCAPE)
+        click(app, "daily")
+        assert names(app, "play/") == ["play/mosaic"]
+
+
 def test_a_trembling_stick_is_nobody(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
         for _ in range(62):
