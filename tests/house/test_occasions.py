@@ -260,6 +260,8 @@ def test_a_host_sets_course_boards_teams_and_lots_and_the_end_is_a_podium(tmp_pa
         assert isinstance(page, RegattaScene)
         assert page.regatta.is_over
         assert len(page.regatta.winners) in (2, 4)
+        told = "share the regatta!" if len(page.regatta.winners) == 4 else "win the regatta!"
+        assert page.heading().endswith(told)
         click(app, "evening")
         evening = top(app)
         assert isinstance(evening, EveningScene)
