@@ -62,7 +62,7 @@ class RegattaScene(FinalPage):
         if len(winners) == 1:
             return self.t("house.regatta.winner", name=winners[0])
         is_one_crew = sum(self.regatta.place(crew) == 1 for crew in self.regatta.crews) == 1
-        key = "house.regatta.winning-team" if is_one_crew else "house.regatta.winners"
+        key = "house.regatta.winner-team" if is_one_crew else "house.regatta.winners"
         return self.t(key, names=self.services.texts.listed(winners))
 
     @property

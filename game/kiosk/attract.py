@@ -86,7 +86,7 @@ class AttractScene(Scene):
         try:
             action(*values)
         except Exception as problem:  # whatever it is: the next act is shown
-            Journal(self.services.storage.folder).note("show", problem=f"{self.game}: {problem}")
+            Journal(self.services.storage.folder).note_today("show", problem=f"{self.game}: {problem}")
             self._is_lost, self.table = True, None
 
     def _set_table(self) -> None:

@@ -9,6 +9,7 @@ import contextlib
 import datetime
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -35,7 +36,7 @@ class Journal:
     def note(self, what: str, **details: object) -> None:
         """Writes a line down."""
         now = datetime.datetime.now().astimezone().isoformat(timespec="seconds")
-        told = {name: str(value)[:_MOST_LETTERS] for name, value in details.items()}
+        told = _told(details)
         line = json.dumps({"when": now, "what": what, **told}, ensure_ascii=False) + "\n"
         with contextlib.suppress(OSError):
             self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -43,6 +44,13 @@ class Journal:
             number = os.open(self.file, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0), 0o600)
             with os.fdopen(number, "ab") as file:
                 file.write(line.encode("utf-8", "replace"))
+
+    def note_today(self, what: str, **details: object) -> None:
+        """Writes a line down unless one of the last says the same of today: what fails hour after hour hides nothing else."""
+        today = datetime.datetime.now().astimezone().date()
+        last = {(entry.what, *entry.details.items()) for entry in self.entries() if entry.when.date() == today}
+        if (what, *_told(details).items()) not in last:
+            self.note(what, **details)
 
     def _shorten(self) -> None:
         if not self.file.is_file() or self.file.stat().st_size <= MOST_BYTES:
@@ -65,6 +73,10 @@ class Journal:
             return []
         found = [entry for line in lines if (entry := _read(line)) is not None]
         return found[: -limit - 1 : -1]
+
+
+def _told(details: Mapping[str, object]) -> dict[str, str]:
+    return {name: str(value)[:_MOST_LETTERS] for name, value in details.items()}
 
 
 def note_crash(folder: Path, error: BaseException) -> None:
