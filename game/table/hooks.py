@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 from pygame import FRect
@@ -39,6 +39,12 @@ class IsleHooks(Scene, Generic[StateType]):
 
     def animate(self, move: Move, before: StateType) -> None:
         """Sets in motion what the move just made does on the board; ``state`` is the position after it already."""
+
+    def animate_back(self, moves: Sequence[Move], after: StateType) -> None:
+        """Sets in motion how what these moves did goes back where it came from.
+
+        They have been taken back: ``state`` is the position before them already, ``after`` the one with all of them.
+        """
 
     def describe(self, move: Move, before: StateType) -> str:
         """The move as the log tells it, to everybody (nothing hidden in it)."""

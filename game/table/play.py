@@ -228,13 +228,12 @@ class PlaySession(SeatedSession):
         table, seat = self.table, self.match.seat
         assert seat is not None
         since = self.match.last_move_of(seat)
-        opening = table.opening_line() if since == 0 else ""
         lines: list[str] = []
         if self.services.storage.settings.recap:
             lines = [line.text for line in table.log_lines(since) if line.seat != seat and line.number is not None]
         return HandOverScene(
             self.services, seat, table.seat_name(seat), lines, self.take_mouse, table.open_pause,
-            is_covering=table.has_secrets, opening=opening,
+            is_covering=table.has_secrets, opening=table.opening_line() if since == 0 else "",
         )  # fmt: skip
 
     def take_mouse(self) -> None:
@@ -268,16 +267,17 @@ class PlaySession(SeatedSession):
     def undo(self) -> SceneChange | None:
         """Takes back the last move, as far as nothing has come to light since."""
         table = self.table
-        if not self.match.can_undo:
-            key = f"house.table.undo.{self.match.why_no_undo.value}"
+        if key := self.why_no_undo:
             table.say(lambda: table.t(key))
             return None
-        seat = self.match.undo_seat
+        seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
         self._computer.cancel()
         self.match.undo()
         self.hand_over.give_to(seat)
         self.services.sounds.play(Sound.UNDO)
         table.show_latest()
+        if not self.hand_over.is_due:
+            table.animate_back(moves[self.match.number :], after)
         return None
 
     def ask_hint(self) -> SceneChange | None:

@@ -11,6 +11,7 @@ from game.core.state import Move
 from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.rules.moves import Bridges, CorrectBridges, CorrectNumber, Number, Start
 from game.isles.bridges.rules.setup import Card
+from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.words import Announcement
 from game.ui.motion import Motion, Motions, ease_in_out, linear
@@ -38,6 +39,8 @@ class Moving:
     banner: float = 0.0
     lines: Sequence[Announcement] = ()
     """What is announced over the board."""
+    going: Sheet | None = None
+    """The sheet as it was, while what was taken back leaves it."""
 
     @property
     def left_out(self) -> frozenset[Hashable]:
@@ -52,6 +55,7 @@ class Moving:
         self.card, self.card_before, self.is_card_turning = 1.0, None, False
         self.banner = 0.0
         self.lines = ()
+        self.going = None
 
 
 class Choreography:
@@ -82,6 +86,30 @@ class Choreography:
         for island in sorted(after.finished(owner) - before.finished(owner)):
             self._flare(island)
 
+    def show_back(self, moves: Sequence[Move], after: State, owner: int, seat: int) -> None:
+        """What a seat wrote and drew with these moves leaves the board, the last of it first."""
+        self.begin()
+        self.moving.going = after.sheets[owner]
+        for move in reversed([move for move in moves if move.seat == seat]):
+            if isinstance(move, (Start, Number, CorrectNumber)):
+                self._leave(self.moving.plates, move.island, _WRITE)
+            elif isinstance(move, (Bridges, CorrectBridges)):
+                for link in sorted(move.links, reverse=True):
+                    count = after.sheets[owner].bridges.get(link, 0)
+                    taken = sum(gone == link for gone, _ in self.moving.decks)
+                    if taken < count:
+                        self._leave(self.moving.decks, (link, count - 1 - taken), _PLANK)
+        self.finish_with()
+
+    def _leave(self, shares: dict[Item, float], thing: Item, seconds: float) -> None:
+        """That thing goes, from all of it to nothing."""
+
+        def update(share: float) -> None:
+            shares[thing] = 1 - share
+
+        self._start(Motion(seconds, update, delay=self._end, ease=ease_in_out), Sound.PICK)
+        self._end += _NEXT_PLANK
+
     def _write(self, island: Island) -> None:
         show = self._follow(self.moving.plates, island)
         landed = partial(self._sounds.play, Sound.LAY_WOOD)
@@ -104,7 +132,9 @@ class Choreography:
         self._end += 0.1
 
     def announce(self, lines: Sequence[Announcement], sound: Sound = Sound.GOAL) -> None:
-        """The goals met in a round, all together; or that the copies go round."""
+        """The goals met in a round, all together, if there are any; or that the copies go round."""
+        if not lines:
+            return
         if self.moving.flares:
             self._end += _FLARE
         self.moving.lines = lines

@@ -296,19 +296,19 @@ class BridgesScene(TableScene[State]):
             self.peeked = None
         if after.closed > before.closed or (after.is_over and not before.is_over):
             viewer = None if self.is_watched else self.viewer
-            lines = words.round_lines(texts, before, after, self.names, viewer)
-            if lines:
-                self.dance.announce(lines)
-            if viewer is not None:
-                told = partial(words.round_line, texts, self.match, self.position, viewer, self.names)
-                if told():
-                    self.say(told)
+            self.dance.announce(words.round_lines(texts, before, after, self.names, viewer))
+            told = partial(words.round_line, texts, self.match, self.position)
+            if viewer is not None and told(viewer, self.names):
+                self.say(partial(told, viewer, self.names))
         if before.turned == 0 < after.turned and after.seats > 1 and self.viewer is not None:
-            giver = self.seat_name((self.viewer - 1) % after.seats)
-            self.dance.announce([words.copies_line(texts, giver)], Sound.PAGE)
+            self.dance.announce([words.copies_line(texts, self.seat_name((self.viewer - 1) % after.seats))], Sound.PAGE)
         if after.turned > before.turned:
             self.dance.turn_card(before.card)
         self.dance.finish_with()
+
+    def animate_back(self, moves: Sequence[Move], after: State) -> None:
+        """Numbers and bridges leave the board in view."""
+        self.dance.show_back(moves, after, self.sight.main_owner, self.sight.main_seat)
 
     def show_advice(self, advice: Advice) -> None:
         """Marks number and bridges as a plan on the board; a correction is begun as the hint proposes it."""

@@ -319,7 +319,8 @@ class View:
         if shown.refused is not None:
             draw_obstacle(canvas, chart, shown.refused)
         if moving is not None:
-            draw_moving(canvas, chart, sight.state.sheets[sight.main_owner], moving, is_calm=shown.is_calm)
+            sheet = moving.going or sight.state.sheets[sight.main_owner]
+            draw_moving(canvas, chart, sheet, moving, is_calm=shown.is_calm)
 
     def _draw_open(self, canvas: Canvas, chart: Chart, draft: Draft | Correction) -> None:
         """Islands that can take the number; links that can take a bridge, while the others are as grey as the closed."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from pygame import FRect
@@ -13,9 +13,10 @@ from game.isles.elevens.rules.moves import Bonus, Draw, Free, Give, Lay
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.layout import Point, TableLayout, card_places
 from game.isles.elevens.table.paint import draw_back, draw_tile
+from game.isles.elevens.table.rack import Held
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion, Motions, ease_in_out, ease_out
-from game.ui.sound import Sound
+from game.ui.sound import Sound, Sounds
 
 LAY_SECONDS: Final = 0.24
 BAG_SECONDS: Final = 0.42
@@ -34,6 +35,8 @@ class Flight:
     """The field it will lie on, if any."""
     is_open: bool = False
     """Whether it will lie open beside the bag."""
+    is_home: bool = False
+    """Whether it goes to the rack below the board, where its place is empty meanwhile."""
     share: float = 0.0
     is_fading: bool = False
     is_waiting: bool = False
@@ -68,8 +71,12 @@ class Places:
     """Whether what the mover holds may be seen."""
     start: Point | None = None
     """Where the tile that is laid or given was taken or let go, if not at the seat."""
-    drawn: Point | None = None
-    """The place on the rack of the tile that is drawn, if it may be seen there."""
+    rack: Mapping[Held, FRect] = field(default_factory=dict)
+    """The tiles of the rack below the board as they stand there, if they may be seen."""
+
+    def on_rack(self, tile: str) -> Point | None:
+        """Where the last such tile stands on the rack below the board; None if it may not be seen there."""
+        return next((self.rack[held].center for held in reversed(list(self.rack)) if held.tile == tile), None)
 
     def of_seat(self, seat: int) -> Point:
         """The rack below the board, or another seat's card."""
@@ -80,9 +87,10 @@ class Places:
 class Flights:
     """All tiles on their way."""
 
-    def __init__(self, motions: Motions, is_calm: Callable[[], bool]) -> None:
+    def __init__(self, motions: Motions, sounds: Sounds, is_calm: Callable[[], bool]) -> None:
         """With little motion (``is_calm``) a tile only appears where it belongs."""
         self._motions = motions
+        self._sounds = sounds
         self._is_calm = is_calm
         self._flying: list[Flight] = []
 
@@ -96,14 +104,19 @@ class Flights:
         """Whether the tile that will lie open beside the bag has not arrived there yet."""
         return any(flight.is_open for flight in self._flying)
 
+    @property
+    def coming_home(self) -> list[str]:
+        """The tiles whose places on the rack are empty as yet."""
+        return [flight.tile for flight in self._flying if flight.is_home and flight.tile is not None]
+
     def clear(self) -> None:
         """Nothing is on its way any more."""
         self._flying.clear()
 
-    def show(self, move: Move, state: State, places: Places, landed: Callable[[], object] | None = None) -> None:
+    def show(self, move: Move, state: State, places: Places) -> None:
         """What a move does: tiles come from the rack, a card or the bag; a given one goes face down.
 
-        ``state`` is the position after the move; ``landed`` is called as a tile comes to lie on its field.
+        ``state`` is the position after the move.
         """
         layout = places.layout
         match move:
@@ -112,27 +125,45 @@ class Flights:
                 start = layout.open_tile.center if is_bonus else places.start or places.of_seat(move.seat)
                 end = layout.board.fields[move.field].center
                 seconds = BAG_SECONDS if is_bonus else LAY_SECONDS
-                self._launch(Flight(move.tile, start, end, layout.board.tile_size, move.field), seconds, landed=landed)
+                flight = Flight(move.tile, start, end, layout.board.tile_size, move.field)
+                self._launch(flight, seconds, sound=Sound.LAY_TILE)
                 if state.bonus_tile is not None:
                     self._bring_open_tile(state.bonus_tile, layout)
             case Draw():
-                end = places.drawn or places.of_seat(move.seat)
+                is_own = move.seat == places.rack_seat
+                home = places.on_rack(state.racks[move.seat][-1]) if is_own else None
+                end = home or places.of_seat(move.seat)
                 is_shown = places.is_open or state.turn.must_lay is not None
                 tile = state.racks[move.seat][-1] if is_shown else None
-                self._launch(Flight(tile, layout.bag.center, end, layout.board.tile_size), BAG_SECONDS)
+                is_home = home is not None
+                flight = Flight(tile, layout.bag.center, end, layout.board.tile_size, is_home=is_home)
+                self._launch(flight, BAG_SECONDS, sound=Sound.LAY_WOOD if is_home else None)
             case Give():
                 start = places.start or places.of_seat(move.seat)
                 end = places.of_seat((move.seat + 1) % state.seats)
                 self._launch(Flight(None, start, end, layout.board.tile_size), BAG_SECONDS)
+
+    def show_back(self, move: Move, state: State, places: Places) -> None:
+        """The tile of a move that was taken back goes to its place on the rack, if it stands open there."""
+        match move:
+            case Lay() | Free():
+                start = places.layout.board.fields[move.field].center
+            case Give():
+                start = places.of_seat((move.seat + 1) % state.seats)
+            case _:
+                return
+        home = places.on_rack(move.tile) if move.seat == places.rack_seat else None
+        if home is not None:
+            flight = Flight(move.tile, start, home, places.layout.board.tile_size, is_home=True)
+            self._launch(flight, LAY_SECONDS, sound=Sound.LAY_WOOD)
 
     def _bring_open_tile(self, tile: str, layout: TableLayout) -> None:
         """A tile comes out of the bag to lie open, once the one has landed that earned it."""
         start, end = layout.bag.center, layout.open_tile.center
         self._launch(Flight(tile, start, end, layout.board.tile_size, is_open=True), BAG_SECONDS, LAY_SECONDS)
 
-    def _launch(
-        self, flight: Flight, seconds: float, delay: float = 0.0, landed: Callable[[], object] | None = None
-    ) -> None:
+    def _launch(self, flight: Flight, seconds: float, delay: float = 0.0, sound: Sound | None = None) -> None:
+        """Sends a tile on its way; ``sound`` is heard as it comes to lie."""
         flight.is_fading, flight.is_waiting = self._is_calm(), delay > 0
         self._flying.append(flight)
 
@@ -142,8 +173,8 @@ class Flights:
         def done() -> None:
             if flight in self._flying:
                 self._flying.remove(flight)
-                if landed is not None:
-                    landed()
+                if sound is not None:
+                    self._sounds.play(sound)
 
         ease = ease_in_out if seconds > LAY_SECONDS else ease_out
         self._motions.start(Motion(FADE_SECONDS if flight.is_fading else seconds, update, done, delay, ease))
@@ -154,10 +185,10 @@ class Flights:
             flight.draw(canvas)
 
 
-def sounds_of(move: Move, state: State, is_yours: bool) -> list[Sound]:
+def sounds_of(move: Move, state: State, viewer: int | None) -> list[Sound]:
     """What a move that led to this position sounds like as it is made; a tile on a field is heard when it lands.
 
-    ``is_yours``: it has become the turn of who has the mouse.
+    ``viewer`` is the seat of who has the mouse, who hears that it has become their turn.
     """
     sounds: list[Sound] = []
     match move:
@@ -167,4 +198,5 @@ def sounds_of(move: Move, state: State, is_yours: bool) -> list[Sound]:
             sounds = [Sound.BAG]
         case Give():
             sounds = [Sound.CARD]
+    is_yours = state.seat is not None and state.seat != move.seat and state.seat == viewer
     return [*sounds, Sound.TURN] if is_yours else sounds

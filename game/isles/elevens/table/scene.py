@@ -15,7 +15,6 @@ from game.boards.shelf import LoadedBoard
 from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.isles.elevens.rules.board import Board
-from game.isles.elevens.rules.moves import Draw
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table import words
 from game.isles.elevens.table.buttons import out_there_button, skip_button, sort_buttons, turn_buttons
@@ -65,7 +64,7 @@ class ElevensScene(TableScene[State]):
         """What the person at the mouse may do in the position shown; as of the last time the widgets were built."""
         self.clicks = Clicks(self)
         self.drag = Drag()
-        self.flights = Flights(self.motions, lambda: self.is_calm)
+        self.flights = Flights(self.motions, services.sounds, lambda: self.is_calm)
         self.recap = Recap(self)
         self.view = View(self)
         self.orders = [RackOrder() for _ in self.match.seats]
@@ -80,8 +79,7 @@ class ElevensScene(TableScene[State]):
 
     def _lay_out(self, area: FRect) -> TableLayout:
         """The place of everything for the position shown."""
-        tiles = len(self.state.racks[self.rack_seat])
-        text_size = self.services.fonts.text_size
+        tiles, text_size = len(self.state.racks[self.rack_seat]), self.services.fonts.text_size
         key = *area, tiles, text_size
         if key != self._laid_out_for:
             self._laid_out_for = key
@@ -250,8 +248,7 @@ class ElevensScene(TableScene[State]):
         self.rebuild()
         if not was_dragged:
             return None
-        under = end.value if end is not None else None
-        state = self.state if self.is_human_turn else None
+        under, state = end.value if end is not None else None, self.state if self.is_human_turn else None
         match dropped(start.value, under, (x, y), state, self.receiver, self.layout.board):
             case Rearrange(tile, place):
                 self.rearrange(tile, place)
@@ -296,15 +293,18 @@ class ElevensScene(TableScene[State]):
     def animate(self, move: Move, before: State) -> None:
         """Tiles fly and are heard."""
         self.forced.restart()
-        state, layout = self.state, self._lay_out(self.table_area)
-        drawn = None
-        if isinstance(move, Draw) and move.seat == self.rack_seat:
-            drawn = self.place_of(next(held for held in self.rack_tiles() if held.tile == state.racks[move.seat][-1]))
-        places = Places(layout, self.rack_seat, self.may_see(move.seat), self._launch, drawn)
-        self.flights.show(move, state, places, lambda: self.services.sounds.play(Sound.LAY_TILE))
-        is_next = state.seat is not None and state.seat != move.seat and state.seat == self.viewer
-        for sound in sounds_of(move, state, is_next and not self.is_watched):
+        self.flights.show(move, self.state, self._places(move))
+        for sound in sounds_of(move, self.state, None if self.is_watched else self.viewer):
             self.services.sounds.play(sound)
+
+    def animate_back(self, moves: Sequence[Move], after: State) -> None:
+        """The tile goes back to the rack, if it may be seen there."""
+        self.flights.show_back(moves[0], self.state, self._places(moves[0]))
+
+    def _places(self, move: Move) -> Places:
+        return Places(
+            self._lay_out(self.table_area), self.rack_seat, self.may_see(move.seat), self._launch, self.rack_places()
+        )
 
     def forget_draft(self) -> None:
         """Nothing is picked, asked, being given or on its way any more."""
@@ -332,8 +332,7 @@ class ElevensScene(TableScene[State]):
         return before is not None
 
     def undo(self) -> SceneChange | None:
-        """Tiles on their way stop. A bonus tile that had no choice stays: its tile has come to light before."""
-        self.flights.clear()
+        """A bonus tile that had no choice stays: its tile has come to light before."""
         if not self.has_step_back and was_forced(self.match):
             self.say(lambda: self.t("house.table.undo.revealed"))
             return None

@@ -212,8 +212,12 @@ class View:
         if not shown.may_see(seat):
             draw_covered(canvas, layout.slots)
             return
+        coming = shown.flights.coming_home
         for tile in self.shown_tiles(look):
-            draw_shown_tile(canvas, tile)
+            if tile.tile in coming:
+                coming.remove(tile.tile)
+            else:
+                draw_shown_tile(canvas, tile)
 
     def shown_tiles(self, look: Look) -> list[ShownTile]:
         """The tiles of the open rack, and all that marks them."""

@@ -47,6 +47,8 @@ class Moving:
     flight: tuple[PieceKey, int, Cell] | None = None
     """A piece on its way from the tray (a bonus piece: from the track), the seat whose sheet it goes to, and where."""
     flown: float = 0.0
+    is_flight_large: bool = False
+    """Whether that sheet is the large one, though none of its cells drop."""
     flash: tuple[int, int] | None = None
     """A seat and the mask of the cells just coloured on its small sheet."""
     flashed: float = 0.0
@@ -57,7 +59,7 @@ class Moving:
         self.rectangle_before, self.rectangle, self.grown = None, None, 1.0
         self.points = None
         self.flash, self.flashed = None, 0.0
-        self.flight, self.flown, self.score = None, 0.0, None
+        self.flight, self.flown, self.is_flight_large, self.score = None, 0.0, False, None
 
 
 class Choreography:
@@ -96,12 +98,22 @@ class Choreography:
             end += _STAMP
         self._motions.start(Motion(end + _STAMP + 0.05, lambda share: None, moving.clear, ease=linear))
 
-    def _fly(self, move: ColourPiece | ColourBonus) -> float:
+    def show_back(self, move: Move, *, is_large: bool, is_calm: bool) -> None:
+        """A piece that was taken back goes from its sheet to the tray."""
         moving = self.moving
-        moving.flight, moving.flown = (move.piece, move.seat, move.at), 0.0
+        moving.clear()
+        if is_calm or not isinstance(move, ColourPiece | ColourBonus):
+            return
+        moving.is_flight_large = is_large
+        self._fly(move, is_home=True)
+        self._land(_FLY + 0.02, lambda share: None, Sound.LAY_WOOD, 0.0)
+
+    def _fly(self, move: ColourPiece | ColourBonus, *, is_home: bool = False) -> float:
+        moving = self.moving
+        moving.flight, moving.flown = (move.piece, move.seat, move.at), float(is_home)
 
         def update(share: float) -> None:
-            moving.flown = share
+            moving.flown = 1 - share if is_home else share
 
         self._start(_FLY, update, Sound.PICK, ease=ease_in_out)
         return _FLY

@@ -67,7 +67,7 @@ class OverView:
         else:
             start = bonus_rects(shown.layout.desk.track, (piece,))[piece]
             start = FRect(start.left + 8, start.top, shape.columns * 14, shape.rows * 14)
-        lattice = self._lattice_of(seat, is_large=bool(moving.left_out))
+        lattice = self._lattice_of(seat, is_large=bool(moving.left_out) or moving.is_flight_large)
         if lattice is not None:
             end = lattice.span(*at, shape.columns, shape.rows)
         elif seat in shown.other_seats:

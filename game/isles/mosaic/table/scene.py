@@ -333,11 +333,14 @@ class MosaicScene(TableScene[State]):
 
     def animate(self, move: Move, before: State) -> None:
         """Glass drops, strikes are stamped, the rectangle grows."""
-        is_looked_on = self.is_watched or not self.humans
         is_own = self.peeked is None and move.seat == self.viewer
-        is_large = is_looked_on or is_own or self.peeked == move.seat
+        is_large = self.is_watched or not self.humans or is_own or self.peeked == move.seat
         is_held = not self.is_watched and move.seat in self.humans
         self.dance.show(move, before, self.state, is_large=is_large, is_held=is_held, is_calm=self.is_calm)
+
+    def animate_back(self, moves: Sequence[Move], after: State) -> None:
+        """The piece goes back to the tray."""
+        self.dance.show_back(moves[0], is_large=moves[0].seat == self.main_seat, is_calm=self.is_calm)
 
     def show_advice(self, advice: Advice) -> None:
         """Puts the hint's piece down as a ghost, to be confirmed or taken back."""

@@ -295,3 +295,12 @@ def place_in(board: Board, rect: FRect, ring: float = RING) -> Place:
     """A board as large as fits in a rectangle with its shores."""
     cell = min(rect.width / (board.width + 2 * ring), rect.height / (board.height + 2 * ring))
     return Place(board, rect.centerx - board.width * cell / 2, rect.centery - board.height * cell / 2, cell)
+
+
+def stone_in_hand(card: FRect, heading: float, turn: int) -> FRect:
+    """Where the drawn stone lies on its card, below a heading of that height: large, the way it would be laid."""
+    top = card.top + 6 + heading + 2
+    room = FRect(card.left + 8, top, card.width - 16, card.bottom - top - 8)
+    side = min(room.width / 3.2, room.height / (3.2 if room.height > 150 or is_standing(turn) else 1.3), 64.0)
+    width, height = (side, 3 * side) if is_standing(turn) else (3 * side, side)
+    return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)

@@ -16,7 +16,7 @@ from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Laid, Side, is_standing, middle_of
 from game.isles.waterways.rules.views import gained
-from game.isles.waterways.table.layout import Layout, Place, Point, flow_points
+from game.isles.waterways.table.layout import Layout, Place, Point, flow_points, stone_in_hand
 from game.isles.waterways.table.paint import (
     draw_clashes,
     draw_flow,
@@ -29,6 +29,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion, Motions, ease_in_out, linear
 from game.ui.sound import Sound
+from game.ui.text import LABEL_BOLD
 
 FLIGHT: Final = 0.22
 RUN: Final = 0.75
@@ -87,6 +88,12 @@ class TableMotion:
             self._start_drawing(source, seconds)
             seconds += DRAWING
         return seconds
+
+    def start_back(self, stone: Laid, layout: Layout, *, is_calm: bool) -> None:
+        """A stone that was taken back goes from the board to the hand."""
+        self.reset()
+        self._is_calm = is_calm
+        self._start_drawing(layout.place.stone_rect(stone.at, stone.turn), 0.0, Sound.PICK)
 
     def reset(self) -> None:
         """Nothing is under way any more."""
@@ -154,7 +161,7 @@ class TableMotion:
         self._motions.start(Motion(length, run, arrive, delay=delay, ease=ease_in_out, begun=heard))
         self._motions.start(Motion(0.45, fade, rest, delay=delay + length + 0.05, ease=linear))
 
-    def _start_drawing(self, source: FRect, delay: float) -> None:
+    def _start_drawing(self, source: FRect, delay: float, sound: Sound = Sound.BAG) -> None:
         self.is_drawing = True
         self._draw_share = 0.0
         self._draw_from = source
@@ -165,7 +172,7 @@ class TableMotion:
         def arrive() -> None:
             self.is_drawing = False
 
-        heard = partial(self._play, Sound.BAG)
+        heard = partial(self._play, sound)
         self._motions.start(Motion(0.06 if self._is_calm else DRAWING, slide, arrive, delay=delay, begun=heard))
 
     def start_tries(self, tries: Sequence[Try], delay: float) -> None:
@@ -237,11 +244,13 @@ class TableMotion:
             draw_shadow(canvas, rect.move(0, 6 * (1 - share)), stone.turn, alpha)
             draw_stone(canvas, rect, stone.kind, stone.turn, alpha)
         if self.is_drawing and self._draw_share > 0 and drawn is not None and not self._is_calm:
-            cell, hand = layout.place.cell, layout.hand
-            width, height = (cell, 3 * cell) if is_standing(turn) else (3 * cell, cell)
-            share = self._draw_share
-            x = self._draw_from.centerx + (hand.centerx - self._draw_from.centerx) * share
-            y = self._draw_from.centery + (hand.centery - 20 - self._draw_from.centery) * share
+            cell, share = layout.place.cell, self._draw_share
+            card = layout.hand_parts(layout.hand, 0.5)[0]
+            goal = stone_in_hand(card, canvas.fonts.line_height(LABEL_BOLD), turn)
+            length = 3 * cell + (max(goal.size) - 3 * cell) * share
+            width, height = (length / 3, length) if is_standing(turn) else (length, length / 3)
+            x = self._draw_from.centerx + (goal.centerx - self._draw_from.centerx) * share
+            y = self._draw_from.centery + (goal.centery - self._draw_from.centery) * share
             rect = FRect(x - width / 2, y - height / 2, width, height)
             draw_shadow(canvas, rect, turn)
             draw_stone(canvas, rect, drawn, turn)

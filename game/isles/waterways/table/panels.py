@@ -6,8 +6,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.isles.waterways.rules.stones import is_standing
-from game.isles.waterways.table.layout import SEAT_GAP
+from game.isles.waterways.table.layout import SEAT_GAP, stone_in_hand
 from game.isles.waterways.table.paint import draw_frame, draw_shadow, draw_stone
 from game.isles.waterways.table.ranks import next_rank, rank
 from game.isles.waterways.table.view import Shown
@@ -117,10 +116,7 @@ def draw_hand(shown: Shown, canvas: Canvas, area: FRect) -> None:
     if shown.motion.is_drawing:
         return
     turn = shown.draft.turn
-    room = FRect(area.left + 8, heading.bottom + 2, area.width - 16, area.bottom - heading.bottom - 10)
-    side = min(room.width / 3.2, room.height / (3.2 if room.height > 150 or is_standing(turn) else 1.3), 64.0)
-    width, height = (side, 3 * side) if is_standing(turn) else (3 * side, side)
-    rect = FRect(room.centerx - width / 2, room.centery - height / 2, width, height)
+    rect = stone_in_hand(area, canvas.fonts.line_height(LABEL_BOLD), turn)
     draw_shadow(canvas, rect, turn)
     draw_stone(canvas, rect, kind, turn)
     if state.is_over:

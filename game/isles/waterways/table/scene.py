@@ -260,6 +260,11 @@ class WaterwaysScene(TableScene[State]):
             self.motion.start_tries(tried, seconds)
             self.say(lambda: self.t("waterways.say.trying"), lambda: bool(self.motions))
 
+    def animate_back(self, moves: Sequence[Move], after: State) -> None:
+        """The stone goes back into the hand."""
+        if after.laid[len(self.state.laid) :]:
+            self.motion.start_back(after.laid[len(self.state.laid)], self.layout, is_calm=self.is_calm)
+
     def describe(self, move: Move, before: State) -> str:
         """The move as the log tells it, and what it brought about."""
         return words.log_line(self.services.texts, self.seat_name, move, before)

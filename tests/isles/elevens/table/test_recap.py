@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.core.match import Match, Seat
 from game.core.state import Move
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.motion import Flights
 from game.isles.elevens.table.recap import Recap
 from game.ui.motion import Motions
+from game.ui.sound import Sounds
 from tests.isles.elevens.rules.positions import BOARD
 
 
@@ -21,7 +24,7 @@ class Played:
             self.match.play(self.match.state.moves()[-1])
         self.position = self.match.number
         self.motions = Motions()
-        self.flights = Flights(self.motions, lambda: True)
+        self.flights = Flights(self.motions, Sounds(Path()), lambda: True)
         self.shown: list[Move] = []
         self.rebuilt = 0
 
