@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
+from game.boards.backdrop import Backdrop, backdrop_of
 from game.boards.maps import Cell, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
 from game.boards.problems import BoardError
 from game.boards.said import Said
@@ -48,7 +49,7 @@ class Drawing(ABC):
 
     tileset: ClassVar[str]
     layers: ClassVar[frozenset[str]]
-    """The layers it writes: a map with others loses them when it is drawn here."""
+    """The layers it writes; of others a map keeps decoration made of our tilesets when it is drawn here."""
     tile_side: ClassVar[int]
     """Of its tileset, in map pixels."""
     brushes: ClassVar[Sequence[str]]
@@ -71,6 +72,14 @@ class Drawing(ABC):
     @abstractmethod
     def map_of(self, sketch: Sketch, file: str = "") -> TiledMap:
         """The map that a sketch means, faults and all."""
+
+    def whole_map(self, sketch: Sketch, file: str = "") -> TiledMap:
+        """The same with its decoration: what is kept, and shown."""
+        return sketch.backdrop.on(self.map_of(sketch, file))
+
+    def whole_sketch(self, tiled: TiledMap) -> Sketch:
+        """The sketch of a map with the decoration that can be kept."""
+        return replace(self.sketch_of(tiled), backdrop=backdrop_of(tiled, self.layers))
 
     @abstractmethod
     def sketch_of(self, tiled: TiledMap) -> Sketch:
@@ -100,11 +109,11 @@ class Drawing(ABC):
 
     def resized(self, sketch: Sketch, columns: int, rows: int) -> Sketch:
         """The board with another size; what lies outside is lost."""
-        return Sketch(columns, rows, {}, sketch.properties).holding(sketch.things)
+        return replace(sketch, columns=columns, rows=rows).holding(sketch.things)
 
     def cleared(self, sketch: Sketch) -> Sketch:
         """The board without anything on it."""
-        return sketch.holding({})
+        return replace(sketch, things={}, backdrop=Backdrop())
 
     def cell_of(self, cell: Cell) -> Cell:
         """The sketch's cell of a map's cell."""
@@ -162,8 +171,9 @@ def fault_of(drawing: Drawing, parse: ParseBoard[Any], sketch: Sketch, file: str
 
 
 def can_be_drawn(drawing: Drawing, parse: ParseBoard[Any], tiled: TiledMap) -> bool:
-    """Whether a map loses nothing when it is drawn here: no layer of its author's own, and the same board."""
-    if {layer.name for layer in tiled.layers} - drawing.layers:
+    """Whether a map loses nothing when it is drawn here: no layer that cannot be kept, and the same board."""
+    kept = {layer.name for _, layer in drawing.whole_sketch(tiled).backdrop.layers}
+    if {layer.name for layer in tiled.layers} - drawing.layers - kept:
         return False
     try:
         board = parse(tiled)

@@ -7,17 +7,19 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from game.boards.backdrop import Backdrop
 from game.boards.maps import Cell
 
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """Columns and rows, the thing in each cell that holds one, and the map's properties (its title among them)."""
+    """Columns and rows, the thing in each cell that holds one, the map's properties (its title among them), its decoration."""
 
     columns: int
     rows: int
     things: Mapping[Cell, str] = field(default_factory=dict)
     properties: Mapping[str, Any] = field(default_factory=dict)
+    backdrop: Backdrop = field(default_factory=Backdrop)
 
     def has(self, cell: Cell) -> bool:
         """Whether a cell lies on it."""

@@ -1,4 +1,4 @@
-"""A map as Tiled writes it: plain XML with CSV layers, drawn with one of the program's tilesets."""
+"""A map as Tiled writes it: plain XML with CSV layers, drawn with the program's tilesets."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from game.boards.maps import ObjectLayer, TiledMap, TileLayer
+from game.boards.guard import MOST_TILES
+from game.boards.maps import ObjectLayer, Tile, TiledMap, TileLayer
 
 _VERSION = {"version": "1.10", "tiledversion": "1.11.0"}
 
 
 def tmx_text(tiled: TiledMap, tileset: str) -> str:
-    """The map as the text of a .tmx file; all its tiles are of that tileset, which lies in ``../tilesets``."""
+    """The map as the text of a .tmx file; its tiles are of that tileset, decoration also of others in ``../tilesets``."""
     root = Element("map", {**_VERSION, "orientation": "orthogonal", "renderorder": "right-down"})
     for name, number in (("width", tiled.width), ("height", tiled.height)):
         root.set(name, str(number))
@@ -22,10 +23,14 @@ def tmx_text(tiled: TiledMap, tileset: str) -> str:
     root.set("nextlayerid", str(len(tiled.layers) + 1))
     root.set("nextobjectid", str(objects + 1))
     _add_properties(root, tiled.properties)
-    SubElement(root, "tileset", {"firstgid": "1", "source": f"../tilesets/{tileset}.tsx"})
+    layers = [layer for layer in tiled.layers if isinstance(layer, TileLayer)]
+    others = sorted({tile.tileset for layer in layers for tile in layer.tiles.values()} - {tileset})
+    first = {name: 1 + at * MOST_TILES for at, name in enumerate([tileset, *others])}
+    for name, number in first.items():
+        SubElement(root, "tileset", {"firstgid": str(number), "source": f"../tilesets/{name}.tsx"})
     for number, layer in enumerate(tiled.layers, 1):
         if isinstance(layer, TileLayer):
-            _add_tiles(root, tiled, layer, number)
+            _add_tiles(root, tiled, layer, number, first)
         else:
             _add_objects(root, layer, number)
     indent(root, " ")
@@ -46,15 +51,19 @@ def _add_properties(parent: Element, properties: Mapping[str, Any]) -> None:
             each.set("value", str(value))
 
 
-def _add_tiles(root: Element, tiled: TiledMap, layer: TileLayer, number: int) -> None:
+def _add_tiles(root: Element, tiled: TiledMap, layer: TileLayer, number: int, first: Mapping[str, int]) -> None:
     size = {"width": str(tiled.width), "height": str(tiled.height)}
-    data = SubElement(
-        SubElement(root, "layer", {"id": str(number), "name": layer.name, **size}), "data", encoding="csv"
-    )
+    found = SubElement(root, "layer", {"id": str(number), "name": layer.name, **size})
+    for name, offset in zip(("offsetx", "offsety"), layer.offset, strict=True):
+        if offset:
+            found.set(name, _number(offset))
+    if not layer.is_visible:
+        found.set("visible", "0")
+    data = SubElement(found, "data", encoding="csv")
     rows = []
     for row in range(tiled.height):
         tiles = (layer.tiles.get((column, row)) for column in range(tiled.width))
-        rows.append(",".join(str(tile.number + 1) if tile is not None else "0" for tile in tiles))
+        rows.append(",".join(_gid(tile, first) if tile is not None else "0" for tile in tiles))
     data.text = "\n" + ",\n".join(rows) + "\n"
 
 
@@ -71,6 +80,10 @@ def _add_objects(root: Element, layer: ObjectLayer, number: int) -> None:
         _add_properties(each, thing.properties)
         if not thing.width and not thing.height:
             SubElement(each, "point")
+
+
+def _gid(tile: Tile, first: Mapping[str, int]) -> str:
+    return str(first[tile.tileset] + tile.number | tile.flips << 29)
 
 
 def _number(value: float) -> str:

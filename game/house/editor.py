@@ -106,7 +106,7 @@ class EditorScene(PageScene):
     def _keep(self) -> None:
         boards, title = self.services.boards, self.heading()
         self.kept_name = self.kept_name or free_name(boards, self.game, title)
-        text = tmx_text(self.drawing.map_of(self.history.present), self.drawing.tileset)
+        text = tmx_text(self.drawing.whole_map(self.history.present), self.drawing.tileset)
         try:
             save(boards, self.game, self.kept_name, text)
         except OSError as problem:

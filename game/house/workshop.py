@@ -265,7 +265,7 @@ class WorkshopScene(ListPage):
             self._tell(problem)
             return None
         is_whole, is_own = can_be_drawn(drawing, isle(game).parse_board, tiled), boards.is_own(game, entry.name)
-        sketch, name = drawing.sketch_of(tiled), entry.name
+        sketch, name = drawing.whole_sketch(tiled), entry.name
         if not is_own or not is_whole or is_fresh(game, entry.name):  # a fresh board's name says what it is
             title, name = self._title_of_copy(entry), ""
             for key in title_keys():

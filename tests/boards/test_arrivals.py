@@ -59,7 +59,7 @@ def own(elsewhere: Path) -> Path:
     for name in ("bridges.tsx", "bridges.png"):
         shutil.copy(LEVELS / "tilesets" / name, elsewhere / name)
     path = elsewhere / "own.tmx"
-    path.write_text(text.replace("../tilesets/", ""), encoding="utf-8")
+    path.write_text(text.replace("../tilesets/bridges", "bridges"), encoding="utf-8")
     return path
 
 

@@ -11,6 +11,8 @@ from pygame.event import Event
 from game.app import App
 from game.boards.drawing import can_be_drawn
 from game.boards.maps import Cell
+from game.boards.tiled import read_map
+from game.boards.writing import tmx_text
 from game.house.editor import EditorScene
 from game.isles import catalogue
 from game.isles.catalogue import isle
@@ -171,6 +173,12 @@ def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp
     for name in isle(game).boards():
         loaded = isle(game).load_board(name)
         assert can_be_drawn(drawing, parse, loaded.map), name
+        sketch = drawing.whole_sketch(loaded.map)
+        assert bool(sketch.backdrop.layers) == any(layer.name == "decoration" for layer in loaded.map.layers), name
+        written = tmp_path / "copy.tmx"
+        written.write_text(tmx_text(drawing.whole_map(sketch), drawing.tileset), encoding="utf-8")
+        assert drawing.whole_sketch(read_map(written)) == sketch, f"{name}, with its decoration"
+        assert not drawing.cleared(sketch).backdrop.layers
     text = (LEVELS / game / f"{isle(game).shipped[0]}.tmx").read_text(encoding="utf-8")
     decorated = text.replace("</map>", '<objectgroup id="99" name="seagulls"/></map>')
     with program(tmp_path) as app:

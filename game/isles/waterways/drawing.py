@@ -6,6 +6,7 @@ The sketch has a ring of cells more than the board: the shores. A mark lies ther
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from game.boards.drawing import RUB, Count, Drawing, Played
@@ -83,7 +84,7 @@ class WaterwaysDrawing(Drawing):
                 else (at[0] <= columns or column == last_column) and (at[1] <= rows or row == last_row)
             ):
                 things[at] = thing
-        return Sketch(columns + 2, rows + 2, {}, sketch.properties).holding(things)
+        return replace(sketch, columns=columns + 2, rows=rows + 2).holding(things)
 
     def cell_of(self, cell: Cell) -> Cell:
         """The ring lies before the map's first cell."""

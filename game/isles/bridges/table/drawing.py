@@ -7,12 +7,13 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.sketch import Sketch
-from game.isles.bridges.drawing import FLAGGED, ISLAND, REEF, board_of
+from game.isles.bridges.drawing import DRAWING, FLAGGED, ISLAND, REEF, board_of
 from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.paint import draw_sheet
 from game.isles.bridges.table.scenery import draw_sea
+from game.table.decoration import draw_quietly
 from game.table.drawn import DrawnFace, square_cells, whole_of
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -27,6 +28,7 @@ def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
     whole, board = whole_of(cells, sketch), board_of(sketch)
     canvas.panel("ui/inset_sea", whole.inflate(16, 16))
     draw_sea(canvas, whole, board)
+    draw_quietly(canvas, DRAWING.whole_map(sketch), whole, DRAWING)
     for column in range(sketch.columns):
         for row in range(sketch.rows):
             if not sketch.at((column, row)):

@@ -41,7 +41,7 @@ def lay_out(area: FRect, sketch: Sketch) -> CellRect:
 def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
     """Rows, water, bridges, signs."""
     layout = _layout(area, sketch)
-    draw_board(canvas, layout, area)
+    draw_board(canvas, layout, area, DRAWING.whole_map(sketch))
     draw_bonus_signs(canvas, layout)
 
 

@@ -14,6 +14,7 @@ from game.isles.mosaic.drawing import (
     BLOCKED,
     BONUS_PIECES,
     CELL,
+    DRAWING,
     STAR,
     TWICE,
     Drawn,
@@ -22,6 +23,7 @@ from game.isles.mosaic.drawing import (
 )
 from game.isles.mosaic.table.lattice import boundary
 from game.isles.mosaic.table.paint import glass_of
+from game.table.decoration import draw_quietly
 from game.table.drawn import CellRect, DrawnFace, square_cells, whole_of
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -45,6 +47,7 @@ def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
             canvas.stretch(f"mosaic/cell_{(column * 7 + row * 5 + column * row) % 3}", cells((column, row)))
         elif thing == BLOCKED:
             canvas.stretch(f"mosaic/blocked_{(column + row) % 2}", cells((column, row)))
+    draw_quietly(canvas, DRAWING.whole_map(sketch), whole_of(cells, sketch), DRAWING)
     twice = twice_areas(sketch)
     for piece in pieces_of(sketch):
         _draw_piece(canvas, cells, piece, piece.area in twice)

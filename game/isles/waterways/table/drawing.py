@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.boards.maps import Cell
 from game.boards.sketch import Sketch
-from game.isles.waterways.drawing import CENTRE, MARK, ROCK, board_of, edge_of
+from game.isles.waterways.drawing import CENTRE, DRAWING, MARK, ROCK, board_of, edge_of
 from game.isles.waterways.table.layout import place_in
 from game.isles.waterways.table.paint import draw_board, draw_marks, ring_rect
 from game.table.drawn import CellRect, DrawnFace
@@ -34,7 +34,7 @@ def lay_out(area: FRect, sketch: Sketch) -> CellRect:
 def paint(canvas: Canvas, area: FRect, sketch: Sketch) -> None:
     """Ground, shores, marks."""
     place = place_in(board_of(sketch), area, _RING)
-    draw_board(canvas, place)
+    draw_board(canvas, place, DRAWING.whole_map(sketch))
     draw_marks(canvas, place, ())
 
 

@@ -1,0 +1,63 @@
+"""What lies on a board for the eye alone and is kept while it is drawn: tile layers made of the program's own tilesets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+
+from game.boards.guard import TILESETS
+from game.boards.maps import ObjectLayer, TiledMap, TileLayer, Tileset
+
+
+@dataclass(frozen=True, slots=True)
+class Backdrop:
+    """Layers, each with the name of the board's own layer it lies below (empty: above all), and their tilesets.
+
+    They stay where they are when the board is mirrored or turned: a picture may be of several tiles.
+    """
+
+    layers: tuple[tuple[str, TileLayer], ...] = ()
+    tilesets: Mapping[str, Tileset] = field(default_factory=dict)
+
+    def on(self, tiled: TiledMap) -> TiledMap:
+        """The map with these layers; what lies outside it is lost."""
+        if not self.layers:
+            return tiled
+        found: list[TileLayer | ObjectLayer] = []
+        waiting = list(self.layers)
+        for layer in tiled.layers:
+            found += [_cut(each, tiled) for name, each in waiting if name == layer.name]
+            waiting = [entry for entry in waiting if entry[0] != layer.name]
+            found.append(layer)
+        found += [_cut(each, tiled) for _, each in waiting]
+        return replace(tiled, layers=tuple(found), tilesets={**tiled.tilesets, **self.tilesets})
+
+
+def backdrop_of(tiled: TiledMap, own: Collection[str]) -> Backdrop:
+    """The decoration of a map whose layers named in ``own`` are the board, as far as everybody has its tilesets."""
+    known = {name: each for name, each in tiled.tilesets.items() if is_everybodys(each)}
+    layers: list[tuple[str, TileLayer]] = []
+    for at, layer in enumerate(tiled.layers):
+        if (
+            isinstance(layer, TileLayer)
+            and layer.name not in own
+            and {t.tileset for t in layer.tiles.values()} <= {*known}
+        ):
+            above = next((each.name for each in tiled.layers[at:] if each.name in own), "")
+            layers.append((above, layer))
+    used = {tile.tileset for _, layer in layers for tile in layer.tiles.values()}
+    return Backdrop(tuple(layers), {name: each for name, each in known.items() if name in used})
+
+
+def is_everybodys(tileset: Tileset) -> bool:
+    """Whether a tileset is one of the program's own, which every data folder is lent."""
+    return (
+        tileset.picture is not None
+        and tileset.picture.parent == TILESETS
+        and (TILESETS / f"{tileset.name}.tsx").is_file()
+    )
+
+
+def _cut(layer: TileLayer, tiled: TiledMap) -> TileLayer:
+    inside = {cell: tile for cell, tile in layer.tiles.items() if cell[0] < tiled.width and cell[1] < tiled.height}
+    return replace(layer, tiles=inside)
