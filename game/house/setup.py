@@ -62,7 +62,8 @@ def remembered_plan(services: Services, game: str) -> TablePlan:
         default.options = {name: value for name, value in parsed.items() if name in chosen}
     except FormatError:
         default.options = {}
-    default.is_match = kept.get("match") is True
+    match = kept.get("match")
+    default.is_match = match if isinstance(match, bool) else None
     first = kept.get("first_seat")
     default.first_seat = first if is_integer(first) and 0 <= first < len(default.seats) else 0
     return default
@@ -188,6 +189,14 @@ class SetupScene(PageScene):
         usual = {each.option: each.default for each in variants if each.number or each.usual is not None}
         return {**usual, **self.plan.options}
 
+    @property
+    def _is_match(self) -> bool:
+        """Whether a match is played: what was chosen, else what is usual here; at a kiosk one game is."""
+        offered = next((each for each in self._variants() if each.is_match), None)
+        if offered is None or self.plan.is_match is not None:
+            return offered is not None and self.plan.is_match is True
+        return offered.default is True and not self.services.is_kiosk
+
     def _build_choices(self, column: Column) -> Iterable[Widget]:
         """The board's picture takes what the rows below it leave."""
         rows = self.column(column.area)
@@ -201,7 +210,7 @@ class SetupScene(PageScene):
         yield from self._build_board(column)
         for variant in self._variants():
             yield from self._build_variant(column, variant)
-        if self.face.has_first_seat and len(self.plan.seats) > 1:
+        if self.face.has_first_seat and len(self.plan.seats) > 1 and not self._is_match:  # else each begins once
             yield from self._build_first_seat(column)
         if self.face.has_deal(len(self.plan.seats)):
             yield from self._build_deal(column)
@@ -257,7 +266,7 @@ class SetupScene(PageScene):
 
     def _build_variant(self, column: Column, variant: Variant) -> Iterable[Widget]:
         values = [value for value, _ in variant.values]
-        chosen = self.plan.is_match if variant.is_match else self.plan.options.get(variant.option, variant.default)
+        chosen = self._is_match if variant.is_match else self.plan.options.get(variant.option, variant.default)
         at = variant.place_of(chosen) or 0
 
         def choose(index: str) -> None:
@@ -351,7 +360,9 @@ class SetupScene(PageScene):
 
     def _start(self) -> SceneChange | None:
         try:
-            table = lay_table(self.services, self.game, replace(self.plan, options=self._options))
+            table = lay_table(
+                self.services, self.game, replace(self.plan, options=self._options, is_match=self._is_match)
+            )
         except UNUSABLE as problem:
             self._problem = problem_text(problem, self.services.texts)
             return None

@@ -71,8 +71,8 @@ class TablePlan:
     options: Json = field(default_factory=dict)
     first_seat: int = 0
     seed: int | None = None
-    is_match: bool = False
-    """Whether as many games as players are played, if the game offers it."""
+    is_match: bool | None = None
+    """Whether as many games as players are played, if the game offers it; None where nobody chose."""
 
     def to_json(self) -> Json:
         """What is remembered for the next time: not the deal."""

@@ -11,13 +11,14 @@ from game.isles.mosaic.table.scene import MosaicScene
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.languages import languages
+from game.occasions.series import Series
 from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push
 from game.scenes.tips import place_tip
 from game.table.scene import TableScene
 from game.ui.controls import Stepper
 from game.ui.widgets import Button, Label
-from tests.driver import click, program, top
+from tests.driver import click, names, program, top
 
 
 def test_any_target_from_1_can_be_agreed_with_a_saboteur(tmp_path: Path) -> None:
@@ -62,14 +63,22 @@ def test_the_target_is_the_boards_even_one_until_somebody_chooses_another(tmp_pa
 
 
 def test_who_begins_is_asked_only_where_it_matters(tmp_path: Path) -> None:
-    """In Bridges everybody acts in every round, and alone there is nobody else."""
+    """In Bridges everybody acts in every round, alone there is nobody else, and in a match each begins once."""
     asked = {}
     with program(tmp_path) as app:
-        for game, board, seats in (("bridges", "a", 3), ("mosaic", "court", 1), ("mosaic", "court", 2)):
+        for game, board, seats in (
+            ("bridges", "a", 3),
+            ("mosaic", "court", 1),
+            ("mosaic", "court", 2),
+            ("mosaic", "court", 3),
+        ):
             setup = SetupScene(app.services, game, TablePlan([SeatPlan() for _ in range(seats)], board))
             app.stack.apply(Push(setup))
             asked[game, seats] = "first-seat/more" in {each.name for each in setup.targets()}
-    assert asked == {("bridges", 3): False, ("mosaic", 1): False, ("mosaic", 2): True}
+        assert asked == {("bridges", 3): False, ("mosaic", 1): False, ("mosaic", 2): False, ("mosaic", 3): True}
+        app.services.is_kiosk = True
+        app.stack.apply(Push(SetupScene(app.services, "mosaic", TablePlan([SeatPlan(), SeatPlan()], "court"))))
+        assert "first-seat/more" in names(app), "a visitor of a kiosk plays one game"
 
 
 def test_whoever_sets_a_table_of_computers_is_told_that_they_will_watch_bug(tmp_path: Path) -> None:
@@ -142,16 +151,19 @@ def test_how_often_whoever_begins_wins_is_told_for_two_and_for_the_chosen_varian
 
 
 @pytest.mark.parametrize("printed", [False, True])
-def test_mosaic_is_played_with_a_full_round_unless_somebody_wants_the_printed_rules(
+def test_mosaic_for_two_is_a_match_with_full_rounds_unless_somebody_wants_one_game_by_the_printed_rules(
     tmp_path: Path, printed: bool
 ) -> None:
     with program(tmp_path) as app:
         app.stack.apply(Push(SetupScene(app.services, "mosaic", TablePlan([SeatPlan(), SeatPlan()], "corners"))))
         if printed:
             click(app, "option-full_round/0")
+            click(app, "option-match/0")
+            assert "first-seat/more" in names(app)
         click(app, "start")
         table = top(app)
         assert isinstance(table, TableScene)
+        assert (Series.of(table.table) is None) is printed, "for two each begins once, unless somebody wants one game"
         assert table.match.options.to_json() == {"full_round": not printed}
 
 

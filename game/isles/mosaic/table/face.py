@@ -23,11 +23,15 @@ from game.ui.canvas import Canvas
 
 
 def variants(seats: int, board: object) -> Sequence[Variant]:
-    """Full round, which is usual as it is fairer to who comes second; alone there is no round to finish."""
+    """Full round, which is usual as it is fairer to who comes second, and for two a match in which each begins once, which
+    takes away what is left of that edge; alone there is neither."""
     if seats == 1:
         return []
     off_on = [(False, "mosaic.option.off"), (True, "mosaic.option.on")]
-    return [Variant("full_round", "mosaic.option.full-round", "mosaic.option.full-round.text", off_on, usual=True)]
+    games = [(False, "mosaic.match.one-game"), (True, "mosaic.match.match")]
+    full_round = Variant("full_round", "mosaic.option.full-round", "mosaic.option.full-round.text", off_on, usual=True)
+    match = Variant("match", "mosaic.match", "mosaic.match.text", games, is_match=True, usual=True)
+    return [full_round, match] if seats == 2 else [full_round]
 
 
 def rank(board: Board, score: int) -> str | None:
