@@ -319,6 +319,8 @@ class App:
         if storage.notices:
             told = tuple(storage.notices)
             self.announce(lambda: "\n".join(self.services.t(notice.key, **notice.values) for notice in told))
+            if self.kiosk_watch is not None:
+                self.kiosk_watch.write_down(self.services.t(notice.key, **notice.values) for notice in told)
             storage.notices.clear()
             self.apply_settings()  # the mark comes or goes, and another program may have changed them
 

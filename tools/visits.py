@@ -1,4 +1,4 @@
-"""Days of visitors to a kiosk, fast-forward: ``python -m tools.visits [--visits 200] [--seed 1]``.
+"""Days of visitors to a kiosk, fast-forward: ``python -m tools.visits [--visits 200] [--seed 1] [--kept 80]``.
 
 Each visitor is a stranger with no plan (``tools.soak``: mouse, touch, keys, letters, gamepad, other languages and
 settings) who plays for a while, some with a ticket of an earlier visit, and then leaves: by the button, or by walking
@@ -8,7 +8,7 @@ flat from the first third of the visits to the last. Prints counts, and what was
 at fault.
 
 Moves are not weighed for the look-back and pictures that nobody looks at are not drawn: that was nine tenths of the
-time. Tickets, games and tries are kept in small numbers here, so that the bounds are met early.
+time. Tickets, games and tries are kept in small numbers here (``--kept``), so that the bounds are met early.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ _PRESETS: Final[dict[str, Any]] = {
     "kiosk_attract_seconds": 10,
 }  # fmt: skip
 _MOST_DEEDS: Final = 40
-_MOST_WAITING: Final = 30
-"""Tickets that are remembered to be used; older ones are thrown away, as people do."""
 _KEPT: Final = 80
-"""Tickets, regattas and finished games that are kept here."""
+"""Tickets, regattas and finished games that are kept here, unless told otherwise."""
+_NOTED: Final = 3 / 8
+"""The share of the tickets kept that are noted to be used; older ones are thrown away, as people do."""
 _LOG: Final = "four-isles.sqlite3-wal"
 _MOST_LOG: Final = 6.0
 """Mebibytes of the database's log: it is taken over into the data file at about four."""
@@ -89,8 +89,9 @@ class Size(NamedTuple):
 class Visits:
     """A kiosk, its visitors, and the tickets they carry away."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, kept: int = _KEPT) -> None:
         self.folder = folder
+        self.kept = kept
         self.soak = Soak(folder, seed, kiosk=True)
         self.rng = self.soak.rng
         self.done: Counter[str] = Counter()
@@ -225,7 +226,7 @@ class Visits:
                 raise Broken(f"nothing lies under the ticket {letters}")
             self.tickets[letters] = None if what == REGATTA or kept is None else kept.record["moves"]
             self.done["tickets given"] += 1
-        while len(self.tickets) > _MOST_WAITING:
+        while len(self.tickets) > self.kept * _NOTED:
             self.tickets.pop(next(iter(self.tickets)))
 
     # Growth ------------------------------------------------------------------------------------------------------
@@ -244,7 +245,7 @@ class Visits:
             sum(file.stat().st_size for file in files if file.name == _LOG) / 2**20,
             storage.games.count_tickets(),
             len(storage.extras(REGATTAS)),
-            len(storage.records.latest(limit=10 * _KEPT)),
+            len(storage.records.latest(limit=10 * self.kept)),
             tuple(sorted(file.name for file in files)),
         )
 
@@ -255,7 +256,7 @@ def _memory() -> float:
     return int(told.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20 if told.is_file() else 0.0
 
 
-def growth(sizes: Sequence[Size]) -> list[str]:
+def growth(sizes: Sequence[Size], kept: int = _KEPT) -> list[str]:
     """What has grown from the first third of the visits to the last, or is beyond its bound: nothing, if all is well.
 
     The least of each third is compared: what is held for a moment is no growth.
@@ -268,11 +269,11 @@ def growth(sizes: Sequence[Size]) -> list[str]:
         before, after = (min(getattr(size, name) for size in part) for part in (sizes[:third], sizes[-third:]))
         if after > before + most:
             faults.append(f"{name} grew from {before:.1f} to {after:.1f} MiB")
-    bounds = (("log", _MOST_LOG), ("tickets", _KEPT), ("regattas", _KEPT), ("games", 2 * _KEPT))
+    bounds = (("log", _MOST_LOG), ("tickets", kept), ("regattas", kept), ("games", 2 * kept))
     for name, bound in bounds:
-        kept = max(getattr(size, name) for size in sizes)
-        if kept > bound:
-            faults.append(f"{name}: {kept:g}, and {bound:g} at most should be")
+        most = max(getattr(size, name) for size in sizes)
+        if most > bound:
+            faults.append(f"{name}: {most:g}, and {bound:g} at most should be")
     return faults + [f"a file came about: {name}" for name in sorted(set(sizes[-1].files) - _FILES)]
 
 
@@ -281,17 +282,18 @@ def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.visits", description=(__doc__ or "").split(":", 1)[0])
     parser.add_argument("--visits", type=int, default=200, metavar="N", help="how many (200)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="what they do (1)")
+    parser.add_argument("--kept", type=int, default=_KEPT, metavar="N", help=f"how much is kept at most ({_KEPT})")
     given = parser.parse_args(argv)
     with (
         patch.object(pin, "ROUNDS", 1000),  # a visitor who tries PINs is not to be waited for
         patch.object(Review, "poll", lambda review: False),
-        patch.object(games, "MOST_TICKETS", _KEPT),
-        patch.object(regattas, "MOST_TICKETS", _KEPT),
-        patch.object(tidying, "MOST_GAMES", _KEPT),
-        patch.object(tidying, "MOST_TRIES", 10 * _KEPT),
+        patch.object(games, "MOST_TICKETS", given.kept),
+        patch.object(regattas, "MOST_TICKETS", given.kept),
+        patch.object(tidying, "MOST_GAMES", given.kept),
+        patch.object(tidying, "MOST_TRIES", 10 * given.kept),
         tempfile.TemporaryDirectory(prefix="visits-") as folder,
     ):
-        return _run(Visits(Path(folder), given.seed), given.visits)
+        return _run(Visits(Path(folder), given.seed, given.kept), given.visits)
 
 
 def _run(visits: Visits, count: int) -> int:
@@ -314,7 +316,7 @@ def _run(visits: Visits, count: int) -> int:
         if sizes and number % (5 * every) == 0:
             print(f"after {number} visits: {_told(sizes[-1])}", flush=True)
     visits.soak.app.close()
-    faults.update(growth(sizes))
+    faults.update(growth(sizes, visits.kept))
     tally = visits.soak.tally
     print(", ".join(f"{count} {name}" for name, count in sorted(visits.done.items())))
     ended = sum(tally.games.values())

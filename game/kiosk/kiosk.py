@@ -16,6 +16,7 @@ from game.kiosk.attract import AttractScene
 from game.kiosk.closed import ClosedScene
 from game.kiosk.hold import Hold
 from game.kiosk.hours import is_open, loudness
+from game.kiosk.journal import Journal
 from game.kiosk.leash import Leash
 from game.kiosk.lock import ARCADE, Lock
 from game.kiosk.setup import KioskSetupScene
@@ -54,6 +55,11 @@ class KioskWatch:
         """The program runs in earnest: signals, its keeper, its place."""
         self.leash.hold()
         self._lock.take()
+
+    def write_down(self, told: Iterable[str]) -> None:
+        """For the operator: what has happened to what is kept; whoever is here sees it for a few seconds only."""
+        for line in told:
+            Journal(self.services.storage.folder).note_today("data", told=line)
 
     def ends_with(self, scenes: tuple[Scene, ...]) -> int | None:
         """The exit code with which the arcade has to end now; None as long as it need not."""

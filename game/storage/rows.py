@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import datetime
 import json
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -65,7 +66,7 @@ class OddRows:
         with contextlib.suppress(OSError):
             if self._file.exists() and (not self._file.is_file() or self._file.stat().st_size > MOST_BYTES):
                 return
-            with self._file.open("a", encoding="utf-8") as file:
+            with open(self._file, "a", encoding="utf-8", opener=_for_the_owner) as file:
                 file.write(f"{line}\n")
 
     def _tell(self) -> None:
@@ -76,6 +77,10 @@ class OddRows:
         if before is not None:
             self._notices.remove(before)
         self._notices.append(Notice(key, {"n": str(count), "file": ODD_ROWS}))
+
+
+def _for_the_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _plain(value: object) -> object:

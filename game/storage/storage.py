@@ -40,6 +40,8 @@ class Storage:
         self.logbook = Logbook(database)
         self.reviews = Reviews(database)
         self.daybook = Daybook(database)
+        self._broken: list[str] = []
+        """The settings that were damaged when they were last read."""
         self.settings = self._read_settings()
         self._visit: Visit | None = None
 
@@ -118,8 +120,9 @@ class Storage:
 
     def _read_settings(self) -> Settings:
         settings, broken = parse_settings(dict(self._database.read("SELECT name, value FROM settings")))
-        if broken:
+        if broken and broken != self._broken:  # it is read anew after every visit, and told once
             self.notices.append(Notice("storage.settings", {"names": ", ".join(broken)}))
+        self._broken = broken
         return settings
 
     def change_settings(self, **values: Any) -> Settings:

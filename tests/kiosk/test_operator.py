@@ -6,6 +6,7 @@ import csv
 import datetime
 import json
 import shutil
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from game.storage.places import Place
 from game.storage.values import Player, Settings
 from game.ui.sound import Sound
 from game.words import is_decent
-from tests.driver import PIN, click, key, names, press, program, target, top, wait
+from tests.driver import PIN, click, key, names, press, program, set_up_kiosk, target, top, wait
 
 
 def open_operator(app: App) -> None:
@@ -247,12 +248,21 @@ def test_the_plots_say_when_and_where_was_played(tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_is_told_on_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    set_up_kiosk(tmp_path)
+    with sqlite3.connect(tmp_path / "four-isles.sqlite3") as connection:
+        connection.execute("INSERT OR REPLACE INTO settings VALUES ('text_size', '\"huge\"')")
+    connection.close()
     with program(tmp_path, "--kiosk") as app:
         Journal(tmp_path).note("fall", code=-11, seconds=300)
         Journal(tmp_path).note("a line of a newer version")
+        for _ in range(2):
+            app.services.storage.end_visit()
+            app.services.storage.begin_visit()
+        assert app.services.storage.notices == [], "told once, not after every visit"
         open_operator(app)
         click(app, "tab/machine")
         assert any("300 s (code -11)" in text for text in texts(app))
+        assert len([text for text in texts(app) if "text_size" in text]) == 1
         key(app, pygame.K_ESCAPE)
         assert top(app).name == "title"
 
