@@ -307,6 +307,8 @@ class App:
             from game.ui.memory import give_back  # late: what calls C libraries is not needed for the first picture
 
             gc.collect()
+            if len(self.stack) == 1:  # what is there with the chart alone stays: it need not be looked through again
+                gc.freeze()
             give_back()
 
     def _watch_storage(self, seconds: float) -> None:

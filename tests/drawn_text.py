@@ -40,7 +40,7 @@ def _recording(runs: list[Run]) -> Iterator[None]:
 
     def drawn_panel(canvas: Canvas, name: str, rect: FRect, alpha: int = 255) -> None:
         panel(canvas, name, rect, alpha)
-        solid = canvas.sheets.nine_slice(name, 200, 200).get_at((100, 100)).a
+        solid = canvas.sheets.panel(name, 200, 200)[0][0].get_at((100, 100)).a
         if solid * alpha > 200 * 255:
             runs[:] = [run._replace(is_covered=True) if rect.colliderect(run.rect) else run for run in runs]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -20,6 +21,7 @@ from game.languages import FIRST, FOLDER, Text, languages
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 _MOST_BOARDS = 200
+_SUFFIX = ".tmx"
 
 BoardType = TypeVar("BoardType")
 ParseBoard = Callable[[TiledMap], BoardType]
@@ -77,9 +79,10 @@ class Shelf(Generic[BoardType]):
         found: set[str] = set()
         for folder in self._folders:
             try:
-                found |= {file.stem for file in folder.glob("*.tmx") if _NAME.fullmatch(file.stem)}
+                files = {name[: -len(_SUFFIX)] for name in os.listdir(folder) if name.endswith(_SUFFIX)}
             except OSError:
                 continue
+            found |= {name for name in files if _NAME.fullmatch(name)}
         first = [name for name in self._shipped if name in found]
         return [*first, *sorted(found.difference(first))][:_MOST_BOARDS]
 

@@ -338,8 +338,8 @@ def _wandering(app: App, game: str) -> Frames:
 
 def _rest(app: App) -> tuple[float, int]:
     """The share of one core that the loop takes while nothing moves, and how often it draws then."""
-    for _ in range(240):
-        app.step(1 / 6)
+    for _ in range(400):  # the chart's waves rest when nobody has moved anything for a while
+        app.step(1 / 10)
     redraws: list[float] = []
     return _share(app, redraws), len(redraws)
 

@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import BUTTONS, KEYS, Command
 from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Label, Picture, Widget
+from game.ui.widgets import PAPER, Button, Label, Picture, Widget
 
 _GAMEPAD = ("A", "B", "X", "Y", "LB", "RB", "Back", "Start")
 
@@ -68,11 +68,17 @@ class RulesScene(PageScene):
         text = FRect(body.left, body.top, body.width * share - 16, body.height)
         picture = FRect(body.left + body.width * share + 8, body.top, body.width * (1 - share) - 8, body.height)
 
-        def paint(canvas: Canvas) -> None:
+        paper, inside = self.paper(self.area), picture.inflate(-24, -24)
+
+        def draw(canvas: Canvas) -> None:
+            canvas.panel(PAPER, paper)
             canvas.panel("ui/inset_sea", picture)
-            inside = picture.inflate(-24, -24)
             with canvas.clipped(inside):
                 page.draw(self.services, canvas, inside)
+
+        def paint(canvas: Canvas) -> None:
+            key = self.game, self.page, self.services.texts.language
+            canvas.layer(self.services.layers, "rules", key, picture, draw, opaque=True)
 
         def fill(area: FRect) -> tuple[list[Widget], float]:
             label = Label(self.t(page.text_key), area, BODY, valign="top").fitted(

@@ -167,8 +167,8 @@ class Canvas:
             FRect(rect.left - left, rect.top - top, rect.width + left + right, rect.height + top + bottom)
         )
         if place.width > 0 and place.height > 0 and alpha > 0:
-            picture = self.sheets.nine_slice(name, place.width, place.height)
-            self._blit(picture, place.topleft, alpha)
+            for picture, (x, y) in self.sheets.panel(name, place.width, place.height):
+                self._blit(picture, (place.left + x, place.top + y), alpha)
             if self.clarity.high_contrast and name.startswith(_OUTLINED) and not name.endswith("_disabled"):
                 self.outline(rect, BLACK if "wood" not in name and "sea" not in name else WHITE, 2.5, 10)
 
@@ -178,7 +178,7 @@ class Canvas:
         """Fills a rectangle with a tileable sprite at its native size; ``tint`` is the light on one that is pale."""
         place = self._rect_px(rect)
         width, height = self.sheets.size(name)
-        picture = self.sheets.picture(name, self.viewport.to_px(width), self.viewport.to_px(height), 0.0, tint)
+        picture = self.sheets.tile(name, self.viewport.to_px(width), self.viewport.to_px(height), tint)
         step_x, step_y = picture.get_size()
         before = self._ground.get_clip()
         self._ground.set_clip(place.clip(before))

@@ -29,7 +29,12 @@ def lay_picture(surface: Surface, picture: Surface, corner: Corner, alpha: int) 
     else:
         picture.set_alpha(alpha)
         surface.blit(picture, corner)
-        picture.set_alpha(255)
+        _let_shine(picture)
+
+
+def _let_shine(picture: Surface) -> None:
+    """As strong as it is by itself. One without transparency is only copied as long as it has no strength at all."""
+    picture.set_alpha(255 if picture.get_flags() & pygame.SRCALPHA else None)
 
 
 def lay_pictures(surface: Surface, picture: Surface, corners: tuple[Corner, ...], alpha: int) -> None:
@@ -38,7 +43,7 @@ def lay_pictures(surface: Surface, picture: Surface, corners: tuple[Corner, ...]
         picture.set_alpha(alpha)
     surface.fblits([(picture, corner) for corner in corners])
     if alpha < 255:
-        picture.set_alpha(255)
+        _let_shine(picture)
 
 
 def lay_colour(surface: Surface, place: Place, colour: Shade) -> None:

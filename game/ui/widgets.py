@@ -214,11 +214,14 @@ class Label:
         canvas.text_box(self.text, self.rect, self.role, self.colour, self.align, self.valign)
 
 
+PAPER: Final = "ui/panel_paper"
+
+
 class Panel(NamedTuple):
     """A sheet of paper, wood or sea behind other widgets."""
 
     rect: FRect
-    sprite: str = "ui/panel_paper"
+    sprite: str = PAPER
 
     def spots(self) -> Sequence[Spot]:
         """None."""
