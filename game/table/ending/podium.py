@@ -9,6 +9,7 @@ from typing import Final
 from pygame import FRect
 
 from game.table.ending.ending import Picture as BoardPicture
+from game.table.ending.followers import Followers
 from game.table.ending.picture import Gallery, held_in
 from game.table.score_card import ScoreCard
 from game.ui import palette
@@ -28,6 +29,9 @@ _BESIDE_IN_ROWS: Final = 350.0
 _SHARES: Final = (0.46, 0.38, 0.3)
 """So much of the width a board that all share may take, the largest that leaves room for the cards."""
 _ONE_ROW: Final = 4
+_ON_BLOCKS: Final = 3
+_BLOCKS_SHARE: Final = 0.64
+"""Of more seats so many stand on blocks, which take so much of the width."""
 _LEAST_PICTURE: Final = 104.0
 _CUP: Final = 140.0
 _WIDEST_CARD: Final = 420.0
@@ -79,6 +83,9 @@ class Podium:
         Where words need the width there are several rows; where the height is scarce the blocks are low, then the shared
         board is smaller, at last what each seat has is left out.
         """
+        beside = self._with_followers(area)
+        if beside is not None:
+            return beside
         common = self._common
         is_broad = common is not None and area.width > 2.2 * area.height * 0.8
         tried = [
@@ -91,6 +98,27 @@ class Podium:
         fitting = (at for at, height in enumerate(heights) if height <= area.height)
         podium, share = tried[next(fitting, heights.index(min(heights)))]
         return podium._build(area, share)
+
+    def _with_followers(self, area: FRect) -> tuple[list[Widget], float] | None:
+        """Of many seats the first three on their blocks, the others in rows beside them; None where that has no room.
+
+        Where the height is scarce the blocks are low, then the scores of the three are not taken apart.
+        """
+        if len(self.cards) <= _ONE_ROW or self._common is not None:
+            return None
+        left = FRect(area.left, area.top, area.width * _BLOCKS_SHARE, area.height)
+        right = FRect(left.right + _GAP, area.top, area.right - left.right - _GAP, area.height)
+        rows = Followers(self.fonts, self.cards[_ON_BLOCKS:], self.places, self.gallery, self.figure)
+        if not rows.fit(right):
+            return None
+        whole = self.cards[:_ON_BLOCKS]
+        short = [replace(card, parts=()) for card in whole]
+        for cards, is_low in ((whole, False), (whole, True), (short, False), (short, True)):
+            podium = replace(self, cards=cards, is_low=is_low)
+            if podium._columns(left.width) == len(cards) and podium._height(left, 0.0) <= left.height:
+                widgets, _ = podium._build(left, 0.0)
+                return [*widgets, *rows.build(right)], area.bottom
+        return None
 
     @property
     def _common(self) -> BoardPicture | None:
