@@ -20,6 +20,7 @@ from game.kiosk.kiosk import KioskWatch
 from game.kiosk.programme import programme
 from game.scenes.stack import Reset
 from game.storage.values import Player
+from tests.drawn_text import runs_of
 from tests.driver import click, program, top, wait
 from tests.kiosk.test_operator import finished, open_operator
 
@@ -44,6 +45,13 @@ def test_todays_best_games_come_first_then_tables_then_rules(tmp_path: Path) -> 
         assert [act.kind for act in programme(app.services, today)] == ["invite"], "there is always something"
 
 
+def called(app: App, scene: AttractScene) -> str:
+    """How people are invited now; then four seconds pass."""
+    told = runs_of(app, scene)[-1].text
+    scene.advance(4.0)
+    return told
+
+
 def test_every_act_is_shown_and_nothing_stays_where_it_was(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
         app.services.storage.records.add(finished("Ada", 12), [Player(attempt=1)])
@@ -64,6 +72,9 @@ def test_every_act_is_shown_and_nothing_stays_where_it_was(tmp_path: Path) -> No
             assert isinstance(following, AttractScene)
             assert following.turn == turn + 1
         assert all(before != after for before, after in itertools.pairwise(middle))
+        scene = AttractScene(app.services, 1)
+        calls = app.services.texts.in_turn("house.attract.call")
+        assert [called(app, scene) for _ in calls] == [*calls[1:], calls[0]]
         problems = {entry.details["problem"].split(":")[0] for entry in Journal(tmp_path).entries()}
         assert problems == {"bridges"}, "the record of this test cannot be played, everything else can"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import os
 import warnings
 from pathlib import Path
 from typing import Any
@@ -78,21 +79,11 @@ def test_a_window_that_was_taken_away_comes_back_and_holds_the_keys_again(tmp_pa
             app.step(0.1)
             assert (window.grab_keyboard, window.grab_mouse) == (True, True)
         assert watch.hold.regained == 2
+        assert not pygame.display.get_allow_screensaver()
+        assert os.environ["SDL_ALLOW_ALT_TAB_WHILE_GRABBED"] == "0"
         pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
         wait(app, 2.0)
         assert watch.hold.regained == 2
-
-
-def test_a_closed_isle_is_closed_on_the_chart_in_the_regatta_and_on_the_daily_chart(tmp_path: Path) -> None:
-    with program(tmp_path, "--kiosk") as app:
-        app.services.storage.change_settings(kiosk_games=("mosaic",))
-        assert click(app, "isle/bridges").name == "title"
-        assert app.line == app.services.t("house.chart.closed")
-        click(app, "regatta")
-        assert (names(app, "add-"), len(names(app, "leg-0/"))) == (["add-mosaic"], 2)
-        key(app, pygame.K_ESCAPE)
-        click(app, "daily")
-        assert names(app, "play/") == ["play/mosaic"]
 
 
 def test_a_trembling_stick_is_nobody(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
+from game.house.regatta import RegattaScene
 from game.kiosk.export import export_all
 from game.kiosk.journal import Journal
 from game.kiosk.operator import TABS, OperatorScene
@@ -64,13 +65,27 @@ def test_the_operator_ends_the_arcade_after_a_question(tmp_path: Path) -> None:
         assert not app.running
 
 
-def test_the_operator_chooses_the_games_and_a_closed_isle_says_so(tmp_path: Path) -> None:
+def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everywhere(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
         open_operator(app)
+        click(app, "tab/hours")
+        click(app, "opens-0/more")
+        click(app, "closes-6/less")
+        assert app.services.storage.settings.kiosk_hours == (1, *[24, 0] * 6, 23)
         click(app, "tab/visitors")
         click(app, "game-bridges")
         click(app, "back")
         assert click(app, "isle/bridges").name == "title"
+        assert app.line == app.services.t("house.chart.closed")
+        click(app, "regatta")
+        page = top(app)
+        assert isinstance(page, RegattaScene)
+        assert [leg.game for leg in page.regatta.course] == [*app.services.open_games]
+        assert {"add-elevens", "add-bridges"} & set(names(app)) == {"add-elevens"}
+        click(app, "back")
+        click(app, "daily")
+        assert "play/elevens" in names(app)
+        assert "play/bridges" not in names(app)
 
 
 def test_presets_are_the_houses_and_one_button_restores_them(tmp_path: Path) -> None:
