@@ -92,7 +92,7 @@ class Window:
         canvas.panel("mosaic/rectangle", whole if is_measured and rows[-1].beat < last else shown)
         if is_measured and lattice.frame >= _BROAD_FRAME:
             text = f"{box.rows} × {box.columns} = {box.area}"
-            draw_plaque(canvas, *plaque_at(canvas, lattice, whole, text, LABEL_BOLD), text, LABEL_BOLD)
+            draw_plaque(canvas, *plaque_at(canvas, lattice, whole, text, LABEL_BOLD, 0), text, LABEL_BOLD)
 
 
 def why(finished: Finished[State, Board]) -> str:

@@ -161,9 +161,7 @@ def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: Role = TITL
     canvas.text(text, rect.centerx, rect.centery - 1, role, palette.INK, "center", alpha=alpha)
 
 
-def plaque_at(
-    canvas: Canvas, lattice: Lattice, at: FRect, text: str, role: Role, top: float = 0
-) -> tuple[float, float]:
+def plaque_at(canvas: Canvas, lattice: Lattice, at: FRect, text: str, role: Role, top: float) -> tuple[float, float]:
     """The middle of a rectangle's plate: below or above the cells, never on one, nor above ``top``, where words end."""
     plate = plaque_rect(canvas, 0, 0, text, role)
     is_below = at.centery >= lattice.rect.centery or lattice.rect.top - plate.height < top
