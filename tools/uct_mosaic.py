@@ -25,6 +25,7 @@ from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.setup import Options, Setup
 from game.isles.mosaic.rules.state import State
+from game.occasions.figures import wilson
 
 EXPLORATION: Final = 0.4
 WIDTH: Final = 1.0
@@ -195,14 +196,6 @@ def choose(state: State, playouts: int, rng: random.Random) -> ColourPiece | Col
     return ColourPiece(start.seat, state.board.pieces[piece].label, at)
 
 
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
-    z = 1.96
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
-
-
 def main() -> int:
     """Plays the games and tells how they went."""
     parser = argparse.ArgumentParser(description="Mosaic for two: a computer player against plain UCT.")
@@ -231,7 +224,7 @@ def main() -> int:
             times[seat != ours].append(time.process_time() - begun)
         result = state.result()
         won += (ours in result.winners) / len(result.winners)
-        low, high = wilson(won / played, played)
+        low, high = wilson(won, played)
         print(
             f"game {game + 1}: {result.scores[ours]} : {result.scores[1 - ours]} ({result.ended_by});"
             f" {told.level} has won {won:g} of {played}: {100 * won / played:.0f} %"

@@ -235,3 +235,15 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
                 assert ("Saboteur" in scene.remarks()[-1]) is is_saboteur, case
             app.stack.apply(Pop())
             app.step(0.1)
+
+
+def test_with_large_letters_a_shared_board_gives_way_to_the_podium_bug(tmp_path: Path) -> None:
+    with program(tmp_path, size="1280x720", language="fr") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        case = next(case for case in TABLES if case.game == "elevens" and case.seats == 3)
+        table = Table(random_game(case), app.services.boards.load(case.game, case.board))
+        scene = ResultsScene(app.services, table, None, None)
+        app.stack.apply(Push(scene))
+        app.step(0.1)
+        assert not [each.name for each in scene.targets() if each.name.startswith("results")]

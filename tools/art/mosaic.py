@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import random
 
-from tools.art import mosaic_grounds
+from tools.art import mosaic_pavements
 from tools.art.palette import dark, light, mixed
 from tools.art.svg import box, disc, gradient, moved, path, radial, stroke, svg
 
@@ -31,7 +31,7 @@ _LOOSE = ("#D6EFE6", "#B4E3D9", "#8DD3CB", "#67C0BF", "#48AFB6")
 
 def sprites() -> dict[str, str]:
     """All squares and stones: `glass_<badge>_<tone>_<variant>`, `small_<badge>_<tone>`, `loose_<area>_<variant>`, `pavement`,
-    and those of the sheets' grounds."""
+    and the pavements of the other places."""
     found: dict[str, str] = {}
     for badge, family in FAMILIES.items():
         for number, tone in enumerate(family):
@@ -42,7 +42,7 @@ def sprites() -> dict[str, str]:
         for variant in range(2):
             found[f"loose_{area}_{variant}"] = _small(light(tone, 0.16 * variant))
     found["pavement"] = _pavement()
-    return found | mosaic_grounds.sprites()
+    return found | mosaic_pavements.sprites()
 
 
 def _square(colour: str, badge: str, variant: int) -> str:

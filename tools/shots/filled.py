@@ -40,7 +40,9 @@ def filled(studio: Studio) -> None:
         window.click("back", "back")
         _lighthouse(window)
         window.to_chart()
-        window.click("daily", "calendar")
+        window.click("daily", "player")
+        window.type(_GUESTS[0])
+        window.click("take", "calendar")
         for game in ("bridges", "waterways", "mosaic"):
             window.click(f"game/{game}")
             window.photograph(f"calendar-{game}")

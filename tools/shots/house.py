@@ -88,7 +88,7 @@ def setup(studio: Studio) -> None:
                 window.click("board/more")
                 window.photograph(f"{game}-board-{board}")
             window.scroll("/down")
-            window.photograph(f"{game}-tip", at="deal")
+            window.photograph(f"{game}-tip", at="deal" if window.has("deal") else "seat-add")
             window.click("back")
         window.click("isle/elevens")
         seat_people(window, 2)

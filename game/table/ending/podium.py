@@ -81,7 +81,7 @@ class Podium:
         """The widgets in an area, and how far down they reach.
 
         Where words need the width there are several rows; where the height is scarce the blocks are low, then the shared
-        board is smaller, at last what each seat has is left out.
+        board is smaller, then what each seat has is left out, at last the shared board too.
         """
         beside = self._with_followers(area)
         if beside is not None:
@@ -94,6 +94,8 @@ class Podium:
             for share in (_SHARES if is_broad else (0.0,))
             for is_low in (False, True)
         ]
+        if is_broad:
+            tried.append((replace(self, is_low=True, with_own=False), 0.0))
         heights = [podium._height(area, share) for podium, share in tried]
         fitting = (at for at, height in enumerate(heights) if height <= area.height)
         podium, share = tried[next(fitting, heights.index(min(heights)))]

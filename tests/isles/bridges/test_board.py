@@ -93,6 +93,7 @@ def test_two_layers_of_one_name() -> None:
 
 def test_too_few_islands() -> None:
     assert message(board_map(islands()[:17])) == "odd.tmx: layer “islands”: holds 17 objects; expected exactly 18"
+    assert message(board_map(islands()[:1])) == "odd.tmx: layer “islands”: holds 1 object; expected exactly 18"
 
 
 def test_two_islands_in_one_cell() -> None:
