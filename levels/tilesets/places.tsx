@@ -1,4 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
+<!-- built from assets/art/places, sha256 b7965b6f4b18574475641897193d784a36b8c94195efa0bbefaa4648f0df2193 -->
 <tileset version="1.10" tiledversion="1.10.2" name="places" tilewidth="96" tileheight="96" tilecount="80" columns="16" tilerendersize="grid">
  <image source="places.png" width="1536" height="480"/>
  <tile id="0">

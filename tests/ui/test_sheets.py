@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tools import build_places
 from tools.art.palette import PALETTE
 from tools.sheet_sources import ROOT, SHEETS, SourceError, fingerprint, groups, sources
 
@@ -31,6 +32,12 @@ def atlas_of(group: str) -> dict[str, Any]:
 def test_sheets_are_as_new_as_their_sources(group: str) -> None:
     found = sources(group)
     assert atlas_of(group)["sha256"] == fingerprint(found), f"the sheets of '{group}' are old; {REBUILD} {group}"
+
+
+def test_the_tileset_of_places_is_as_new_as_its_pictures_each_of_which_has_its_tile() -> None:
+    assert set(build_places.tiles()) == set(build_places.pictures())
+    tileset = (ROOT / "levels" / "tilesets" / "places.tsx").read_text("utf-8")
+    assert build_places.fingerprint() in tileset, "run: python -m tools.build_places"
 
 
 @pytest.mark.parametrize("group", groups())
@@ -135,7 +142,7 @@ def test_a_name_is_given_once(art: Path) -> None:
         sources("isle")
 
 
-FILES = sorted((ROOT / "assets" / "art").glob("*/*.svg"))
+FILES = sorted((ROOT / "assets" / "art").rglob("*.svg"))
 
 
 def test_pictures_have_named_groups_and_the_colours_of_the_style_sheet() -> None:
