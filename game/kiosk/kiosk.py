@@ -114,10 +114,11 @@ class KioskWatch:
 
     def _leave_chart(self, is_welcome: bool) -> SceneChange:
         """Nobody at the chart: whoever was here gets their tickets shown first."""
+        language = self.services.texts.language
         tickets = end_visit(self.services)
         begin_visit(self.services)
         if tickets:
-            return Reset(TicketScene(self.services, tickets))
+            return Reset(TicketScene(self.services, tickets, language))
         return Reset(ways.Attract() if is_welcome else ClosedScene(self.services, self._now))
 
 

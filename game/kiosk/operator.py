@@ -37,14 +37,17 @@ class OperatorScene(PageScene):
         self._tabs = {tab.name: tab(self) for tab in TABS}
         self.tab = FiguresTab.name
         self._tickets: list[Ticket] = []
+        self._language = ""
+        """What whoever was here spoke."""
 
     def enter(self) -> None:
         """Whoever was here has gone; what is changed now is the house's."""
+        self._language = self.services.texts.language
         self._tickets = end_visit(self.services)
 
     def step_back(self) -> SceneChange:
         """To the chart; whoever was playing here gets their tickets first."""
-        return Reset(TicketScene(self.services, self._tickets)) if self._tickets else Pop()
+        return Reset(TicketScene(self.services, self._tickets, self._language)) if self._tickets else Pop()
 
     def leave(self) -> None:
         """Visitors come."""

@@ -30,23 +30,34 @@ TICKET_SECONDS: Final = 20.0
 
 def leave(services: Services) -> Scene:
     """Ends the visit; the tickets for what was left, or the chart where everything was finished."""
+    language = services.texts.language
     tickets = end_visit(services)
     if services.is_kiosk:
         begin_visit(services)
-    return TicketScene(services, tickets) if tickets else ChartScene(services)
+    return TicketScene(services, tickets, language) if tickets else ChartScene(services)
 
 
 class TicketScene(DialogScene):
-    """Shows the letters under which each game that was left can be taken up again."""
+    """Shows the letters under which each game that was left can be taken up again, in the language of who left it."""
 
     name = "ticket"
     is_opaque = True
 
-    def __init__(self, services: Services, tickets: Sequence[Ticket]) -> None:
+    def __init__(self, services: Services, tickets: Sequence[Ticket], language: str = "") -> None:
+        """``language`` is theirs; without one it is the house's."""
         super().__init__(services)
+        self._language = language or services.texts.language
         self.tickets = tickets
         self.tallest = 320.0 + 76.0 * len(tickets)
         self._shown = 0.0
+
+    def enter(self) -> None:
+        """The visit is over; its language is spoken once more."""
+        self.services.texts.language = self._language
+
+    def leave(self) -> None:
+        """Whoever comes next finds the house's language."""
+        self.services.texts.language = self.services.house_language
 
     def heading(self) -> str:
         """That nothing is lost."""

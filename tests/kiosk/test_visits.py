@@ -116,10 +116,13 @@ def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(
         assert letters in app.line
         app.apply(Reset(ways.Chart()))
         app.step(0.1)
+        click(app, "language")
         found = tickets(click(app, "leave"))
         assert len(found) == 2
         assert set(found.values()) == {"bridges"}
-        click(app, "back")
+        assert app.services.texts.language == "de", "a ticket is read by who left, not by who comes"
+        click(app, "chart")
+        assert app.services.texts.language == "en"
         third = start(app, moves=4)
         app.apply(Reset(ways.Chart()))
         app.step(0.1)
