@@ -6,6 +6,7 @@ import json
 import math
 import os
 import re
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -369,8 +370,6 @@ def read_record(path: Path) -> Record:
 def write_record(path: Path, record: Record) -> None:
     """Writes the file wholly or not at all: power may go at any moment."""
     data = record.to_text().encode()
-    import tempfile  # late: nothing is written before the first picture
-
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:

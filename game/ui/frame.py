@@ -19,6 +19,9 @@ _MOST_PLACES: Final = 40
 """Of more places than these nobody asks which lie close together: what of the window they touch is painted tile by tile."""
 _TILE: Final = 128
 """Pixels a side."""
+_LARGE_PART: Final = 0.25
+_WORTH_A_PART: Final = 150_000
+"""What hides so much of a place, and at least so many pixels, is painted apart from the rest of the place."""
 _A_PLACE: Final = 20_000
 """Looking through all notes for one place more takes as long as painting so many pixels."""
 
@@ -82,26 +85,43 @@ class Frame:
         return places
 
     def _paint(self, place: Rect) -> None:
-        """Paints all that lies in a place."""
+        """Paints all that lies in a place; where something large hides what is below it, that part for itself."""
         lying = [note for note in self._notes if place.colliderect(note[0])]
-        first = next((at for at in range(len(lying) - 1, -1, -1) if _hides(lying[at], place)), None)
-        if first is None:  # what shines through somewhere must not do so twice
+        least = max(_WORTH_A_PART, _area(place) * _LARGE_PART)
+        first = 0
+        for at in range(len(lying) - 1, -1, -1):
+            part = place.clip(lying[at][0])
+            if (_area(part) >= least or part == place) and _hides(lying[at]):
+                if part != place:
+                    for piece in (part, *_around(part, place)):
+                        self._paint(piece)
+                    return
+                first = at
+                break
+        else:  # what shines through somewhere must not do so twice
             self.screen.set_clip(place)
             self.screen.fill("black")
-        for part, stroke, arguments in lying[first:]:
-            self.screen.set_clip(place.clip(part))
+        for spot, stroke, arguments in lying[first:]:
+            self.screen.set_clip(place.clip(spot))
             stroke(self.screen, *arguments)
 
 
-def _hides(note: Note, place: Rect) -> bool:
-    """Whether nothing below it can be seen in a place."""
-    part, stroke, arguments = note
-    if not Rect(part).contains(place):
-        return False
+def _hides(note: Note) -> bool:
+    """Whether nothing below it can be seen where it lies."""
+    _, stroke, arguments = note
     if stroke is lay_picture:
         picture, _, alpha = arguments
         return bool(alpha >= 255 and not picture.get_flags() & SRCALPHA)
     return stroke is lay_colour
+
+
+def _around(part: Rect, place: Rect) -> Iterable[Rect]:
+    """The rest of a place around a part of it."""
+    before = Rect(place.left, part.top, part.left - place.left, part.height)
+    after = Rect(part.right, part.top, place.right - part.right, part.height)
+    above = Rect(place.left, place.top, place.width, part.top - place.top)
+    below = Rect(place.left, part.bottom, place.width, place.bottom - part.bottom)
+    return (rest for rest in (above, before, after, below) if rest.width and rest.height)
 
 
 def _changed(before: list[Note], now: list[Note]) -> list[Rect]:
