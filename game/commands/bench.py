@@ -39,6 +39,7 @@ from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.table.opening import open_table, watch_match
 from game.table.pause import PauseScene
+from game.table.play import PlaySession
 from game.table.scene import TableScene
 from game.table.telling.log import LogScene
 from game.table.watch import WatchSession
@@ -262,7 +263,10 @@ def game_scene(app: App, game: str, share: float = 0.85, seats: int | None = Non
         state.play(moves[-1])
     for move in moves[: int(len(moves) * share)]:
         match.play(move)
-    return open_table(app.services, Table(match, board))
+    scene = open_table(app.services, Table(match, board))
+    if isinstance(scene.session, PlaySession):
+        scene.session.hand_over.give_to(match.seat)  # the table is to be measured, not the page that covers it
+    return scene
 
 
 class _Clock:
