@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from pygame import FRect
@@ -21,6 +22,7 @@ from game.ui.sound import Sound, Sounds
 LAY_SECONDS: Final = 0.24
 BAG_SECONDS: Final = 0.42
 FADE_SECONDS: Final = 0.16
+GLIDE_SECONDS: Final = 0.18
 
 
 @dataclass(slots=True)
@@ -183,6 +185,44 @@ class Flights:
         """Draws every tile on its way."""
         for flight in self._flying:
             flight.draw(canvas)
+
+
+class Gliding:
+    """The tiles of the rack below the board on their way to other places on it: where one comes or goes, or all are sorted."""
+
+    def __init__(self, motions: Motions, is_calm: Callable[[], bool]) -> None:
+        """With little motion (``is_calm``) they stand there at once."""
+        self._motions = motions
+        self._is_calm = is_calm
+        self._rack: Hashable = None
+        self._places: Mapping[Held, FRect] = {}
+        self._from: dict[Held, FRect] = {}
+        self._share = 1.0
+        self._number = 0
+
+    def follow(self, rack: Hashable, places: Mapping[Held, FRect]) -> None:
+        """Sees where the tiles stand now; those that stood elsewhere on the same ``rack`` before set off."""
+        if rack == self._rack and places == self._places:
+            return
+        is_same = rack == self._rack and not self._is_calm()
+        before = {held: self.place(held, place) for held, place in self._places.items()} if is_same else {}
+        self._rack, self._places = rack, places
+        self._from = {held: before[held] for held, place in places.items() if before.get(held, place) != place}
+        if self._from:
+            self._share, self._number = 0.0, self._number + 1
+            self._motions.start(Motion(GLIDE_SECONDS, partial(self._go_on, self._number)))
+
+    def _go_on(self, number: int, share: float) -> None:
+        if number == self._number:
+            self._share = share
+
+    def place(self, held: Held, place: FRect) -> FRect:
+        """Where a tile is now that stands on that place at last."""
+        start = self._from.get(held)
+        if start is None or not self._motions:
+            return place
+        here, there, share = tuple(start), tuple(place), self._share
+        return FRect(*(one + (other - one) * share for one, other in zip(here, there, strict=True)))
 
 
 def sounds_of(move: Move, state: State, viewer: int | None) -> list[Sound]:

@@ -24,7 +24,7 @@ from game.isles.elevens.table.draft import Draft, Rearrange, Sight
 from game.isles.elevens.table.drag import Drag, dropped
 from game.isles.elevens.table.forced import ForcedBonus, forced_bonus, was_forced
 from game.isles.elevens.table.layout import Point, TableLayout, card_places, lay_out_table
-from game.isles.elevens.table.motion import Flights, Places, sounds_of
+from game.isles.elevens.table.motion import Flights, Gliding, Places, sounds_of
 from game.isles.elevens.table.out_there import OutThereScene
 from game.isles.elevens.table.rack import Held, RackOrder, Sort
 from game.isles.elevens.table.recap import Recap
@@ -65,6 +65,7 @@ class ElevensScene(TableScene[State]):
         self.clicks = Clicks(self)
         self.drag = Drag()
         self.flights = Flights(self.motions, services.sounds, lambda: self.is_calm)
+        self.gliding = Gliding(self.motions, lambda: self.is_calm)
         self.recap = Recap(self)
         self.view = View(self)
         self.orders = [RackOrder() for _ in self.match.seats]
@@ -162,6 +163,7 @@ class ElevensScene(TableScene[State]):
     def build_game(self, area: FRect) -> Iterable[Widget]:
         """Board, the other seats, bag, rack and buttons, the lowest first."""
         layout, view, seat = self._lay_out(area), self.view, self.rack_seat
+        self.gliding.follow((seat, tuple(area)), self.rack_places())
         self.choices = Choices.of(self.state) if self.may_choose else Choices()
         cards = card_places(layout, seat, len(self.match.seats))
         receiver = self.receiver if self.draft.gift is not None else None

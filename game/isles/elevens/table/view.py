@@ -17,7 +17,7 @@ from game.isles.elevens.table.draft import Draft
 from game.isles.elevens.table.drag import Drag
 from game.isles.elevens.table.lately import recent_fields, recent_gifts, turn_tiles
 from game.isles.elevens.table.layout import TableLayout, card_places
-from game.isles.elevens.table.motion import Flights
+from game.isles.elevens.table.motion import Flights, Gliding
 from game.isles.elevens.table.paint import draw_bonus_signs, draw_field, draw_laid, draw_tile, tile_rect
 from game.isles.elevens.table.panels import (
     ShownSeat,
@@ -99,6 +99,8 @@ class Shown(Protocol):
 
     @property
     def flights(self) -> Flights: ...
+    @property
+    def gliding(self) -> Gliding: ...
     @property
     def orders(self) -> Sequence[RackOrder]:
         """How each seat keeps its rack."""
@@ -233,7 +235,7 @@ class View:
         return [
             ShownTile(
                 held.tile,
-                place,
+                shown.gliding.place(held, place),
                 is_lifted=held == held_tile,
                 is_chosen=held in (draft.picked, draft.gift),
                 is_hovered=look.value == OnTile(held),
