@@ -81,7 +81,8 @@ class Podium:
         """The widgets in an area, and how far down they reach.
 
         Where words need the width there are several rows; where the height is scarce the blocks are low, then the shared
-        board is smaller, then what each seat has is left out, at last the shared board too.
+        board is smaller, then what each seat has is left out, then scores are not taken apart, at last the shared board is
+        left out.
         """
         beside = self._with_followers(area)
         if beside is not None:
@@ -95,6 +96,8 @@ class Podium:
             for is_low in (False, True)
         ]
         if is_broad:
+            short = [replace(card, parts=()) for card in self.cards]
+            tried += [(replace(self, cards=short, is_low=True, with_own=False), share) for share in _SHARES]
             tried.append((replace(self, is_low=True, with_own=False), 0.0))
         heights = [podium._height(area, share) for podium, share in tried]
         fitting = (at for at, height in enumerate(heights) if height <= area.height)

@@ -503,8 +503,8 @@ def test_a_tile_that_was_given_is_marked_with_the_givers_badge(tmp_path: Path) -
 def test_a_strangers_tiles_are_drawn_below_the_quay(tmp_path: Path) -> None:
     with window(tmp_path) as (app, scene):
         tiled = scene.table.board.map
-        assert decoration(tiled, {"elevens"}, "fields") == ([], [])
-        below, above = decoration(tiled, (), "fields")
+        assert decoration(tiled, {"elevens", "places"}, "fields") == ([], [])
+        below, above = decoration(tiled, {"places"}, "fields")
         assert [layer.name for layer in below] == ["quay"]
         assert above == []
         canvas = Canvas(app.screen, app.services.viewport, app.services.sheets, app.services.fonts)
