@@ -250,7 +250,8 @@ class AttractScene(Scene):
             row = FRect(paper.left + 120, paper.top + 124 + index * height, paper.width - 240, height)
             canvas.text_box(f"{line.rank}", FRect(row.left, row.top, 48, height), LABEL_BOLD, palette.DARK_BRASS)
             canvas.text_box(shown_name(line.name), FRect(row.left + 56, row.top, row.width - 180, height), TITLE)
-            canvas.text_box(str(line.score), FRect(row.right - 120, row.top, 120, height), TITLE, align="right")
+            score = self.services.texts.number(line.score)
+            canvas.text_box(score, FRect(row.right - 120, row.top, 120, height), TITLE, align="right")
 
 
 def _fitting(canvas: Canvas, text: str, width: float) -> Role:

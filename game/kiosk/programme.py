@@ -54,4 +54,4 @@ def top_table(services: Services, game: str) -> tuple[Table, list[Best]] | None:
 def caption(services: Services, entry: RecordEntry) -> str:
     """Whose game it was, and what they made of it."""
     played = zip(entry.names, entry.scores, strict=True)
-    return services.texts.listed([f"{shown_name(name)} {score}" for name, score in played])
+    return services.texts.listed([f"{shown_name(name)} {services.texts.number(score)}" for name, score in played])

@@ -256,7 +256,9 @@ class TableScene(IsleHooks[StateType]):
         move = self.match.moves[number]
         line = self.describe(move, self.match.state_at(number))
         name = self.seat_name(move.seat)
-        return line if not line or name in line else self.services.texts.headed(name, line)
+        at = line.find(name)
+        is_named = at >= 0 and ". " not in line[:at]  # a second sentence may tell what came of it, and for whom
+        return line if not line or is_named else self.services.texts.headed(name, line)
 
     def log_lines(self, start: int = 0) -> list[LogLine]:
         """The moves from that number to the position shown that tell something, in words; first of all who begins."""

@@ -86,7 +86,7 @@ def _draw_header(services: Services, canvas: Canvas, table: TableScene[Any], hea
         canvas.text_box(shown_name(services, seat, who.name), FRect(left + 50, top, width - 110, 52), LABEL_BOLD)
         if result is not None:
             score = FRect(left + width - 62, top, 54, 52)
-            canvas.text_box(str(result.scores[seat]), score, TITLE, palette.DARK_BRASS, "right")
+            canvas.text_box(services.texts.number(result.scores[seat]), score, TITLE, palette.DARK_BRASS, "right")
 
 
 def _day_of(match: Match[Any]) -> datetime.date:

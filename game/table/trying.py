@@ -22,7 +22,7 @@ class TrySession(PlaySession):
         """The scores stand in the bar, until the person goes back."""
         result = self.match.result
         if result is not None and not self.table.message:
-            scores = " : ".join(str(score) for score in result.scores)
+            scores = " : ".join(map(self.table.services.texts.number, result.scores))
             self.table.say(lambda: self.table.t("drawing.try.end", scores=scores))
         return None
 

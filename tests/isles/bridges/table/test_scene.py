@@ -228,6 +228,9 @@ def test_a_line_of_the_log_shows_the_others_move_on_their_board(tmp_path: Path) 
     made = (Start(0, 7, 3), Start(1, 8, 3), SkipNumber(0), SkipBridges(0), Number(1, 2), Bridges(1, ((7, 8), (7, 8))))
     with window(tmp_path, made, seats=2, computers=(1,), cards=CARDS) as (app, scene):
         assert scene.log_line(4) == "Benjamin: wrote the 4 on island B"
+        with pytest.MonkeyPatch.context() as told:  # a goal met by the same player says the name once more
+            told.setattr(scene, "describe", lambda move, before: "drew G–H: finishes H. Benjamin: Red flags, 9 points")
+            assert scene.log_line(5).startswith("Benjamin: drew G–H")
         scene.look_back.begin(5)
         wait(app, 0.5)
         assert (scene.sight.main_seat, scene.message) == (1, "Benjamin: drew 2× G–H")
