@@ -120,15 +120,12 @@ class CalendarScene(PageScene):
         canvas.text_box(str(day.day), corner, LABEL, ink)
         if result is None:
             return
-        score, medal = result
+        score, medal = self.services.texts.number(result[0]), result[1]
         middle = FRect(corner.right, place.top, place.width - wide - 48, place.height)
-        canvas.text_box(
-            self.services.texts.number(score),
-            middle,
-            TITLE if place.height > canvas.fonts.line_height(TITLE) + 8 else LABEL_BOLD,
-            palette.INK,
-            "center",
+        is_roomy = (
+            place.height > canvas.fonts.line_height(TITLE) + 8 and canvas.fonts.width(score, TITLE) < middle.width
         )
+        canvas.text_box(score, middle, TITLE if is_roomy else LABEL_BOLD, palette.INK, "center")
         if medal is not None:
             canvas.fit(f"ui/medal_{medal}", FRect(place.right - 42, place.centery - 18, 36, 36))
 

@@ -21,8 +21,8 @@ from game.storage.storage import Storage
 from game.storage.values import RecordEntry
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.flow import Column
-from game.ui.text import BODY, HEADING, LABEL, SCORE, TITLE
+from game.ui.flow import Column, words_fit
+from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, SCORE, TITLE, Role
 from game.ui.widgets import Button, Custom, Label, Look, Widget
 from game.words import shown_name
 
@@ -109,28 +109,44 @@ class EveningScene(PageScene):
     def _build_guests(self, column: Column) -> Iterable[Widget]:
         for number, guest in enumerate(guests(self.played)[:_MOST_GUESTS], start=1):
             name = shown_name(guest.name)
+            roles = (HEADING, TITLE, LABEL_BOLD) if number <= 3 else (TITLE, LABEL_BOLD)
             games = self.t("house.evening.games", n=guest.games)
             parts = [
                 (Label(f"{number}.", column.area, TITLE, palette.DARK_BRASS), 0.1),
-                (Label(name, column.area, HEADING if number <= 3 else TITLE), 0.46),
+                (Label(name, column.area, self._role(name, column.area.width * 0.43, *roles)), 0.46),
                 (Label(games, column.area, LABEL, palette.FADED_INK), 0.22),
-                (Label(str(guest.points), column.area, SCORE, palette.DARK_BRASS, "right"), 0.22),
+                (
+                    Label(self.services.texts.number(guest.points), column.area, SCORE, palette.DARK_BRASS, "right"),
+                    0.22,
+                ),
             ]
             panel = "ui/list_row_active" if number == 1 else "ui/card"
             yield from _on_card(column.beside(parts, 72 if number <= 3 else 56), panel)
+
+    def _role(self, text: str, width: float, *roles: Role) -> Role:
+        """The first of the roles, largest first, in which no word is wider than that."""
+        return next((role for role in roles if words_fit(self.fonts, text, role, width)), roles[-1])
 
     def _build_best(self, column: Column) -> Iterable[Widget]:
         for game in catalogue.ISLES:
             best = best_of(self.played, game)
             if best is None:
                 continue
+            title, name, score = self.t(f"house.game.{game}"), shown_name(best[0]), self.services.texts.number(best[1])
+            wide = self.fonts.width(score, SCORE) + 4
+            room = column.area.width * 0.84 - 24 - wide
+            role = self._role(name, room, TITLE, LABEL_BOLD)
+            high, low = self.fonts.line_height(LABEL), self.fonts.height(name, role, room)
+            row = column.take(max(72.0, high + low))
+            picture = FRect(row.left, row.top, row.width * 0.16, row.height)
+            words = FRect(picture.right + 12, row.centery - (high + low) / 2, room, high)
             parts = [
-                (Label("", column.area), 0.17),
-                (Label(self.t(f"house.game.{game}"), column.area, LABEL, palette.FADED_INK), 0.25),
-                (Label(shown_name(best[0]), column.area, TITLE), 0.36),
-                (Label(str(best[1]), column.area, SCORE, palette.DARK_BRASS, "right"), 0.22),
+                Label("", picture),
+                Label(title, words, LABEL, palette.FADED_INK),
+                Label(name, FRect(words.left, words.bottom, room, low), role),
+                Label(score, FRect(row.right - wide, row.top, wide, row.height), SCORE, palette.DARK_BRASS, "right"),
             ]
-            yield from _on_card(column.beside(parts, 72), "ui/card", isle(game).sprite)
+            yield from _on_card(parts, "ui/card", isle(game).sprite)
 
     def _ask(self) -> SceneChange | None:
         if self._began is None:

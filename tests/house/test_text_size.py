@@ -14,10 +14,12 @@ from game.app import App
 from game.core.match import Match, Seat
 from game.house.board_title import BoardTitleScene
 from game.house.board_trial import BoardTrialScene
+from game.house.calendar import CalendarScene
 from game.house.chart import ChartScene
 from game.house.daily import DailyScene
 from game.house.deal_entry import CodeScene, DealScene, NumberScene
 from game.house.editor import EditorScene
+from game.house.evening import EveningScene
 from game.house.lessons import LessonsScene
 from game.house.logbook import LogbookScene
 from game.house.names import InitialsScene, NameScene, RenameScene
@@ -35,6 +37,7 @@ from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import NewPinScene, PinScene
 from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
+from game.occasions.evening import Played, begin_evening
 from game.occasions.medals import HouseResult
 from game.occasions.regatta import Regatta, keep_regatta, usual_course
 from game.occasions.tables import SeatPlan, Table, TablePlan
@@ -106,6 +109,20 @@ def regatta_of(app: App, count: int) -> Scene:
     return RegattaScene(app.services)
 
 
+def evening_of(app: App) -> Scene:
+    begin_evening(app.services.storage, datetime.datetime.now())
+    scene = EveningScene(app.services)
+    scene.played = [Played(game, LONG[:3], (1234, -20, 3), [0], range(3)) for game in catalogue.ISLES]
+    return scene
+
+
+def calendar_of(app: App) -> Scene:
+    day = datetime.date(2026, 8, 31)
+    scene = CalendarScene(app.services, day, LONG[:1], lambda day: Pop(), day)
+    scene.results = lambda: {day: (1234, "gold"), day.replace(day=2): (-20, None)}  # type: ignore[method-assign]
+    return scene
+
+
 def kept_of(app: App) -> Scene:
     table = ended(app, "mosaic", 4)
     return KeptGameScene(app.services, Table(table.match.branch(9), table.board), datetime.datetime(2026, 9, 23))
@@ -129,6 +146,8 @@ PAGES: dict[str, Callable[[App], Scene]] = {
     **{f"editor-{game}": partial(lambda app, game: EditorScene(app.services, game), game=game)
        for game in catalogue.ISLES if isle(game).has_editor},
     "daily": lambda app: DailyScene(app.services, datetime.date(2026, 9, 23)),
+    "evening": evening_of,
+    "calendar": calendar_of,
     "names": lambda app: NameScene(app.services, LONG[0], lambda name, profile: None),
     "rename": lambda app: RenameScene(app.services, LONG[0], lambda name: None),
     "initials": lambda app: InitialsScene(app.services, "", lambda name: None),
