@@ -4,6 +4,8 @@ Each part is a list of tables at which games are played, the players moving one 
 interval (Wilson) of the first player's share is no wider than ``--width`` points, or ``--most`` games are over. A line a
 table is printed as it is done, in the form of docs/players.md. Without a part, all of them: some hours on two cores.
 
+``pace`` counts the processor's time that the hard player takes for a decision, over ``--paced`` games a table.
+
 Against plain tree searches written for that alone: ``tools.uct_mosaic`` and ``tools.uct_waterways``.
 """
 
@@ -22,7 +24,7 @@ from game.core.match import Match
 from game.core.players import decide
 from game.core.records import COMPUTER, Seat
 from game.isles.catalogue import isle
-from game.occasions.figures import wilson
+from game.occasions.figures import percentile, wilson
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class Row:
     options: dict[str, Any] = field(default_factory=dict)
     is_by_seat: bool = False
     """Whether the seats' shares are told, each beginning in turn, rather than the players'."""
+    is_paced: bool = False
+    """Whether the time of a decision is told rather than who won."""
 
 
 PARTS: Final[dict[str, tuple[Row, ...]]] = {
@@ -51,13 +55,28 @@ PARTS: Final[dict[str, tuple[Row, ...]]] = {
     ),
     "saboteur": tuple(
         Row("waterways", board, ("medium",) * 3, {"saboteur": {"target": target}}, is_by_seat=True)
-        for board, target in (("twin", 20), ("classic", 20), ("quarry", 7))
+        for board in isle("waterways").shipped
+        if (target := isle("waterways").load_board(board).board.even_target)
+    ),
+    "pace": tuple(
+        Row(game, isle(game).shipped[0], ("hard",) * seats, is_paced=True)
+        for game, tables in (("bridges", (1, 2)), ("elevens", (2, 3)), ("waterways", (1, 2, 3, 4)), ("mosaic", (1, 2)))
+        for seats in tables
     ),
 }
 
 
-def play(row: Row, number: int, seed: int) -> tuple[Match[Any], tuple[int, ...]]:
-    """One game at that table, and which player sat on each seat."""
+def pace(row: Row, games: int, seed: int) -> str:
+    """The line that tells how long the decisions of so many games took, counted in processor time."""
+    seconds: list[float] = []
+    for number in range(games):
+        play(row, number, seed, seconds)
+    told = f"{math.fsum(seconds) / len(seconds):.2f} | {percentile(seconds, 95):.2f} | {max(seconds):.2f}"
+    return f"| {row.game.capitalize()}, {row.board} | {len(row.players)} | {len(seconds)} | {told} |"
+
+
+def play(row: Row, number: int, seed: int, seconds: list[float] | None = None) -> tuple[Match[Any], tuple[int, ...]]:
+    """One game at that table, and which player sat on each seat; adds what each decision took, where it is asked."""
     count = len(row.players)
     turned = 0 if row.is_by_seat else number
     order = tuple((seat - turned) % count for seat in range(count))
@@ -68,7 +87,11 @@ def play(row: Row, number: int, seed: int) -> tuple[Match[Any], tuple[int, ...]]
     match = Match.new(row.game, row.board, board, seats, options, first, seed + number, started="")
     while (seat := match.seat) is not None:
         player = isle(row.game).player(row.players[order[seat]])
-        match.play(decide(player, match.sample_for(seat), random.Random(match.thinking_seed(seat))).move)
+        sample, began = match.sample_for(seat), time.process_time()
+        move = decide(player, sample, random.Random(match.thinking_seed(seat))).move
+        if seconds is not None:
+            seconds.append(time.process_time() - began)
+        match.play(move)
     return match, order
 
 
@@ -107,6 +130,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help=", ".join(PARTS))
     parser.add_argument("--width", type=float, default=15.0, help="stop where the interval is no wider (points)")
     parser.add_argument("--most", type=int, default=300, help="games at a table at most")
+    parser.add_argument("--paced", type=int, default=2, help="games at a table whose decisions are timed")
     parser.add_argument("--seed", type=int, default=5000)
     parser.add_argument("--game", help="only tables of this game")
     given = parser.parse_args(argv)
@@ -115,7 +139,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         for row in PARTS[part]:
             if given.game in (None, row.game):
                 began = time.monotonic()
-                lines = measure(row, given.width, given.most, given.seed)
+                if row.is_paced:
+                    lines = [pace(row, given.paced, given.seed)]
+                else:
+                    lines = measure(row, given.width, given.most, given.seed)
                 print(*lines, f"  ({time.monotonic() - began:.0f} s)", sep="\n", flush=True)
     return 0
 

@@ -3,7 +3,7 @@
 ``python -m tools.uct_waterways [--table TABLE] [--games N] [--first N] [--times X] [--board NAME] [--seed N]`` plays the
 hard player against it: ``two`` (seats changed after each game), ``teams`` (partners are alike), ``builder`` (each side
 in turn) and ``saboteur`` (against two of it). For each of its moves UCT is given ``--times`` as much of the processor's
-time as the hard player took for its last one.
+time as the hard player took for its last one, so that its games are not the same twice.
 
 The tree is one over deals of the hidden stones (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree
 Search", 2012): below a lay every stone that may come has moves of its own. Who wins counts, and a little by how much.

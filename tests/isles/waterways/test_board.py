@@ -139,3 +139,8 @@ def test_the_shipped_boards(
     assert turned == board.marks
     assert len(board.solo_ranks) == 10
     assert board.even_target
+
+
+def test_every_board_of_ours_offers_the_saboteur_a_target_of_its_own() -> None:
+    shipped = isle("waterways").shipped
+    assert [name for name in shipped if not isle("waterways").load_board(name).board.even_target] == []

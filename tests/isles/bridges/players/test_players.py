@@ -132,6 +132,7 @@ def test_what_was_shown_to_be_wrong_is_corrected_as_it_serves_best() -> None:
     assert isinstance(advice.move, CorrectNumber)
     assert state.why_not(advice.move) is None
     assert advice.reasons == (Reason("mend"),)
+    assert explain(state, TakeBack(0, advice.move.what)) == (Reason("wrong"),), "it would fit elsewhere"
 
 
 def test_what_cannot_be_corrected_is_taken_back() -> None:

@@ -10,13 +10,15 @@ import pytest
 
 from game.core.players import Player, RandomPlayer, decide
 from game.isles.waterways.players.players import PLAYERS, Easy, Hard, Medium
-from game.isles.waterways.players.reasons import explain
+from game.isles.waterways.players.playouts import Table, products
+from game.isles.waterways.players.reasons import explain, suggested
 from game.isles.waterways.players.sea import Likings, Promise, Sea
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import Options, Setup
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import Side
+from game.isles.waterways.rules.views import open_outlets
 from tests.isles.waterways.rules.positions import (
     COLUMN,
     OBLONG,
@@ -142,6 +144,37 @@ def test_medium_takes_the_mark() -> None:
     move = decide(Medium(), state.sample(0, random.Random(1)), random.Random(1)).move
     state.play(move)
     assert state.counts()[Side.NORTH] >= 2
+
+
+def test_with_rivals_open_water_is_worth_what_it_promises_until_the_game_is_over() -> None:
+    state = dealt(POND, 2, {}, 3)
+    for _ in range(6):
+        state.play(decide(Medium(), state, random.Random(1)).move)
+    sea, table = Sea.of(state, Promise()), Table.of(state, 0)
+    over = table.prospect(Role.NORTH_SOUTH, sea, is_cut_short=False)
+    sea.promised = [2.0, 0.0, 2.0, 0.0]
+    assert table.prospect(Role.NORTH_SOUTH, sea, is_cut_short=True) > over
+    assert table.prospect(Role.NORTH_SOUTH, sea, is_cut_short=False) == over
+    sea.promised = [0.0] * 4
+    assert table.prospect(Role.NORTH_SOUTH, sea, is_cut_short=True) == over
+    assert table.prospect(Role.ALONE, sea, is_cut_short=False) == table.value(Role.ALONE, *products(sea))
+
+
+def test_the_saboteur_is_told_how_many_outlets_stay_open() -> None:
+    state = dealt(POND, 3, {"saboteur": {"target": 4}}, 1)
+    told: set[bool] = set()
+    while not state.is_over and len(told) < 2:
+        seat = state.seat
+        assert seat is not None
+        for move in state.moves() if state.role_of(seat) is Role.SABOTEUR else ():
+            later = state.copy()
+            later.play(move)
+            before, after = len(open_outlets(state)), len(open_outlets(later))
+            said = {reason.key: reason.values for reason in suggested(state, move)}.get("narrows")
+            assert said == ({"from": before, "to": after} if after < before else None)
+            told.add(after < before)
+        state.play(decide(Easy(), state, random.Random(1)).move)
+    assert told == {True, False}
 
 
 def test_a_saboteur_who_would_hardly_win_passes() -> None:
