@@ -180,6 +180,10 @@ class Isle:
         finding: Finding = self.room("players.best").best_possible(state)
         return finding
 
+    def finds_best(self, start: State) -> bool:
+        """Whether it looks for the best possible on a deal alone that begins so."""
+        return self.has_best and self.can_play_out(start)
+
     def can_play_out(self, state: State) -> bool:
         """Whether ``play_out`` knows how to go on from that position."""
         return bool(self.room("players.rollouts").covers(state))

@@ -1,7 +1,9 @@
 """The house: plays the same deal as somebody playing alone, beside the picture, and sets the medals by its games.
 
 A guest, a regular and a captain set bronze, silver and gold. The captain plays on: who beats the best of its games, and
-so everybody of the house, earns the captain's medal. The best of all games can be watched beside one's own.
+so everybody of the house, earns the captain's medal; so does, where an isle can look for the best possible with all
+cards known, who comes close to the best game that is known: the house may have left nothing to beat it by. The best of
+all games can be watched beside one's own.
 """
 
 from __future__ import annotations
@@ -9,11 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.core.best import Best
 from game.core.match import Match, Seat
 from game.core.players import Thinks
 from game.core.records import Record
 from game.core.state import FormatError, Json, is_integer
+from game.isles.catalogue import isle
 from game.occasions.solo import is_alone, next_hand, replayed_by, solo_score
+from game.review.finder import Finder, Found
 
 LEVELS: Final = ("medium", "hard", "hard", "easy", "hard")
 """Who plays the house's games, in this order. A game's seed follows from its place here, so that no place may change:
@@ -21,6 +26,8 @@ the first three are those that set the medals alone before the guest joined in, 
 MEDALS: Final = ("bronze", "silver", "gold", "captain")
 _FOUNDERS: Final = 3
 """The games of old: sorted, their scores were what bronze, silver and gold asked for."""
+CLOSE: Final = 2
+"""So many points below the best game known still earn the captain's medal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +36,8 @@ class HouseResult:
 
     scores: tuple[int, ...]
     best: Record
+    possible: Best | None = None
+    """The best that was found with everything known, once it has been looked for; nothing is looked for on most isles."""
 
     @property
     def is_complete(self) -> bool:
@@ -53,7 +62,10 @@ class HouseResult:
             steps = sorted(self.scores[LEVELS.index(level)] for level in ("easy", "medium", "hard"))
             marks = [min(pair) for pair in zip(marks, steps, strict=True)]
         if self.is_complete:
-            marks.append(max(self.scores) + 1)
+            captain = max(self.scores) + 1
+            if self.possible is not None:
+                captain = min(captain, max(self.possible.total, *self.scores) - CLOSE)
+            marks = [*(min(mark, captain) for mark in marks), captain]
         return tuple(max(1, mark) for mark in marks)
 
     def medal(self, score: int) -> str | None:
@@ -61,9 +73,14 @@ class HouseResult:
         earned = [name for name, asked in zip(MEDALS, self._marks, strict=False) if score >= asked]
         return earned[-1] if earned else None
 
+    def is_close(self, score: int) -> bool:
+        """Whether the captain's medal is earned for coming close to the best game known, without beating the house."""
+        return self.medal(score) == MEDALS[-1] and score <= max(self.scores)
+
     def to_json(self) -> Json:
         """What is kept of it, for the next time this deal is played."""
-        return {"scores": list(self.scores), "best": self.best.to_json()}
+        possible = {"possible": self.possible.to_json()} if self.possible is not None else {}
+        return {"scores": list(self.scores), "best": self.best.to_json(), **possible}
 
     @classmethod
     def parse(cls, written: object) -> HouseResult:
@@ -73,7 +90,8 @@ class HouseResult:
         scores = written["scores"]
         if len(scores) > len(LEVELS) or not all(is_integer(score) for score in scores):
             raise FormatError("no result of the house")
-        return cls(tuple(scores), Record.parse(written.get("best")))
+        possible = Best.parse(written["possible"]) if "possible" in written else None
+        return cls(tuple(scores), Record.parse(written.get("best")), possible)
 
 
 class House:
@@ -91,23 +109,28 @@ class House:
         self._name = name
         self._scores = list(known.scores) if known is not None else []
         self._best = known.best if known is not None else None
+        self._possible = known.possible if known is not None else None
+        self._is_looking = self._possible is None and isle(match.game.name).finds_best(match.state_at(0))
+        """Whether the best possible is still to be found."""
         self._playing: Match[Any] | None = None
         self._is_asked = False
 
     @property
     def is_done(self) -> bool:
-        """Whether all its games are over."""
-        return len(self._scores) == len(LEVELS)
+        """Whether all its games are over, and the best possible found where it is looked for."""
+        return len(self._scores) == len(LEVELS) and not self._is_looking
 
     @property
     def result(self) -> HouseResult | None:
         """What it has made so far; None before its first game is over."""
-        return HouseResult(tuple(self._scores), self._best) if self._best is not None else None
+        return HouseResult(tuple(self._scores), self._best, self._possible) if self._best is not None else None
 
     def poll(self) -> bool:
-        """Goes on; whether another of its games is over."""
+        """Goes on; whether another of its games is over, or the best possible found."""
         if self.is_done:
             return False
+        if len(self._scores) == len(LEVELS):
+            return self._look()
         if self._playing is None:
             self._playing = self._new_game(LEVELS[len(self._scores)])
         playing = self._playing
@@ -133,6 +156,20 @@ class House:
             self._best = playing.record()
         self._scores.append(score)
         self._playing = None
+        return True
+
+    def _look(self) -> bool:
+        """Looks for the best possible; what it finds is in the result alone, so nobody plays by it."""
+        if not self._is_asked:
+            self._is_asked = True
+            name = self._deal.game.name
+            self._thinker.ask(name, Finder(name), self._deal.state_at(0).copy(), "best")
+        advice = self._thinker.poll()
+        if advice is None:
+            return False
+        self._is_asked = False
+        self._is_looking = False
+        self._possible = advice.best if isinstance(advice, Found) else None
         return True
 
     def stop(self) -> None:

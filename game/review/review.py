@@ -116,8 +116,7 @@ class Review:
         match = self.match
         if self.best is not None or len(match.seats) > 1 or not match.is_over:
             return False
-        game = isle(match.game.name)
-        return game.has_best and game.can_play_out(match.state_at(0))
+        return isle(match.game.name).finds_best(match.state_at(0))
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -131,9 +130,14 @@ class Review:
         game = isle(self.match.game.name)
         return any(game.can_play_out(each) for each in (state, self.match.state_at(self.match.number)))
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether somebody is thinking for it now."""
+        return self._asked is not None or self._is_best_asked
+
     def poll(self) -> bool:
         """Goes on; whether another move has been weighed, or the best possible found."""
-        if self._asked is None and not self._is_best_asked:
+        if not self.is_asking:
             self._ask()
             return False
         advice = self._thinker.poll()
@@ -151,6 +155,11 @@ class Review:
             self._found[number] = Decision(number, made, advice) if weighed and isinstance(advice, Weighed) else None
             self.is_news = True
         return is_there
+
+    def take_best(self, best: Best) -> None:
+        """The best possible has been found by somebody else: it need not be looked for again."""
+        if self.best is None and not self._is_best_asked:
+            self.best, self.is_news = best, True
 
     def to_json(self) -> Json:
         """What has been found so far, to be kept."""
@@ -184,7 +193,7 @@ class Review:
 
     def stop(self) -> None:
         """Stops weighing; the next ``poll`` goes on."""
-        if self._asked is not None or self._is_best_asked:
+        if self.is_asking:
             self._asked, self._is_best_asked = None, False
             self._thinker.cancel()
 

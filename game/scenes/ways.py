@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # only named here, and the first picture must not wait for ma
     from game.boards.shelf import LoadedBoard
     from game.core.match import Match
     from game.occasions.tables import Table, TablePlan
-    from game.review.review import Review as Weighing
+    from game.review.together import Together
 
 
 class Chart(NamedTuple):
@@ -56,11 +56,11 @@ class Watch(NamedTuple):
 
 
 class Review(NamedTuple):
-    """The look-back of a match; ``review`` is what was weighed of it already."""
+    """The look-back of a match; of hands with those before it; ``review`` is what was weighed already."""
 
     match: Match[Any]
     board: LoadedBoard[Any]
-    review: Weighing | None = None
+    review: Together | None = None
 
 
 class Share(NamedTuple):

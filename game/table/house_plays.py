@@ -10,6 +10,7 @@ from game.core.state import FormatError
 from game.occasions.codes import code_of
 from game.occasions.medals import House, HouseResult
 from game.occasions.solo import is_alone
+from game.review.together import Together
 from game.services import Services
 
 
@@ -21,8 +22,9 @@ class HousePlaysAlong:
         self._key = f"house.{code_of(match)}"
         self._house: House | None = None
         self.result: HouseResult | None = self._remembered()
-        if self.result is None or not self.result.is_complete:
-            self._house = House(match, services.t("house.house.name"), services.house_thinker, self.result)
+        house = House(match, services.t("house.house.name"), services.house_thinker, self.result)
+        if not house.is_done:
+            self._house = house
 
     def _remembered(self) -> HouseResult | None:
         kept = self._services.storage.extra(self._key)
@@ -49,6 +51,11 @@ class HousePlaysAlong:
         if self.result is not None and self.result.is_complete and not self._key.endswith("."):
             self._services.storage.set_extra(self._key, self.result.to_json())
         return True
+
+    def tell(self, review: Together | None) -> None:
+        """The look-back need not look again for the best possible once the house has found it."""
+        if review is not None and self.result is not None and self.result.possible is not None:
+            review.last.take_best(self.result.possible)
 
     def stop(self) -> None:
         """The person has left; the house stops."""

@@ -12,6 +12,7 @@ from game.core.state import Move
 from game.occasions.solo import is_alone
 from game.pages.confirm import ConfirmScene
 from game.review.review import Review
+from game.review.together import Together
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
@@ -23,7 +24,7 @@ from game.table.hand_over import HandOver, HandOverScene
 from game.table.house_plays import HousePlaysAlong, house_for
 from game.table.keeping import Keeper
 from game.table.results import ResultsScene
-from game.table.review.kept import leave_review
+from game.table.review.kept import leave_review, together
 from game.table.runs import Runs
 from game.table.scene import TableScene
 from game.table.session import PauseEntry, Session
@@ -99,8 +100,8 @@ class PlaySession(SeatedSession):
     def __init__(self, table: TableScene[Any]) -> None:
         super().__init__(table)
         self.keeper = Keeper(table.services, table.table)
-        self.review = Review(self.match, table.services.house_thinker)
-        """What people's moves are worth, weighed while they think about the next one."""
+        self.review = Together([Review(self.match, table.services.house_thinker)])
+        """What people's moves are worth, weighed while they think about the next one; at the end with the hands before."""
         self.house: HousePlaysAlong | None = None
         """The house at a solo table, from the first move on."""
         self.runs: Runs | None = None
@@ -179,6 +180,8 @@ class PlaySession(SeatedSession):
 
     def _look_at_house(self) -> None:
         """The house has finished a game on this deal: the bar tells how it stood at the same stage."""
+        if self.house is not None:
+            self.house.tell(self.review)
         if self.runs is not None and self.runs.see(self.house):
             self.table.rebuild()
 
@@ -201,6 +204,7 @@ class PlaySession(SeatedSession):
         self._waited += seconds
         if self._results is not None or self._waited < _END_SECONDS:
             return None
+        self.review = together(self.services, self.match, self.review.last)
         self._results = ResultsScene(
             self.services, self.table.table, self.house, self.keeper.record_number, self.review
         )

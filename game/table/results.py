@@ -13,7 +13,7 @@ from game.occasions.regatta import count_leg
 from game.occasions.series import next_table
 from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.occasions.tries import is_practice
-from game.review.review import Review
+from game.review.together import Together
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
@@ -30,7 +30,7 @@ from game.table.ending.whole import Whole
 from game.table.face import face_of
 from game.table.house_plays import HousePlaysAlong
 from game.table.laying import lay_table, match_of
-from game.table.review.kept import keep_review
+from game.table.review.kept import keep_reviews
 from game.table.review.words import results_line
 from game.table.score_card import ScoreCard
 from game.ui import palette
@@ -55,10 +55,10 @@ class ResultsScene(FinalPage):
 
     def __init__(
         self, services: Services, table: Table, house: HousePlaysAlong | None, record_number: int | None,
-        review: Review | None = None,
+        review: Together | None = None,
     ) -> None:  # fmt: skip
         """``house`` plays the same deal beside a solo table; ``record_number`` is that of the record that was kept;
-        ``review`` weighs the moves that were made."""
+        ``review`` weighs the moves that were made, in the hands before it too."""
         super().__init__(services)
         self.table = table
         self.match = table.match
@@ -286,7 +286,8 @@ class ResultsScene(FinalPage):
     def _share(self) -> SceneChange:
         house = self.house.result if self.house is not None and not is_practice(self.table.occasion) else None
         medal = house.medal(self.score) if house is not None and house.is_complete else None
-        lines = [self.t(f"house.house.medal-{medal}")] if medal else []
+        is_close = medal is not None and house is not None and house.is_close(self.score)
+        lines = [self.t(f"house.house.medal-{'close' if is_close else medal}")] if medal else []
         if self.review is not None and self.review.is_done:
             lines.append(results_line(self.services.texts, self.match, self.review))
         return Push(ways.Share(self.table, lines))
@@ -300,10 +301,11 @@ class ResultsScene(FinalPage):
         """The house goes on playing while the result is looked at."""
         if self.house is not None and self.house.is_playing:
             if self.house.poll():
+                self.house.tell(self.review)
                 self.rebuild()
         elif self.review is not None and not self.review.is_complete and self.review.poll():
             if self.review.is_done:
-                keep_review(self.services, self.review)
+                keep_reviews(self.services, self.review)
             self.rebuild()
         return super().advance(seconds)
 

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from game.core.best import Best
 from game.core.match import Match, Seat
 from game.core.players import Advice, Player, RandomPlayer, decide
 from game.core.state import FormatError, State
 from game.isles.catalogue import isle
 from game.occasions.medals import LEVELS, MEDALS, House, HouseResult
+from game.review.finder import Finder, Found
 
 
 class QuickThinking:
@@ -77,6 +79,39 @@ def test_guest_regular_and_captain_set_bronze_silver_and_gold_and_who_beats_them
         None, "bronze", "silver", "gold", "gold", "captain",
     ]  # fmt: skip
     assert HouseResult((0, 5, 9, 0, 9), result.best).medal(0) is None
+
+
+def test_who_comes_close_to_the_best_game_known_is_a_captain_and_no_lower_medal_asks_for_more() -> None:
+    house = House(own_match(), "House", QuickThinking())
+    play_to_the_end(house)
+    assert house.result is not None
+    best, scores = house.result.best, (52, 52, 52, 33, 52)
+    for possible, asked, close in ((60, 53, ()), (54, 52, (52,)), (52, 50, (50, 51, 52)), (45, 50, (50, 51, 52))):
+        result = HouseResult(scores, best, Best(possible, 90))
+        assert result.asked == (*(min(mark, asked) for mark in (33, 52, 52)), asked)
+        assert tuple(score for score in range(70) if result.is_close(score)) == close
+        assert HouseResult.parse(result.to_json()) == result
+    assert HouseResult(scores[:4], best, Best(52, 90)).medal(51) == "bronze"
+
+
+def test_the_house_looks_for_the_best_possible_once_it_has_played_and_not_again() -> None:
+    class Thinking(QuickThinking):
+        def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
+            if isinstance(level, Finder):
+                self.levels.append("finder")
+                self._advice = Found(sample.moves()[0], best=Best(61, 90))
+            else:
+                super().ask(game, level, sample, seed)
+
+    board = isle("bridges").load_board("a").board
+    match = Match.new("bridges", "a", board, [Seat("Ada")], seed=7)
+    known = HouseResult((10, 20, 30, 40, 50), match.record())
+    thinking = Thinking()
+    house = House(match, "House", thinking, known)
+    play_to_the_end(house)
+    assert house.result is not None
+    assert (thinking.levels, house.result.possible, house.result.scores) == (["finder"], Best(61, 90), known.scores)
+    assert House(match, "House", thinking, house.result).is_done
 
 
 def test_no_medal_is_set_before_there_are_three_games_and_none_is_ever_taken_away() -> None:

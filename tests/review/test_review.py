@@ -9,17 +9,20 @@ from typing import Any
 
 import pytest
 
+from game.core.deal_key import game_key
 from game.core.match import Match, Seat
 from game.core.players import Advice, Player, decide
 from game.core.state import State
 from game.isles.catalogue import isle
+from game.occasions.solo import first_hand, next_hand, rival_seats
 from game.occasions.tries import BRANCH
 from game.review.review import Decision, Review
-from game.review.weigher import Estimate, Weighed, Weigher
+from game.review.together import Together
+from game.review.weigher import DEALS, METHOD, Estimate, Weighed, Weigher
 from game.scenes import ways
-from game.scenes.stack import Reset
+from game.scenes.stack import Push, Reset
 from game.table.review.page import ReviewScene
-from game.table.review.words import summary_line
+from game.table.review.words import results_line, summary_line
 from game.table.scene import TableScene
 from tests.driver import click, names, program, top, wait
 
@@ -125,7 +128,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path) -> None
     with program(tmp_path, weighs=True) as app:
         loaded = app.services.boards.load("bridges", "a")
         review = Review(match, AtOnce(), deals=6)
-        app.apply(Reset(ways.Review(match, loaded, review)))
+        app.apply(Reset(ways.Review(match, loaded, Together([review]))))
         page = top(app)
         assert isinstance(page, ReviewScene)
         assert names(app, "stop") == ["stop"]
@@ -135,7 +138,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path) -> None
         assert review.progress == stopped
         weigh(review)
         page.rebuild()
-        line = summary_line(app.services.texts, match, review, 0)
+        line = summary_line(app.services.texts, match, Together([review]), 0)
         assert f" of {review.progress[1]} moves as good as the house’s" in line
         place = review.places(0)[0]
         scene = click(app, "place-1")
@@ -155,3 +158,51 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path) -> None
         assert isinstance(scene, TableScene)
         assert scene.table.occasion.get(BRANCH)
         assert scene.match.number == place.number
+
+
+def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_hand_it_is_in(tmp_path: Path) -> None:
+    rules = isle("elevens")
+    board = rules.load_board("standard")
+    rivals = rival_seats("elevens", ["Quill", "Morgana"])
+    options = rules.game.options.parse({}, 3)
+    hands = [first_hand("elevens", "standard", board.board, [Seat("Ada"), *rivals], options, 5)]
+    while True:
+        while not hands[-1].is_over:
+            hands[-1].play(hands[-1].state.moves()[0])
+        following = next_hand(hands[-1])
+        if following is None:
+            break
+        hands.append(following)
+    with program(tmp_path) as app:
+        own = [Review(hand, AtOnce()) for hand in hands]
+        wanted = []
+        for number, (hand, review) in enumerate(zip(hands, own, strict=True)):
+            opened = review.open_moves()
+            moves = {
+                str(at): Weighed(
+                    hand.state_at(at).moves()[-1],
+                    lost=Estimate(0.25 * number if at == opened[0] else 0.0),
+                    after=(0.5, 0.2, 0.3),
+                ).to_json()
+                for at in opened
+            }
+            wanted += [(number, opened[0])] if number else []
+            review.take({"method": METHOD, "deals": DEALS, "moves": moves})
+            app.services.storage.reviews.keep(game_key(hand.record().to_json()), review.to_json())
+        app.apply(Push(ways.Review(hands[-1], board)))
+        page = top(app)
+        assert isinstance(page, ReviewScene)
+        assert page.review.is_complete
+        total = sum(review.progress[1] for review in own)
+        texts = app.services.texts
+        line = results_line(texts, hands[-1], page.review)
+        assert line == f"3 hands: {total - 2} of {total} moves as good as the house’s, 0.8 wins lost to mistakes."
+        assert results_line(texts, hands[0], Together(own[:1])).startswith("Hand 1: ")
+        assert [(place.game, place.decision.number) for place in page.review.places(0)] == sorted(wanted, reverse=True)
+        curves = page.curves()[0]
+        ends = [sum(hand.number for hand in hands[: at + 1]) for at in range(3)]
+        won = [100.0 if hand.result is not None and 0 in hand.result.winners else 0.0 for hand in hands]
+        assert [curve[-1] for curve in curves] == list(zip(ends, won, strict=True))
+        scene = click(app, "place-2")
+        assert isinstance(scene, TableScene)
+        assert (scene.match.moves, scene.position) == (hands[1].moves, wanted[0][1])

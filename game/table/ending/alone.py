@@ -156,8 +156,9 @@ def build_medals(
     widgets: list[Widget] = [Custom(paint)]
     if result is not None and result.is_complete:
         earned = result.medal(score) if not is_practice else None
+        is_close = earned is not None and result.is_close(score)
         missed = "house.house.no-medal-practice" if is_practice else "house.house.no-medal"
-        told = services.t(f"house.house.medal-{earned}" if earned is not None else missed)
+        told = services.t(f"house.house.medal-{'close' if is_close else earned}" if earned is not None else missed)
         made = services.t("house.house.made", score=max(result.scores))
         widgets.append(rows.add(Label(f"{told} {made}", rows.area, LABEL, palette.FADED_INK, "center")))
     else:

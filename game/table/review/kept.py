@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
+from game.boards.problems import BoardError
 from game.core.deal_key import game_key
 from game.core.match import Match
+from game.core.state import FormatError
+from game.occasions.solo import hands_of
 from game.review.review import Review
+from game.review.together import Together
 from game.services import Services
 
 
@@ -27,8 +32,25 @@ def keep_review(services: Services, review: Review) -> None:
         review.is_news = False
 
 
-def leave_review(services: Services, review: Review, *, is_kept: bool = True) -> None:
+def together(services: Services, match: Match[Any], own: Review | None = None) -> Together:
+    """The look-back of a match (``own``, if it is being weighed already) with those of the hands before it.
+
+    Of a record that tells of its earlier hands what is not true, its own alone.
+    """
+    hands = [match]
+    with contextlib.suppress(FormatError, BoardError):
+        hands = hands_of(match)
+    return Together([*(review_of(services, hand) for hand in hands[:-1]), own or review_of(services, match)])
+
+
+def keep_reviews(services: Services, reviews: Together) -> None:
+    """Keeps what each of them has found."""
+    for review in reviews.reviews:
+        keep_review(services, review)
+
+
+def leave_review(services: Services, review: Review | Together, *, is_kept: bool = True) -> None:
     """Weighs no more for now, and keeps what has been found unless nothing of the game is kept."""
     review.stop()
     if is_kept:
-        keep_review(services, review)
+        keep_reviews(services, review if isinstance(review, Together) else Together([review]))

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from itertools import pairwise
-from typing import Any, Final
+from itertools import accumulate, pairwise
+from typing import Any, Final, TypeAlias
 
-from pygame import Color, FRect
+from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
@@ -18,13 +18,13 @@ from game.core.rollouts import Ending
 from game.core.state import Move
 from game.occasions.tables import Table
 from game.pages.page import PageScene
-from game.review.review import Decision, Review
+from game.review.together import Found, Together
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.table.laying import shown_name
 from game.table.opening import open_table
-from game.table.review.kept import leave_review, review_of
+from game.table.review.kept import leave_review, together
 from game.table.review.place import Place, open_place
 from game.table.review.words import best_line, difference, summary_line
 from game.table.session import Session
@@ -38,6 +38,9 @@ from game.ui.widgets import Button, Custom, Label, Look, Widget
 _MARK: Final = 26.0
 _LEAST_GRAPH: Final = 190.0
 
+Curve: TypeAlias = list[tuple[int, float]]
+"""Of moves how many were made, each with what was to be hoped for then."""
+
 
 class ReviewScene(PageScene):
     """The page; ``review`` is what was weighed while the game was played, or nothing yet."""
@@ -48,12 +51,12 @@ class ReviewScene(PageScene):
     tallest = 700.0
 
     def __init__(
-        self, services: Services, match: Match[Any], board: LoadedBoard[Any], review: Review | None = None
+        self, services: Services, match: Match[Any], board: LoadedBoard[Any], review: Together | None = None
     ) -> None:
         super().__init__(services)
         self.match = match
         self.board = board
-        self.review = review or review_of(services, match)
+        self.review = review or together(services, match)
         self.seat = self.review.seats[0]
         self._is_stopped = False
         table = Table(match, board)
@@ -123,22 +126,28 @@ class ReviewScene(PageScene):
     def _build_places(self, column: Column) -> Iterable[Widget]:
         """The costliest moves, each a button that leads to its position on the board."""
         places = self.review.places(self.seat)
+        texts, is_one = self.services.texts, len(self.review.reviews) == 1
         if not places:
             key = "no-places" if self.review.is_done else "no-places-yet"
             yield column.add(Label(self.t(f"house.review.{key}"), column.area, LABEL, palette.FADED_INK))
             return
         yield column.add(Label(self.t("house.review.places"), column.area, LABEL_BOLD))
         for index, place in enumerate(places, 1):
-            cost = difference(self.services.texts, self.match, place)
-            told = f"{index}  {self.told(place)}  {cost}"
+            cost, told = difference(texts, self.match, place.decision), self.told(place)
+            told = f"{index}  {told if is_one else self._in_hand(place.game, told)}  {cost}"
             yield column.add(Button(f"place-{index}", column.area, told, partial(self._open, place), role=LABEL), 52)
 
-    def told(self, place: Decision) -> str:
+    def told(self, place: Found) -> str:
         """Both moves in words: the one made, and the house's."""
-        before = self.match.state_at(place.number)
-        made, house = (self._in_words(move, before) for move in (place.made, place.weighed.move))
+        decision = place.decision
+        before = self.review.reviews[place.game].match.state_at(decision.number)
+        made, house = (self._in_words(move, before) for move in (decision.made, decision.weighed.move))
         told = str(self.t("house.review.instead", made=made, house=house))
         return told[:1].upper() + told[1:]
+
+    def _in_hand(self, game: int, told: str) -> str:
+        """What is said of one of several hands, with which it is."""
+        return str(self.t("house.results.hand-line", n=game + 1, line=told))
 
     def _in_words(self, move: Move, before: Any) -> str:
         return self._words.describe(move, before).rstrip(".")
@@ -149,32 +158,40 @@ class ReviewScene(PageScene):
     def _choose(self, seat: str) -> None:
         self.seat = int(seat)
 
-    def _open(self, place: Decision) -> SceneChange:
-        told = f"{self.told(place)}: {difference(self.services.texts, self.match, place)}"
-        return Push(open_place(self.services, Place(self.match, self.board, place, told)))
+    def _open(self, place: Found) -> SceneChange:
+        told = f"{self.told(place)}: {difference(self.services.texts, self.match, place.decision)}"
+        match = self.review.reviews[place.game].match
+        return Push(open_place(self.services, Place(match, self.board, place.decision, told)))
 
     # The curve ---------------------------------------------------------------------------------------------------
 
-    def curves(self) -> dict[int, list[tuple[int, float]]]:
-        """For each seat what it could hope for after each weighed move: alone points, else hundredths of a win."""
-        found: dict[int, list[tuple[int, float]]] = {seat: [] for seat in range(len(self.match.seats))}
+    def curves(self) -> dict[int, list[Curve]]:
+        """For each seat what it could hope for after each weighed move, game by game: alone points, else hundredths of a
+        win. Moves are counted over all games."""
+        found: dict[int, list[Curve]] = {seat: [] for seat in range(len(self.match.seats))}
         scale = 1.0 if len(self.match.seats) == 1 else 100.0
-        for decision in self.review.decisions:
-            for seat, hope in enumerate(decision.weighed.after):
-                found[seat].append((decision.number + 1, scale * hope))
-        result = self.match.result
-        if result is not None and self.review.is_done:
-            end = Ending.of(result.scores, result.winners)
-            for seat, curve in found.items():
-                curve.append((self.match.number, scale * end.worth(seat)))
+        for begin, review in zip(self._begins, self.review.reviews, strict=False):
+            match, result = review.match, review.match.result
+            end = Ending.of(result.scores, result.winners) if result is not None and review.is_done else None
+            for seat, curves in found.items():
+                hopes = [(each.number + 1, each.weighed.after[seat]) for each in review.decisions]
+                hopes += [(match.number, end.worth(seat))] if end is not None else []
+                curves.append([(begin + number, scale * hope) for number, hope in hopes])
         return found
+
+    @property
+    def _begins(self) -> list[int]:
+        """How many moves were made before each game, and last of all in all of them."""
+        return list(accumulate((review.match.number for review in self.review.reviews), initial=0))
 
     def _paint_graph(self, place: FRect, canvas: Canvas, look: Look) -> None:
         canvas.panel("ui/card", place)
         curves = self.curves()
-        values = [value for curve in curves.values() for _, value in curve]
+        values = [value for each in curves.values() for curve in each for _, value in curve]
         title = FRect(place.left + 18, place.top + 8, place.width - 36, canvas.fonts.line_height(LABEL))
         key = "curve" if len(self.match.seats) == 1 else "curve-chance"
+        if len(self.review.reviews) > 1:
+            key = "curve-hands"
         canvas.text_box(self.t(f"house.review.{key}"), title, LABEL, palette.FADED_INK)
         if not values:
             return
@@ -190,24 +207,30 @@ class ReviewScene(PageScene):
             spot = FRect(place.left + 8, y - line / 2, wide, line)
             canvas.text_box(figure, spot, LABEL, palette.FADED_INK, "right")
             canvas.line((room.left, y), (room.right, y), palette.PARCHMENT, 1)
+        begins = self._begins
 
         def point(number: int, value: float) -> tuple[float, float]:
             share = (value - low) / (high - low)
-            return room.left + room.width * number / max(1, self.match.number), room.bottom - room.height * share
+            return room.left + room.width * number / max(1, begins[-1]), room.bottom - room.height * share
 
-        for seat, curve in curves.items():
-            self._paint_curve(canvas, [point(*at) for at in curve], palette.SEATS[seat], seat)
-        own = dict(curves[self.seat])
+        for begin in begins[1:-1]:
+            x, _ = point(begin, low)
+            canvas.line((x, room.top), (x, room.bottom), palette.PARCHMENT, 2)
+        for seat, each in curves.items():
+            for game, curve in enumerate(each):
+                is_last = game == len(each) - 1
+                self._paint_curve(canvas, [point(*at) for at in curve], seat, has_badge=is_last)
         for index, found in enumerate(self.review.places(self.seat), 1):
-            x, y = point(found.number + 1, own[found.number + 1])
+            number = begins[found.game] + found.decision.number + 1
+            x, y = point(number, dict(curves[self.seat][found.game])[number])
             side = max(_MARK, line)
             mark = FRect(x - side / 2, y - side - 6, side, side)
             canvas.panel("ui/tag", mark)
             canvas.text_box(str(index), mark, LABEL_BOLD, palette.DARK_CORAL, "center")
 
-    def _paint_curve(self, canvas: Canvas, points: list[tuple[float, float]], colour: Color, seat: int) -> None:
+    def _paint_curve(self, canvas: Canvas, points: list[tuple[float, float]], seat: int, *, has_badge: bool) -> None:
         for start, end in pairwise(points):
-            canvas.line(start, end, colour, 4 if seat == self.seat else 2)
-        if points and len(self.match.seats) > 1:
+            canvas.line(start, end, palette.SEATS[seat], 4 if seat == self.seat else 2)
+        if points and has_badge and len(self.match.seats) > 1:
             x, y = points[-1]
             canvas.fit(palette.badge(seat), FRect(x - 14, y - 14, 28, 28))

@@ -7,7 +7,8 @@ from typing import Any
 from game.core.match import Match
 from game.i18n import Texts
 from game.occasions.solo import Solo
-from game.review.review import Decision, Review
+from game.review.review import Decision
+from game.review.together import Together
 
 
 def amount(texts: Texts, match: Match[Any], worth: float) -> str:
@@ -22,8 +23,8 @@ def difference(texts: Texts, match: Match[Any], place: Decision) -> str:
     return f"−{amount(texts, match, place.lost)}"
 
 
-def summary_line(texts: Texts, match: Match[Any], review: Review, seat: int) -> str:
-    """A game in one line: how many moves as good as the house's, what was lost on skill, what came of luck."""
+def summary_line(texts: Texts, match: Match[Any], review: Together, seat: int) -> str:
+    """A game, or hands together, in one line: the moves as good as the house's, what was lost on skill, what luck was."""
     found = review.summary(seat)
     if not found.moves:
         return texts.t("house.review.none")
@@ -41,7 +42,7 @@ def summary_line(texts: Texts, match: Match[Any], review: Review, seat: int) -> 
     return f"{', '.join(parts)}."
 
 
-def best_line(texts: Texts, review: Review) -> str:
+def best_line(texts: Texts, review: Together) -> str:
     """What could be made of the deal with all cards known; empty until it has been looked for, and where it never is."""
     best, result = review.best, review.match.result
     if best is None or result is None:
@@ -50,7 +51,7 @@ def best_line(texts: Texts, review: Review) -> str:
     return texts.t(f"house.review.best-{'exact' if most >= best.bound else 'least'}", n=most)
 
 
-def results_line(texts: Texts, match: Match[Any], review: Review | None) -> str:
+def results_line(texts: Texts, match: Match[Any], review: Together | None) -> str:
     """The one person's line for the page of results, or how far it has come; empty for several and without one."""
     if review is None or not review.covers():
         return ""
@@ -61,5 +62,6 @@ def results_line(texts: Texts, match: Match[Any], review: Review | None) -> str:
     line = summary_line(texts, match, review, review.seats[0]) if len(review.seats) == 1 else ""
     solo = Solo.of(match)
     if solo is not None and line:
-        return texts.t("house.results.hand-line", n=solo.hand, line=line)
+        is_one = len(review.reviews) == 1
+        return texts.t(f"house.results.{'hand' if is_one else 'hands'}-line", n=solo.hand, line=line)
     return f"{line} {best}".strip()

@@ -16,6 +16,7 @@ from game.isles.bridges.rules.setup import Card
 from game.isles.catalogue import isle
 from game.review.finder import Finder, Found
 from game.review.review import Review
+from game.review.together import Together
 from game.table.review.words import best_line
 
 
@@ -74,14 +75,14 @@ def test_only_what_is_proved_is_called_the_most_and_what_somebody_made_counts_to
     assert match.result is not None
     made, texts = match.result.scores[0], Texts("en")
     review = Review(match, None)  # type: ignore[arg-type]
-    assert best_line(texts, review) == ""
+    assert best_line(texts, Together([review])) == ""
     for best, told in (
         (Best(made + 2, 60), f"at least {made + 2} points"),
         (Best(made - 4, 60), f"at least {made} points"),
         (Best(made + 2, made + 2), f"{made + 2} points is the most"),
     ):
         review.best = best
-        assert told in best_line(texts, review)
+        assert told in best_line(texts, Together([review]))
     kept = review.to_json()
     again = Review(match, None)  # type: ignore[arg-type]
     again.take(kept)
