@@ -11,8 +11,6 @@ from game.core.players import Advice
 from game.core.state import Move
 from game.occasions.solo import is_alone
 from game.pages.confirm import ConfirmScene
-from game.review.review import Review
-from game.review.together import Together
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
@@ -24,7 +22,7 @@ from game.table.hand_over import HandOver, HandOverScene
 from game.table.house_plays import HousePlaysAlong, house_for
 from game.table.keeping import Keeper
 from game.table.results import ResultsScene
-from game.table.review.kept import leave_review, together
+from game.table.review.kept import leave_review, together, weighing
 from game.table.runs import Runs
 from game.table.scene import TableScene
 from game.table.session import PauseEntry, Session
@@ -100,7 +98,7 @@ class PlaySession(SeatedSession):
     def __init__(self, table: TableScene[Any]) -> None:
         super().__init__(table)
         self.keeper = Keeper(table.services, table.table)
-        self.review = Together([Review(self.match, table.services.house_thinker)])
+        self.review = weighing(table.services, self.match)
         """What people's moves are worth, weighed while they think about the next one; at the end with the hands before."""
         self.house: HousePlaysAlong | None = None
         """The house at a solo table, from the first move on."""

@@ -32,6 +32,11 @@ def keep_review(services: Services, review: Review) -> None:
         review.is_news = False
 
 
+def weighing(services: Services, match: Match[Any]) -> Together:
+    """A look-back of a match that is being played."""
+    return Together([Review(match, services.house_thinker)])
+
+
 def together(services: Services, match: Match[Any], own: Review | None = None) -> Together:
     """The look-back of a match (``own``, if it is being weighed already) with those of the hands before it.
 
