@@ -178,8 +178,6 @@ class PlaySession(SeatedSession):
 
     def _look_at_house(self) -> None:
         """The house has finished a game on this deal: the bar tells how it stood at the same stage."""
-        if self.house is not None:
-            self.house.tell(self.review)
         if self.runs is not None and self.runs.see(self.house):
             self.table.rebuild()
 

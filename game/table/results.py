@@ -64,6 +64,8 @@ class ResultsScene(FinalPage):
         self.match = table.match
         self.house = house
         self.review = review
+        if house is not None:
+            house.tell(review)
         self._record_number = record_number
         result = table.match.result
         assert result is not None, "results are shown when the game is over"
