@@ -5,15 +5,16 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import count
+from itertools import count, islice
 from typing import Final
 
 from game.boards.fresh import MOST_SEEDS, fresh_name, is_sound
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.deals import LARGEST_SEED, Deal
+from game.occasions.weeks import passed_over
 
 FIRST_WEEK: Final = datetime.date(2026, 11, 30)
 """The Monday of the first week with a chart of its own: those of before stay what they were, with records and codes."""
@@ -42,12 +43,17 @@ def is_weekly(game: str, day: datetime.date) -> bool:
 
 @lru_cache(maxsize=256)
 def weekly_board(game: str, day: datetime.date) -> str:
-    """The name of the fresh board on which a game's chart of that day's week is played: the week's first sound one."""
+    """The name of the fresh board on which a game's chart of that day's week is played: the week's first sound one that
+    was not found wanting by play (``weeks``)."""
     year, week, _ = day.isocalendar()
+    return next(islice(sound_boards(game, year, week), passed_over(game, year, week), None))
+
+
+def sound_boards(game: str, year: int, week: int) -> Iterator[str]:
+    """The names of the boards that a game's week of a year may have, in their order."""
     for number in count():
         digest = hashlib.sha256(f"four-isles/weekly/1/{game}/{year}-{week}/{number}".encode()).digest()
         seed = int.from_bytes(digest[1:9], "big") % (MOST_SEEDS - 1) + 1
         name = fresh_name(_DIFFICULTIES[digest[0] % len(_DIFFICULTIES)], seed)
         if is_sound(game, name):
-            return name
-    raise AssertionError("numbers do not end")
+            yield name

@@ -1,0 +1,87 @@
+"""Plays on the boards of the weeks to come: ``python -m tools.weeks --until 2027-52`` adds to ``levels/weeks.json``.
+
+Of each week the sound boards are taken in their order until one is fair by play. Easy players play on it for two: no seat
+and no role wins more often than chance explains, hardly anything on it is never used, and the points lie between those
+of the difficulties beside its own. Weeks that the file has already are left alone: their charts are out there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import sys
+from collections.abc import Mapping
+from typing import Final
+
+from game.boards.fresh import fresh_sketch
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.occasions.daily import FIRST_WEEK, sound_boards
+from game.occasions.figures import Figures
+from game.occasions.trials import Trial, play_through
+from game.occasions.weeks import FILE, known_weeks, week_key
+
+GAMES: Final = 40
+MOST_UNUSED: Final = 0.05
+"""The share of what a game can use that may never have been used in all of them."""
+MOST_TRIED: Final = 20
+BANDS: Final[Mapping[str, Mapping[int, tuple[int, int]]]] = {
+    "bridges": {2: (30, 40), 3: (28, 38), 4: (25, 35)},
+    "waterways": {2: (16, 36), 3: (12, 30), 4: (6, 24)},
+    "mosaic": {2: (240, 460), 3: (170, 360), 4: (120, 290)},
+}
+"""By isle and difficulty, between what the median of all points has to lie; in Elevens no board changes the points."""
+
+
+def faults(game: str, name: str) -> list[str]:
+    """What play finds wrong with a fresh board; nothing of a fair one."""
+    owner, sketch = isle(game), fresh_sketch(game, name)
+    trial = Trial(game, sketch, owner.parse_board(owner.drawing.map_of(sketch)))
+    figures = Figures.of([play_through(trial, number) for number in range(GAMES)])
+    found = []
+    if figures.favoured is not None:
+        found.append(f"seat {figures.favoured + 1} wins {figures.share(figures.favoured)[0]:.0%}")
+    if figures.favoured_role is not None:
+        found.append(f"{figures.favoured_role} wins {figures.role_share(figures.favoured_role)[0]:.0%}")
+    watched = owner.drawing.watched(sketch)
+    unused = sum(not figures.used.get(cell) for cell in watched)
+    if unused > MOST_UNUSED * len(watched):
+        found.append(f"{unused} of {len(watched)} never used")
+    low, high = BANDS.get(game, {}).get(int(name.split("-")[1]), (-sys.maxsize, sys.maxsize))
+    if not low <= figures.scores[2] <= high:
+        found.append(f"median {figures.scores[2]}, not {low} to {high}")
+    return found
+
+
+def look_at(game: str, year: int, week: int) -> int:
+    """How many boards of a game's week are passed over; all are, and the first is kept, where none of many is fair."""
+    for number, name in enumerate(sound_boards(game, year, week)):
+        wrong = faults(game, name)
+        print(week_key(year, week), game, name, "; ".join(wrong) or "fair", flush=True)
+        if not wrong:
+            return number
+        if number + 1 == MOST_TRIED:
+            print(week_key(year, week), game, "none is fair: the first is kept", file=sys.stderr)
+            return 0
+    raise AssertionError("there is always another board")
+
+
+def main(arguments: list[str]) -> int:
+    """Week by week, written after each."""
+    parser = argparse.ArgumentParser(prog="python -m tools.weeks", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--until", default="2027-52", metavar="YEAR-WEEK", help="the last week")
+    last = parser.parse_args(arguments).until
+    weeks = {game: dict(found) for game, found in known_weeks().items()}
+    day = FIRST_WEEK
+    while (key := week_key(*day.isocalendar()[:2])) <= last:
+        for game in (game for game in catalogue.ISLES if isle(game).has_editor):
+            if key not in weeks.setdefault(game, {}):
+                weeks[game][key] = look_at(game, *day.isocalendar()[:2])
+        FILE.write_text(json.dumps(weeks, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        day += datetime.timedelta(days=7)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
