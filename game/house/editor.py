@@ -18,7 +18,7 @@ from game.boards.sketch import Box, Sketch, Symmetry, companions, mirrored_acros
 from game.boards.stroke import Stroke
 from game.boards.writing import tmx_text
 from game.house.board_title import BoardTitleScene
-from game.house.editor_view import HAND, BoardView, BrushButton, cell_tips
+from game.house.editor_view import HAND, BoardView, BrushButton, cell_tips, counts_line, fault_line
 from game.isles.catalogue import isle
 from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan
@@ -225,7 +225,10 @@ class EditorScene(PageScene):
         done = Button("done", inner, self.t("drawing.done"), self.step_back, "tick", "primary")
         widths = [max(150.0, button.natural_width(self.fonts)) for button in (trying, done)]
         room = inner.width - sum(widths) - 2 * 16
-        line, counts = self._fault_line() or self.t("drawing.sound"), self._counts_line()
+        line, counts = (
+            self._fault_line() or self.t("drawing.sound"),
+            counts_line(self.drawing, self.sketch, self.services.texts),
+        )
         heights = [self.fonts.height(text, LABEL, room) for text in (counts, line)]
         top = inner.bottom - max(56.0, sum(heights))
         colour = palette.DARK_CORAL if self.fault is not None else palette.FADED_INK
@@ -239,20 +242,10 @@ class EditorScene(PageScene):
             left += width + 16
         return widgets
 
-    def _counts_line(self) -> str:
-        """What there is of everything, and how much there must be."""
-        told = []
-        for count in self.drawing.counts(self.sketch):
-            have = self.services.texts.headed(self.t(count.key), str(count.have))
-            told.append(have if count.wanted is None else self.t("drawing.of", count=have, wanted=count.wanted))
-        return " · ".join(told)
-
     def _fault_line(self) -> str:
-        """What is wrong, as ``check-board`` says it, without the file's name."""
-        if self.fault is None:
-            return ""
-        told = self.fault.error.told(self.services.texts)
-        return told.removeprefix(self.services.texts.headed(f"{self.kept_name or 'board'}.tmx", ""))
+        return fault_line(
+            self.fault, self.drawing, self.sketch, self.services.texts, f"{self.kept_name or 'board'}.tmx"
+        )
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

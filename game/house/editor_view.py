@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.boards.drawing import Drawing, Fault
 from game.boards.maps import Cell
 from game.boards.said import Said
 from game.boards.sketch import Sketch
@@ -48,6 +49,27 @@ class BrushButton:
 def cell_tips(notes: Mapping[Cell, Said], texts: Texts) -> dict[Cell, str]:
     """What is told of cells under the pointer."""
     return {cell: note.told(texts) for cell, note in notes.items()}
+
+
+def counts_line(drawing: Drawing, sketch: Sketch, texts: Texts) -> str:
+    """What there is of everything, and how much there must be."""
+    told = []
+    for count in drawing.counts(sketch):
+        have = texts.headed(texts.t(count.key), str(count.have))
+        told.append(have if count.wanted is None else texts.t("drawing.of", count=have, wanted=count.wanted))
+    return " · ".join(told)
+
+
+def fault_line(fault: Fault | None, drawing: Drawing, sketch: Sketch, texts: Texts, file: str) -> str:
+    """What is wrong, as ``check-board`` says it of that file, without its name; empty for nothing.
+
+    Where something is only too few or too many the line with the counts is pointed to: whoever draws knows no layers.
+    """
+    if fault is None:
+        return ""
+    if not fault.cells and any(count.wanted not in (None, count.have) for count in drawing.counts(sketch)):
+        return texts.t("drawing.counts-wrong")
+    return fault.error.told(texts).removeprefix(texts.headed(file, ""))
 
 
 class BoardView:
