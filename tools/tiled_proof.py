@@ -32,8 +32,8 @@ def prove(folder: Path) -> int:
             continue
         drawing, parse = isle(game).drawing, isle(game).parse_board
         for name in isle(game).boards():
-            sketch = drawing.sketch_of(isle(game).load_board(name).map).called("title", "Ünsere <Côte> & “mine”")
-            save(boards, game, f"drawn-{name}", tmx_text(drawing.map_of(sketch), drawing.tileset))
+            sketch = drawing.whole_sketch(isle(game).load_board(name).map).called("title", "Ünsere <Côte> & “mine”")
+            save(boards, game, f"drawn-{name}", tmx_text(drawing.whole_map(sketch), drawing.tileset))
             file = boards.own_folder(game) / f"drawn-{name}.tmx"
             board = parse(read_map(file))
             problems = _through_tiled(file, parse, board)
