@@ -12,7 +12,7 @@ from game.storage.database import Database
 from game.storage.rows import as_object, moment, text, whole
 from game.storage.values import canonical
 
-EDITION: Final = 1
+EDITION: Final = 2
 """Of what the logbook asks for; raised when a feat is added or asks for less: then all games are looked through again."""
 READ: Final = "logbook.read"
 """The extra that says up to which record all games have been looked through."""
@@ -37,7 +37,7 @@ class Logbook:
 
     def note(self, record: int, game: str, reaches: Reaches) -> None:
         """A finished game has been looked through. Of its seats those that count are noted, where they came further
-        than before, or as far in an earlier game."""
+        than before, or as far in an earlier game, or as far where less is asked than once was."""
 
         def write(connection: sqlite3.Connection) -> None:
             query = f"SELECT seat, profile FROM results WHERE record = ? AND {_COUNTED}"
@@ -46,7 +46,7 @@ class Logbook:
                 connection.executemany(
                     "INSERT INTO feats VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (profile, game, feat) DO UPDATE SET "
                     "far = excluded.far, done = excluded.done, record = excluded.record WHERE excluded.far > far "
-                    "OR (excluded.far = far AND excluded.record < record)",
+                    "OR (excluded.far = far AND (excluded.record < record OR excluded.done > done))",
                     [(profile, game, feat, far, is_done, record) for feat, far, is_done in came],
                 )
             query = f"SELECT 1 FROM results WHERE record > ? AND record < ? AND {_COUNTED} LIMIT 1"

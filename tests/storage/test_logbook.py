@@ -80,9 +80,21 @@ def test_an_odd_mark_means_that_all_are_looked_through_again(storage: Storage) -
     ada = storage.add_profile("Ada").identifier
     note(storage, game := add(storage, [Player(ada)]), DONE)
     assert storage.logbook.unread(9) == []
-    for odd in ("rubbish", {"edition": -1, "record": 99}, {"edition": 1}):
+    for odd in ("rubbish", {"edition": -1, "record": 99}, {"edition": 2}):
         storage.set_extra("logbook.read", odd)
         assert [number for number, _ in storage.logbook.unread(9)] == [game]
+
+
+def test_what_was_short_of_a_feat_that_asks_for_less_now_is_all_the_way_once_it_is_looked_through_again(
+    storage: Storage,
+) -> None:
+    ada = storage.add_profile("Ada").identifier
+    note(storage, game := add(storage, [Player(ada)]), Reach(1, False))
+    assert storage.logbook.hoisted(ada) == {}
+    note(storage, game, Reach(1, True))
+    assert list(storage.logbook.hoisted(ada).values()) == [1]
+    note(storage, game, Reach(1, False))
+    assert list(storage.logbook.hoisted(ada).values()) == [1]
 
 
 def test_who_is_forgotten_leaves_no_flags(storage: Storage) -> None:

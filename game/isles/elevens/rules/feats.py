@@ -83,7 +83,7 @@ FEATS: Final = (
     Feat("caught", 150, _caught),
     Feat("generous", 7, _passed_on),
     Feat("last-gift", 1, _by_passing_on),
-    Feat("rows", 2, _rows_closed),
+    Feat("rows", 1, _rows_closed),
     Feat("symbols", 4, _symbols),
     Feat("behind", 10, _behind),
 )
