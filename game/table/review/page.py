@@ -134,7 +134,7 @@ class ReviewScene(PageScene):
         yield column.add(Label(self.t("house.review.places"), column.area, LABEL_BOLD))
         for index, place in enumerate(places, 1):
             cost, told = difference(texts, self.match, place.decision), self.told(place)
-            told = f"{index}  {told if is_one else self._in_hand(place.game, told)}  {cost}"
+            told = f"{index}  {cost}  {told if is_one else self._in_hand(place.game, told)}"
             yield column.add(Button(f"place-{index}", column.area, told, partial(self._open, place), role=LABEL), 52)
 
     def told(self, place: Found) -> str:
