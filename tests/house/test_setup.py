@@ -51,7 +51,7 @@ def test_the_target_agreed_last_time_is_offered_again(tmp_path: Path) -> None:
 
 def test_the_target_is_the_boards_even_one_until_somebody_chooses_another(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        for board, chosen, played in (("twin", {}, 20), ("quarry", {}, 7), ("quarry", {"saboteur": {"target": 9}}, 9)):
+        for board, chosen, played in (("twin", {}, 20), ("quarry", {}, 6), ("quarry", {"saboteur": {"target": 9}}, 9)):
             plan = TablePlan([SeatPlan() for _ in range(3)], board, chosen)
             app.stack.apply(Push(SetupScene(app.services, "waterways", plan)))
             table = click(app, "start")
