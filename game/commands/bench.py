@@ -196,6 +196,7 @@ def settle(app: App) -> None:
 def _in_window(argv: list[str]) -> dict[str, Any]:
     app = make_app(argv)
     app.start_late_parts()  # as the running game has them
+    _share(app)  # sounds are read in the first seconds
     figures: dict[str, Any] = {"title_cpu_percent": _share(app), "frames_ms": [asdict(part) for part in _redraws(app)]}
     figures["moves_ms"] = [asdict(_animation(app, game)) for game in catalogue.ISLES]
     figures["pointer_ms"] = [asdict(_wandering(app, game)) for game in catalogue.ISLES]

@@ -38,7 +38,7 @@ _WAYS: Final[dict[str, Way]] = {
     "regatta": ways.Regatta(),
 }
 """Where the places that are no isles lead."""
-_AMBIENCE_HZ: Final = 12.0
+_AMBIENCE_HZ: Final = 8.0
 _AMBIENCE_REST: Final = 25.0
 """Seconds without input after which waves and gulls rest, so that a machine left alone does nothing."""
 _STEP: Final = 12

@@ -17,6 +17,8 @@ from game.scenes.stack import Pop, Push
 from game.table.lessons.lesson import is_finished, lesson_of, lessons_of
 from game.table.lessons.teach import LessonSession
 from game.table.scene import TableScene
+from game.table.telling.speech import speech_rect
+from game.ui.canvas import Canvas
 from tests.driver import click, key, press, program, right_click, target, top, wait
 from tests.turns import in_turn
 
@@ -150,7 +152,9 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, gam
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", catalogue.ISLES)
 def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -> None:
-    with program(tmp_path) as app:
+    with program(tmp_path, size="1024x600") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.services.apply_settings()
         scene = begin(app, game)
         tried = 0
         for lesson in follow(app):
@@ -159,6 +163,12 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
                 click(app, str(lesson.target))
                 assert scene.match.number == number
                 assert scene.message, "the rule is told"
+                place = scene.telling.place
+                assert place is not None
+                canvas = Canvas(app.screen, app.services.viewport, app.services.sheets, app.services.fonts)
+                kept = [*scene.kept_clear(), *scene.session.kept_clear()]
+                told = speech_rect(canvas, scene.table_area, scene.message, place, kept)
+                assert not told.colliderect(lesson.tag.tag_place(scene.table_area)), "it hides the lesson's words"
                 assert settle(app) is not None
                 tried += 1
         assert tried >= 1

@@ -158,6 +158,14 @@ class LessonTag:
         self._tag = key, rect
         return rect
 
+    def places(self, area: FRect) -> Iterable[FRect]:
+        """What of the lesson must be seen: the tag, what is pointed at, the hand."""
+        yield self.tag_place(area)
+        place = self.pointed_at()
+        if place is not None:
+            yield place.inflate(16, 16)
+            yield place_hand(self.taught.table.area, place).rect
+
     @staticmethod
     def _is_beside(tag: FRect, needed: FRect) -> bool:
         """Whether the tag stands close to what it speaks of and hides none of it."""

@@ -32,6 +32,8 @@ from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, Spot, Widget
 
 _ALWAYS: Final = frozenset({"pause", "help", "lesson-next", "lesson-leave"})
+_LESSON_FIRST: Final = 40.0
+"""How bad it is to hide what a lesson shows, beside what isles keep clear."""
 _END_SECONDS: Final = 2.6
 """How long the last click's effect is looked at: a goal, a product, the last tile."""
 _PASSING_SECONDS: Final = 0.35
@@ -322,5 +324,6 @@ class LessonSession(SeatedSession):
         return self.tag.tag_place(self.table.table_area).inflate(16, 16).collidepoint(x, y)
 
     def kept_clear(self) -> Iterable[Kept]:
-        """The tag: why something was refused stands beside it."""
-        yield self.tag.tag_place(self.table.table_area), 1.0
+        """Tag, target and hand: why something was refused stands beside them, whatever of the board it hides for it."""
+        for place in self.tag.places(self.table.table_area):
+            yield place, _LESSON_FIRST
