@@ -30,7 +30,9 @@ class KeptPictures(Generic[Key]):
         return picture
 
     def keep(self, key: Key, picture: Surface) -> Surface:
-        """Keeps a picture and lets others go for it; gives it back."""
+        """Keeps a picture, in place of one that shows the same, and lets others go for it; gives it back."""
+        if key in self._pictures:
+            self._drop(key)
         self._pictures[key] = picture
         self.pixels += _own_pixels(picture)
         while self.pixels > self.most and len(self._pictures) > 1:

@@ -71,3 +71,12 @@ def test_what_is_painted_on_paper_in_between_shows_the_kept_strokes() -> None:
     paper = Surface((400, 300))
     Canvas(paper, Viewport(400, 300), sheets, fonts).steps(layers, "part", "key", paint)
     assert paper.get_at((2, 2)) == Color("red")
+
+
+def test_a_picture_kept_again_takes_its_room_once() -> None:
+    kept = KeptPictures[str](most=250)
+    for _ in range(3):
+        kept.keep("a", Surface((10, 10)))
+    assert kept.pixels == 100
+    kept.keep("b", Surface((10, 10)))
+    assert kept.find("a") is not None
