@@ -36,7 +36,7 @@ from game.occasions.tables import Table
 from game.program import FOLDER, is_frozen
 from game.scenes import ways
 from game.scenes.base import Scene
-from game.scenes.stack import Pop, Push
+from game.scenes.stack import Pop, Push, Reset
 from game.table.opening import open_table, watch_match
 from game.table.pause import PauseScene
 from game.table.play import PlaySession
@@ -196,6 +196,7 @@ def settle(app: App) -> None:
 def _in_window(argv: list[str]) -> dict[str, Any]:
     app = make_app(argv)
     app.start_late_parts()  # as the running game has them
+    app.apply(Reset(ways.Chart()))  # whatever game is waiting
     _share(app)  # sounds are read in the first seconds
     figures: dict[str, Any] = {"title_cpu_percent": _share(app), "frames_ms": [asdict(part) for part in _redraws(app)]}
     figures["moves_ms"] = [asdict(_animation(app, game)) for game in catalogue.ISLES]
