@@ -25,6 +25,8 @@ from game.storage.values import (
 )
 
 _PEOPLE = "kind = 'human' AND attempt > 0"
+_OF_A_TABLE = "game = ? AND board = ? AND content = ? AND options = ? AND seats = ? AND rules = ?"
+"""Results of one table; ``_values`` are what it asks for."""
 """Of results: those of people that count at all; practice does not."""
 
 
@@ -143,10 +145,7 @@ class Records:
         that deal's own table, ``day`` that day's chart: there a person's first try counts unless ``every_try``. With
         ``one_each`` only the best of each person; ``since``: only what ended from then on; ``player``: only theirs.
         """
-        where = "game = ? AND board = ? AND content = ? AND options = ? AND seats = ? AND rules = ?"
-        values: list[object] = [
-            table.game, table.board, table.content, canonical(dict(table.options)), table.seats, table.rules
-        ]  # fmt: skip
+        where, values = _OF_A_TABLE, _values(table)
         if deal:
             where, values = f"{where} AND deal = ?", [*values, deal]
         if day is not None:
@@ -203,19 +202,9 @@ class Records:
     def trend(self, table: Table, player: str, limit: int = 30, *, deal: str = "") -> list[int]:
         """Somebody's last results at a table (or at a deal's own), the oldest first; practice is none."""
         rows = self._database.read(
-            "SELECT score, profile, name FROM results JOIN records ON results.record = id WHERE game = ? AND board = ? "
-            f"AND content = ? AND options = ? AND seats = ? AND rules = ? AND {_PEOPLE} AND origin = '' AND listed "
-            "AND (? = '' OR deal = ?) ORDER BY id DESC",
-            (
-                table.game,
-                table.board,
-                table.content,
-                canonical(dict(table.options)),
-                table.seats,
-                table.rules,
-                deal,
-                deal,
-            ),
+            f"SELECT score, profile, name FROM results JOIN records ON results.record = id WHERE {_OF_A_TABLE} "
+            f"AND {_PEOPLE} AND origin = '' AND listed AND (? = '' OR deal = ?) ORDER BY id DESC",
+            (*_values(table), deal, deal),
         )
         read = self._database.odd.each(
             "results", rows, lambda score, profile, name: (whole(score), person(profile, text(name)))
@@ -226,19 +215,10 @@ class Records:
     def players_of(self, table: Table, deal: str = "") -> list[tuple[str, str]]:
         """Who has results at a table: how they are told from others (``person``), and their name; last played first."""
         rows = self._database.read(
-            "SELECT profile, name, MAX(id) AS latest FROM results JOIN records ON results.record = id WHERE game = ? AND "
-            f"board = ? AND content = ? AND options = ? AND seats = ? AND rules = ? AND {_PEOPLE} AND origin = '' AND "
-            "listed AND (? = '' OR deal = ?) GROUP BY profile, name ORDER BY latest DESC",
-            (
-                table.game,
-                table.board,
-                table.content,
-                canonical(dict(table.options)),
-                table.seats,
-                table.rules,
-                deal,
-                deal,
-            ),
+            "SELECT profile, name, MAX(id) AS latest FROM results JOIN records ON results.record = id WHERE "
+            f"{_OF_A_TABLE} AND {_PEOPLE} AND origin = '' AND listed AND (? = '' OR deal = ?) "
+            "GROUP BY profile, name ORDER BY latest DESC",
+            (*_values(table), deal, deal),
         )
         found: dict[str, str] = {}
         for profile, name, _ in rows:
@@ -396,3 +376,7 @@ class Records:
             streak += 1
             day -= datetime.timedelta(days=1)
         return streak
+
+
+def _values(table: Table) -> list[object]:
+    return [table.game, table.board, table.content, canonical(dict(table.options)), table.seats, table.rules]
