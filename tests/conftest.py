@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 from hypothesis import settings
 
 from game import isles
+from game.app import App
 from game.boards import shelf
 from game.boards.maps import TiledMap
 from game.boards.tiled import read_map
@@ -50,6 +52,18 @@ def _read(path: Path) -> TiledMap:
 
 vars(shelf)["read_map"] = _read
 
+_SHEETS = _LEVELS.parent / "assets" / "sheets"
+_decode = pygame.image.load
+_decode_once = functools.cache(_decode)
+
+
+def _load(file: str | Path) -> pygame.Surface:
+    """Each shipped sheet is decoded once for all tests; every program converts it for its own window, into its own copy."""
+    return _decode_once(file) if isinstance(file, Path) and file.is_relative_to(_SHEETS) else _decode(file)
+
+
+vars(pygame.image)["load"] = _load
+
 VISITORS = Path(__file__).parent / "visitors"
 isles.__path__.append(str(VISITORS))
 catalogue.ISLES += ("pebbles",)
@@ -66,6 +80,12 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(catalogue, "ISLES", (*catalogue.ISLES, "toy"))
     yield "toy"
     catalogue.isle.cache_clear()
+
+
+@pytest.fixture
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is painted: quicker, where only what happens and where things lie matters."""
+    monkeypatch.setattr(App, "_draw", lambda app: None)
 
 
 @pytest.fixture

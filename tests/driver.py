@@ -45,7 +45,7 @@ def program(
     app = make_app([*window, "--data", str(folder), "--lang", language, *arguments])
     app.services.storage.change_settings(reduced_motion=True, pace="instant")
     with nullcontext() if weighs else patch.object(Review, "poll", lambda review: False):
-        app.step(FRAME)
+        app.step(FRAME, is_drawn=False)  # most tests go on to another scene at once
         try:
             yield app
         finally:

@@ -30,6 +30,7 @@ def signs(app: App) -> dict[str, FRect]:
     return chart.signs()
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(
     ("size", "text_size", "language"),
     in_turn([("1024x600", 150), ("1280x720", 100), ("1024x768", 150), ("1680x720", 100), ("1280x720", 150)]),

@@ -27,12 +27,6 @@ IN_TURN = in_turn(LESSONS)
 """Each lesson in one language, each isle in every language."""
 
 
-@pytest.fixture
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is painted: quicker, where only what happens matters."""
-    monkeypatch.setattr(App, "_draw", lambda app: None)
-
-
 def begin(app: App, game: str, name: str = "basics") -> TableScene[Any]:
     """Opens the lesson of that name from the page on which the game's table is set."""
     app.apply(Push(SetupScene(app.services, game)))

@@ -375,6 +375,7 @@ def test_freehand_a_hint_is_about_what_is_wrong_first(tmp_path: Path) -> None:
         assert scene.begun.island == 7
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("seed", [1, 2])
 def test_freehand_a_whole_game_full_of_mistakes_is_played_by_clicks(tmp_path: Path, seed: int) -> None:
     """Somebody in a hurry, who corrects what they are told of every other time."""
@@ -429,6 +430,7 @@ def test_watching_shows_every_position_and_lets_nothing_be_entered(tmp_path: Pat
         assert scene.sight.state_of(0).sheets[0].bridges == {(3, 4): 2}
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("size", ["1024x768", "1280x720", "2560x1080"])
 @pytest.mark.parametrize(("board", "seats"), [("a", 1), ("b", 4), ("harbour", 2)])
 def test_the_middle_of_every_spot_is_that_spot(tmp_path: Path, size: str, board: str, seats: int) -> None:

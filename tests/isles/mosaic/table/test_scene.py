@@ -86,6 +86,7 @@ def test_a_whole_game_is_played_by_clicks(app: App, lay: Lay, kinds: str, board:
     assert top(app).name == "results"
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (1680, 1050)])
 @pytest.mark.parametrize(
     ("kinds", "moves", "board"), [("h", 6, "court"), ("hh", 9, "corners"), ("hhhhhh", 20, "fountain")]

@@ -13,6 +13,7 @@ from game.table.spots import OnCell
 from tests.isles.waterways.table.tables import table
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("window", ["1280x720", "1024x768", "2560x1080", "1280x800", "3840x2160"])
 @pytest.mark.parametrize("board", ["twin", "quarry"])
 def test_the_centre_of_every_spot_hits_that_spot(app: App, window: str, board: str) -> None:

@@ -19,6 +19,8 @@ from game.scenes.stack import Push
 from game.table.lessons.teach import LessonSession, open_lesson
 from tests.driver import click, top, wait
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 def steps(app: App, name: str) -> Iterator[tuple[str, WaterwaysScene]]:
     """Each step as it begins, with the table as it is then; at last ``end``."""
@@ -45,11 +47,6 @@ def counts(state: State) -> tuple[int, int, int, int]:
     """The counts in the north, in the south, in the west, in the east."""
     found = state.counts()
     return found[Side.NORTH], found[Side.SOUTH], found[Side.WEST], found[Side.EAST]
-
-
-@pytest.fixture(autouse=True)
-def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(App, "_draw", lambda app: None)
 
 
 def test_basics(app: App) -> None:
