@@ -134,11 +134,15 @@ def test_tables_are_cleared_by_the_line_by_the_board_and_wholly(tmp_path: Path) 
         click(app, "yes")
         click(app, "no")
         assert len(names(app, "line-")) == 1
+        click(app, "table/elevens")
+        assert names(app, "reset") == ["reset"], "another isle has lines to clear"
+        click(app, "table/bridges")
         click(app, "reset")
         click(app, "yes")
         click(app, "yes")
         assert names(app, "line-") == []
         assert len(records.latest()) == 5, "the games stay"
+        assert names(app, "reset", enabled=False) == ["reset"], "nothing is left to clear"
 
 
 def test_words_that_are_added_are_refused_and_hidden(tmp_path: Path) -> None:

@@ -36,6 +36,11 @@ class TablesTab(Tab):
         """The boards of the isle that have lines, whether they are still there or not."""
         return list(dict.fromkeys(table.board for table in self.services.storage.records.tables(self.game)))
 
+    @property
+    def has_any(self) -> bool:
+        """Whether any isle has lines, also others than the one shown."""
+        return any(self.services.storage.records.tables(game) for game in catalogue.ISLES)
+
     def lines(self, board: str) -> list[Best]:
         """The lines of all tables of a board, the best first."""
         records = self.services.storage.records
@@ -52,7 +57,9 @@ class TablesTab(Tab):
         games = [(game, self.t(f"house.game.{game}")) for game in catalogue.ISLES]
         widgets: list[Widget] = [column.add(Choice("table", area, games, self.game, self._choose), 48)]
         boards = self.boards
-        everything = Button("reset", area, self.t("house.operator.reset"), self._clear_all, "trash", role=LABEL)
+        everything = Button(
+            "reset", area, self.t("house.operator.reset"), self._clear_all, "trash", role=LABEL, is_enabled=self.has_any
+        )
         if not boards:
             widgets.append(column.add(Label(self.t("kiosk.tables.none"), area, BODY), 60))
             widgets.append(column.add(everything, 56))
