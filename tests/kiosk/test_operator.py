@@ -20,6 +20,8 @@ from game.kiosk.export import export_all
 from game.kiosk.journal import Journal
 from game.kiosk.operator import TABS, OperatorScene
 from game.kiosk.tabs.figures import FiguresTab
+from game.occasions.codes import to_code
+from game.occasions.deals import Deal
 from game.scenes.stack import Push
 from game.storage.places import Place
 from game.storage.values import Player, Settings
@@ -86,6 +88,14 @@ def test_the_operator_chooses_hours_and_games_and_a_closed_isle_is_closed_everyw
         click(app, "daily")
         assert "play/elevens" in names(app)
         assert "play/bridges" not in names(app)
+        click(app, "back")
+        click(app, "isle/elevens")
+        click(app, "deal")
+        click(app, "code")
+        for letter in to_code(Deal("bridges", "a", 1, 777, 0, {})):
+            click(app, f"key-{letter}")
+        assert click(app, "take").name != "setup", "nor does a code lead there"
+        assert app.line == app.services.t("house.chart.closed")
 
 
 def test_presets_are_the_houses_and_one_button_restores_them(tmp_path: Path) -> None:
