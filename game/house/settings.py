@@ -15,7 +15,7 @@ from game.program import VERSION
 from game.storage.values import PACES
 from game.ui import palette
 from game.ui.controls import Choice, Slider, Toggle
-from game.ui.flow import Column, words_fit
+from game.ui.flow import Column
 from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Label, Widget
@@ -25,11 +25,11 @@ _GAP = 10.0
 _INSET = 12.0
 """How far labels stand from the column's edge, as those of switches do."""
 _LABEL = 0.3
-"""The share of a row that says what is chosen there."""
+"""The share of a row that says what is chosen there, unless its words need more."""
 
 
 class SettingsScene(PageScene):
-    """Language, text size and motion to the left; sound and play to the right."""
+    """What is seen and heard to the left; how it is played to the right."""
 
     name = "settings"
     heading_key = "house.settings.heading"
@@ -44,7 +44,7 @@ class SettingsScene(PageScene):
         half = (area.width - 48) / 2
         left = self.column(FRect(area.left, area.top, half, 0), _GAP)
         right = self.column(FRect(area.left + half + 48, area.top, half, 0), _GAP)
-        widgets = [*self._build_looks(left), *self._build_play(right)]
+        widgets = [*self._build_senses(left), *self._build_play(right)]
         bottom = max(left.bottom, right.bottom)
         if not self.services.is_kiosk:  # where the data lies is nobody's business there
             foot = self.column(FRect(area.left, bottom, area.width, 0), _GAP)
@@ -58,7 +58,7 @@ class SettingsScene(PageScene):
             bottom = foot.bottom
         return widgets, bottom - _GAP
 
-    def _build_looks(self, column: Column) -> Iterable[Widget]:
+    def _build_senses(self, column: Column) -> Iterable[Widget]:
         settings = self.services.storage.settings
         languages = [(code, each.name) for code, each in self.services.texts.languages.items()]
         yield from self._choice(
@@ -68,7 +68,7 @@ class SettingsScene(PageScene):
         yield from self._choice(
             "text_size", column, sizes, str(settings.text_size), lambda value: self._set(text_size=int(value))
         )
-        for name in ("reduced_motion", "high_contrast", "patterns"):
+        for name in ("high_contrast", "patterns"):
             yield self._toggle(name, column, getattr(settings, name))
         if not self.services.is_kiosk:
             is_full = pygame.display.is_fullscreen()
@@ -77,17 +77,17 @@ class SettingsScene(PageScene):
                 tip=self.t("house.settings.full_screen.tip"),
             )  # fmt: skip
             yield column.add(toggle, _ROW)
-
-    def _build_play(self, column: Column) -> Iterable[Widget]:
-        settings = self.services.storage.settings
         # In a kiosk the volumes are the operator's.
         for name in () if self.services.is_kiosk else ("sound", "music", "ambience"):
             volume = getattr(settings, name) / 100
             label = self.t(f"house.settings.{name}")
             yield column.add(Slider(name, column.area, label, volume, partial(self._set_volume, name)), _ROW)
+
+    def _build_play(self, column: Column) -> Iterable[Widget]:
+        settings = self.services.storage.settings
         paces = [(pace, self.t(f"house.settings.pace.{pace}")) for pace in PACES]
         yield from self._choice("pace", column, paces, settings.pace, lambda value: self._set(pace=value))
-        for name in ("confirm_moves", "lay_at_once", "show_targets", "recap", "ghost"):
+        for name in ("reduced_motion", "confirm_moves", "lay_at_once", "show_targets", "recap", "ghost"):
             yield self._toggle(name, column, getattr(settings, name))
 
     def _choice(
@@ -97,9 +97,9 @@ class SettingsScene(PageScene):
         label = Label(self.t(f"house.settings.{name}"), column.area, BODY)
         choice = Choice(name, column.area, options, value, choose)
         room = column.area.width - column.gap
-        fits = words_fit(self.fonts, label.text, BODY, room * _LABEL - _INSET)
-        if fits and choice.is_one_row(self.fonts, room * (1 - _LABEL)):
-            label, choice = column.beside([(label, _LABEL), (choice, 1 - _LABEL)], _ROW)
+        share = max(_LABEL, (self.fonts.width(label.text, BODY) + 2 * _INSET) / room)
+        if choice.is_one_row(self.fonts, room * (1 - share)):
+            label, choice = column.beside([(label, share), (choice, 1 - share)], _ROW)
             yield replace(label, rect=label.rect.move(_INSET, 0))
             yield choice
         else:
