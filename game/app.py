@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import math
 import os
 import time
 from collections.abc import Sequence
@@ -42,6 +43,7 @@ from game.ui.sound import Sound, Sounds
 from game.ui.strokes import Note
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
+from game.ui.waiting import can_wait, wait_for_event
 from game.window import NoWindow, open_window, start_display, system_language
 from game.words import forbid
 
@@ -62,6 +64,10 @@ _COLLECT_AFTER: Final = (20_000, 50, 1_000_000)
 would take longer than a frame, only where nobody waits for it."""
 _REST_AFTER: Final = 0.3
 """Seconds without anything moving until the loop slows down."""
+_STILL_AFTER: Final = 3.0
+"""Seconds without motion and without input until the loop waits to be woken: fades, tips and music are through."""
+_DOZE: Final = 0.25
+"""The longest time between two turns then: what is told for a while, or comes from elsewhere, may come so late."""
 _LONGEST_STEP: Final = 0.1
 """A longer pause (a suspended machine, a dragged window) does not make things jump."""
 _FADE: Final = 0.18
@@ -137,6 +143,10 @@ class App:
         self.exit_code = 0
         self.last_draw_seconds = 0.0
         self.seconds_without_input = 0.0
+        self._turned = time.perf_counter()
+        """When the loop turned last."""
+        self._resting = self._still = 0.0
+        """How long nothing has moved; how long nothing has been drawn either, but for what says when."""
         self.apply_settings()
 
     def _make_watch(self) -> KioskWatch | None:
@@ -278,7 +288,14 @@ class App:
                 self._handle(event)
         if not self.running:
             return
-        seconds = min(dt, _LONGEST_STEP)
+        self._pass_time(dt, _LONGEST_STEP)
+        if self.running and is_drawn:
+            self._draw()
+            self._tidy(min(dt, _LONGEST_STEP))
+
+    def _pass_time(self, dt: float, longest: float) -> None:
+        """``dt`` seconds pass, for what moves at most ``longest``."""
+        seconds = min(dt, longest)
         self.seconds_without_input += dt
         self._advance_overlays(seconds)
         self._watch_storage(dt)
@@ -290,9 +307,6 @@ class App:
         if top is not None:
             self.apply(top.update(seconds))
         self.services.sounds.update(seconds)
-        if self.running and is_drawn:
-            self._draw()
-            self._tidy(seconds)
 
     def _tidy(self, seconds: float) -> None:
         """Gives back the memory of what is gone once all has come to rest: after each change of scenes, else seldom."""
@@ -327,21 +341,46 @@ class App:
             self.apply_settings()  # the mark comes or goes, and another program may have changed them
 
     def run(self) -> None:
-        """Turns the loop until the last scene is closed: 60 times a second while something moves, else slower."""
-        last = time.perf_counter()
-        resting = 0.0
+        """Turns the loop until the last scene is closed."""
         if self.kiosk_watch is not None:
             self.kiosk_watch.begin()
         while self.running:
-            now = time.perf_counter()
-            self.step(now - last)
-            is_moving = self.is_moving
-            resting = 0.0 if is_moving else resting + now - last
-            last = now
-            if not self._has_late_parts:
-                self.start_late_parts()
-            frame = _FRAME if resting < _REST_AFTER else _REST_FRAME
+            self.turn()
+
+    def turn(self) -> None:
+        """One turn of the loop and the wait for the next: 60 a second while something moves, then 30, then a few.
+
+        Once nothing has moved and nobody has done anything for a while, whatever is done wakes the loop at once.
+        """
+        now = time.perf_counter()
+        self.step(now - self._turned)
+        is_still = not self.is_moving and (not self.last_draw_seconds or self._next_picture < math.inf)
+        self._resting = 0.0 if self.is_moving else self._resting + now - self._turned
+        self._still = self._still + now - self._turned if is_still else 0.0
+        self._turned = now
+        if not self._has_late_parts:
+            self.start_late_parts()
+        if self._is_asleep:
+            wait_for_event(min(_DOZE, self._next_picture))
+            # Time passes before what wakes the loop is heard of: a motion that it begins is seen from its beginning.
+            self._turned = time.perf_counter()
+            self._pass_time(self._turned - now, _DOZE)
+            self._tidy(min(_DOZE, self._turned - now))
+        else:
+            frame = _FRAME if self._resting < _REST_AFTER else _REST_FRAME
             time.sleep(max(0.0, frame - (time.perf_counter() - now)))
+
+    @property
+    def _next_picture(self) -> float:
+        """Seconds until the scene on top looks different by itself."""
+        top = self.stack.top
+        return top.next_picture if top is not None else math.inf
+
+    @property
+    def _is_asleep(self) -> bool:
+        """Whether the loop need not look by itself; gamepads tell nothing unless they are asked."""
+        is_quiet = min(self._still, self.seconds_without_input) >= _STILL_AFTER
+        return is_quiet and not self._joysticks and self.running and can_wait()
 
     def close(self) -> None:
         """Ends everything; nothing that was confirmed is lost."""

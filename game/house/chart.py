@@ -235,7 +235,7 @@ class ChartScene(Scene):
         if self._pressing >= _LONG_PRESS:
             self._pressing = 0.0
             return Push(ways.Operator())
-        if self.is_calm or self._quiet > _AMBIENCE_REST:
+        if not self._is_lively:
             return None
         self._clock += seconds
         self._since_ambience += seconds
@@ -243,6 +243,16 @@ class ChartScene(Scene):
             self._since_ambience = 0.0
             self.invalidate()
         return None
+
+    @property
+    def _is_lively(self) -> bool:
+        """Whether waves, gulls and the beam move."""
+        return not self.is_calm and self._quiet <= _AMBIENCE_REST
+
+    @property
+    def next_picture(self) -> float:
+        """When the waves have moved on."""
+        return max(0.0, 1 / _AMBIENCE_HZ - self._since_ambience) if self._is_lively else math.inf
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ the tutorial's pointing hand and the tests all use the same list.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, TypeAlias
@@ -348,6 +349,11 @@ class Scene:
     def is_moving(self) -> bool:
         """Whether the scene must be drawn at the full rate."""
         return bool(self.motions)
+
+    @property
+    def next_picture(self) -> float:
+        """Seconds until the scene looks different by itself while nothing moves at the full rate; mostly it never does."""
+        return math.inf
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the scene; changes nothing."""

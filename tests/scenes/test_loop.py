@@ -1,0 +1,104 @@
+"""The loop sleeps where nothing happens, and whatever is done wakes it at once."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game import app as loop
+from game.app import App
+from game.house.chart import ChartScene
+from game.scenes import ways
+from game.scenes.stack import Push
+from tests.driver import program, top
+
+
+class Clock:
+    """Time that passes when somebody sleeps."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, app: App) -> None:
+        self.now = time.perf_counter()
+        self.waits: list[float] = []
+        self.comes: Event | None = None
+        """What wakes the loop the next time it waits, a tenth of a second later."""
+        monkeypatch.setattr(loop.time, "perf_counter", lambda: self.now)
+        monkeypatch.setattr(loop.time, "sleep", self._pass)
+        monkeypatch.setattr(loop, "can_wait", lambda: True)
+        monkeypatch.setattr(loop, "wait_for_event", self._wait)
+        app.turn()
+
+    def _pass(self, seconds: float) -> None:
+        self.now += max(seconds, 0.001)
+
+    def _wait(self, seconds: float) -> None:
+        self.waits.append(seconds)
+        if self.comes is not None:
+            pygame.event.post(self.comes)
+            self.comes, seconds = None, 0.1
+        self._pass(seconds)
+
+    def turns(self, app: App, seconds: float) -> int:
+        """How often the loop turns in that time."""
+        count, end = 0, self.now + seconds
+        while self.now < end:
+            app.turn()
+            count += 1
+        return count
+
+
+def test_a_page_at_rest_turns_a_few_times_a_second_and_time_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with program(tmp_path) as app:
+        app.apply(Push(ways.Settings()))
+        clock = Clock(monkeypatch, app)
+        assert clock.turns(app, 2.0) > 40, "what was just opened is answered at full speed"
+        clock.turns(app, 3.0)
+        before = app.seconds_without_input
+        assert clock.turns(app, 4.0) <= 20
+        assert app.seconds_without_input - before == pytest.approx(4.0, abs=0.5)
+
+
+def test_a_chart_with_waves_turns_as_often_as_they_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path) as app:
+        app.services.storage.change_settings(reduced_motion=False)
+        clock = Clock(monkeypatch, app)
+        clock.turns(app, 5.0)
+        pictures = []
+        monkeypatch.setattr(app.stack.top, "draw", pictures.append)
+        assert clock.turns(app, 5.0) <= 43
+        assert len(pictures) == pytest.approx(40, abs=3)
+
+
+def test_what_wakes_the_loop_is_answered_in_that_turn_and_moves_from_its_beginning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with program(tmp_path) as app:
+        clock = Clock(monkeypatch, app)
+        clock.turns(app, 40.0)
+        assert isinstance(top(app), ChartScene)
+        clock.comes = Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="")
+        steps: list[float] = []
+        monkeypatch.setattr(top(app), "advance", steps.append)
+        app.turn()
+        assert steps[-1] == pytest.approx(0.1), "time passes before the key is heard of"
+        assert app.seconds_without_input > 1
+        app.turn()
+        assert app.seconds_without_input < 0.1
+        assert steps[-1] < 0.01, "what the key begins has only just begun"
+
+
+def test_with_a_gamepad_the_loop_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path) as app:
+        clock = Clock(monkeypatch, app)
+        clock.turns(app, 40.0)
+        assert clock.waits
+        vars(app)["_joysticks"].append(object())
+        clock.waits.clear()
+        assert clock.turns(app, 2.0) > 50
+        assert clock.waits == []
+        vars(app)["_joysticks"].clear()
