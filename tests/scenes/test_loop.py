@@ -14,6 +14,7 @@ from game.app import App
 from game.house.chart import ChartScene
 from game.scenes import ways
 from game.scenes.stack import Push
+from game.ui.canvas import Canvas
 from tests.driver import program, top
 
 
@@ -25,8 +26,8 @@ class Clock:
         self.waits: list[float] = []
         self.comes: Event | None = None
         """What wakes the loop the next time it waits, a tenth of a second later."""
-        monkeypatch.setattr(loop.time, "perf_counter", lambda: self.now)
-        monkeypatch.setattr(loop.time, "sleep", self._pass)
+        monkeypatch.setattr(time, "perf_counter", lambda: self.now)
+        monkeypatch.setattr(time, "sleep", self._pass)
         monkeypatch.setattr(loop, "can_wait", lambda: True)
         monkeypatch.setattr(loop, "wait_for_event", self._wait)
         app.turn()
@@ -68,7 +69,7 @@ def test_a_chart_with_waves_turns_as_often_as_they_move(tmp_path: Path, monkeypa
         app.services.storage.change_settings(reduced_motion=False)
         clock = Clock(monkeypatch, app)
         clock.turns(app, 5.0)
-        pictures = []
+        pictures: list[Canvas] = []
         monkeypatch.setattr(app.stack.top, "draw", pictures.append)
         assert clock.turns(app, 5.0) <= 43
         assert len(pictures) == pytest.approx(40, abs=3)
