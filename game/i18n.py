@@ -88,6 +88,8 @@ class Texts:
             return key
         if not isinstance(text, str):
             text = text.get(writing.form(values.get("n"))) or text.get("other", key)
+        if "{" not in text:  # most texts, and some of them are asked for in every frame
+            return text
 
         def fill(found: re.Match[str]) -> str:
             name = found[1]
