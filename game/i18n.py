@@ -33,7 +33,7 @@ class Texts:
         self.languages: Mapping[str, Language] = languages(folder)
         self._folders = (folder, *more)
         self._tables: dict[str, dict[str, Text]] = {}
-        self._everywhere: dict[tuple[str, int], frozenset[str]] = {}
+        self._counted: dict[tuple[str, str, int], str] = {}
         self._reported: set[str] = set()
         self._writing = self.languages[FIRST]
         self.language = language
@@ -68,10 +68,16 @@ class Texts:
 
     def everywhere(self, key: str, n: int) -> frozenset[str]:
         """The text of a key for a number in every language: how what was written in another one is known again."""
-        told = self._everywhere.get((key, n))
+        return frozenset(self._counting(language, key, n) for language in self.languages.values())
+
+    def counted(self, key: str, n: int) -> str:
+        """The text of a key for a number, kept: the names of seats are asked for in every frame."""
+        return self._counting(self._writing, key, n)
+
+    def _counting(self, writing: Language, key: str, n: int) -> str:
+        told = self._counted.get((writing.code, key, n))
         if told is None:
-            told = frozenset(self._told(language, key, {"n": n}) for language in self.languages.values())
-            self._everywhere[key, n] = told
+            told = self._counted[writing.code, key, n] = self._told(writing, key, {"n": n})
         return told
 
     def in_turn(self, key: str, **values: object) -> list[str]:

@@ -48,7 +48,7 @@ def has_manner(seat: SeatPlan) -> bool:
 def shown_name(services: Services, seat: int, name: str) -> str:
     """The name of who sits there; one that only counts the seats follows the language of the moment."""
     is_counted = name in services.texts.everywhere("house.setup.player", seat + 1)
-    return services.t("house.setup.player", n=seat + 1) if is_counted else name
+    return services.texts.counted("house.setup.player", seat + 1) if is_counted else name
 
 
 def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> Table:

@@ -224,11 +224,21 @@ def draw_shape(
         for column, row in shape.cells
     }  # fmt: skip
     if alpha == 255:
-        for place in places.values():
-            canvas.stretch("mosaic/loose_shadow", place.inflate(unit * 0.4, unit * 0.4).move(0, unit * 0.14))
-    for (column, row), place in places.items():
-        name = "mosaic/loose_star" if (column, row) in stars else f"mosaic/loose_{tone}_{(column + row) % 2}"
-        canvas.stretch(name, place, alpha)
+        shadows = [place.inflate(unit * 0.4, unit * 0.4).move(0, unit * 0.14) for place in places.values()]
+        canvas.stretch_all("mosaic/loose_shadow", shadows)
+    for name, alike in _by_name(
+        ("mosaic/loose_star" if (column, row) in stars else f"mosaic/loose_{tone}_{(column + row) % 2}", place)
+        for (column, row), place in places.items()
+    ):
+        canvas.stretch_all(name, alike, alpha)
+
+
+def _by_name(sprites: Iterable[tuple[str, FRect]]) -> Iterable[tuple[str, list[FRect]]]:
+    """The places of each sprite together."""
+    places: dict[str, list[FRect]] = {}
+    for name, place in sprites:
+        places.setdefault(name, []).append(place)
+    return places.items()
 
 
 def draw_piece(canvas: Canvas, rect: FRect, board: Board, piece: PieceKey, alpha: int = 255) -> None:
@@ -337,11 +347,14 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     """The 24 boxes, the bonus pieces, and whether those still to come fit the seat's grid."""
     canvas.panel("mosaic/track", track)
     points = state.points[seat] if crossed is None else crossed
-    for number, place in enumerate(box_rects(track), start=1):
-        if number <= points:
-            canvas.stretch("mosaic/box_full", place)
-        else:
-            canvas.stretch("mosaic/box_bonus" if number in BONUS_AT else "mosaic/box_empty", place)
+    for name, alike in _by_name(
+        (
+            "mosaic/box_full" if number <= points else "mosaic/box_bonus" if number in BONUS_AT else "mosaic/box_empty",
+            place,
+        )
+        for number, place in enumerate(box_rects(track), start=1)
+    ):
+        canvas.stretch_all(name, alike)
     shapes = dict(state.board.bonus_pieces)
     done = {entry.piece for entry in state.placed[seat]}
     following = state.next_bonus(seat)
@@ -373,16 +386,21 @@ def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
     """A seat's sheet, small: the glass, the piece coloured last, and the largest rectangle outlined."""
     board: Board = lattice.board
     canvas.panel("mosaic/mini_frame", lattice.outer)
-    coloured = state.cells(seat)
-    for cell in sorted(board.cells):
-        if cell in coloured:
-            name = f"mosaic/small_{palette.BADGES[seat]}_{tone_of(board, coloured[cell].piece)}"
-        else:
-            name = "mosaic/mini_blocked" if cell in board.blocked else "mosaic/mini_cell"
-        canvas.stretch(name, lattice.cell(cell))
+    glass: dict[Cell, str] = {}
+    for entry in state.placed[seat]:
+        name = f"mosaic/small_{palette.BADGES[seat]}_{tone_of(board, entry.piece)}"
+        glass |= dict.fromkeys(board.cells_of(entry.mask), name)
+    for name, alike in _by_name(
+        (
+            glass.get(cell) or ("mosaic/mini_blocked" if cell in board.blocked else "mosaic/mini_cell"),
+            lattice.cell(cell),
+        )
+        for cell in sorted(board.cells)
+    ):
+        canvas.stretch_all(name, alike)
     if state.placed[seat]:
-        for cell in board.cells_of(state.placed[seat][-1].mask):
-            canvas.stretch("mosaic/mini_last", lattice.cell(cell))
+        last = board.cells_of(state.placed[seat][-1].mask)
+        canvas.stretch_all("mosaic/mini_last", [lattice.cell(cell) for cell in last])
     rectangle = state.tally(seat).rectangle
     if rectangle.area:
         draw_rectangle(canvas, lattice, rectangle)
