@@ -130,13 +130,14 @@ class Canvas:
         if place.width > 0 and place.height > 0 and alpha > 0:
             self._blit(self.sheets.picture(name, place.width, place.height), place.topleft, alpha)
 
-    def stretch_all(self, name: str, rects: Iterable[FRect], alpha: int = 255) -> None:
-        """Draws the same sprite scaled to fill each of the rectangles; much quicker than one by one."""
-        corners: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        for place in map(self._rect_px, rects):
+    def stretch_each(self, sprites: Iterable[tuple[str, FRect]], alpha: int = 255) -> None:
+        """Draws sprites, each scaled to fill its rectangle, in any order; those alike much quicker than one by one."""
+        corners: dict[tuple[str, tuple[int, int]], list[tuple[int, int]]] = {}
+        for name, rect in sprites:
+            place = self._rect_px(rect)
             if place.width > 0 and place.height > 0:
-                corners.setdefault(place.size, []).append(place.topleft)
-        for (width, height), found in corners.items():  # places of one size differ by a pixel where they are rounded
+                corners.setdefault((name, place.size), []).append(place.topleft)
+        for (name, (width, height)), found in corners.items():
             self._blit_all(self.sheets.picture(name, width, height), found, alpha)
 
     def light(self, name: str, rect: FRect) -> None:

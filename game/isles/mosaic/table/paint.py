@@ -219,26 +219,15 @@ def draw_shape(
 ) -> None:
     """A shape in small squares of loose glass, filling a rectangle of its proportions; see ``loose_tone``."""
     unit = rect.width / shape.columns
-    places = {
-        (column, row): FRect(rect.left + column * unit, rect.top + row * unit, unit, unit)
-        for column, row in shape.cells
-    }  # fmt: skip
+
+    def place(cell: Cell) -> FRect:
+        return FRect(rect.left + cell[0] * unit, rect.top + cell[1] * unit, unit, unit)
+
     if alpha == 255:
-        shadows = [place.inflate(unit * 0.4, unit * 0.4).move(0, unit * 0.14) for place in places.values()]
-        canvas.stretch_all("mosaic/loose_shadow", shadows)
-    for name, alike in _by_name(
-        ("mosaic/loose_star" if (column, row) in stars else f"mosaic/loose_{tone}_{(column + row) % 2}", place)
-        for (column, row), place in places.items()
-    ):
-        canvas.stretch_all(name, alike, alpha)
-
-
-def _by_name(sprites: Iterable[tuple[str, FRect]]) -> Iterable[tuple[str, list[FRect]]]:
-    """The places of each sprite together."""
-    places: dict[str, list[FRect]] = {}
-    for name, place in sprites:
-        places.setdefault(name, []).append(place)
-    return places.items()
+        shadows = [place(cell).inflate(unit * 0.4, unit * 0.4).move(0, unit * 0.14) for cell in shape.cells]
+        canvas.stretch_each(("mosaic/loose_shadow", shadow) for shadow in shadows)
+    kinds = {cell: "star" if cell in stars else f"{tone}_{sum(cell) % 2}" for cell in shape.cells}
+    canvas.stretch_each(((f"mosaic/loose_{kind}", place(cell)) for cell, kind in kinds.items()), alpha)
 
 
 def draw_piece(canvas: Canvas, rect: FRect, board: Board, piece: PieceKey, alpha: int = 255) -> None:
@@ -347,14 +336,8 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     """The 24 boxes, the bonus pieces, and whether those still to come fit the seat's grid."""
     canvas.panel("mosaic/track", track)
     points = state.points[seat] if crossed is None else crossed
-    for name, alike in _by_name(
-        (
-            "mosaic/box_full" if number <= points else "mosaic/box_bonus" if number in BONUS_AT else "mosaic/box_empty",
-            place,
-        )
-        for number, place in enumerate(box_rects(track), start=1)
-    ):
-        canvas.stretch_all(name, alike)
+    kinds = ["full" if at <= points else "bonus" if at in BONUS_AT else "empty" for at in range(1, TRACK_BOXES + 1)]
+    canvas.stretch_each((f"mosaic/box_{kind}", place) for kind, place in zip(kinds, box_rects(track), strict=True))
     shapes = dict(state.board.bonus_pieces)
     done = {entry.piece for entry in state.placed[seat]}
     following = state.next_bonus(seat)
@@ -386,21 +369,14 @@ def draw_small(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
     """A seat's sheet, small: the glass, the piece coloured last, and the largest rectangle outlined."""
     board: Board = lattice.board
     canvas.panel("mosaic/mini_frame", lattice.outer)
-    glass: dict[Cell, str] = {}
+    names = {cell: "mosaic/mini_blocked" if cell in board.blocked else "mosaic/mini_cell" for cell in board.cells}
     for entry in state.placed[seat]:
         name = f"mosaic/small_{palette.BADGES[seat]}_{tone_of(board, entry.piece)}"
-        glass |= dict.fromkeys(board.cells_of(entry.mask), name)
-    for name, alike in _by_name(
-        (
-            glass.get(cell) or ("mosaic/mini_blocked" if cell in board.blocked else "mosaic/mini_cell"),
-            lattice.cell(cell),
-        )
-        for cell in sorted(board.cells)
-    ):
-        canvas.stretch_all(name, alike)
+        names |= dict.fromkeys(board.cells_of(entry.mask), name)
+    canvas.stretch_each((name, lattice.cell(cell)) for cell, name in names.items())
     if state.placed[seat]:
         last = board.cells_of(state.placed[seat][-1].mask)
-        canvas.stretch_all("mosaic/mini_last", [lattice.cell(cell) for cell in last])
+        canvas.stretch_each(("mosaic/mini_last", lattice.cell(cell)) for cell in last)
     rectangle = state.tally(seat).rectangle
     if rectangle.area:
         draw_rectangle(canvas, lattice, rectangle)
