@@ -1,8 +1,11 @@
-"""Measures our boards: ``python -m tools.board_figures [GAMES] [--only ISLE]`` writes ``levels/figures.json``.
+"""Measures our boards: ``python -m tools.board_figures [GAMES] [--only ISLE] [--level LEVEL] [--seats N]`` writes
+``levels/figures.json``.
 
-Easy computer players play on every shipped board, alone and for two, and for three where the seats play for different
-things; the workshop lays these figures beside those of
-other boards. The same seeds as in the workshop, so that the same games come out.
+Easy computer players, or those of another level, play on every shipped board, alone and for two, and for three where the
+seats play for different things, or at one of these tables; the workshop lays these figures beside those of other boards.
+The same seeds as in the workshop, so that the same games come out.
+
+``--fresh BOARDS`` measures so many fresh boards of each difficulty instead and prints what their difficulty comes to.
 """
 
 from __future__ import annotations
@@ -10,7 +13,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from statistics import correlation, fmean, pstdev
 
+from game.boards.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
+from game.core.players import LEVELS
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.figures import Figures
@@ -18,11 +24,31 @@ from game.occasions.known_figures import FILE, figures_key
 from game.occasions.trials import Trial, play_through
 
 
-def measure(game: str, name: str, seats: int, games: int, level: str = "easy") -> Figures:
+def measure(game: str, name: str, seats: int, games: int, level: str) -> Figures:
     """The figures of one board."""
     sketch = isle(game).drawing.sketch_of(isle(game).load_board(name).map)
     trial = Trial(game, sketch, isle(game).load_board(name).board, level, seats)
     return Figures.of([play_through(trial, number) for number in range(games)])
+
+
+def measure_fresh(game: str, boards: int, games: int, level: str) -> None:
+    """Prints points and moves by difficulty, with the standard error of the boards' means, and how both go with it."""
+    owner = isle(game)
+    difficulties: list[int] = []
+    means: dict[str, list[float]] = {"points": [], "moves": []}
+    for difficulty in DIFFICULTIES:
+        for seed in range(1, boards + 1):
+            sketch = fresh_sketch(game, fresh_name(difficulty, seed, newest_edition(game)))
+            trial = Trial(game, sketch, owner.parse_board(owner.drawing.map_of(sketch)), level)
+            played = [play_through(trial, number) for number in range(games)]
+            difficulties.append(difficulty)
+            means["points"].append(fmean(score for outcome in played for score in outcome.scores))
+            means["moves"].append(fmean(outcome.moves for outcome in played))
+        told = (
+            f"{name} {fmean(of[-boards:]):.1f} ± {pstdev(of[-boards:]) / boards**0.5:.1f}" for name, of in means.items()
+        )
+        print(game, difficulty, *told, flush=True)
+    print(game, *(f"{name} {correlation(difficulties, of):.2f}" for name, of in means.items() if len(set(of)) > 1))
 
 
 def main(arguments: list[str]) -> int:
@@ -30,14 +56,23 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.board_figures", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games", nargs="?", type=int, default=200)
     parser.add_argument("--only", action="append", choices=catalogue.ISLES)
+    parser.add_argument("--level", default="easy", choices=LEVELS)
+    parser.add_argument("--seats", type=int, choices=(1, 2, 3))
+    parser.add_argument("--fresh", type=int, metavar="BOARDS")
     given = parser.parse_args(arguments)
+    if given.fresh is not None:
+        for game in given.only or [game for game in catalogue.ISLES if isle(game).has_editor]:
+            measure_fresh(game, given.fresh, given.games, given.level)
+        return 0
     written = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
     for game in given.only or catalogue.ISLES:
         for name in isle(game).shipped if isle(game).has_editor else ():
-            for seats in (1, 2, 3) if isle(game).drawing.has_roles else (1, 2):
+            tables = (1, 2, 3) if isle(game).drawing.has_roles else (1, 2)
+            for seats in tables if given.seats is None else (given.seats,):
                 if seats in isle(game).game.seats:
-                    figures = measure(game, name, seats, given.games)
-                    written.setdefault(game, {}).setdefault(name, {})[figures_key("easy", seats)] = figures.to_json()
+                    figures = measure(game, name, seats, given.games, given.level)
+                    measured = written.setdefault(game, {}).setdefault(name, {})
+                    measured[figures_key(given.level, seats)] = figures.to_json()
                     print(
                         game,
                         name,

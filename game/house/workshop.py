@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.boards.arrivals import take_in
 from game.boards.drawing import can_be_drawn
-from game.boards.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound
+from game.boards.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
 from game.boards.keeping import delete, duplicate, give_title, save, take_along, title_keys
 from game.boards.problems import BoardError
 from game.boards.shelf import BoardEntry
@@ -157,7 +157,7 @@ class WorkshopScene(ListPage):
         """A fresh board of a seed that no other one has, put with the person's own."""
         boards, game = self.services.boards, self.game
         seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_TRIES))
-        names = [fresh_name(self.difficulty, seed) for seed in seeds]
+        names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
         name = next((name for name in names if is_sound(game, name)), names[0])
         drawing = isle(game).drawing
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -141,10 +141,12 @@ class Isle:
         drawing: Drawing = self.room("drawing").DRAWING
         return drawing
 
-    def fresh(self, rng: random.Random, difficulty: int) -> Sketch:
-        """A board that nobody has seen, of a difficulty from 1 to 5; only an isle with an editor makes any."""
-        sketch: Sketch = self.room("fresh").fresh(rng, difficulty)
-        return sketch
+    @property
+    def fresh(self) -> Sequence[Callable[[random.Random, int], Sketch]]:
+        """What makes boards that nobody has seen, of a difficulty from 1 to 5: edition by edition, for what an older one
+        made of a seed stays. Only an isle with an editor makes any."""
+        editions: Sequence[Callable[[random.Random, int], Sketch]] = self.room("fresh").EDITIONS
+        return editions
 
     def is_sound(self, sketch: Sketch) -> bool:
         """Whether a fresh board is as even and as open as it should be: some come out a little less so."""

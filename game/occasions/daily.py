@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import count, islice
 from typing import Final
 
-from game.boards.fresh import MOST_SEEDS, fresh_name, is_sound
+from game.boards.fresh import MOST_SEEDS, fresh_name, is_sound, newest_edition
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.deals import LARGEST_SEED, Deal
@@ -18,6 +18,8 @@ from game.occasions.weeks import passed_over
 
 FIRST_WEEK: Final = datetime.date(2026, 11, 30)
 """The Monday of the first week with a chart of its own: those of before stay what they were, with records and codes."""
+_SECOND_EDITION: Final = (2027, 13)
+"""The first week, by year and number, whose boards are of a fresh board's second edition; those of before are announced."""
 _SUNDAY: Final = 6
 _DIFFICULTIES: Final = (2, 3, 4)
 """Of the week's boards: neither for first games nor so hard that most people make nothing of them."""
@@ -51,9 +53,10 @@ def weekly_board(game: str, day: datetime.date) -> str:
 
 def sound_boards(game: str, year: int, week: int) -> Iterator[str]:
     """The names of the boards that a game's week of a year may have, in their order."""
+    edition = min(newest_edition(game), 2 if (year, week) >= _SECOND_EDITION else 1)
     for number in count():
         digest = hashlib.sha256(f"four-isles/weekly/1/{game}/{year}-{week}/{number}".encode()).digest()
         seed = int.from_bytes(digest[1:9], "big") % (MOST_SEEDS - 1) + 1
-        name = fresh_name(_DIFFICULTIES[digest[0] % len(_DIFFICULTIES)], seed)
+        name = fresh_name(_DIFFICULTIES[digest[0] % len(_DIFFICULTIES)], seed, edition)
         if is_sound(game, name):
             yield name

@@ -12,6 +12,8 @@ from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions import daily
 from game.occasions.daily import sound_boards, weekly_board
+from game.occasions.figures import Outcome
+from game.occasions.trials import Trial
 from game.occasions.weeks import known_weeks, passed_over
 from tools import weeks
 
@@ -43,6 +45,7 @@ def test_every_isle_with_a_chart_of_the_week_was_looked_at_for_the_same_weeks() 
 def test_a_board_whose_points_are_not_of_its_difficulty_is_found_wanting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weeks, "GAMES", 2)
     monkeypatch.setattr(weeks, "MOST_UNUSED", 1.0)
+    monkeypatch.setattr(weeks, "MOST_SHARE", 1.0)
     monkeypatch.setattr(weeks, "BANDS", {"bridges": {3: (0, 70)}})
     assert weeks.faults("bridges", "fresh-3-1") == []
     monkeypatch.setattr(weeks, "BANDS", {"bridges": {3: (60, 70)}})
@@ -53,3 +56,24 @@ def test_a_board_of_which_much_is_never_used_is_found_wanting(monkeypatch: pytes
     monkeypatch.setattr(weeks, "GAMES", 1)
     monkeypatch.setattr(weeks, "BANDS", {})
     assert [each for each in weeks.faults("waterways", "fresh-3-1") if each.endswith("never used")]
+
+
+@pytest.mark.parametrize(("won", "found"), [(110, []), (111, ["seat 2 wins 55.5%"])])
+def test_a_board_on_which_a_seat_wins_noticeably_more_than_half_is_found_wanting(
+    monkeypatch: pytest.MonkeyPatch, won: int, found: list[str]
+) -> None:
+    def played(trial: Trial, number: int) -> Outcome:
+        winner = 1 if number < won else 0
+        return Outcome((35, 35), (winner,), "cards", 70, tuple(isle("bridges").drawing.watched(trial.sketch)))
+
+    monkeypatch.setattr(weeks, "play_through", played)
+    monkeypatch.setattr(weeks, "BANDS", {})
+    assert weeks.GAMES == 200
+    assert weeks.faults("bridges", "fresh2-3-1") == found
+
+
+def test_weeks_that_are_announced_keep_their_boards_and_later_ones_have_those_of_the_newest_edition() -> None:
+    announced, later = next(sound_boards("bridges", 2027, 12)), next(sound_boards("bridges", 2027, 13))
+    assert announced.startswith("fresh-")
+    assert later.startswith("fresh2-")
+    assert next(sound_boards("mosaic", 2027, 13)).startswith("fresh-"), "it has one edition"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from itertools import chain, combinations, pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.boards.chance import below, mixed, pick
 from game.boards.maps import Cell
@@ -15,34 +16,53 @@ from game.isles.bridges.board import FLAGS, ISLANDS
 from game.isles.bridges.drawing import ISLAND, board_of
 from game.isles.bridges.rules.board import Board, Flag
 
-_SIZES: Final = ((9, 7), (9, 7), (9, 8), (10, 8), (10, 8))
-_LINKS: Final = (26, 25, 23, 22, 20)
-_CROSSINGS: Final = (1, 3, 5, 7, 9)
-"""By difficulty, from 1: fewer links and more of them that cross leave less that can be built."""
+
+class _Plan(NamedTuple):
+    """What a board should be like: fewer links and more of them that cross leave less that can be built."""
+
+    size: tuple[int, int]
+    links: int
+    crossings: int
+
+
+_FIRST: Final = (
+    _Plan((9, 7), 26, 1),
+    _Plan((9, 7), 25, 3),
+    _Plan((9, 8), 23, 5),
+    _Plan((10, 8), 22, 7),
+    _Plan((10, 8), 20, 9),
+)
+"""By difficulty, from 1. There is no room for that many links in the smallest: 1 to 3 came out much alike."""
+_SECOND: Final = tuple(_Plan((10, 8), *wanted) for wanted in ((24, 1), (23, 5), (21, 6), (20, 8), (18, 13)))
 _STEPS: Final = 700
+_MORE_STEPS: Final = 2100
 _APART: Final = 4
 """How many cells flags of one colour are apart, if they can be."""
 _LEAST_APART: Final = 3
 
 
-def fresh(rng: random.Random, difficulty: int) -> Sketch:
+def _fresh(plans: Sequence[_Plan], steps: int, rng: random.Random, difficulty: int) -> Sketch:
     """A board that hangs together: every island has two links at least, none touch, flags of a colour lie apart."""
-    columns, rows = _SIZES[difficulty - 1]
+    plan = plans[difficulty - 1]
+    columns, rows = plan.size
     everywhere = [(column, row) for column in range(columns) for row in range(rows)]
     islands = mixed(rng, everywhere)[:ISLANDS]
-    worst = _wrong(islands, difficulty)
-    for step in range(_STEPS):
+    worst = _wrong(islands, plan)
+    for step in range(steps):
         tried = list(islands)
         tried[below(rng, ISLANDS)] = pick(rng, everywhere)
         if len(set(tried)) < ISLANDS:
             continue
-        wrong = _wrong(tried, difficulty)
-        if wrong <= worst or (step < _STEPS // 2 and rng.random() < 0.02):
+        wrong = _wrong(tried, plan)
+        if wrong <= worst or (step < steps // 2 and rng.random() < 0.02):
             islands, worst = tried, wrong
         if not worst:
             break
     sketch = Sketch(columns, rows).holding(dict.fromkeys(islands, ISLAND))
     return sketch.holding({**sketch.things, **_flags(rng, board_of(sketch))})
+
+
+EDITIONS: Final = (partial(_fresh, _FIRST, _STEPS), partial(_fresh, _SECOND, _MORE_STEPS))
 
 
 def is_sound(sketch: Sketch) -> bool:
@@ -58,7 +78,7 @@ def is_sound(sketch: Sketch) -> bool:
     )
 
 
-def _wrong(islands: Sequence[Cell], difficulty: int) -> int:
+def _wrong(islands: Sequence[Cell], plan: _Plan) -> int:
     """How far a board is from what is wanted. What the rules' board would say, some ten times as quickly."""
     across = [
         pair for pair in pairwise(sorted(islands, key=lambda cell: (cell[1], cell[0]))) if pair[0][1] == pair[1][1]
@@ -70,7 +90,7 @@ def _wrong(islands: Sequence[Cell], difficulty: int) -> int:
         for (left, row), (right, _) in across
         for (column, top), (_, bottom) in down
     )
-    wrong = 2 * abs(len(links) - _LINKS[difficulty - 1]) + 2 * abs(crossings - _CROSSINGS[difficulty - 1])
+    wrong = 2 * abs(len(links) - plan.links) + 2 * abs(crossings - plan.crossings)
     ends = Counter(chain.from_iterable(links))
     wrong += sum((12, 5, 0, 0, 0)[ends[island]] for island in islands)
     wrong += 6 * sum(right - left + bottom - top == 1 for (left, top), (right, bottom) in links)

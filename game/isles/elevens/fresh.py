@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import Final
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, NamedTuple
 
 from game.boards.chance import mixed
 from game.boards.maps import Cell
@@ -12,29 +14,42 @@ from game.isles.elevens.board import BONUS_BRIDGES
 from game.isles.elevens.drawing import BONUS, BRIDGE, DRAWING
 from game.isles.elevens.rules.board import AREAS, NUMBERS, ROWS
 
-_BRIDGES: Final = (13, 11, 9, 7, 5)
-"""By difficulty, from 1."""
+
+class _Plan(NamedTuple):
+    """How many bridges; how far those of one water are apart at least; whether no two lead to the same number."""
+
+    bridges: int
+    apart: int = 3
+    is_alone: bool = True
 
 
-def fresh(rng: random.Random, difficulty: int) -> Sketch:
+_FIRST: Final = tuple(map(_Plan, (13, 11, 9, 7, 5)))
+"""By difficulty, from 1. So far apart there is room for eleven: 1 and 2 came out alike."""
+_SECOND: Final = (_Plan(16, 2, False), _Plan(13, 2, False), _Plan(10), _Plan(7), _Plan(4))
+
+
+def _fresh(plans: Sequence[_Plan], rng: random.Random, difficulty: int) -> Sketch:
     """As many bridges between each two rows as may be alike, none beside another, the signs spread over them."""
     numbers = [number for number in NUMBERS if all(abs(number - area) > 1 for area in AREAS)]
     waters = [2 * row + 1 for row in range(len(ROWS) - 1)]
-    wanted = _BRIDGES[difficulty - 1]
-    shares = {water: wanted // len(waters) for water in waters}
-    for water in mixed(rng, waters)[: wanted % len(waters)]:
+    plan = plans[difficulty - 1]
+    shares = {water: plan.bridges // len(waters) for water in waters}
+    for water in mixed(rng, waters)[: plan.bridges % len(waters)]:
         shares[water] += 1
     bridges: list[Cell] = []
     for water in waters:
         taken: list[int] = []
         for number in mixed(rng, numbers):
-            is_apart = all(abs(number - other) > 2 for other in taken)
-            is_alone = all(abs(number - 1 - column) > 0 for column, _ in bridges)
+            is_apart = all(abs(number - other) >= plan.apart for other in taken)
+            is_alone = not plan.is_alone or all(number - 1 != column for column, _ in bridges)
             if len(taken) < shares[water] and is_apart and is_alone:
                 taken.append(number)
         bridges += [(number - 1, water) for number in taken]
     signed = _spread(rng, bridges)
     return DRAWING.new().holding({cell: BONUS if cell in signed else BRIDGE for cell in bridges})
+
+
+EDITIONS: Final = (partial(_fresh, _FIRST), partial(_fresh, _SECOND))
 
 
 def is_sound(sketch: Sketch) -> bool:

@@ -18,7 +18,7 @@ _CORNERS: Final = (0, 1, 1, 1, 2)
 """How many cells of each corner may be missing."""
 
 
-def fresh(rng: random.Random, difficulty: int) -> Sketch:
+def _fresh(rng: random.Random, difficulty: int) -> Sketch:
     """A sheet: the more of it is blocked, the harder large rectangles are."""
     columns, rows = _GRIDS[difficulty - 1]
     box = Box(1, 1, columns, rows)
@@ -42,6 +42,9 @@ def fresh(rng: random.Random, difficulty: int) -> Sketch:
             seen.add(shape)
             pieces.append(Drawn(area, shape.cells, int(bonus)))
     return composed(grid, pieces, {"twice": "C,D,E"})
+
+
+EDITIONS: Final = (_fresh,)
 
 
 def is_sound(sketch: Sketch) -> bool:

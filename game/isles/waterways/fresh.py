@@ -18,7 +18,7 @@ _SHORE: Final = 2
 """Cells before a shore that stay free of rocks."""
 
 
-def fresh(rng: random.Random, difficulty: int) -> Sketch:
+def _fresh(rng: random.Random, difficulty: int) -> Sketch:
     """A square with its centre; what lies in one quarter lies in all four, turned."""
     side = _SIDES[difficulty - 1] + below(rng, 2)
     sketch = Sketch(side + 2, side + 2)
@@ -36,6 +36,9 @@ def fresh(rng: random.Random, difficulty: int) -> Sketch:
     for rock in rocks:
         things.update(dict.fromkeys(_around(side, rock), ROCK))
     return sketch.holding(things)
+
+
+EDITIONS: Final = (_fresh,)
 
 
 def is_sound(sketch: Sketch) -> bool:
