@@ -55,9 +55,9 @@ def copy_board(path: Path, target: Path) -> None:
     shutil.copyfile(path, target)
 
 
-def free_name(boards: Boards, game: str, title: str) -> str:
-    """A bare name made of a title, with a number behind it where another board has it."""
-    return next(name for name in _names(title) if name not in boards.names(game))
+def free_name(boards: Boards, game: str, title: str, own: str = "") -> str:
+    """A bare name made of a title, with a number behind it where another board than ``own`` has it."""
+    return next(name for name in _names(title) if name == own or name not in boards.names(game))
 
 
 def _name_of(boards: Boards, game: str, path: Path) -> str:
@@ -73,6 +73,15 @@ def _name_of(boards: Boards, game: str, path: Path) -> str:
     raise AssertionError("numbers do not end")
 
 
+def bare_name(text: str) -> str:
+    """What is left of a title in a file's name.
+
+    >>> bare_name("Lange Kette!")
+    'lange-kette'
+    """
+    return re.sub(r"[^a-z0-9_-]+", "-", text.lower()).strip("-_")[:_LONGEST].strip("-_") or "board"
+
+
 def _names(text: str) -> Iterator[str]:
-    bare = re.sub(r"[^a-z0-9_-]+", "-", text.lower()).strip("-_")[:_LONGEST].strip("-_") or "board"
+    bare = bare_name(text)
     return (bare if number == 1 else f"{bare}-{number}" for number in count(1))

@@ -1,7 +1,7 @@
 """The person's own boards: saved, duplicated, given another title, taken along, thrown away.
 
 A board's name (its file's) stays as long as the board does, for games, records and codes know it; its title is what
-people read, and can change.
+people read, and can change. Only while a new one is drawn, and nothing knows it yet, does the file follow the title.
 """
 
 from __future__ import annotations
@@ -42,6 +42,15 @@ def duplicate(boards: Boards, game: str, name: str, title: str) -> str:
 def give_title(boards: Boards, game: str, name: str, title: str) -> None:
     """Changes what one of the person's own boards is called, in all languages; its name stays."""
     set_properties(boards, game, name, {**dict.fromkeys(title_keys()), "title": title})
+
+
+def follow_title(boards: Boards, game: str, name: str, title: str) -> str:
+    """Names the file of a board that nothing knows yet after its title; gives the new name. ``OSError`` if it stays."""
+    new = free_name(boards, game, title, own=name)
+    if new != name:
+        _own_file(boards, game, name).rename(boards.own_folder(game) / f"{new}.tmx")
+        boards.refresh()
+    return new
 
 
 def set_properties(boards: Boards, game: str, name: str, values: Mapping[str, str | int | float | None]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
+from game.boards.arrivals import bare_name
 from game.pages.page import PageScene
 from game.pages.typing_page import TypingScene
 from game.scenes.base import SceneChange
@@ -15,6 +16,12 @@ from game.services import Services
 from game.ui.controls import TextEntry
 from game.ui.letters import letter_keys
 from game.ui.widgets import Button, Widget
+
+
+def tell_of_name(services: Services, title: str, name: str) -> None:
+    """Says that a board's file keeps its name, where that is not made of the title it has now."""
+    if name and not name.startswith(bare_name(title)):
+        services.announce(lambda: services.t("workshop.same-file", title=title, file=f"{name}.tmx"))
 
 
 class BoardTitleScene(TypingScene, PageScene):

@@ -12,12 +12,12 @@ from pygame import FRect
 from game.boards.arrivals import free_name
 from game.boards.drawing import RUB, Drawing, Fault, fault_of
 from game.boards.history import History
-from game.boards.keeping import save, title_keys
+from game.boards.keeping import follow_title, save, title_keys
 from game.boards.maps import Cell
 from game.boards.sketch import Box, Sketch, Symmetry, companions, mirrored_across, mirrored_down, moved, turned
 from game.boards.stroke import Stroke
 from game.boards.writing import tmx_text
-from game.house.board_title import BoardTitleScene
+from game.house.board_title import BoardTitleScene, tell_of_name
 from game.house.editor_view import HAND, BoardView, BrushButton, cell_tips, counts_line, fault_line
 from game.isles.catalogue import isle
 from game.occasions.problems import UNUSABLE, problem_text
@@ -62,6 +62,8 @@ class EditorScene(PageScene):
         services.sheets.load(game)
         self.drawing: Drawing = isle(game).drawing
         self.kept_name = name
+        self._is_new = not name
+        """Whether nothing but this page knows the board's name yet: what is tried is not kept."""
         if sketch is None:
             sketch = self.drawing.new().called("title", self.t("drawing.new-title"))
         self.history = History(sketch)
@@ -105,9 +107,11 @@ class EditorScene(PageScene):
 
     def _keep(self) -> None:
         boards, title = self.services.boards, self.heading()
-        self.kept_name = self.kept_name or free_name(boards, self.game, title)
         text = tmx_text(self.drawing.whole_map(self.history.present), self.drawing.tileset)
         try:
+            if self._is_new and self.kept_name:
+                self.kept_name = follow_title(boards, self.game, self.kept_name, title)
+            self.kept_name = self.kept_name or free_name(boards, self.game, title)
             save(boards, self.game, self.kept_name, text)
         except OSError as problem:
             reason = str(problem.strerror or problem)
@@ -372,6 +376,7 @@ class EditorScene(PageScene):
             for key in title_keys():
                 sketch = sketch.called(key, None)
             self.change(sketch.called("title", title))
+            tell_of_name(self.services, title, self.kept_name)
 
         return Push(BoardTitleScene(self.services, self.heading(), renamed))
 

@@ -17,7 +17,7 @@ from game.boards.problems import BoardError
 from game.boards.shelf import BoardEntry
 from game.boards.tiled import read_map
 from game.boards.writing import tmx_text
-from game.house.board_title import BoardTitleScene
+from game.house.board_title import BoardTitleScene, tell_of_name
 from game.house.board_trial import BoardTrialScene
 from game.house.editor import EditorScene
 from game.house.setup import remembered_plan
@@ -341,6 +341,7 @@ class WorkshopScene(ListPage):
         def renamed(title: str) -> None:
             try:
                 give_title(self.services.boards, self.game, entry.name, title)
+                tell_of_name(self.services, title, entry.name)
             except (BoardError, OSError) as problem:
                 self._tell(problem)
             self._again()

@@ -54,8 +54,14 @@ def test_a_board_of_bridges_is_drawn_from_nothing_kept_step_by_step_and_played_a
         assert scene.fault is None
         crossing = next(spot for spot in scene.spots() if spot.name == "cell-2-2")
         assert crossing.tip == app.services.t("drawing.bridges.cross")
+        click(app, "rename").on_text(" of Reefs")
+        click(app, "take")
         click(app, "done")
         name = scene.kept_name
+        assert (name, app.line) == ("my-board-of-reefs", ""), (
+            "nothing knows a new board yet: its file follows the title"
+        )
+        assert "my-board" not in app.services.boards.names("bridges")
         board = app.services.boards.load("bridges", name).board
         assert board == isle("bridges").load_board("a").board
         assert f"board-{name}" in names(app), "the workshop has it at once"

@@ -59,6 +59,7 @@ def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: P
         entry = scene.entry
         assert entry is not None
         assert entry.title("en") == "Two corners, copy 2"
+        assert f"{scene.chosen}.tmx" in app.line, "the file keeps its name, for games may know it"
         click(app, "take-along")
         assert (tmp_path / "data" / "exports" / "boards" / f"mosaic-{scene.chosen}.tmx").is_file()
         gone = scene.chosen
