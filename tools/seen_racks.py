@@ -1,0 +1,75 @@
+"""How much what is hidden is worth in Elevens: ``python -m tools.seen_racks [--games N] [--seed N]``.
+
+The hard player against itself with its eyes open: one of them sees every rack and the order of the bag, and else thinks
+just as long in just the same way. Each deal is played twice, each of them in either seat. No player that keeps to what
+its seat knows can be expected to win more against hard with the same thought than this one does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import random
+import sys
+from collections.abc import Sequence
+
+from game.core.match import Match
+from game.core.players import decide
+from game.core.records import COMPUTER, Seat
+from game.core.state import Move
+from game.isles.catalogue import isle
+from game.isles.elevens.rules.state import State
+from game.occasions.figures import wilson
+
+
+class Seen(State):
+    """A position in which nothing is hidden from anybody."""
+
+    __slots__ = ()
+
+    def sample(self, seat: int, rng: random.Random) -> State:
+        """The position itself: there is nothing to guess."""
+        return self
+
+
+def open_move(match: Match[State]) -> Move:
+    """What the hard player does who sees everything."""
+    seen = copy.copy(match.state)
+    seen.__class__ = Seen
+    assert match.seat is not None, "the game is not over"
+    return decide(isle("elevens").player("hard"), seen, random.Random(match.thinking_seed(match.seat))).move
+
+
+def play(seed: int, seeing: int) -> bool:
+    """One game of two; whether the seat that sees everything wins."""
+    rules, board = isle("elevens").game, isle("elevens").load_board("standard").board
+    seats = [Seat("Player 1", COMPUTER, "hard"), Seat("Player 2", COMPUTER, "hard")]
+    match: Match[State] = Match.new(
+        "elevens", "standard", board, seats, rules.options.parse({}, 2), 0, seed, started=""
+    )
+    while (seat := match.seat) is not None:
+        if seat == seeing:
+            match.play(open_move(match))
+        else:
+            thought = random.Random(match.thinking_seed(seat))
+            match.play(decide(isle("elevens").player("hard"), match.sample_for(seat), thought).move)
+    assert match.result is not None
+    return seeing in match.result.winners
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Plays and prints; gives back the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.seen_racks", description=(__doc__ or "").split(":")[0])
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=5000)
+    given = parser.parse_args(argv)
+    won = 0
+    for number in range(given.games):
+        won += play(given.seed + number // 2, number % 2)
+        low, high = wilson(won, number + 1)
+        print(f"{won} of {number + 1}: {won / (number + 1):.1%} ({low:.1%}-{high:.1%})", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
