@@ -18,8 +18,6 @@ TONES = {
     "night": "#0A1030",
 }
 """The darks that fields have beside that of oak."""
-_DENSE = 'opacity="0.84"'
-"""How much of a pale plank they hide: painted numbers keep their contrast on each."""
 
 
 def sprites() -> dict[str, str]:
@@ -28,8 +26,7 @@ def sprites() -> dict[str, str]:
     for tone, colour in TONES.items():
         for name, own in (("field", "#1C0F06"), ("field_joker", "#1A2026")):
             source = (ART / "elevens" / f"{name}.svg").read_text("utf-8")
-            toned = source.replace(own, colour if name == "field" else mixed(colour, own, 0.5))
-            found[f"{name}_{tone}"] = toned.replace('opacity="0.62"', _DENSE).replace('opacity="0.74"', _DENSE)
+            found[f"{name}_{tone}"] = source.replace(own, colour if name == "field" else mixed(colour, own, 0.5))
     return found
 
 

@@ -18,11 +18,13 @@ SIGN_OF: Final[Mapping[str, str]] = {row: sign for sign, row in SYMBOLS.items()}
 """The symbol of each row."""
 PAINTS: Final[Mapping[str, Color]] = {
     "yellow": Color("#FFD25E"),
-    "red": Color("#FF9C86"),
+    "red": Color("#FFAE9A"),
     "blue": Color("#9CCBFA"),
     "green": Color("#A5E0AC"),
 }
 """A row's colour as it is painted on dark boards."""
+_LEGIBLE: Final = 1.6
+"""How much more opaque than its tile a number is."""
 _ON_GLAZE: Final[Mapping[str, Color]] = {"yellow": Color("#3A2405")}
 
 
@@ -34,19 +36,19 @@ def kind_of(tile: str) -> str:
 
 
 def draw_tile(canvas: Canvas, tile: str, rect: FRect, alpha: int = 255) -> None:
-    """A tile with its number and sign; a symbol tile with its sign alone."""
+    """A tile with its number and sign; a symbol tile with its sign alone. They stay legible on one that steps back."""
     kind = kind_of(tile)
     canvas.panel(f"elevens/tile_{kind}", rect, alpha)
     if kind in ROWS:
         canvas.pattern(ROWS.index(kind), rect.inflate(-10, -10))
-    ink = _ON_GLAZE.get(kind, palette.CHALK)
+    ink, strength = _ON_GLAZE.get(kind, palette.CHALK), min(255, round(alpha * _LEGIBLE))
     if tile in SYMBOLS:
         side = min(rect.width, rect.height) * 0.66
         place = FRect(rect.centerx - side / 2, rect.centery - side / 2 - 1, side, side)
-        canvas.fit(f"elevens/sign_{tile}", place, alpha, tint=ink)
+        canvas.fit(f"elevens/sign_{tile}", place, strength, tint=ink)
         return
     sign = "joker" if kind == "joker" else SIGN_OF[kind]
-    _draw_number(canvas, tile.partition("-")[2], sign, rect.inflate(-4, -6).move(0, -1), ink, alpha)
+    _draw_number(canvas, tile.partition("-")[2], sign, rect.inflate(-4, -6).move(0, -1), ink, strength)
 
 
 def draw_back(canvas: Canvas, rect: FRect, alpha: int = 255) -> None:

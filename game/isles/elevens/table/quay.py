@@ -19,7 +19,7 @@ from game.ui.canvas import Canvas
 
 _OWN_TILESETS: Final = frozenset({"elevens"})
 """Maps painted with the game's own tileset are drawn with its art throughout."""
-_QUIET_ALPHA: Final = 150
+_QUIET_ALPHA: Final = 168
 """How strongly the fields of a quiet board are painted: their numbers keep a contrast of more than 3 to 1."""
 _LAMP: Final = "lamp"
 
