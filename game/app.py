@@ -10,7 +10,6 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
-from weakref import WeakKeyDictionary
 
 from game import environment  # noqa: F401  (the environment must come before pygame)
 from game.kiosk import supervisor
@@ -133,7 +132,7 @@ class App:
         self._fade: tuple[Surface, float] | None = None
         self._is_redraw_due = True
         self._frame = Frame(self.screen)
-        self._below: WeakKeyDictionary[Scene, Sequence[Note]] = WeakKeyDictionary()
+        self._below: dict[Scene, Sequence[Note]] = {}
         """What was drawn of scenes that lie below a dialog."""
         self._has_late_parts = False
         self._dropped: list[Path] = []
@@ -252,7 +251,7 @@ class App:
             pass
         picture = self.screen.copy() if self.running else None
         self.stack.apply(change)
-        self.services.layers.forget_unused()
+        self.services.layers.grow_older()
         self._resting_untidily, self._tidy_due = 0.0, 0.0
         top = self.stack.top
         if top is not None:
@@ -320,6 +319,7 @@ class App:
             self._resting_untidily, self._since_tidy, self._tidy_due = None, 0.0, _TIDY_EVERY
             from game.ui.memory import give_back  # late: what calls C libraries is not needed for the first picture
 
+            self.services.layers.forget_unused()
             gc.collect()
             if len(self.stack) == 1:  # what is there with the chart alone stays: it need not be looked through again
                 gc.freeze()
@@ -529,8 +529,12 @@ class App:
             services.fonts,
             clarity=Clarity(settings.high_contrast, settings.patterns),
         )
-        for scene in scenes:
-            self._draw_scene(canvas, scene)
+        shown, self._below = self._below, {}
+        for scene in scenes[:-1]:
+            self._below[scene] = self._draw_below(canvas, scene, shown.get(scene))
+        for scene in scenes[-1:]:
+            scene.is_dirty = False
+            scene.draw(canvas)
         if self._toast is not None:
             self._toast.draw(canvas, services.viewport.area)
         if self._fade is not None:
@@ -541,18 +545,15 @@ class App:
             pygame.display.update(places)
         self.last_draw_seconds = time.perf_counter() - start
 
-    def _draw_scene(self, canvas: Canvas, scene: Scene) -> None:
-        """Draws a scene; one below a dialog looks as it did unless it says otherwise."""
-        is_below = scene is not self.stack.top
-        if is_below and not scene.is_dirty and scene in self._below:
-            self._frame.repeat(self._below[scene])
-            return
-        scene.is_dirty = False
+    def _draw_below(self, canvas: Canvas, scene: Scene, shown: Sequence[Note] | None) -> Sequence[Note]:
+        """Draws a scene below a dialog, which looks as it did unless it says otherwise; gives back what it draws."""
         mark = self._frame.mark()
+        if shown is not None and not scene.is_dirty:
+            self._frame.repeat(shown)
+            return shown
+        scene.is_dirty = False
         scene.draw(canvas)
-        self._below.pop(scene, None)
-        if is_below:
-            self._below[scene] = self._frame.since(mark)
+        return self._frame.since(mark)
 
 
 def _is_input(event: Event) -> bool:

@@ -12,6 +12,8 @@ from game.ui.strokes import Note
 
 _LONGEST_UNUSED: Final = 2
 """So many changes of the scene stack a layer stays without being drawn: a page opened and closed costs no repaint."""
+_LONGEST_UNUSED_AT_REST: Final = 1
+"""As many once what is open has been drawn and rests: the page that has been closed is not needed any more."""
 
 Content = TypeVar("Content", Surface, Sequence[Note])
 
@@ -41,12 +43,16 @@ class Kept(Generic[Content]):
         """Keeps a layer in place of the one that had its name."""
         self._kept[name] = _Layer(key, content)
 
-    def forget_unused(self) -> None:
+    def grow_older(self) -> None:
         """The scene stack has changed: layers that have not been drawn since some changes ago are let go."""
-        for name, layer in list(self._kept.items()):
+        for layer in self._kept.values():
             layer.unused += 1
-            if layer.unused > _LONGEST_UNUSED:
-                del self._kept[name]
+        self.forget_unused(_LONGEST_UNUSED)
+
+    def forget_unused(self, longest: int = _LONGEST_UNUSED_AT_REST) -> None:
+        """Lets go of layers that have not been drawn for more than so many changes of the scene stack."""
+        for name in [name for name, layer in self._kept.items() if layer.unused > longest]:
+            del self._kept[name]
 
     def clear(self) -> None:
         """Forgets them all."""
@@ -60,8 +66,13 @@ class Layers:
         self.pictures: Kept[Surface] = Kept()
         self.strokes: Kept[Sequence[Note]] = Kept()
 
-    def forget_unused(self) -> None:
+    def grow_older(self) -> None:
         """The scene stack has changed: layers that have not been drawn since some changes ago are let go."""
+        self.pictures.grow_older()
+        self.strokes.grow_older()
+
+    def forget_unused(self) -> None:
+        """What is open has been drawn and rests: layers of what was closed before are let go."""
         self.pictures.forget_unused()
         self.strokes.forget_unused()
 

@@ -19,7 +19,7 @@ from pygame import Color, Rect, Surface
 from game.ui.kept import KeptPictures
 
 _LOG = logging.getLogger(__name__)
-_KEPT_WINDOWS: Final = 1.75
+_KEPT_WINDOWS: Final = 1.6
 """Scaled pictures kept at most, in windows full of pixels; what has its own size is a part of its page and not counted."""
 _KEPT_PIXELS: Final = 4_000_000
 """What small windows may keep anyway, in pixels (4 bytes each)."""

@@ -11,7 +11,7 @@ from pygame import SRCALPHA, Color, Surface
 
 from game.ui.kept import KeptPictures
 
-_KEPT_WINDOWS: Final = 0.7
+_KEPT_WINDOWS: Final = 0.35
 """Labels kept at most, in windows full of pixels."""
 _KEPT_PIXELS: Final = 1_500_000
 """What small windows may keep anyway, in pixels (4 bytes each)."""

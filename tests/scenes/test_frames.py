@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import weakref
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,11 +14,14 @@ from pygame.event import Event
 from game.app import App
 from game.commands.bench import busy_scenes, game_scene
 from game.isles import catalogue
+from game.scenes import ways
 from game.scenes.stack import Pop, Push
 from game.table.opening import watch_match
+from game.table.pause import PauseScene
 from game.table.watch import WatchSession
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
+from game.ui.strokes import Stroke
 from tests.driver import FRAME, program, top
 from tests.pictures import look_alike
 
@@ -131,3 +136,30 @@ def test_what_lies_below_a_dialog_is_drawn_once_and_still_right(tmp_path: Path) 
             point_at(app, each.rect.center)
         assert drawn == 0
         check(app, "over a table")
+
+
+def test_a_page_below_is_kept_for_coming_back_and_its_pictures_go_once_two_lie_over_it_bug(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    large: list[weakref.ref[Surface]] = []
+    lay = Frame.lay
+
+    def noting(frame: Frame, place: pygame.Rect, stroke: Stroke, *arguments: Any) -> None:
+        large.extend(
+            weakref.ref(each) for each in arguments if isinstance(each, Surface) and each.get_size() == (1024, 600)
+        )
+        lay(frame, place, stroke, *arguments)
+
+    def rest() -> int:
+        for _ in range(5):
+            settle(app)
+        return len({id(found) for found in (each() for each in large) if found is not None})
+
+    monkeypatch.setattr(Frame, "lay", noting)
+    with program(tmp_path, size="1024x600") as app:
+        app.apply(Push(PauseScene(app.services, catalogue.ISLES[0], None)))
+        assert rest() == 1, "the sea of the chart, seen below the dialog"
+        app.apply(Push(ways.Settings()))
+        assert rest() == 1
+        app.apply(Push(ways.Players()))
+        assert rest() == 0
