@@ -18,6 +18,7 @@ from game.occasions.problems import problem_text
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push, Quit, Reset
+from game.scenes.tips import Surroundings
 from game.scenes.ways import Way
 from game.services import Services
 from game.ui import palette
@@ -138,7 +139,7 @@ class ChartScene(Scene):
                 "leave", FRect(132, 56, 56, 56), icon="exit", action=partial(Reset, ways.Leave()), style="round",
                 tip=self.t("kiosk.tip.leave"),
             )  # fmt: skip
-            yield Custom(lambda canvas, look: None, [Spot(OPERATOR, FRect(area.centerx - 150, 30, 300, 110))])
+            yield Custom(lambda canvas, look: None, [Spot(OPERATOR, self._cartouche)])
         else:
             yield Button(
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
@@ -253,6 +254,16 @@ class ChartScene(Scene):
     def next_picture(self) -> float:
         """When the waves have moved on."""
         return max(0.0, 1 / _AMBIENCE_HZ - self._since_ambience) if self._is_lively else math.inf
+
+    @property
+    def _cartouche(self) -> FRect:
+        return FRect(self.area.centerx - 150, 30, 300, 110)
+
+    def around(self, spot: Spot) -> Surroundings:
+        """A tip never hides the title, nor names or buttons; the isles themselves are large enough."""
+        buttons = [each.rect for widget in self.widgets if isinstance(widget, Button) for each in widget.spots()]
+        others = [rect for rect in buttons if rect != spot.rect]
+        return Surroundings([*others, *self._signs.values()], [self._cartouche])
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

@@ -8,13 +8,14 @@ from typing import ClassVar
 from pygame import FRect
 
 from game.scenes.base import Scene, SceneChange
+from game.scenes.tips import Surroundings
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.flow import Column, Fill
 from game.ui.input import Command, Pointer, PointerKind
 from game.ui.scroll import BAR_ROOM, ScrollArea, Scrolling
 from game.ui.text import HEADING, TITLE, Fonts
-from game.ui.widgets import Button, Heading, Panel, Spot, Widget
+from game.ui.widgets import Button, Heading, Panel, Spot, Widget, Worded
 
 MARGIN = 24.0
 PADDING = 28.0
@@ -119,9 +120,13 @@ class PageScene(Scene):
         """Does what a click does; on a page, unlike at a table, nothing stands behind what is not enabled."""
         return super().activate(spot) if spot.is_enabled else None
 
-    def spared_by(self, spot: Spot) -> list[FRect]:
-        """What else can be clicked on the page."""
-        return [other.rect for other in self.spots() if other.name != spot.name and other.action is not None]
+    def around(self, spot: Spot) -> Surroundings:
+        """Never does a tip lie on the page's heading or on the way back; its words are hidden sooner than what is clicked."""
+        heads = [widget.words(self.fonts) for widget in self.widgets if isinstance(widget, Heading)]
+        others = [other for other in self.spots() if other.name != spot.name and (other.action or other.slide)]
+        back = [other.rect for other in others if other.name == "back"]
+        words = [each.words(self.fonts) for each in _all_of(self.widgets) if isinstance(each, Worded)]
+        return Surroundings([other.rect for other in others], [*heads, *back], words)
 
     def on_command(self, command: Command) -> SceneChange | None:
         """The page keys scroll, where there is something to scroll."""
@@ -157,6 +162,14 @@ class PageScene(Scene):
             canvas.texture("ui/tile_sea", self.area)
         else:
             canvas.dim()
+
+
+def _all_of(widgets: Iterable[Widget]) -> Iterable[Widget]:
+    """The widgets, and those in view of what scrolls."""
+    for widget in widgets:
+        yield widget
+        if isinstance(widget, ScrollArea):
+            yield from (each for each in widget.content if widget.rect.colliderect(getattr(each, "rect", FRect())))
 
 
 class DialogScene(PageScene):

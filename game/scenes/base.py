@@ -18,7 +18,7 @@ from game.boards.problems import BoardError
 from game.scenes.focus import DIRECTIONS, Focus
 from game.scenes.mark import UnsavedMark, usual_place
 from game.scenes.stack import Change, Pop, Push
-from game.scenes.tips import Tip, draw_tip
+from game.scenes.tips import Surroundings, Tip, draw_tip
 from game.scenes.ways import Files, Unsaved, Way
 from game.services import Services
 from game.ui.canvas import Canvas
@@ -364,16 +364,14 @@ class Scene:
             widget.draw(canvas, look)
         self.draw_overlay(canvas)
         if self._tip.is_due and self.pressed is None and self.tip_spot is not None:
-            tip = self.tip_spot
-            draw_tip(canvas, self.area, tip.rect, self.tip_of(tip), self.spared_by(tip), self.tip_group(tip))
+            tip, text = self.tip_spot, self.tip_of(self.tip_spot)
+            place = self._tip.place(canvas.fonts, self.area, tip.rect, text, self.around(tip))
+            draw_tip(canvas, place, text)
 
-    def spared_by(self, spot: Spot) -> list[FRect]:
-        """What a spot's tip does not lie on, as far as there is room elsewhere; by default it simply lies below."""
-        return []
-
-    def tip_group(self, spot: Spot) -> FRect | None:
-        """What a spot belongs to, so that its tip stands beside all of it; None where it stands for itself."""
-        return None
+    def around(self, spot: Spot) -> Surroundings:
+        """What a spot's tip does not lie on: what else can be clicked."""
+        others = (other for other in self.spots() if other.name != spot.name)
+        return Surroundings([other.rect for other in others if other.action or other.slide])
 
     def tip_of(self, spot: Spot) -> str:
         """The line that explains a spot; empty if nothing is to be explained there."""

@@ -18,6 +18,7 @@ from game.occasions.tables import Table
 from game.scenes import mark, ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
+from game.scenes.tips import Surroundings
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, draw_bar, told_rect
 from game.table.hooks import IsleHooks
@@ -363,17 +364,12 @@ class TableScene(IsleHooks[StateType]):
         """The rules of this game."""
         return Push(ways.Rules(self.game, offers_lesson=False))
 
-    def spared_by(self, spot: Spot) -> list[FRect]:
-        """What a tip does not lie on: the bar's words, where the next click may go, a lesson's tag."""
+    def around(self, spot: Spot) -> Surroundings:
+        """What a tip does not lie on: the bar's words and buttons, where the next click may go, a lesson's tag."""
+        row = [each for widget in self.session.build_bar(self.area) for each in widget.spots()]
         kept = [*self.kept_clear(), *self.session.kept_clear()]
-        return [told_rect(self, self.services.fonts), *(rect for rect, _ in kept)]
-
-    def tip_group(self, spot: Spot) -> FRect | None:
-        """The buttons of the bar that stand together."""
-        middle = self.area.centerx
-        row = [each.rect for widget in self.session.build_bar(self.area) for each in widget.spots()]
-        beside = [rect for rect in row if (rect.left > middle) == (spot.rect.left > middle)]
-        return beside[0].unionall(beside[1:]) if spot.rect in row else None
+        never = [told_rect(self, self.services.fonts), *(each.rect for each in row if each.name != spot.name)]
+        return Surroundings([rect for rect, _ in kept], never)
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

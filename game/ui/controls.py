@@ -137,12 +137,21 @@ class Stepper:
         """The two arrows."""
         return [spot for button in self._buttons() for spot in button.spots()]
 
+    @property
+    def _value_room(self) -> FRect:
+        return self.rect.inflate(-2 * self._side - 12, 0)
+
+    def words(self, fonts: Fonts) -> FRect:
+        """Where the value stands."""
+        width = fonts.width(self.text, BODY)
+        room = self._value_room
+        return FRect(room.centerx - min(room.width, width) / 2, room.top, min(room.width, width), room.height)
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws the value between its arrows."""
         for button in self._buttons():
             button.draw(canvas, look)
-        room = self.rect.inflate(-2 * self._side - 12, 0)
-        canvas.text_box(self.text, room, BODY, palette.INK, "center")
+        canvas.text_box(self.text, self._value_room, BODY, palette.INK, "center")
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +204,10 @@ class Slider:
         return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
 
     @property
+    def _label_room(self) -> FRect:
+        return FRect(self.rect.left + 12, self.rect.top, self.rect.width * self.label_share - 12, self.rect.height)
+
+    @property
     def track(self) -> FRect:
         """The track's place; a click on it sets the value."""
         label_width = self.rect.width * self.label_share
@@ -209,10 +222,14 @@ class Slider:
     def _slide(self, share: float) -> Any:
         return self.change(max(0.0, min(1.0, share)))
 
+    def words(self, fonts: Fonts) -> FRect:
+        """Where the label stands."""
+        room = self._label_room
+        return FRect(room.left, room.top, min(room.width, fonts.width(self.label, BODY)), room.height)
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws label, track and knob."""
-        label = FRect(self.rect.left + 12, self.rect.top, self.rect.width * self.label_share - 12, self.rect.height)
-        canvas.text_box(self.label, label, BODY, palette.INK)
+        canvas.text_box(self.label, self._label_room, BODY, palette.INK)
         track = self.track
         canvas.panel("ui/slider_track", FRect(track.left, track.centery - 7, track.width, 14))
         if self.value > 0.02:

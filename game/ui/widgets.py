@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol, runtime_checkable
 
 from pygame import Color, FRect
 
@@ -79,6 +79,15 @@ class Widget(Protocol):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws the widget; changes nothing."""
+        ...
+
+
+@runtime_checkable
+class Worded(Protocol):
+    """A widget with words that are read and not clicked."""
+
+    def words(self, fonts: Fonts) -> FRect:
+        """What its letters cover."""
         ...
 
 
@@ -209,9 +218,19 @@ class Label:
         height = max(place.height, fonts.height(self.text, self.role, place.width))
         return replace(self, rect=FRect(place.left, place.top, place.width, height))
 
+    def words(self, fonts: Fonts) -> FRect:
+        """What its letters cover of the box."""
+        return _words(fonts, self.text, self.role, self.rect, self.align)
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws the text, made smaller only where it would not fit."""
         canvas.text_box(self.text, self.rect, self.role, self.colour, self.align, self.valign)
+
+
+def _words(fonts: Fonts, text: str, role: Role, rect: FRect, align: Align) -> FRect:
+    width = min(rect.width, max((fonts.width(line, role) for line in fonts.wrap(text, role, rect.width)), default=0.0))
+    left = {"left": rect.left, "center": rect.centerx - width / 2, "right": rect.right - width}[align]
+    return FRect(left, rect.top, width, rect.height)
 
 
 PAPER: Final = "ui/panel_paper"
@@ -274,6 +293,10 @@ class Heading(NamedTuple):
     def spots(self) -> Sequence[Spot]:
         """None."""
         return ()
+
+    def words(self, fonts: Fonts) -> FRect:
+        """What its letters cover of the box."""
+        return _words(fonts, self.text, self.role, self.rect, self.align)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws the heading."""

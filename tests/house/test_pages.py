@@ -29,7 +29,9 @@ from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
+from game.scenes.tips import place_tip
 from game.services import Services
+from game.ui.widgets import Heading
 from tests.driver import click, program, right_click, target, top
 from tests.turns import in_turn
 
@@ -96,6 +98,38 @@ def test_every_target_of_every_page_is_hit_at_its_centre_and_lies_in_the_window(
                 assert hit is not None
                 assert hit.name == each.name, f"{name}: a click on {each.name} hits {hit.name}"
             app.apply(Pop())
+
+
+@pytest.mark.parametrize(("size", "language"), in_turn(("1920x1080", "1280x720", "1024x600")))
+def test_no_tip_of_any_page_lies_on_its_heading_the_way_back_or_what_is_clicked_next_bug(
+    tmp_path: Path, size: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(App, "_draw", lambda app: None)
+    with program(tmp_path, size=size, language=language) as app:
+        fill(app)
+        app.services.storage.change_settings(text_size=150 if size == "1024x600" else 100)
+        app.apply_settings()
+        tips = 0
+        for name, make in PAGES.items():
+            app.apply(Push(make(app.services)))
+            app.step(0.02)
+            scene = top(app)
+            spots = scene.spots()
+            heads = [each.words(app.services.fonts) for each in scene.widgets if isinstance(each, Heading)]
+            for spot in spots:
+                if not spot.tip:
+                    continue
+                tips += 1
+                tag = place_tip(app.services.fonts, scene.area, spot.rect, spot.tip, scene.around(spot))
+                assert scene.area.contains(tag), (name, spot.name)
+                assert tag.collidelist(heads) == -1, (name, spot.name, "the heading")
+                for other in spots:
+                    hidden = tag.clip(other.rect)
+                    share = hidden.width * hidden.height / (other.rect.width * other.rect.height)
+                    least = 0.0 if other.name in (spot.name, "back") else 0.4 if name == "title" else 0.1
+                    assert share <= least, (name, spot.name, other.name)
+            app.apply(Pop())
+        assert tips > 40
 
 
 def test_targets_of_the_house_are_large_enough_for_a_finger(tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, 
             spots = setup.spots()
             for spot in spots:
                 if spot.tip:
-                    tag = place_tip(app.services.fonts, setup.area, spot.rect, spot.tip, setup.spared_by(spot))
+                    tag = place_tip(app.services.fonts, setup.area, spot.rect, spot.tip, setup.around(spot))
                     under = [other.name for other in spots if other.rect.inflate(-2, -2).colliderect(tag)]
                     assert under == [], (game, spot.name)
 

@@ -33,6 +33,7 @@ from game.isles.mosaic.table.spots import (
 from game.isles.mosaic.table.view import View
 from game.occasions.tables import Table
 from game.scenes.base import SceneChange
+from game.scenes.tips import Surroundings
 from game.services import Services
 from game.table.scene import NewSession, TableScene
 from game.table.spots import OnCell, OnSeat
@@ -273,9 +274,9 @@ class MosaicScene(TableScene[State]):
             return words.piece_tip(self.services.texts, self.names, self.state, self.main_seat, spot.value.label)
         return super().tip_of(spot)
 
-    def spared_by(self, spot: Spot) -> list[FRect]:
+    def around(self, spot: Spot) -> Surroundings:
         """Also what the panel says of the piece in hand."""
-        return [*super().spared_by(spot), self.layout.desk.action]
+        return super().around(spot).sparing(self.layout.desk.action)
 
     # Input -------------------------------------------------------------------------------------------------------
 
