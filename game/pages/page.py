@@ -73,13 +73,8 @@ class PageScene(Scene):
         self._windows.clear()
         paper = self.paper(area)
         yield Panel(paper)
-        room = paper.width - 192
-        role = HEADING if len(self.fonts.wrap(self.heading(), HEADING, room)) == 1 else TITLE
-        high = max(56.0, self.fonts.height(self.heading(), role, room))
-        yield Heading(self.heading(), FRect(paper.left + 96, paper.top + 16, room, high), role)
-        head = _HEAD - 56 + high
-        inner = FRect(paper.left + PADDING, paper.top + head, paper.width - 2 * PADDING, paper.height - head - PADDING)
-        yield from self.build_page(inner)
+        yield self._heading_on(paper)
+        yield from self.build_page(self.inner(paper))
         yield Button(
             "back",
             FRect(paper.left + 20, paper.top + 18, 56, 52),
@@ -87,6 +82,17 @@ class PageScene(Scene):
             action=self.step_back,
             tip=self.t("house.tip.back"),
         )
+
+    def _heading_on(self, paper: FRect) -> Heading:
+        room = paper.width - 192
+        role = HEADING if len(self.fonts.wrap(self.heading(), HEADING, room)) == 1 else TITLE
+        high = max(56.0, self.fonts.height(self.heading(), role, room))
+        return Heading(self.heading(), FRect(paper.left + 96, paper.top + 16, room, high), role)
+
+    def inner(self, paper: FRect) -> FRect:
+        """What the heading leaves of a sheet for the content."""
+        head = _HEAD - 56 + self._heading_on(paper).rect.height
+        return FRect(paper.left + PADDING, paper.top + head, paper.width - 2 * PADDING, paper.height - head - PADDING)
 
     def take_along(self, window: FRect, scroll: Scrolling) -> None:
         """From now on the wheel and a finger in that window move what scrolls there."""

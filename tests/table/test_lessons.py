@@ -14,11 +14,13 @@ from game.house.setup import SetupScene
 from game.isles import catalogue
 from game.languages import languages
 from game.scenes.stack import Pop, Push
+from game.table.lessons.end import LessonEndScene
 from game.table.lessons.lesson import is_finished, lesson_of, lessons_of
 from game.table.lessons.teach import LessonSession
 from game.table.scene import TableScene
 from game.table.telling.speech import speech_rect
 from game.ui.canvas import Canvas
+from game.ui.widgets import Label
 from tests.driver import click, key, press, program, right_click, target, top, wait
 from tests.turns import in_turn
 
@@ -97,7 +99,12 @@ def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, name: st
                 is_last = lesson.step.targets[-1] == lesson.target
                 assert spot.is_enabled != (lesson.step.is_refused and is_last), lesson.target
         assert taught == [step.text for step in lesson_of(game, name).steps]
-        assert top(app).name == "lesson-end"
+        page = top(app)
+        assert isinstance(page, LessonEndScene)
+        assert page.heading() == app.services.t(f"{lesson_of(game, name).key}.done")
+        words = next(each for each in page.widgets if isinstance(each, Label))
+        gap = words.rect.height - app.services.fonts.height(words.text, words.role, words.rect.width)
+        assert -1 <= gap <= 2, "the page is as high as its words want it"
         assert traces(app) == before
         assert is_finished(app.services, lesson_of(game, name))
         assert click(app, "play").name == "setup"
@@ -120,7 +127,7 @@ def test_every_lesson_has_its_words(tmp_path: Path, language: str) -> None:
     with program(tmp_path, language=language) as app:
         for game, name in LESSONS:
             lesson = lesson_of(game, name)
-            keys = ["title", "line", "end", *(step.text for step in lesson.steps)]
+            keys = ["title", "line", "done", "end", *(step.text for step in lesson.steps)]
             keys += [step.not_yet for step in lesson.steps if step.not_yet]
             assert [key for key in keys if app.services.t(f"{lesson.key}.{key}") == f"{lesson.key}.{key}"] == []
 

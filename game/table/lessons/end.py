@@ -1,8 +1,9 @@
-"""The end of a lesson: well done, and what to do now."""
+"""The end of a lesson: what was learnt, how many of the isle's lessons are done, and what to do now."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from pygame import FRect
 
@@ -11,21 +12,26 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Reset
 from game.services import Services
-from game.table.lessons.lesson import Lesson, lesson_after
+from game.table.lessons.lesson import Lesson, is_finished, lesson_after, lessons_of
 from game.ui.canvas import Canvas
 from game.ui.flow import standing
 from game.ui.sound import Sound
 from game.ui.text import BODY
-from game.ui.widgets import Button, ButtonStyle, Custom, Label, Look, Widget
+from game.ui.widgets import Button, ButtonStyle, Custom, Label, Widget
+
+_STAR: Final = 64.0
+_LATEST: Final = 96.0
+"""The size of a star, and of that of the lesson which has just ended."""
+_GAP: Final = 16.0
+_FAINT: Final = 60
+"""How little is seen of the star of a lesson still to be played."""
 
 
 class LessonEndScene(DialogScene):
-    """Congratulates, says in a line what a real game is about, and leads there or to the chart."""
+    """Says what is known now, with a star for each lesson of the isle, and leads on to the next or to a game."""
 
     name = "lesson-end"
-    heading_key = "lessons.end.heading"
     widest = 760.0
-    tallest = 470.0
 
     def __init__(self, services: Services, lesson: Lesson, go_on: Callable[[], None]) -> None:
         """``go_on`` begins the lesson that follows, once this page has closed."""
@@ -38,29 +44,56 @@ class LessonEndScene(DialogScene):
         """It sounds like a game that was won."""
         self.services.sounds.play(Sound.WIN)
 
+    def heading(self) -> str:
+        """What the lesson taught."""
+        return self.t(f"{self.lesson.key}.done")
+
+    def paper(self, area: FRect) -> FRect:
+        """As high as the words want it."""
+        paper = super().paper(area)
+        inner = self.inner(paper)
+        text, buttons = self._words(inner), self._buttons(inner)
+        used = _LATEST + _GAP + text.rect.height + _GAP + inner.bottom - buttons[0].rect.top
+        height = min(paper.height, paper.height - inner.height + used)
+        return FRect(paper.left, area.centery - height / 2, paper.width, height)
+
     def build_page(self, inner: FRect) -> Iterable[Widget]:
-        """A star, the line, the ways on: the next lesson or, after the last one, a real game is the bright one."""
-        star = FRect(inner.centerx - 60, inner.top, 120, 120)
-        yield Custom(lambda canvas, look: self._paint(canvas, look, star))
-        text = FRect(inner.left, star.bottom + 8, inner.width, inner.bottom - 76 - star.bottom - 16)
-        yield Label(self.t(f"{self.lesson.key}.end"), text, BODY, align="center")
-        following = lesson_after(self.lesson)
+        """The stars, the line, the ways on: the next lesson or, after the last one, a real game is the bright one."""
+        stars = FRect(inner.left, inner.top, inner.width, _LATEST)
+        yield Custom(lambda canvas, look: self._paint(canvas, stars))
+        buttons = self._buttons(inner)
+        text = self._words(FRect(inner.left, stars.bottom + _GAP, inner.width, 0))
+        top, bottom = text.rect.top, buttons[0].rect.top - _GAP
+        yield Label(text.text, FRect(inner.left, top, inner.width, bottom - top), BODY, align="center")
+        yield from buttons
+
+    def _words(self, place: FRect) -> Label:
+        label = Label(self.t(f"{self.lesson.key}.end"), place, BODY, align="center")
+        return label.fitted(self.fonts, FRect(place.left, place.top, place.width, 0))
+
+    def _buttons(self, inner: FRect) -> list[Button]:
         ways_on: list[tuple[str, Callable[[], SceneChange], str]] = [("chart", self._to_chart, "home")]
         ways_on.append(("play", self._play, "play"))
-        if following is not None:
+        if lesson_after(self.lesson) is not None:
             ways_on.append(("next", self._next, "arrow_right"))
         buttons = [
             Button(name, inner, self.t(f"lessons.end.{name}"), action, icon, self._style(name == ways_on[-1][0]))
             for name, action, icon in ways_on
         ]
-        yield from standing(self.fonts, buttons, inner)
+        return standing(self.fonts, buttons, inner)
 
     @staticmethod
     def _style(is_main: bool) -> ButtonStyle:
         return "primary" if is_main else "paper"
 
-    def _paint(self, canvas: Canvas, look: Look, star: FRect) -> None:
-        canvas.fit("ui/star_gold", star)
+    def _paint(self, canvas: Canvas, row: FRect) -> None:
+        lessons = lessons_of(self.game)
+        left = row.centerx - (len(lessons) - 1) * (_STAR + _GAP) / 2
+        for number, lesson in enumerate(lessons):
+            size = _LATEST if lesson == self.lesson else _STAR
+            star = FRect(0, 0, size, size)
+            star.center = left + number * (_STAR + _GAP), row.centery
+            canvas.fit("ui/star_gold", star, 255 if is_finished(self.services, lesson) else _FAINT)
 
     def _next(self) -> SceneChange:
         self._go_on()
