@@ -393,4 +393,5 @@ class TableScene(IsleHooks[StateType]):
         super().draw(canvas)
         place = self.telling.place
         if place is not None and self.message:
-            draw_speech(canvas, self.table_area, self.message, place, [*self.kept_clear(), *self.session.kept_clear()])
+            kept = [*self.kept_clear(), *self.session.kept_clear()]
+            draw_speech(canvas, self.table_area, self.message, place, kept, self.session.reach)

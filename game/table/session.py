@@ -138,6 +138,11 @@ class Session:
         """What of the session a reason should not hide; see ``TableScene.kept_clear``."""
         return ()
 
+    @property
+    def reach(self) -> float:
+        """How far away a reason may stand from what is in the way, so that it hides nothing of the session."""
+        return 0.0
+
     def covers(self, x: float, y: float) -> bool:
         """Whether something of the session lies over that point, so that nothing of the game should be drawn there."""
         return False

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import FRect
 
 from game.app import App
 from game.house.setup import SetupScene
@@ -16,10 +17,10 @@ from game.languages import languages
 from game.scenes.stack import Pop, Push
 from game.table.lessons.end import LessonEndScene
 from game.table.lessons.lesson import is_finished, lesson_of, lessons_of
+from game.table.lessons.place import place_hand
 from game.table.lessons.teach import LessonSession
 from game.table.scene import TableScene
 from game.table.telling.speech import speech_rect
-from game.ui.canvas import Canvas
 from game.ui.widgets import Label
 from tests.driver import click, key, press, program, right_click, target, top, wait
 from tests.turns import in_turn
@@ -166,9 +167,10 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
                 assert scene.message, "the rule is told"
                 place = scene.telling.place
                 assert place is not None
-                canvas = Canvas(app.screen, app.services.viewport, app.services.sheets, app.services.fonts)
                 kept = [*scene.kept_clear(), *scene.session.kept_clear()]
-                told = speech_rect(canvas, scene.table_area, scene.message, place, kept)
+                told = speech_rect(
+                    app.services.fonts, scene.table_area, scene.message, place, kept, scene.session.reach
+                )
                 assert not told.colliderect(lesson.tag.tag_place(scene.table_area)), "it hides the lesson's words"
                 assert settle(app) is not None
                 tried += 1
@@ -298,6 +300,36 @@ def test_the_tag_hides_neither_the_target_nor_the_way_out(tmp_path: Path, game: 
             assert scene.table_area.contains(tag), lesson.step.text
             assert place is None or not tag.colliderect(place), lesson.step.text
             assert target(app, "lesson-leave").enabled
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize(("game", "name"), [("bridges", "rules"), ("mosaic", "alone")])
+def test_the_tag_hides_nothing_of_the_panel_that_the_step_is_about_bug(tmp_path: Path, game: str, name: str) -> None:
+    with program(tmp_path, size="1024x600", language="de") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.services.apply_settings()
+        scene = begin(app, game, name)
+        panels = 0
+        for lesson in follow(app):
+            if lesson.target not in ("skip-number", "confirm"):
+                continue
+            assert lesson.lesson.keeps is not None
+            tag = lesson.tag.tag_place(scene.table_area)
+            for kept in lesson.lesson.keeps(scene):
+                if kept.width > 120:  # a panel, not a cell
+                    panels += 1
+                    assert not tag.colliderect(kept.inflate(-20, -20)), (lesson.step.text, kept)
+        assert panels > 6
+
+
+@pytest.mark.parametrize("area", [FRect(0, 76, 1280, 644), FRect(0, 76, 1280, 400)])
+def test_the_hand_leaves_a_button_its_words_and_touches_it(area: FRect) -> None:
+    button = FRect(900, 400, 240, 60)
+    hand = place_hand(area, button)
+    assert button.collidepoint(hand.tip)
+    words = button.inflate(-0.4 * button.width, -0.4 * button.height)
+    assert not hand.rect.colliderect(words)
+    assert area.contains(hand.rect) or hand.is_from_above
 
 
 def test_a_lesson_left_alone_leaves_no_ticket(tmp_path: Path) -> None:

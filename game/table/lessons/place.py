@@ -16,7 +16,9 @@ _MARGIN: Final = 12.0
 _FAR: Final = 0.6
 _MOVED: Final = 0.02
 """What each unit costs that the tag is away from what it speaks of, and from where it was before."""
-_LARGE: Final = 72.0
+_WIDE: Final = 100.0
+_LARGE: Final = 150.0
+"""From which width and height on a target is wide and large."""
 _HAND_SIZE: Final = (60.0, 76.0)
 _TIP: Final = (25.0, 3.0)
 """The pointing hand's size and the place of its fingertip, as in its sheet."""
@@ -89,15 +91,15 @@ class HandPlace:
 
 
 def place_hand(area: FRect, target: FRect) -> HandPlace:
-    """The hand at a target: its finger on the target's lower part, from below unless the window ends there.
+    """The hand at a target: its finger on the target's lower edge, from below unless the window ends there.
 
-    A large target it touches at its lower edge, so that it hides little of it.
+    What is wide it touches to the right of its words, what is large inside, so that it hides neither them nor what is
+    below.
     """
-    if target.height > _LARGE:
-        target = FRect(target.left, target.bottom - 24, target.width, 24)
-    x = target.centerx + min(target.width * 0.12, 12)
-    y = target.centery + min(target.height * 0.2, 24)
+    edge = min(0.25 * target.height, 12.0)
+    x = target.right - min(0.2 * target.width, 30.0) if target.width > _WIDE else target.centerx + 0.12 * target.width
     x = min(x, area.right - _HAND_SIZE[0] + _TIP[0])
+    y = target.bottom - (_HAND_SIZE[1] if target.height > _LARGE else edge)
     if y + _HAND_SIZE[1] > area.bottom:
-        return HandPlace((x, target.centery - min(target.height * 0.2, 24)), True)
+        return HandPlace((x, target.top + edge), True)
     return HandPlace((x, y), False)

@@ -13,7 +13,7 @@ from game.table.lessons.lesson import Lesson, Step
 from game.table.lessons.place import HandPlace, place_hand, place_tag
 from game.table.scene import TableScene
 from game.table.spots import OnSeat
-from game.table.telling.speech import beside, draw_tail
+from game.table.telling.speech import beside, draw_tail, speech_rect
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL_BOLD
@@ -26,6 +26,8 @@ _TAG_WIDTH: Final = 380.0
 _PADDING: Final = 18.0
 _NEAR: Final = 60.0
 """So far the tag may be from what it speaks of and still stay where it is."""
+_REACH: Final = 290.0
+"""So far it may stand away where it would hide something else if it were nearer."""
 _SQUARE: Final = 400.0
 """The size in square units of the squares that what is hidden is counted in."""
 _SHAKE_SECONDS: Final = 0.45
@@ -63,6 +65,9 @@ class LessonTag:
         self._rested = 0.0
         self._lift = 0.0
         self._tag: tuple[object, FRect] | None = None
+        """Where the tag stands, and for what."""
+        self._for: FRect | None = None
+        """What it stood beside when it was placed."""
         self._complaint = ""
         """The key of what is said to somebody who clicked something else; empty if nobody did."""
         self._shaken = _SHAKE_SECONDS
@@ -139,10 +144,17 @@ class LessonTag:
         table = self.taught.table
         fonts = table.services.fonts
         place = self.pointed_at()
-        key = self.taught.number, tuple(area), fonts.text_size, table.services.texts.language, self._complaint
+        key = (
+            self.taught.number,
+            tuple(area),
+            fonts.text_size,
+            table.services.texts.language,
+            self._complaint,
+            table.message,
+        )
         if self._tag is not None:
             kept_key, kept = self._tag
-            if kept_key == key and (place is None or self._is_beside(kept, self._needed(area, place))):
+            if kept_key == key and (place in (None, self._for) or self._is_beside(kept, self._needed(area, place))):
                 return kept
         wide = _TAG_WIDTH * min(1.3, max(1.0, fonts.text_size))
         room = wide - 2 * _PADDING
@@ -152,10 +164,12 @@ class LessonTag:
         size = wide, told + 2 * _PADDING + self._foot_height
         covered = list(self._covered(place))
         if place is not None:
-            rect = beside(area, size, self._needed(area, place), [(each, cost / _SQUARE) for each, cost in covered])
+            rect = beside(
+                area, size, self._needed(area, place), [(each, cost / _SQUARE) for each, cost in covered], _REACH
+            )
         else:
             rect = place_tag(area, size, covered, None, self._tag[1].center if self._tag is not None else None)
-        self._tag = key, rect
+        self._tag, self._for = (key, rect), place
         return rect
 
     def places(self, area: FRect) -> Iterable[FRect]:
@@ -194,10 +208,16 @@ class LessonTag:
                 elif isinstance(spot.value, self.taught.lesson.on_board):
                     yield spot.rect, 6.0 if spot.is_enabled else 2.0
                 else:
-                    yield spot.rect, 6.0 if isinstance(spot.value, OnSeat) else 24.0
+                    yield spot.rect, 6.0 if isinstance(spot.value, OnSeat) else 12.0 if spot.is_enabled else 6.0
+        table = self.taught.table
+        if table.telling.place is not None and table.message:
+            told = speech_rect(
+                table.services.fonts, table.table_area, table.message, table.telling.place, [*table.kept_clear()]
+            )
+            yield told, 60.0
         if self.taught.lesson.keeps is not None:
             for rect in self.taught.lesson.keeps(self.taught.table):
-                yield rect, 40.0
+                yield rect, 60.0
 
     def _paint_tag(self, canvas: Canvas, look: Look, tag: FRect) -> None:
         alpha = round(255 * min(1.0, self._age / _FADE_SECONDS))

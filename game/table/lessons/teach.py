@@ -34,6 +34,7 @@ from game.ui.widgets import Button, Spot, Widget
 _ALWAYS: Final = frozenset({"pause", "help", "lesson-next", "lesson-leave"})
 _LESSON_FIRST: Final = 40.0
 """How bad it is to hide what a lesson shows, beside what isles keep clear."""
+_REACH: Final = 220.0
 _END_SECONDS: Final = 2.6
 """How long the last click's effect is looked at: a goal, a product, the last tile."""
 _PASSING_SECONDS: Final = 0.35
@@ -327,3 +328,8 @@ class LessonSession(SeatedSession):
         """Tag, target and hand: why something was refused stands beside them, whatever of the board it hides for it."""
         for place in self.tag.places(self.table.table_area):
             yield place, _LESSON_FIRST
+
+    @property
+    def reach(self) -> float:
+        """Not as far as the tag may: it stands where it was clicked."""
+        return _REACH

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
+from operator import itemgetter
 from typing import Final
 
 from pygame import FRect
 
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import LABEL
+from game.ui.text import LABEL, Fonts
 
 Kept = tuple[FRect, float]
 """A place that a tag should not hide, and what hiding a square unit of it costs."""
@@ -29,29 +31,48 @@ _HIDES_PLACE: Final = 50.0
 """What hiding a square unit of what is spoken of costs."""
 _LATER: Final = 1.0
 """What each later side costs: of two that hide nothing the first is taken."""
+_FARTHER: Final = 8.0
+"""What each unit costs that a tag which may stand further away does so."""
 
 
-def beside(area: FRect, size: tuple[float, float], place: FRect, kept: Sequence[Kept]) -> FRect:
-    """Where a tag of that size stands: inside the area, close beside the place, over as little as possible of ``kept``."""
+def beside(area: FRect, size: tuple[float, float], place: FRect, kept: Sequence[Kept], reach: float = 0.0) -> FRect:
+    """Where a tag of that size stands: inside the area, close beside the place, over as little as possible of ``kept``.
+
+    It may stand further away, by as much as ``reach``, where it then lies beyond something that it should not hide.
+    """
     width, height = size
+    rects = [rect for rect, _ in kept]
 
-    def stand(side: tuple[int, int], shift: float) -> FRect:
+    def stand(side: tuple[int, int], shift: float, away: float = 0.0) -> FRect:
         x, y = side
         tag = FRect(0, 0, width, height)
-        tag.centerx = place.centerx + x * (place.width / 2 + _TAIL_ROOM + width / 2) + (shift * width if x == 0 else 0)
-        tag.centery = place.centery + y * (place.height / 2 + _TAIL_ROOM + height / 2) + (
+        tag.centerx = place.centerx + x * (place.width / 2 + _TAIL_ROOM + away + width / 2) + (
+            shift * width if x == 0 else 0
+        )  # fmt: skip
+        tag.centery = place.centery + y * (place.height / 2 + _TAIL_ROOM + away + height / 2) + (
             shift * height if x else 0
         )  # fmt: skip
         return tag.clamp(area.inflate(-2 * _MARGIN, -2 * _MARGIN))
-
-    rects = [rect for rect, _ in kept]
 
     def cost(number: int, tag: FRect) -> float:
         hidden = sum(_shared(tag, rects[each]) * kept[each][1] for each in tag.collidelistall(rects))
         return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden
 
-    stands = [stand(side, shift) for shift in _SHIFTS for side in _SIDES]
-    return min(enumerate(stands), key=lambda each: cost(*each))[1]
+    near = [stand(side, shift) for shift in _SHIFTS for side in _SIDES]
+    costs = [(cost(number, tag), tag) for number, tag in enumerate(near)]
+    for side, shift in product(_SIDES, _SHIFTS) if reach else ():
+        for away in {_beyond(side, place, rect) for rect in rects}:
+            if 0.0 < away <= reach:
+                tag = stand(side, shift, away)
+                costs.append((cost(len(near), tag) + _FARTHER * away, tag))
+    return min(costs, key=itemgetter(0))[1]
+
+
+def _beyond(side: tuple[int, int], place: FRect, rect: FRect) -> float:
+    """How far to that side of a place something reaches."""
+    ends = {(0, -1): place.top - rect.top, (0, 1): rect.bottom - place.bottom}
+    ends |= {(1, 0): rect.right - place.right, (-1, 0): place.left - rect.left}
+    return ends[side]
 
 
 def around(point: tuple[float, float]) -> FRect:
@@ -82,16 +103,18 @@ def draw_tail(canvas: Canvas, tag: FRect, place: FRect, alpha: int = 255) -> Non
     canvas.sprite("ui/tag_tail", x, y, alpha=alpha, angle=angle, anchor=(0.5, 0.5))
 
 
-def speech_rect(canvas: Canvas, area: FRect, text: str, place: FRect, kept: Sequence[Kept]) -> FRect:
+def speech_rect(fonts: Fonts, area: FRect, text: str, place: FRect, kept: Sequence[Kept], reach: float = 0.0) -> FRect:
     """Where the tag stands that says why what was tried there is refused."""
-    width = min(canvas.fonts.width(text, LABEL), _WIDEST * max(1.0, canvas.fonts.text_size))
-    height = max(24.0, canvas.fonts.height(text, LABEL, width))
-    return beside(area, (width + 68, height + 20), place, kept)
+    width = min(fonts.width(text, LABEL), _WIDEST * max(1.0, fonts.text_size))
+    height = max(24.0, fonts.height(text, LABEL, width))
+    return beside(area, (width + 68, height + 20), place, kept, reach)
 
 
-def draw_speech(canvas: Canvas, area: FRect, text: str, place: FRect, kept: Sequence[Kept] = ()) -> FRect:
+def draw_speech(
+    canvas: Canvas, area: FRect, text: str, place: FRect, kept: Sequence[Kept] = (), reach: float = 0.0
+) -> FRect:
     """A tag with a warning beside a place: why what was tried there is refused; gives back where it stands."""
-    tag = speech_rect(canvas, area, text, place, kept)
+    tag = speech_rect(canvas.fonts, area, text, place, kept, reach)
     canvas.panel("ui/tag", tag)
     draw_tail(canvas, tag, place)
     canvas.fit("ui/icon_warning", FRect(tag.left + 14, tag.centery - 12, 24, 24), tint=palette.DARK_CORAL)

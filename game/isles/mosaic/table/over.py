@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import FRect
 
 from game.isles.mosaic.table.draft import middle_of
@@ -15,6 +17,23 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, TITLE
 from game.ui.widgets import Look
+
+_DUE_PICTURE: Final = 168.0
+"""What the picture of the bonus piece that is due takes of the card's width."""
+
+
+def due_card(shown: Shown) -> FRect | None:
+    """Where the bonus piece that must be coloured now lies large over the tray; None once it lies on the sheet as a try."""
+    state, draft = shown.state, shown.draft
+    if not state.due or state.seat != shown.main_seat or draft is None or draft.at is not None or shown.motions:
+        return None
+    t, fonts, tray = shown.services.t, shown.services.fonts, shown.layout.tray.rect
+    title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
+    words = max(fonts.width(title, TITLE), min(fonts.width(text, LABEL), tray.width - 220))
+    height = fonts.line_height(TITLE) + fonts.height(text, LABEL, words)
+    card = FRect(0, 0, words + _DUE_PICTURE, max(104.0, height + 36))
+    card.center = tray.center
+    return card
 
 
 class OverView:
@@ -92,15 +111,14 @@ class OverView:
             return
         place = bonus_rects(shown.layout.desk.track, state.due[:1])[state.due[0]]
         canvas.panel("ui/glow", place.inflate(2, 2))
-        if shown.draft is None or shown.motions:
+        card = due_card(shown)
+        if card is None:
             return
-        t, fonts, tray = shown.services.t, canvas.fonts, shown.layout.tray.rect
+        t, fonts = shown.services.t, canvas.fonts
         title, text = t("mosaic.due.title", at=state.due[0]), t("mosaic.due.text")
         shape = state.board.shape_of(state.due[0])
-        words = max(fonts.width(title, TITLE), min(fonts.width(text, LABEL), tray.width - 220))
+        words = card.width - _DUE_PICTURE
         height = fonts.line_height(TITLE) + fonts.height(text, LABEL, words)
-        card = FRect(0, 0, words + 168, max(104.0, height + 36))
-        card.center = tray.center
         canvas.panel("ui/card", card)
         canvas.panel("ui/glow", card.inflate(-4, -4))
         picture = FRect(card.left + 20, card.top + 14, 104, card.height - 28)

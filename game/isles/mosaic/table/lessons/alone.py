@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
-from game.isles.mosaic.table.lessons.pointing import bar, kept, laid, side, slot_of
+from game.isles.mosaic.table.lessons.pointing import bar, kept, laid, rival, side, slot_of
 from game.table.lessons.lesson import Lesson, Step
 from game.table.spots import OnCell
 
@@ -32,7 +32,7 @@ ALONE: Final = Lesson(
     "court",
     {"rival": _RIVAL.split()},
     (
-        Step("rival", shows=side),
+        Step("rival", shows=rival),
         Step("gone", ("piece-A9",), is_refused=True),
         Step("turn", (laid("E12", (1, 4)),)),
         Step("bonus", (laid(5, (2, 8)),)),

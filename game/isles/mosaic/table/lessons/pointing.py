@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.core.state import Cell
 from game.isles.mosaic.rules.board import PieceKey
+from game.isles.mosaic.table.over import due_card
 from game.isles.mosaic.table.shown import Shown
 
 
@@ -31,10 +32,13 @@ def laid(piece: PieceKey, at: Cell) -> Callable[[Shown], str | None]:
 
 
 def kept(shown: Shown) -> Iterable[FRect]:
-    """Track, action panel, some of the side, and the glass on the sheet."""
+    """Track, action panel, the bonus piece that is due, some of the side, and the glass on the sheet."""
     desk, lattice = shown.layout.desk, shown.layout.lattice
     yield desk.track
     yield desk.action
+    due = due_card(shown)
+    if due is not None:
+        yield due
     yield FRect(desk.side.left, desk.side.top, min(desk.side.width, 300.0), desk.side.height)
     yield from (lattice.cell(cell) for cell in shown.state.cells(0))
 
@@ -57,6 +61,12 @@ def score(shown: Shown) -> FRect:
 def side(shown: Shown) -> FRect:
     """What lies beside the tray: alone the rival and the rank."""
     return shown.layout.desk.side
+
+
+def rival(shown: Shown) -> FRect:
+    """Alone what the rival has struck out."""
+    side = shown.layout.desk.side
+    return FRect(side.left, side.top, side.width / 2, side.height)
 
 
 def bar(shown: Shown) -> FRect:
