@@ -38,7 +38,7 @@ def lesson(
 
 def _kept(scene: BridgesScene) -> Iterable[FRect]:
     desk = scene.desk
-    return desk.card.union(desk.ticks), desk.todo, desk.confirm, desk.goals
+    return desk.card.union(desk.ticks), desk.todo, desk.confirm, desk.goals, desk.below
 
 
 def island(number: Island) -> Callable[[BridgesScene], FRect]:
