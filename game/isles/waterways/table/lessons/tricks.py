@@ -9,7 +9,7 @@ from game.isles.waterways.table.lessons.rigging import Rig, Stones, kept, sign, 
 from game.table.lessons.lesson import Lesson, Step
 from game.table.spots import OnCell
 
-_STONES: Final[Stones] = (
+LATE_STONES: Final[Stones] = (
     ("013", (9, 8), 2), ("017", (8, 7), 1), ("016", (6, 6), 2), ("024", (11, 9), 0), ("024", (6, 5), 0),
     ("067", (11, 10), 2), ("056", (13, 11), 0), ("067", (6, 2), 3), ("034", (7, 2), 3), ("013", (3, 4), 0),
     ("036", (8, 0), 3), ("123", (12, 12), 0), ("036", (9, 0), 3), ("123", (13, 6), 1), ("126", (3, 3), 2),
@@ -20,8 +20,9 @@ _STONES: Final[Stones] = (
     ("127", (1, 3), 3), ("012", (0, 2), 1), ("012", (1, 0), 3),
 )  # fmt: skip
 
-_OPENING: Final = 32
-_RIG: Final = Rig(_STONES)
+LATE_OPENING: Final = 32
+"""A game well under way, and how many of its stones lie when the lesson begins; that of teams begins there as well."""
+_RIG: Final = Rig(LATE_STONES)
 
 TRICKS = Lesson(
     "waterways",
@@ -37,7 +38,7 @@ TRICKS = Lesson(
         Step("bag", shows=stock),
     ),
     seats=2,
-    opening=_RIG.lays(0, _OPENING),
+    opening=_RIG.lays(0, LATE_OPENING),
     others=(_RIG.lay(33), _RIG.lay(35), _RIG.lay(37)),
     keeps=kept,
     on_board=(OnCell,),

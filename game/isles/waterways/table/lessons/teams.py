@@ -1,0 +1,31 @@
+"""Waterways with four: two teams whose partners sit opposite and have one product (rules.md section 3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.isles.waterways.rules.stones import Side
+from game.isles.waterways.table.lessons.rigging import Rig, kept, seats, sign, sums
+from game.isles.waterways.table.lessons.tricks import LATE_OPENING, LATE_STONES
+from game.table.lessons.lesson import Lesson, Step
+from game.table.spots import OnCell
+
+_RIG: Final = Rig(LATE_STONES, 4)
+
+TEAMS = Lesson(
+    "waterways",
+    "teams",
+    "twin",
+    _RIG.bag(),
+    (
+        Step("seats", shows=seats),
+        Step("yours", (_RIG.put(LATE_OPENING),)),
+        Step("hers", shows=sums),
+        Step("theirs", shows=sign(Side.WEST)),
+    ),
+    seats=4,
+    opening=_RIG.lays(0, LATE_OPENING),
+    others=_RIG.lays(LATE_OPENING + 1, LATE_OPENING + 4),
+    keeps=kept,
+    on_board=(OnCell,),
+)
