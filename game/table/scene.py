@@ -369,7 +369,9 @@ class TableScene(IsleHooks[StateType]):
         row = [each for widget in self.session.build_bar(self.area) for each in widget.spots()]
         kept = [*self.kept_clear(), *self.session.kept_clear()]
         never = [told_rect(self, self.services.fonts), *(each.rect for each in row if each.name != spot.name)]
-        return Surroundings([rect for rect, _ in kept], never)
+        is_beside_words = spot.rect.left > self.area.centerx and spot.name in {each.name for each in row}
+        table = [self.table_area] if is_beside_words else []  # there is room in the bar
+        return Surroundings([*(rect for rect, _ in kept), *table], never)
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
