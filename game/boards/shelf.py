@@ -6,7 +6,7 @@ import os
 import re
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -109,7 +109,8 @@ class Shelf(Generic[BoardType]):
         try:
             loaded = self.load(name)
         except BoardError as problem:
-            return BoardEntry(name, {FIRST: name}, None, problem)
+            known = self._verdicts.get(name)
+            return BoardEntry(name, known.titles if known and known.titles else {FIRST: name}, None, problem)
         return BoardEntry(name, loaded.titles, loaded.difficulty)
 
     def load(self, name: str) -> LoadedBoard[BoardType]:
@@ -141,6 +142,7 @@ class Shelf(Generic[BoardType]):
     def _read(self, name: str, file: Path) -> _Verdict[BoardType]:
         """What a file is worth, by what it and the tilesets it names hold: paid for once, good or bad."""
         sources = {file: _digest(file)}
+        titles: Mapping[str, str] = {}
         try:
             tiled = read_map(file)
             sources.update(tiled.sources)
@@ -149,7 +151,7 @@ class Shelf(Generic[BoardType]):
             return _Verdict(sources, LoadedBoard(self.game, name, titles, difficulty, self._parse(tiled), tiled))
         except BoardError as problem:
             sources.update(dict.fromkeys(file.parent.glob("*.tsx"), b""))
-            return _Verdict({path: _digest(path) for path in sources}, problem)
+            return _Verdict({path: _digest(path) for path in sources}, problem, titles)
 
     def refresh(self) -> None:
         """The files may have changed: those that have are read anew."""
@@ -163,6 +165,8 @@ class _Verdict(Generic[BoardType]):
 
     sources: Mapping[Path, bytes]
     found: LoadedBoard[BoardType] | BoardError
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """Of a board that cannot be played, as far as they could be read."""
     is_stale: bool = False
 
     def holds(self, file: Path) -> bool:

@@ -19,6 +19,7 @@ from game.boards.tiled import read_map
 from game.boards.writing import tmx_text
 from game.house.board_title import BoardTitleScene, tell_of_name
 from game.house.board_trial import BoardTrialScene
+from game.house.draft import problem_line
 from game.house.editor import EditorScene
 from game.house.setup import remembered_plan
 from game.isles.catalogue import isle
@@ -196,7 +197,7 @@ class WorkshopScene(ListPage):
         yield from self._build_foot(foot, entry)
         picture = FRect(area.left, column.bottom, area.width, foot.top - 12 - column.bottom)
         if entry.problem is not None:
-            yield Label(entry.problem.told(self.services.texts), picture, BODY, palette.DARK_CORAL)
+            yield Label(problem_line(self.services, self.game, entry), picture, BODY, palette.DARK_CORAL)
             return
         loaded = self.services.boards.load(self.game, entry.name)
 

@@ -17,6 +17,7 @@ from game.house.editor import EditorScene
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.program import LEVELS
+from game.ui.widgets import Label
 from tests.driver import FRAME, click, drag, key, names, press, program, target, top, wait
 from tests.house.test_workshop import workshop
 
@@ -81,9 +82,14 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         assert entry.problem.told(app.services.texts) == scene.fault.error.told(app.services.texts).replace(
             "board.tmx", f"{scene.kept_name}.tmx"
         )
+        assert entry.title("de") == "Mein Plan", "a draft is called what it was called"
         again = click(app, "edit")
         assert isinstance(again, EditorScene)
         assert again.sketch == scene.sketch, "a draft can be taken up again"
+        touch(app, "rub", (3, 1))
+        workshop_again = click(app, "done")
+        [said] = [label.text for label in workshop_again.widgets if isinstance(label, Label) and "17" in label.text]
+        assert said.splitlines()[1] == app.services.t("drawing.counts-wrong"), "in words that need no Tiled"
 
 
 def test_a_stroke_is_one_step_and_every_step_is_taken_back_and_done_again(tmp_path: Path) -> None:

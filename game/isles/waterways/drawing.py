@@ -188,11 +188,13 @@ class WaterwaysDrawing(Drawing):
         return {}
 
     def counts(self, sketch: Sketch) -> Iterable[Count]:
-        """Marks on each pair of shores, rocks."""
+        """Marks on each pair of shores, rocks; the centre, where there is none."""
         marks = [edge.side for edge in marks_of(sketch)]
         for key, sides in (("north-south", (Side.NORTH, Side.SOUTH)), ("west-east", (Side.WEST, Side.EAST))):
             yield Count(f"drawing.waterways.{key}", sum(side in sides for side in marks))
         yield Count("drawing.waterways.rocks", len(sketch.cells(ROCK)))
+        if not sketch.cells(CENTRE):
+            yield Count("drawing.waterways.centres", 0, 1)
 
     def field(self, sketch: Sketch) -> Box:
         """Ground and shores together."""
