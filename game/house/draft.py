@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from game.boards.catalogue import Boards
 from game.boards.drawing import fault_of
 from game.boards.problems import BoardError
 from game.boards.shelf import BoardEntry
 from game.boards.tiled import read_map
 from game.house.editor_view import counts_line, fault_line
+from game.i18n import Texts
 from game.isles.catalogue import isle
-from game.services import Services
 
 
-def problem_line(services: Services, game: str, entry: BoardEntry) -> str:
+def problem_line(boards: Boards, game: str, entry: BoardEntry, texts: Texts) -> str:
     """What is wrong with a board: in the editor's words where drawing on mends it, else as ``check-board`` says it."""
-    problem, texts = entry.problem, services.texts
-    assert problem is not None, entry.name
-    told = problem.told(texts)
-    file = services.boards.file_of(game, entry.name)
-    if file is None or not isle(game).has_editor or not services.boards.is_own(game, entry.name):
+    assert entry.problem is not None, entry.name
+    told = entry.problem.told(texts)
+    file = boards.file_of(game, entry.name)
+    if file is None or not isle(game).has_editor or not boards.is_own(game, entry.name):
         return told
     drawing = isle(game).drawing
     try:

@@ -197,7 +197,12 @@ class WorkshopScene(ListPage):
         yield from self._build_foot(foot, entry)
         picture = FRect(area.left, column.bottom, area.width, foot.top - 12 - column.bottom)
         if entry.problem is not None:
-            yield Label(problem_line(self.services, self.game, entry), picture, BODY, palette.DARK_CORAL)
+            yield Label(
+                problem_line(self.services.boards, self.game, entry, self.services.texts),
+                picture,
+                BODY,
+                palette.DARK_CORAL,
+            )
             return
         loaded = self.services.boards.load(self.game, entry.name)
 

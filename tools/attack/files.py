@@ -15,6 +15,8 @@ from game.boards.problems import BoardError
 from game.commands.check import check_record
 from game.core.match import Match
 from game.core.records import Seat, one_line
+from game.house.draft import problem_line
+from game.i18n import Texts
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.program import ASSETS, LEVELS
@@ -116,6 +118,17 @@ def _open_board(boards: Boards, path: Path) -> None:
     boards.load(game, name)
 
 
+def _look_at(boards: Boards, game: str, content: bytes, texts: Texts) -> None:
+    """What the workshop does with a board among the person's own: shown, or a sentence that says what is wrong."""
+    file = boards.own_folder(game) / "own.tmx"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)
+    boards.refresh()
+    for entry in boards.entries(game):
+        if entry.problem is not None and not problem_line(boards, game, entry, texts):
+            raise Broken(f"nothing is said of {entry.name}")
+
+
 def _draw(folder: Path) -> None:
     fonts = Fonts(folder)
     fonts.label("Häuser 12 \u202e", BODY, pygame.Color("black"))
@@ -126,9 +139,10 @@ def carry_out(attack: Attack) -> None:
     """Records, boards and fonts in turn."""
     pygame.font.init()
     folder = attack.new_folder()
-    maps = [path.read_bytes() for game in catalogue.ISLES for path in (LEVELS / game).glob("*.tmx")]
     font = (ASSETS / "fonts" / "text.ttf").read_bytes()
-    known = Boards(attack.new_folder())
+    known, own, texts = Boards(attack.new_folder()), Boards(attack.new_folder()), Texts("en")
+    games = {path.read_bytes(): game for game in catalogue.ISLES for path in (LEVELS / game).glob("*.tmx")}
+    maps = list(games)
     tries = 0
     while attack.goes_on:
         tries += 1
@@ -145,6 +159,8 @@ def carry_out(attack: Attack) -> None:
         if tries % 20 == 1:
             boards = Boards(attack.new_folder())
         attack.hit("opened boards", partial(_open_board, boards, board), f"try {tries}")
+        shown = partial(_look_at, own, games[chosen], board.read_bytes(), texts)
+        attack.hit("boards in the workshop", shown, f"try {tries}")
         if tries % 5 == 0:
             (folder / "text.ttf").write_bytes(_mangle(attack, font, maps))
             attack.hit("mangled fonts", partial(_draw, folder), f"try {tries}")
