@@ -171,6 +171,15 @@ class Records:
                 lines.append(Best(rank, name, score, aids, when, record, seat, profile, attempt, origin))
         return lines
 
+    def scores(self, table: Table) -> list[tuple[int, int]]:
+        """Every result of the main table, however long it is: the record's number and the score, the best first."""
+        rows = self._database.read(
+            f"SELECT id, score FROM results JOIN records ON results.record = id WHERE {_OF_A_TABLE} AND {_PEOPLE} "
+            "AND listed AND fresh ORDER BY score DESC, id, seat",
+            tuple(_values(table)),
+        )
+        return self._database.odd.each("results", rows, lambda record, score: (whole(record), whole(score)))
+
     def _line(
         self, record: object, seat: object
     ) -> list[tuple[str, int, tuple[str, ...], datetime.datetime, int, str]]:

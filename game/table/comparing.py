@@ -32,15 +32,16 @@ def place_told(services: Services, played: OnTable, record: int | None) -> str:
     tries = Tries.of(played)
     if tries is not None and not tries.is_fresh:
         return _try_told(services, played, tries.attempts[0], record)
-    lines = services.storage.records.best(table_for(services, played.match), limit=100, one_each=False)
-    own = next((line for line in lines if line.record == record), None)
-    if own is None or record is None:
+    scores = services.storage.records.scores(table_for(services, played.match))
+    own = next((score for number, score in scores if number == record), None)
+    if own is None:
         return ""
-    if len(lines) == 1:
+    if len(scores) == 1:
         return services.t("house.results.first-record")
-    if own.rank == 1 and lines[1].score < own.score:
-        return services.t("house.results.new-record", score=lines[1].score)
-    return services.t("house.results.place", rank=own.rank)
+    better = sum(score > own for _, score in scores)
+    if not better and scores[1][1] < own:
+        return services.t("house.results.new-record", score=services.texts.number(scores[1][1]))
+    return services.t("house.results.place", rank=better + 1)
 
 
 def _try_told(services: Services, played: OnTable, attempt: int, record: int | None) -> str:

@@ -127,8 +127,8 @@ class ResultsScene(FinalPage):
             return Outcome(self.figures, self.winners)
         match = self.match
         people = [seat for seat in range(len(self.figures)) if not match.seats[seat].is_computer]
-        lines = [] if self.whole.goes_on else self._record_line()[1]
-        earlier = [line.score for line in lines if line.record != self._record_number]
+        scores = [] if self.whole.goes_on else self.services.storage.records.scores(table_for(self.services, match))
+        earlier = [score for record, score in scores if record != self._record_number]
         standing_at = self.gallery.ending.standing
         is_one = standing_at is not None and self.whole.solo is None
         course = [standing_at(match.state_at(at)) for at in range(match.number + 1)] if standing_at and is_one else []

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import median
 from typing import Any, Final, NamedTuple
 
 _EARLIER: Final = 5
@@ -87,14 +86,14 @@ def _top(outcome: Outcome) -> Told | None:
 
 
 def _deal(outcome: Outcome) -> Told | None:
-    """Alone: the house's worst game on the deal beats the usual score here, or its best does not come up to it."""
+    """Alone: more than half of the earlier results are below the house's worst game on the deal, or above its best."""
     if len(outcome.earlier) < _EARLIER or not outcome.house:
         return None
-    usual = median(outcome.earlier)
-    if min(outcome.house) > usual:
-        return Told("house.end.kind", {"n": min(outcome.house)})
-    if max(outcome.house) < usual:
-        return Told("house.end.hard", {"n": max(outcome.house)})
+    worst, best, half = min(outcome.house), max(outcome.house), len(outcome.earlier) / 2
+    if sum(score < worst for score in outcome.earlier) > half:
+        return Told("house.end.kind", {"n": worst})
+    if sum(score > best for score in outcome.earlier) > half:
+        return Told("house.end.hard", {"n": best})
     return None
 
 

@@ -142,7 +142,8 @@ class ReviewScene(PageScene):
         decision = place.decision
         before = self.review.reviews[place.game].match.state_at(decision.number)
         made, house = (self._in_words(move, before) for move in (decision.made, decision.weighed.move))
-        told = str(self.t("house.review.instead", made=made, house=house))
+        key = "instead" if made != house else "instead-alike"
+        told = str(self.t(f"house.review.{key}", made=made, house=house))
         return told[:1].upper() + told[1:]
 
     def _in_hand(self, game: int, told: str) -> str:

@@ -14,8 +14,13 @@ from game.review.together import Together
 def amount(texts: Texts, match: Match[Any], worth: float) -> str:
     """What a move is worth more or less: points alone, hundredths of the chance to win at a table."""
     if len(match.seats) == 1:
-        return texts.number(worth, 0 if abs(worth) >= 20 else 1)
-    return texts.t("house.review.percent", n=texts.number(100 * worth))
+        return texts.number(worth, 0 if abs(worth) >= 20 else _decimals(worth))
+    return texts.t("house.review.percent", n=texts.number(100 * worth, 0 if abs(worth) >= 0.01 else 1))
+
+
+def _decimals(worth: float) -> int:
+    """One; two where one would leave nothing of a sure loss."""
+    return 1 if abs(worth) >= 0.1 else 2
 
 
 def difference(texts: Texts, match: Match[Any], place: Decision) -> str:
@@ -31,7 +36,7 @@ def summary_line(texts: Texts, match: Match[Any], review: Together, seat: int) -
     parts = [texts.t("house.review.good", good=found.as_good, moves=found.moves)]
     if found.lost > 0:
         is_alone = len(match.seats) == 1
-        lost = amount(texts, match, found.lost) if is_alone else texts.number(found.lost, 1)
+        lost = amount(texts, match, found.lost) if is_alone else texts.number(found.lost, _decimals(found.lost))
         parts.append(texts.t(f"house.review.{'lost' if is_alone else 'lost-chance'}", lost=lost))
     else:
         parts.append(texts.t("house.review.nothing-lost"))

@@ -1,0 +1,223 @@
+"""Games for the sentences: whole ones through the program's own table, and what is known of each without asking it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.app import App
+from game.core.best import Best
+from game.core.match import Match, Seat
+from game.core.players import decide
+from game.core.records import Record, states
+from game.core.state import Json
+from game.isles.catalogue import isle
+from game.occasions.codes import code_of
+from game.occasions.medals import LEVELS, HouseResult
+from game.occasions.series import MATCH, Series, next_table
+from game.occasions.solo import first_hand, rival_seats
+from game.occasions.tables import Table
+from game.occasions.tries import BRANCH, CHOSEN
+from game.review.weigher import DEALS, METHOD, Estimate, Weighed
+from game.scenes.stack import Reset
+from game.table.opening import open_table
+from game.table.results import ResultsScene
+from game.table.scene import TableScene
+from tests.driver import top, wait
+from tests.games import Case
+
+PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+
+
+@dataclass(slots=True)
+class Played:
+    """A finished game as the record tells it, with what went before: all that a sentence about it may say."""
+
+    table: Table
+    record: Json
+    course: list[Any]
+    """The positions of the record, played anew from its deal and moves."""
+    kind: str
+    """``fresh``, ``chosen`` or ``branch``."""
+    attempt: int
+    """Which time this person is at the deal."""
+    earlier: list[int]
+    """The scores of people in the main table before."""
+    tries: list[int]
+    """The scores of all tries at this deal before."""
+    house: tuple[int, ...] = ()
+    worths: list[int] = field(default_factory=list)
+    """Of hands or of a match: what each seat's games before and this one were worth."""
+    weighed: dict[tuple[int, int], Weighed] = field(default_factory=dict)
+    """By the hand and the position's number what was found of a move."""
+    possible: tuple[int, int] | None = None
+    """The best found with all cards known, and what none can exceed."""
+
+    match_scores: list[Sequence[int]] = field(default_factory=list)
+    """What each seat had in the games of a match so far, this one included."""
+
+    @property
+    def is_match_over(self) -> bool:
+        """Whether it was the last of a match's games, as many as there are seats."""
+        return len(self.match_scores) == len(self.record["seats"])
+
+    @property
+    def match(self) -> Match[Any]:
+        """The game."""
+        return self.table.match
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """What the record says each seat has; after the last game of a match all its records together."""
+        if self.is_match_over:
+            return [sum(each) for each in zip(*self.match_scores, strict=True)]
+        scores: Sequence[int] = self.record["result"]["scores"]
+        return scores
+
+    @property
+    def winners(self) -> Sequence[int]:
+        """Who won by the record, or the match by its records."""
+        if self.is_match_over:
+            return [seat for seat, score in enumerate(self.scores) if score == max(self.scores)]
+        winners: Sequence[int] = self.record["result"]["winners"]
+        return winners
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits where."""
+        return [seat["name"] for seat in self.record["seats"]]
+
+
+class Book:
+    """What was played so far: the tool's own, so that it need not believe the program's tables."""
+
+    def __init__(self) -> None:
+        self._table: dict[str, list[int]] = {}
+        self._deal: dict[str, list[int]] = {}
+        self._begun: dict[str, int] = {}
+
+    def begin(self, deal: str) -> int:
+        """Somebody sits down at a deal: which time it is."""
+        self._begun[deal] = self._begun.get(deal, 0) + 1
+        return self._begun[deal]
+
+    def seen(self, table: str, deal: str) -> tuple[list[int], list[int]]:
+        """What was scored before: in the table, and at the deal."""
+        return list(self._table.get(table, [])), list(self._deal.get(deal, []))
+
+    def end(self, table: str, deal: str, scores: Sequence[int], *, is_fresh: bool, is_practice: bool) -> None:
+        """A game is over."""
+        if is_fresh:
+            self._table.setdefault(table, []).extend(scores)
+        if not is_practice:
+            self._deal.setdefault(deal, []).extend(scores)
+
+
+def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind: str = "fresh") -> Iterator[Played]:
+    """A game at that table, or all hands or games it consists of, each with its page of results open."""
+    game, loaded = case.game, app.services.boards.load(case.game, case.board)
+    is_alone = case.seats == 1
+    rivals = isle(game).rivals
+    seats = [Seat(name) for name in PEOPLE[: case.seats]]
+    occasion: dict[str, Any] = {CHOSEN: True} if kind == "chosen" else {BRANCH: True} if kind == "branch" else {}
+    if is_alone and rivals is not None:
+        seats += rival_seats(game, ["Quill", "Morgana"][: rivals.count])
+        match = first_hand(game, case.board, loaded.board, seats, case.options, seed)
+    else:
+        match = Match.new(game, case.board, loaded.board, seats, case.options, case.first_seat, seed)
+    if kind == "match":
+        occasion[MATCH] = Series(case.seats, case.first_seat).to_json()
+    table: Table | None = Table(match, loaded, [None] * len(seats), occasion)
+    deal, place, worths, attempt, parts = f"{case}/{seed}", str(case), list[int](), 0, 0
+    weighed: dict[tuple[int, int], Weighed] = {}
+    won: list[Sequence[int]] = []
+    while table is not None:
+        deal = f"{deal}/{parts}" if kind == "match" and parts else deal
+        if not attempt or kind == "match":
+            attempt = 0 if kind == "branch" else book.begin(deal)
+        earlier, tries = book.seen(place, deal)
+        match = table.match
+        while True:
+            seat = match.seat
+            assert seat is not None
+            level = dice.choice(("easy", "easy", "random"))
+            move = decide(isle(game).player(level), match.sample_for(seat), dice).move
+            ahead = match.state.copy()
+            ahead.play(move)
+            if ahead.seat is None:
+                break
+            match.play(move)
+        house: tuple[int, ...] = ()
+        possible: tuple[int, int] | None = None
+        if is_alone:
+            house, possible = _set_house(app, match, ahead.result().scores[0] if rivals is None else 0, dice)
+        app.apply(Reset(open_table(app.services, table)))
+        scene = top(app)
+        assert isinstance(scene, TableScene)
+        scene.make_move(move)
+        scene.motions.finish()
+        wait(app, 3)
+        page = top(app)
+        assert isinstance(page, ResultsScene), f"{case} {seed} {kind}: {page.name}"
+        record = match.record().to_json()
+        parts += 1
+        if kind == "match":
+            won.append(record["result"]["scores"])
+            weighed = {}
+        if is_alone and rivals is not None:
+            worths.append(int(isle(game).hand_worth(record["result"]["scores"], record["result"]["winners"])))
+        following = next_table(table)
+        is_last = following is None
+        played = Played(
+            table, record, list(states(Record.parse(record), loaded.board)), kind, attempt, earlier, tries, house,
+            list(worths), weighed, possible, list(won),
+        )  # fmt: skip
+        if page.review is not None:
+            _weigh(played, page, dice)
+        yield played
+        if is_last or not (is_alone and rivals is not None):
+            scores = [sum(worths)] if worths else list(record["result"]["scores"])
+            is_fresh = kind in ("fresh", "match") and attempt == 1
+            book.end(place, deal, scores, is_fresh=is_fresh, is_practice=kind == "branch")
+        table = following
+
+
+def _set_house(
+    app: App, match: Match[Any], near: int, dice: random.Random
+) -> tuple[tuple[int, ...], tuple[int, int] | None]:
+    """The house has played this deal already, about as well; its scores, and what can be made of the deal."""
+    name, storage = f"house.{code_of(match)}", app.services.storage
+    kept = storage.extra(name)
+    if kept is None:
+        about = max(2, abs(near) // 4)
+        scores = tuple(near + dice.randint(-about, about) for _ in LEVELS)
+        best = None
+        if isle(match.game.name).finds_best(match.state_at(0)):
+            total = near + dice.randint(-3, 12)
+            best = Best(total, total + dice.choice((0, 4)))
+        kept = HouseResult(scores, replace(match.record(), result=None), best).to_json()
+        storage.set_extra(name, kept)
+    known = HouseResult.parse(kept)
+    return known.scores, (known.possible.total, known.possible.bound) if known.possible is not None else None
+
+
+def _weigh(played: Played, page: ResultsScene, dice: random.Random) -> None:
+    """Each move of the last game is given a worth: what is said of it is to be read, not what it is."""
+    assert page.review is not None
+    for hand, review in enumerate(page.review.reviews):
+        match, moves = review.match, {}
+        for number in review.open_moves():
+            state, made = match.state_at(number), match.moves[number]
+            house = made if dice.random() < 0.5 else dice.choice(list(state.moves()))
+            scale = 10.0 if len(match.seats) == 1 else 0.1
+            lost = 0.0 if house == made else dice.uniform(-1, 1.5) * scale
+            sure = abs(lost) / dice.choice((2.9, 3.1))
+            after = tuple(dice.random() * scale for _ in match.seats)
+            before, gained = (Estimate(dice.uniform(0, scale), 0.2 * scale) for _ in range(2))
+            found = Weighed(house, made=made, lost=Estimate(lost, sure), gained=gained, before=before, after=after)
+            moves[str(number)] = found.to_json()
+            played.weighed[hand, number] = found
+        written: Json = {"method": METHOD, "deals": DEALS, "moves": moves}
+        review.take(written)
