@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.core.best import Best
 from game.core.deal_key import game_key
 from game.core.match import Match, Seat
 from game.core.players import Advice, Player, decide
@@ -24,6 +25,7 @@ from game.scenes.stack import Push, Reset
 from game.table.review.page import ReviewScene
 from game.table.review.words import results_line, summary_line
 from game.table.scene import TableScene
+from game.ui.widgets import Label
 from tests.driver import click, names, program, top, wait
 
 
@@ -123,6 +125,12 @@ def test_freehand_is_not_weighed() -> None:
     assert (review.covers(), review.open_moves()) == (False, [])
 
 
+def heading_of_places(page: ReviewScene) -> float:
+    """How far down the costliest moves begin."""
+    told = [page.t(f"house.review.{key}") for key in ("places", "no-places", "no-places-yet")]
+    return next(each.rect.top for each in page.widgets if isinstance(each, Label) and each.text in told)
+
+
 def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path) -> None:
     match = played("bridges", "a")
     with program(tmp_path, weighs=True) as app:
@@ -136,8 +144,13 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path) -> None
         stopped = review.progress
         wait(app, 0.3)
         assert review.progress == stopped
+        begin = heading_of_places(page)
         weigh(review)
         page.rebuild()
+        review.take_best(Best(90, 120))
+        page.rebuild()
+        assert names(app, "stop") == []
+        assert heading_of_places(page) == begin  # places that somebody is about to click stay where they are
         line = summary_line(app.services.texts, match, Together([review]), 0)
         assert f" of {review.progress[1]} moves as good as the house’s" in line
         place = review.places(0)[0]

@@ -37,6 +37,8 @@ from game.ui.widgets import Button, Custom, Label, Look, Widget
 
 _MARK: Final = 26.0
 _LEAST_GRAPH: Final = 190.0
+_PROGRESS: Final = 40.0
+"""The row that tells how far the thinking has come; it stays as long as the page, so that nothing moves at the end."""
 
 Curve: TypeAlias = list[tuple[int, float]]
 """Of moves how many were made, each with what was to be hoped for then."""
@@ -59,6 +61,7 @@ class ReviewScene(PageScene):
         self.review = review or together(services, match)
         self.seat = self.review.seats[0]
         self._is_stopped = False
+        self._has_progress = not self.review.is_complete
         table = Table(match, board)
         self._words = open_table(services, table, lambda scene: Session())
         """Nobody sees it: it knows how this isle's moves are called."""
@@ -94,12 +97,9 @@ class ReviewScene(PageScene):
         if len(self.review.seats) > 1:
             names = [(str(seat), self._name(seat)) for seat in self.review.seats]
             widgets.append(column.add(Choice("seat", area, names, str(self.seat), self._choose), 44))
-        widgets += self._build_progress(column)
         line = summary_line(self.services.texts, self.match, self.review, self.seat)
         widgets.append(column.add(Label(line, area, BODY)))
-        best = best_line(self.services.texts, self.review)
-        if best:
-            widgets.append(column.add(Label(best, area, BODY)))
+        widgets += self._build_progress(column)
         foot = self.t("house.review.how", n=self.review.deals)
         height = self.fonts.height(foot, LABEL, area.width)
         room = max(_LEAST_GRAPH, area.bottom - column.bottom - height - 20)
@@ -113,15 +113,19 @@ class ReviewScene(PageScene):
         return widgets, column.bottom
 
     def _build_progress(self, column: Column) -> Iterable[Widget]:
-        """How far the thinking has come, and the way to stop it; nothing once it is over."""
+        """How far the thinking has come, and the way to stop it; once it is over, in the same place the best possible."""
         if self.review.is_complete:
+            best = best_line(self.services.texts, self.review)
+            if best or self._has_progress:
+                least = _PROGRESS if self._has_progress else 0.0
+                yield column.add(Label(best, column.area, BODY), least)
             return
         done, of = self.review.progress
         key = "progress" if done < of else "best-looking"
         told = Label(self.t(f"house.review.{key}", done=done, of=of), column.area, LABEL, palette.FADED_INK)
         key = "go-on" if self._is_stopped else "stop"
         button = Button("stop", column.area, self.t(f"house.review.{key}"), self._stop, role=LABEL)
-        yield from column.beside([(told, 0.72), (button, 0.28)], 40)
+        yield from column.beside([(told, 0.72), (button, 0.28)], _PROGRESS)
 
     def _build_places(self, column: Column) -> Iterable[Widget]:
         """The costliest moves, each a button that leads to its position on the board."""
