@@ -31,7 +31,7 @@ _OTHER_WIDTH: Final = 5.0
 _TOUCHED: Final = 900.0
 """What it costs besides to cover anything at all of what is spared: a mere edge looks clumsy too."""
 _NEVER: Final = 1000.0
-_WORDS: Final = 0.12
+_WORDS: Final = 0.07
 """How bad it is to cover what a tip must never cover, and what is only read, beside what is spared."""
 
 
