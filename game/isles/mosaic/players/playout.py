@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from game.isles.mosaic.players.tables import CELLS_A_TURN, Candidate, Outline, Tables, Target, tables_of
+from game.isles.mosaic.players.tables import CELLS_A_TURN, PIECE, Candidate, Outline, Tables, Target, tables_of
 from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES
 from game.isles.mosaic.rules.state import State
 
@@ -108,7 +108,7 @@ class Position:
 
     def colour_piece(self, place: Candidate, rng: random.Random) -> None:
         """Steps 1 to 3 of a turn, and its end unless bonus pieces are due; alone the rival strikes at random."""
-        seat, piece = self.seat, place[5]
+        seat, piece = self.seat, place[PIECE]
         self.left[piece] -= 1
         self.coloured[seat] |= place[0]
         self.turns[seat] += 1
@@ -155,9 +155,10 @@ class Position:
 
 def rate(place: Candidate, coloured: int, tables: Tables, target: int, taste: Taste) -> float:
     """What a place is worth to that taste, but for lone cells and luck."""
-    touched = (place[1] & coloured).bit_count() + (place[2] & coloured).bit_count() + (place[3] & coloured).bit_count()
-    bonus = tables.bonus[place[5]] if place[5] >= 0 else 0
-    return taste.bonus * bonus + taste.edge * (2 * touched + place[4]) + taste.inside * (place[0] & target).bit_count()
+    mask, near, rim, piece = place
+    touched = (near & tables.thrice(coloured)).bit_count()
+    bonus = tables.bonus[piece] if piece >= 0 else 0
+    return taste.bonus * bonus + taste.edge * (2 * touched + rim) + taste.inside * (mask & target).bit_count()
 
 
 def lone_cells(coloured: int, tables: Tables) -> int:
@@ -171,22 +172,19 @@ def choose_place(
     places: list[Candidate], coloured: int, tables: Tables, target: int, taste: Taste, rng: random.Random
 ) -> Candidate:
     """The best of these places by that taste."""
-    luck, bonus_weight, edge, inside = taste.luck, taste.bonus, taste.edge, taste.inside
-    bonus = tables.bonus
+    luck, edge, inside, thrice = taste.luck, taste.edge, taste.inside, tables.thrice(coloured)
+    paid = [taste.bonus * bonus for bonus in tables.bonus]
+    paid.append(0.0)  # at -1: a bonus piece pays nothing
     chance = rng.random
     rated = [
         (
-            (bonus_weight * bonus[piece] if piece >= 0 else 0.0)
-            + edge
-            * (
-                2 * ((near & coloured).bit_count() + (two & coloured).bit_count() + (three & coloured).bit_count())
-                + rim
-            )
+            paid[piece]
+            + edge * (2 * (near & thrice).bit_count() + rim)
             + inside * (mask & target).bit_count()
             + luck * chance(),
             number,
         )
-        for number, (mask, near, two, three, rim, piece) in enumerate(places)
+        for number, (mask, near, rim, piece) in enumerate(places)
     ]
     rated.sort(reverse=True)
     lone = taste.lone
@@ -261,7 +259,7 @@ def play_anyhow(position: Position, rng: random.Random) -> None:
         if position.due:
             outline = tables.bonus_outlines[position.due[0]]
             mask = outline[2] << _any_bit(corners_of(outline, free), chance())
-            position.colour_bonus((mask, 0, 0, 0, 0, -1), rng)
+            position.colour_bonus((mask, 0, 0, -1), rng)
             continue
         mine = untried[seat]
         while mine:
@@ -270,7 +268,7 @@ def play_anyhow(position: Position, rng: random.Random) -> None:
             outline = tables.outlines[piece]
             corners = corners_of(outline, free) if position.left[piece] else 0
             if corners:
-                position.colour_piece((outline[2] << _any_bit(corners, chance()), 0, 0, 0, 0, piece), rng)
+                position.colour_piece((outline[2] << _any_bit(corners, chance()), 0, 0, piece), rng)
                 break
             mine[number] = mine[-1]
             mine.pop()

@@ -16,9 +16,9 @@ from game.isles.mosaic.rules.shapes import Geometry, Shape
 
 Outline = tuple[int, tuple[int, ...], int]
 """(the corner cells where a piece fits the empty grid; how far its cells are from there in bits; its cells at bit 0)."""
-Candidate = tuple[int, int, int, int, int, int]
-"""(cells; cells next to them; cells next to two and to three of them; 2 x edges on the rim - perimeter; piece)."""
-MASK, NEAR, NEAR_TWO, NEAR_THREE, RIM, PIECE = range(6)
+Candidate = tuple[int, int, int, int]
+"""(cells; cells next to them, an edge each, as ``Tables.thrice`` counts them; 2 x edges on the rim - perimeter; piece)."""
+MASK, NEAR, RIM, PIECE = range(4)
 
 SMALLEST_TARGET = 0.35
 """Rectangles smaller than this part of the largest possible one are no targets."""
@@ -68,6 +68,14 @@ class Tables:
         """Our mask for one of ``rules.shapes``."""
         line = (1 << self.columns) - 1
         return sum((mask >> row * self.columns & line) << row * self.stride for row in range(self.rows))
+
+    def thrice(self, mask: int) -> int:
+        """The mask three times over: what it shares with a candidate's ``NEAR`` has a bit for each edge that touches it.
+
+        A cell beside two or three cells of a piece stands in the second and third copy too, so that one count is enough.
+        """
+        lane = self.stride * self.rows
+        return mask | mask << lane | mask << 2 * lane
 
     def corner(self, candidate: Candidate) -> Cell:
         """Where the top left of the candidate's bounding box lies."""
@@ -139,7 +147,8 @@ def tables_of(board: Board) -> Tables:
 def _candidates(board: Board, shape: Shape, piece: int, cells: set[Cell]) -> tuple[Candidate, ...]:
     corners = Geometry.on(shape, board.columns, board.rows).fits(board.free)
     stride = board.columns + 1
-    return tuple(_candidate(shape.at(board.cell_at(bit)), cells, stride, piece) for bit in bits_of(corners))
+    lane = stride * board.rows
+    return tuple(_candidate(shape.at(board.cell_at(bit)), cells, stride, lane, piece) for bit in bits_of(corners))
 
 
 def _outline(board: Board, shape: Shape, stride: int) -> Outline:
@@ -149,7 +158,7 @@ def _outline(board: Board, shape: Shape, stride: int) -> Outline:
     return sum(1 << row * stride + column for column, row in cells), shifts, sum(1 << shift for shift in shifts)
 
 
-def _candidate(covered: tuple[Cell, ...], cells: set[Cell], stride: int, piece: int) -> Candidate:
+def _candidate(covered: tuple[Cell, ...], cells: set[Cell], stride: int, lane: int, piece: int) -> Candidate:
     inside = set(covered)
     near: dict[Cell, int] = {}
     rim = perimeter = 0
@@ -164,7 +173,7 @@ def _candidate(covered: tuple[Cell, ...], cells: set[Cell], stride: int, piece: 
                 rim += 1
     levels = [sum(1 << row * stride + column for (column, row), n in near.items() if n >= level) for level in (1, 2, 3)]
     mask = sum(1 << row * stride + column for column, row in covered)
-    return mask, levels[0], levels[1], levels[2], 2 * rim - perimeter, piece
+    return mask, levels[0] | levels[1] << lane | levels[2] << 2 * lane, 2 * rim - perimeter, piece
 
 
 def _targets(board: Board, stride: int, most: float) -> Generator[None, None, tuple[Target, ...]]:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.isles.mosaic.players.playout import Position
-from game.isles.mosaic.players.tables import tables_of
+from game.isles.mosaic.players.tables import MASK, NEAR, tables_of
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
 from game.isles.mosaic.rules.rectangle import largest_rectangle
 from tests.isles.mosaic.players.deals import SMALL, deal, sheet
@@ -60,6 +60,20 @@ def test_the_players_largest_rectangle_is_that_of_the_rules() -> None:
     for _ in range(200):
         mask = sum(1 << bit for bit in range(board.columns * board.rows) if rng.random() < 0.8) & board.free
         assert tables.largest(tables.widen(mask)) == largest_rectangle(mask, board.columns, board.rows).area
+
+
+def test_one_count_tells_how_many_edges_a_place_shares_with_what_is_coloured() -> None:
+    board = sheet("corners")
+    tables = tables_of(board)
+    rng = random.Random(4)
+    bits = [1 << bit for bit in range(tables.stride * tables.rows) if tables.open >> bit & 1]
+    for places in tables.candidates:
+        coloured = sum(bit for bit in bits if rng.random() < 0.6)
+        for place in places:
+            beside = coloured & ~place[MASK]
+            shifted = (place[MASK] << 1, place[MASK] >> 1, place[MASK] << tables.stride, place[MASK] >> tables.stride)
+            shared = [(beside & moved).bit_count() for moved in shifted]
+            assert (place[NEAR] & tables.thrice(coloured)).bit_count() == sum(shared)
 
 
 def test_every_target_is_a_rectangle_of_free_cells() -> None:
