@@ -158,40 +158,44 @@ def paper_after(outlook: Outlook, entry: Entry) -> Paper:
 
 
 def best_on_deals(
-    outlook: Outlook, thumb: Thumb, entries: Sequence[Entry], rng: random.Random, rounds: int
+    outlook: Outlook, thumbs: Sequence[Thumb], entries: Sequence[Entry], rng: random.Random, rounds: int
 ) -> Generator[None, None, Entry]:
     """The entry that scores best when the game is played on from it on many deals, the same for all.
 
-    ``rounds`` is about how many rounds may be played in all. Half of the entries are dropped after a quarter of the
-    deals, half of the others after the next quarter.
+    Each deal is played on by every one of ``thumbs``, and the best of their totals counts. ``rounds`` is about how many
+    rounds may be played in all. Half of the entries are dropped after a quarter of the deals, half of the others after the
+    next quarter.
     """
     to_come = ROUNDS - outlook.turned
-    count = max(8, min(160, rounds // max(1, to_come * len(entries) // 2)))
+    count = max(3, min(160, rounds // max(1, to_come * len(entries) * len(thumbs) // 2)))
     deals = outlook.deals(count, rng)
     limits = []
     for cards in deals:
-        limits.append(outlook.rivals(cards, thumb))
+        limits.append(outlook.rivals(cards, thumbs[0]))
         if outlook.state.seats > 1:
             yield
     expected = {goal: round(sum(limit[goal] for limit in limits) / len(limits)) for goal in Goal}
     standing = [(entry, paper_after(outlook, entry)) for entry in entries]
-    totals = [0.0] * len(standing)
+    totals = [0] * len(standing)
     order = list(range(len(standing)))
     quarter = (len(deals) + 3) // 4
     for deal, cards in enumerate(deals):
         for place in order:
-            paper = standing[place][1].copy()
-            met = dict(outlook.met)
-            note_goals(paper, outlook.turned, met)
-            thumb.play_on(paper, cards, outlook.turned, met, expected)
-            totals[place] += points(paper, met, limits[deal])
-            yield
+            best = 0
+            for thumb in thumbs:
+                paper = standing[place][1].copy()
+                met = dict(outlook.met)
+                note_goals(paper, outlook.turned, met)
+                thumb.play_on(paper, cards, outlook.turned, met, expected)
+                best = max(best, points(paper, met, limits[deal]))
+                yield
+            totals[place] += best
         if deal + 1 in (quarter, 2 * quarter):
             order.sort(key=lambda place: (-totals[place], place))
             order = order[: max(2, (len(order) + 1) // 2)]
     # Of equals, what is worth more by rule of thumb.
-    best = max(order, key=lambda place: (totals[place], standing[place][0].value))
-    return standing[best][0]
+    chosen = max(order, key=lambda place: (totals[place], standing[place][0].value))
+    return standing[chosen][0]
 
 
 def ranked_starts(

@@ -105,10 +105,10 @@ class Thumb:
     ) -> list[int]:
         """Draws ``count`` bridges one after the other where each gains most, or none; gives back the links."""
         before = (paper.room[:], paper.bridges[:], paper.open[:])
-        worths = paper.worths(tables, weights)
         gained = 0.0
         drawn: list[int] = []
         for _ in range(count):
+            worths = paper.worths(tables, weights)
             link, gain = self._best_bridge(paper, tables, weights, worths, join)
             if link < 0:
                 gained = -1e9
@@ -116,7 +116,6 @@ class Thumb:
             gained += gain
             drawn.append(link)
             paper.draw(link)
-            worths = paper.worths(tables, weights)
         if gained < self.weights.skip_bridges:
             paper.room, paper.bridges, paper.open = before
             return []

@@ -8,10 +8,11 @@ import pytest
 
 from game.core.players import Player, Reason, decide
 from game.core.state import Move
-from game.isles.bridges.players.model import Paper, Weights, ground_of
-from game.isles.bridges.players.players import PLAYERS, Hard
+from game.isles.bridges.players.model import PLAIN, Paper, Weights, ground_of
+from game.isles.bridges.players.players import PLAYERS, THUMB, Hard
 from game.isles.bridges.players.reasons import explain
-from game.isles.bridges.players.search import sets_of_links
+from game.isles.bridges.players.search import Entry as Choice
+from game.isles.bridges.players.search import Outlook, best_on_deals, sets_of_links
 from game.isles.bridges.players.thumb import Thumb, note_goals, points
 from game.isles.bridges.rules.freehand import Entry
 from game.isles.bridges.rules.moves import Bridges, CorrectNumber, Number, SkipBridges, SkipNumber, Start, TakeBack
@@ -122,6 +123,31 @@ def test_in_the_last_round_what_scores_most_is_found(level: str) -> None:
     while not state.is_over:
         state.play(decide(PLAYERS[level], state.sample(0, rng), rng).move)
     assert state.total(0) == best
+
+
+def test_of_several_rules_of_thumb_the_one_that_makes_most_of_a_deal_counts() -> None:
+    class Idle(Thumb):
+        """Plays nothing at all, and so never makes more of a deal."""
+
+        def play_on(self, *_: object) -> None:
+            pass
+
+    state = new_game(seed=4)
+    state.play(Start(0, 1 + next(i for i, kind in enumerate(ground_of(state.board).kinds) if kind == PLAIN), 3))
+    outlook = Outlook(state, 0)
+    entries = [Choice(island, (), 0.0) for island in (None, *outlook.paper.can_write(outlook.card.number))]
+    idle = Idle(Weights())
+
+    def choice(*thumbs: Thumb) -> Choice:
+        thinking = best_on_deals(outlook, thumbs, entries, random.Random(1), 1500 * len(thumbs))
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as done:
+                return done.value
+
+    assert choice(idle) != choice(THUMB)
+    assert choice(idle, THUMB) == choice(THUMB, idle) == choice(THUMB)
 
 
 def test_what_was_shown_to_be_wrong_is_corrected_as_it_serves_best() -> None:
