@@ -83,9 +83,7 @@ def _takes(before: Any, after: Any, move: Move) -> float | None:
     position = Position.of(before)
     like = LIKINGS[SPOILER](position)
     wanted = {
-        label: like((0, 0, 0, 0, 0, piece))
-        for piece, label in enumerate(position.tables.labels)
-        if position.left[piece]
+        label: like((0, 0, 0, piece)) for piece, label in enumerate(position.tables.labels) if position.left[piece]
     }
     return float(sum(value > wanted[move.piece] for value in wanted.values()) < 3)
 

@@ -144,7 +144,8 @@ def test_of_several_rules_of_thumb_the_one_that_makes_most_of_a_deal_counts() ->
             try:
                 next(thinking)
             except StopIteration as done:
-                return done.value
+                chosen: Choice = done.value
+                return chosen
 
     assert choice(idle) != choice(THUMB)
     assert choice(idle, THUMB) == choice(THUMB, idle) == choice(THUMB)
