@@ -74,6 +74,8 @@ class ChartScene(Scene):
         self._goal: dict[str, float] = {}
         self._signs: dict[str, FRect] = {}
         self._map: ChartMap | None = None
+        self._laid_out: tuple[tuple[float, float], Chart] | None = None
+        """The chart as it lies in an area of that size."""
         try:
             self._map = read_chart()
             lay_out_chart(self._map, self.area)
@@ -85,7 +87,9 @@ class ChartScene(Scene):
     def chart(self) -> Chart:
         """The chart for the present window; places in a plain row if the map cannot be read."""
         if self._map is not None:
-            return lay_out_chart(self._map, self.area)
+            if self._laid_out is None or self._laid_out[0] != self.area.size:
+                self._laid_out = self.area.size, lay_out_chart(self._map, self.area)
+            return self._laid_out[1]
         names = (*catalogue.ISLES, *PLACES)
         width = self.area.width / len(names)
         places: dict[str, Place] = {}
@@ -313,12 +317,17 @@ class ChartScene(Scene):
             canvas.sprite(place.sprite, x, y - lift, scale=1 + 0.03 * self._lift.get(name, 0.0))
         self._draw_ambience(canvas, chart, _ABOVE)
         signs = self._signs
-        for name, sign in signs.items():
-            self._draw_sign(canvas, name, sign, name == hovered, name == focused)
+        hung = tuple((name, *sign) for name, sign in signs.items())
+        key = self.services.texts.language, hung, hovered, focused, self._waiting, *self.bunting.counts.items()
+        canvas.steps(self.services.layers, "chart-signs", key, partial(self._draw_signs, look))
         if hovered in signs:
             self._draw_line(canvas, self.bunting.told(str(hovered), self.t(f"house.chart.{hovered}")))
         elif self._is_new:
             self._draw_line(canvas, self.t("house.chart.welcome"))
+
+    def _draw_signs(self, look: Look, canvas: Canvas) -> None:
+        for name, sign in self._signs.items():
+            self._draw_sign(canvas, name, sign, name == look.value, name == look.focused_value)
 
     def _draw_sign(self, canvas: Canvas, name: str, sign: FRect, is_hovered: bool, is_focused: bool) -> None:
         self.bunting.draw(canvas, name, sign)

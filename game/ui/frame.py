@@ -88,8 +88,12 @@ class Frame:
         """Paints all that lies in a place; where something large hides what is below it, that part for itself."""
         lying = [note for note in self._notes if place.colliderect(note[0])]
         least = max(_WORTH_A_PART, _area(place) * _LARGE_PART)
+        too_small = min(least, _area(place))
         first = 0
         for at in range(len(lying) - 1, -1, -1):
+            _, _, width, height = lying[at][0]
+            if width * height < too_small:
+                continue
             part = place.clip(lying[at][0])
             if (_area(part) >= least or part == place) and _hides(lying[at]):
                 if part != place:
