@@ -18,10 +18,10 @@ class BoardError(ValueError):
         self._parts = (file, where, wrong, expected)
         super().__init__(self.told(english()))
 
-    def told(self, texts: Texts) -> str:
-        """The sentence in the language of these texts."""
+    def told(self, texts: Texts, *, says_where: bool = True) -> str:
+        """The sentence in the language of these texts; without layer, object and cell where the place can be seen."""
         file, places, wrong, expected = self._parts
-        where = _one_line(", ".join(told(place, texts) for place in places))
+        where = _one_line(", ".join(told(place, texts) for place in places)) if says_where else ""
         values = {"file": _one_line(file), "where": where, "wrong": _one_line(told(wrong, texts))}
         sentence = texts.t("boards.told-where" if where else "boards.told", **values)
         if not expected:

@@ -64,12 +64,14 @@ def fault_line(fault: Fault | None, drawing: Drawing, sketch: Sketch, texts: Tex
     """What is wrong, as ``check-board`` says it of that file, without its name; empty for nothing.
 
     Where something is only too few or too many the line with the counts is pointed to: whoever draws knows no layers.
+    What is marked on the board needs no words for its place.
     """
     if fault is None:
         return ""
     if not fault.cells and any(count.wanted not in (None, count.have) for count in drawing.counts(sketch)):
         return texts.t("drawing.counts-wrong")
-    return fault.error.told(texts).removeprefix(texts.headed(file, ""))
+    said = fault.error.told(texts, says_where=not fault.cells).removeprefix(texts.headed(file, ""))
+    return said[:1].upper() + said[1:]
 
 
 class BoardView:

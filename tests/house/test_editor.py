@@ -76,6 +76,8 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         touch(app, "island", (3, 1))  # nobody sees it
         assert scene.fault is not None
         assert scene.fault.cells == ((3, 1),)
+        tip = next(spot.tip for spot in scene.spots() if spot.name == "cell-3-1")
+        assert tip.startswith("Insel 6 hat keine Linie"), "the place is marked, and whoever draws knows no layers"
         click(app, "done")
         [entry] = [entry for entry in app.services.boards.listed("bridges") if entry.name == scene.kept_name]
         assert entry.problem is not None
