@@ -66,7 +66,8 @@ def _patterns(language: str, game: str) -> list[tuple[str, re.Pattern[str]]]:
 
 
 def _value(name: str) -> str:
-    return f"(?P<{name}>{_FIGURE if name in _FIGURES else '.+?'})"
+    value = _FIGURE if name in _FIGURES else "[^.]+?" if name == "name" else ".+?"
+    return f"(?P<{name}>{value})"
 
 
 def read(line: str, language: str, game: str) -> list[Sentence] | None:
