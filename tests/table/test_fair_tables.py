@@ -27,6 +27,7 @@ from game.table.ghost import ghost_for
 from game.table.laying import lay_table
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
+from game.ui.widgets import Label
 from tests.driver import click, program, top, wait
 
 SHIPPED = {
@@ -81,6 +82,8 @@ def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have
         branch = Table(match.branch(match.number - 1), first.table.board, first.table.profiles, {BRANCH: True})
         third = play(app, branch)
         assert third.place_told() == app.services.t("house.results.practice")
+        told = [each.text for each in third.widgets if isinstance(each, Label)]
+        assert app.services.t("house.house.no-medal-practice") in told  # the house still plays: nothing follows
         assert len(lines(app, match, every_try=True)) == 2
         ghost = ghost_for(app.services, match.branch(0))
         assert ghost is not None

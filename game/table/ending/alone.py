@@ -161,6 +161,9 @@ def build_medals(
         told = services.t(f"house.house.medal-{'close' if is_close else earned}" if earned is not None else missed)
         made = services.t("house.house.made", score=max(result.scores))
         widgets.append(rows.add(Label(f"{told} {made}", rows.area, LABEL, palette.FADED_INK, "center")))
+    elif is_practice:
+        told = services.t("house.house.no-medal-practice")
+        widgets.append(rows.add(Label(told, rows.area, LABEL, palette.FADED_INK, "center")))
     else:
         done = len(result.scores) if result is not None else 0
         told = services.t("house.house.playing", done=done, of=len(LEVELS))
