@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Final
 
@@ -316,17 +316,17 @@ class ChartScene(Scene):
             lift = _LIFT * self._lift.get(name, 0.0)
             canvas.sprite(place.sprite, x, y - lift, scale=1 + 0.03 * self._lift.get(name, 0.0))
         self._draw_ambience(canvas, chart, _ABOVE)
-        signs = self._signs
+        signs = {name: sign.move(0, 2 if name == look.held else 0) for name, sign in self._signs.items()}
         hung = tuple((name, *sign) for name, sign in signs.items())
         key = self.services.texts.language, hung, hovered, focused, self._waiting, *self.bunting.counts.items()
-        canvas.steps(self.services.layers, "chart-signs", key, partial(self._draw_signs, look))
+        canvas.steps(self.services.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
         if hovered in signs:
             self._draw_line(canvas, self.bunting.told(str(hovered), self.t(f"house.chart.{hovered}")))
         elif self._is_new:
             self._draw_line(canvas, self.t("house.chart.welcome"))
 
-    def _draw_signs(self, look: Look, canvas: Canvas) -> None:
-        for name, sign in self._signs.items():
+    def _draw_signs(self, look: Look, signs: Mapping[str, FRect], canvas: Canvas) -> None:
+        for name, sign in signs.items():
             self._draw_sign(canvas, name, sign, name == look.value, name == look.focused_value)
 
     def _draw_sign(self, canvas: Canvas, name: str, sign: FRect, is_hovered: bool, is_focused: bool) -> None:

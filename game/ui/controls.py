@@ -18,6 +18,10 @@ from game.ui.widgets import Action, Button, Look, Spot, draw_focus
 _GAP: Final = 8.0
 _ARROW: Final = 56.0
 """The side of a stepper's arrow, at most."""
+_REACHED: Final = 1.16
+"""How much larger a slider's knob is under the pointer."""
+_HELD: Final = 1.08
+"""How much larger it is while it is held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +183,10 @@ class Toggle:
         """Draws label and switch."""
         if look.hovered == self.name and self.is_enabled:
             canvas.panel("ui/list_row", self.rect)
-        switch = FRect(self.rect.right - 84, self.rect.centery - 18, 68, 36)
+        row = self.rect.move(0, 2 if look.sinks(self.name) and self.is_enabled else 0)
+        switch = FRect(row.right - 84, row.centery - 18, 68, 36)
         colour = palette.INK if self.is_enabled else palette.FADED_INK
-        room = FRect(self.rect.left + 12, self.rect.top, self.rect.width - 108, self.rect.height)
+        room = FRect(row.left + 12, row.top, row.width - 108, row.height)
         canvas.text_box(self.label, room, BODY, colour)
         canvas.fit("ui/toggle_on" if self.is_on else "ui/toggle_off", switch, 255 if self.is_enabled else 120)
         draw_focus(canvas, self.rect, look.focused == self.name)
@@ -234,7 +239,8 @@ class Slider:
         canvas.panel("ui/slider_track", FRect(track.left, track.centery - 7, track.width, 14))
         if self.value > 0.02:
             canvas.panel("ui/slider_fill", FRect(track.left, track.centery - 7, track.width * self.value, 14))
-        canvas.sprite("ui/slider_knob", track.left + track.width * self.value, track.centery)
+        scale = _HELD if look.pressed == self.name else _REACHED if look.hovered == self.name else 1.0
+        canvas.sprite("ui/slider_knob", track.left + track.width * self.value, track.centery, scale=scale)
         draw_focus(canvas, track, look.focused == self.name)
 
 

@@ -59,6 +59,15 @@ class Look(NamedTuple):
         """The name of the spot that the focus is shown on."""
         return self.focus.name if self.focus is not None else None
 
+    def sinks(self, name: str) -> bool:
+        """Whether that spot is held down: the press began on it, and the pointer is still there."""
+        return self.pressed == self.hovered == name
+
+    @property
+    def held(self) -> object:
+        """What the spot that is held down stands for."""
+        return self.press.value if self.press is not None and self.sinks(self.press.name) else None
+
     @property
     def value(self) -> object:
         """What the spot under the pointer stands for."""
@@ -143,7 +152,7 @@ class Button:
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draws the button's face for its state, then icon and label in the middle."""
-        is_pressed = look.pressed == self.name and look.hovered == self.name and self.is_enabled
+        is_pressed = look.sinks(self.name) and self.is_enabled
         state = "normal"
         if not self.is_enabled:
             state = "disabled"

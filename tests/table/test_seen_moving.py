@@ -1,0 +1,75 @@
+"""What changes its place is seen moving there, is heard as it touches, and goes back the same way."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.match import Match, Seat
+from game.isles.catalogue import ISLES, isle
+from game.ui.sound import Sound, Sounds
+from tests.driver import FRAME, program
+from tests.table.tables import go_on_with, table_on_top
+
+UNMOVED = {"pebbles"}
+"""Isles that set nothing in motion when a move is made either."""
+OPTIONS = {"waterways": {"open_stones": True}}
+"""Where a stone out of the bag comes to light with each move, nothing can be taken back."""
+SEATS = (Seat("Ada"), Seat("Bosun", "computer", "easy"))
+MOVES = 24
+"""How many moves are looked at, those of the rarest kinds first."""
+NOTHING_MOVES = {("elevens", "end"), ("bridges", "skip-number")}
+"""Moves that only pass the turn on, or a part of it."""
+READ = {("bridges", "start"): 3.2}
+"""Seconds of what is announced over the board, to be read; a click ends it."""
+SEEN = 1.2
+"""Seconds within which a move has come to its end."""
+
+
+@pytest.mark.parametrize("game", ISLES)
+def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_where_it_lands(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[Sound] = []
+    monkeypatch.setattr(Sounds, "play", lambda sounds, meaning: heard.append(meaning))
+    with program(tmp_path) as app:
+        rules, name = isle(game).game, isle(game).shipped[0]
+        options = rules.options.parse(OPTIONS.get(game, {}), 2)
+        match: Match[Any] = Match.new(game, name, isle(game).load_board(name).board, SEATS, options, seed=1)
+        while not match.can_undo:
+            match.play(match.state.moves()[0])
+        go_on_with(app, match)
+        table = table_on_top(app)
+        app.services.storage.change_settings(reduced_motion=False)
+        table.motions.finish()
+        table.undo()
+        app.step(FRAME)
+        assert bool(table.motions) is (game not in UNMOVED), "it is on its way"
+        for _ in range(8):
+            app.step(0.1)
+        assert not table.motions, "nobody waits for it any longer"
+
+        app.services.storage.change_settings(pace="normal")
+        made: dict[str, int] = {}
+        dice = random.Random(1)
+        for _ in range(0 if game in UNMOVED else MOVES):
+            if table.match.is_over:
+                break
+            allowed = list(table.match.state.moves())
+            rarest = min((move.do for move in allowed), key=lambda do: made.get(do, 0))
+            move = dice.choice([move for move in allowed if move.do == rarest])
+            made[move.do] = made.get(move.do, 0) + 1
+            table.motions.finish()
+            heard.clear()
+            table.make_move(move)
+            seconds = 0.0
+            if (game, move.do) not in NOTHING_MOVES:
+                assert table.motions, (move, "is seen moving")
+                while table.motions and seconds < 5:
+                    table.motions.advance(FRAME)
+                    seconds += FRAME
+                assert heard, (move, "is heard as it touches")
+            assert seconds <= READ.get((game, move.do), SEEN), move
