@@ -112,8 +112,7 @@ class Choreography:
 
     def _write(self, island: Island) -> None:
         show = self._follow(self.moving.plates, island)
-        landed = partial(self._sounds.play, Sound.LAY_WOOD)
-        self._motions.start(Motion(_WRITE, show, landed, delay=self._end))
+        self._motions.start(Motion(_WRITE, show, self._land, delay=self._end))
         self._end += _WRITE * 0.7
 
     def _plank(self, move: Bridges | CorrectBridges, after: State, owner: int, is_calm: bool) -> None:
@@ -122,9 +121,13 @@ class Choreography:
             lane = after.sheets[owner].bridges.get(link, 0) - move.links.count(link) + same
             show = self._follow(self.moving.decks, (link, max(0, lane)))
             ease = linear if is_calm else ease_in_out
-            self._start(Motion(_PLANK, show, delay=self._end, ease=ease), Sound.LAY_WOOD)
+            self._motions.start(Motion(_PLANK, show, self._land, delay=self._end, ease=ease))
             self._end += _NEXT_PLANK
         self._end += _PLANK - _NEXT_PLANK
+
+    def _land(self) -> None:
+        """Wood comes to lie."""
+        self._sounds.play(Sound.LAY_WOOD)
 
     def _flare(self, island: Island) -> None:
         show = self._follow(self.moving.flares, island)
@@ -152,7 +155,8 @@ class Choreography:
         def update(share: float) -> None:
             self.moving.card = share
 
-        self._start(Motion(_TURN, update, delay=self._end, ease=ease_in_out), Sound.CARD)
+        down = partial(self._sounds.play, Sound.CARD)
+        self._motions.start(Motion(_TURN, update, down, delay=self._end, ease=ease_in_out))
         self._end += _TURN
 
     def finish_with(self) -> None:

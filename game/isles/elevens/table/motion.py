@@ -139,11 +139,11 @@ class Flights:
                 tile = state.racks[move.seat][-1] if is_shown else None
                 is_home = home is not None
                 flight = Flight(tile, layout.bag.center, end, layout.board.tile_size, is_home=is_home)
-                self._launch(flight, BAG_SECONDS, sound=Sound.LAY_WOOD if is_home else None)
+                self._launch(flight, BAG_SECONDS, sound=Sound.LAY_WOOD)
             case Give():
                 start = places.start or places.of_seat(move.seat)
                 end = places.of_seat((move.seat + 1) % state.seats)
-                self._launch(Flight(None, start, end, layout.board.tile_size), BAG_SECONDS)
+                self._launch(Flight(None, start, end, layout.board.tile_size), BAG_SECONDS, sound=Sound.LAY_WOOD)
 
     def show_back(self, move: Move, state: State, places: Places) -> None:
         """The tile of a move that was taken back goes to its place on the rack, if it stands open there."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.ui.motion import Motion, Motions, linear
 from game.ui.sound import Sound, Sounds
 
@@ -16,6 +18,6 @@ class Choreography:
         self._sounds = sounds
 
     def show(self) -> None:
-        """A handful of pebbles is taken."""
-        self._sounds.play(Sound.LAY_STONE)
-        self._motions.start(Motion(_SECONDS, lambda share: None, ease=linear))
+        """A handful of pebbles is taken, and heard as it comes to lie."""
+        landed = partial(self._sounds.play, Sound.LAY_STONE)
+        self._motions.start(Motion(_SECONDS, lambda share: None, landed, ease=linear))
