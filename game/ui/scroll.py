@@ -204,8 +204,9 @@ class ListBox:
         """Draws the rows, clipped to the window, and the bar."""
         with canvas.clipped(self.rect):
             for row, place in self.places():
-                if self.panel:
-                    is_active = row.is_chosen or (row.is_enabled and look.hovered == row.name)
+                can_be_clicked = row.is_enabled and row.action is not None
+                is_active = row.is_chosen or (can_be_clicked and look.hovered == row.name)
+                if is_active or self.panel:
                     canvas.panel("ui/list_row_active" if is_active else self.panel, place)
-                row.paint(canvas, place)
+                row.paint(canvas, place.move(0, 2) if can_be_clicked and look.sinks(row.name) else place)
         self.bar.draw(canvas, look)

@@ -1,4 +1,4 @@
-"""Whatever is pointed at or pressed looks different in the very next frame."""
+"""Whatever can be clicked answers in the next frame: to the pointer that comes over it, and to the press."""
 
 from __future__ import annotations
 
@@ -7,49 +7,71 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
+from pygame.event import Event
 
 from game.app import App
 from game.house.chart import ChartScene
 from game.house.settings import SettingsScene
 from game.house.setup import SetupScene
+from game.house.workshop import WorkshopScene
 from game.scenes.base import Scene
 from game.scenes.stack import Push
 from game.services import Services
-from tests.driver import FRAME, program, target, wait
+from game.table.telling.log import LogLine, LogScene
+from tests.driver import FRAME, press, program, target, top
 
-ASIDE = (1, 1)
-PAGES: dict[Callable[[Services], Scene], tuple[str, ...]] = {
-    ChartScene: ("isle/bridges", "lighthouse", "harbour", "settings"),
-    SettingsScene: ("back", "language/de", "patterns", "sound", "music", "reduced_motion"),
-    lambda services: SetupScene(services, "bridges"): ("start", "seat-0/name", "option-freehand/1", "board/more"),
+PAGES: dict[str, Callable[[Services], Scene]] = {
+    "chart": ChartScene,
+    "settings": SettingsScene,
+    "setup": lambda services: SetupScene(services, "mosaic"),
+    "workshop": WorkshopScene,
+    "log": lambda services: LogScene(services, [LogLine(0, f"Ada {at}", at) for at in range(5)], lambda number: None),
 }
-"""Pages, and a target of each kind there is on them."""
+CORNER = (1, 1)
+SCROLLING = ("/up", "/down")
+"""The empty parts of a scroll bar, of which the list itself is the answer."""
+CHOSEN = "board-a"
+"""The row that is chosen is lit already."""
 
 
-def mouse(app: App, kind: int, place: tuple[int, int]) -> bytes:
-    """What the window shows one frame after the mouse has done that."""
-    button = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-    pygame.event.post(pygame.event.Event(kind, pos=place, **button))
-    app.step(FRAME)
-    return pygame.image.tobytes(app.screen, "RGB")
+def looks(app: App, place: Rect) -> bytes:
+    """What is seen there."""
+    return pygame.image.tobytes(app.screen.subsurface(place.inflate(8, 8).clip(app.screen.get_rect())), "RGB")
 
 
-def test_hover_and_press_are_answered_within_a_frame(tmp_path: Path) -> None:
+def point(app: App, position: tuple[int, int], *, held: bool = False) -> None:
+    """The pointer goes there, and a frame."""
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(int(held), 0, 0)))
+    app.step(1 / 60)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_target_looks_different_in_the_frame_after_it_is_pointed_at_and_after_it_is_pressed(
+    tmp_path: Path, page: str
+) -> None:
     with program(tmp_path) as app:
-        for page, names in PAGES.items():
-            app.apply(Push(page(app.services)))
-            for name in names:
-                mouse(app, pygame.MOUSEMOTION, ASIDE)
-                wait(app, 0.5)
-                place = target(app, name).rect.center
-                before = mouse(app, pygame.MOUSEMOTION, ASIDE)
-                over = mouse(app, pygame.MOUSEMOTION, place)
-                assert over != before, (name, "hover")
-                wait(app, 0.3)  # what a pointer that has come sets in motion is over
-                over = mouse(app, pygame.MOUSEMOTION, place)
-                assert mouse(app, pygame.MOUSEBUTTONDOWN, place) != over, (name, "press")
-                mouse(app, pygame.MOUSEMOTION, ASIDE)
-                mouse(app, pygame.MOUSEBUTTONUP, ASIDE)
+        app.apply(Push(PAGES[page](app.services)))
+        for _ in range(8):
+            app.step(0.05)  # the fade
+        silent = []
+        targets = [each for each in top(app).targets() if each.enabled and not each.name.endswith(SCROLLING)]
+        assert targets
+        for each in targets:
+            point(app, CORNER)
+            away = looks(app, each.rect)
+            point(app, each.rect.center)
+            over = looks(app, each.rect)
+            if over == away and each.name != CHOSEN:
+                silent.append(f"{each.name} under the pointer")
+            pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=each.rect.center, button=1))
+            app.step(1 / 60)
+            if looks(app, each.rect) == over:
+                silent.append(f"{each.name} pressed")
+            point(app, CORNER, held=True)
+            pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=CORNER, button=1))
+            app.step(1 / 60)
+        assert silent == []
 
 
 def test_each_volume_changes_its_kind_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +88,6 @@ def test_each_volume_changes_its_kind_alone(tmp_path: Path, monkeypatch: pytest.
         for kind in ("sound", "music", "ambience"):
             before, track = dict(heard), target(app, kind).rect
             place = (track.left + track.width // 5, track.centery)
-            mouse(app, pygame.MOUSEBUTTONDOWN, place)
-            mouse(app, pygame.MOUSEBUTTONUP, place)
+            press(app, place)
             assert {name for name in heard if heard[name] != before[name]} == {kind}
             assert heard[kind] == pytest.approx(0.2)

@@ -13,6 +13,7 @@ from game.isles.mosaic.table.motion import between
 from game.isles.mosaic.table.paint import draw_piece, draw_striker, fitted
 from game.isles.mosaic.table.shown import Shown
 from game.isles.mosaic.table.spots import OnPiece
+from game.table.spots import OnSeat
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, TITLE
@@ -50,6 +51,8 @@ class OverView:
         tray, draft = shown.layout.tray, shown.draft
         if isinstance(look.value, OnPiece) and look.value.label in tray.slots:
             canvas.panel("mosaic/slot_hover", tray.slots[look.value.label])
+        if isinstance(look.value, OnSeat) and look.over is not None:
+            canvas.panel("mosaic/slot_hover", look.over.rect.inflate(4, 4))
         if draft is not None and isinstance(draft.piece, str) and draft.piece in tray.slots:
             canvas.panel("mosaic/slot_picked", tray.slots[draft.piece].inflate(2, 2))
         self._draw_stamps(canvas)
