@@ -21,6 +21,8 @@ from game.ui.widgets import Look
 
 _DUE_PICTURE: Final = 168.0
 """What the picture of the bonus piece that is due takes of the card's width."""
+_HOVERED: Final = 170
+"""How strongly a small sheet under the pointer glows; those of the seat to move and of who is looked at glow fully."""
 
 
 def due_card(shown: Shown) -> FRect | None:
@@ -52,7 +54,7 @@ class OverView:
         if isinstance(look.value, OnPiece) and look.value.label in tray.slots:
             canvas.panel("mosaic/slot_hover", tray.slots[look.value.label])
         if isinstance(look.value, OnSeat) and look.over is not None:
-            canvas.panel("mosaic/slot_hover", look.over.rect.inflate(4, 4))
+            canvas.panel("ui/glow", look.over.rect.inflate(-4, -4), _HOVERED)
         if draft is not None and isinstance(draft.piece, str) and draft.piece in tray.slots:
             canvas.panel("mosaic/slot_picked", tray.slots[draft.piece].inflate(2, 2))
         self._draw_stamps(canvas)
