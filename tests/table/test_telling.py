@@ -17,9 +17,11 @@ from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes import ways
 from game.scenes.stack import Reset
 from game.table.laying import lay_table
+from game.table.opening import watch_match
 from game.table.telling.log import LogScene
 from tests.driver import click, names, program, target, top, wait
 from tests.table.tables import begun, go_on_with, table_on_top
+from tests.turns import in_turn
 
 PERSON, COMPUTER = Seat("Ada"), Seat("Bosun", "computer", "easy")
 
@@ -125,3 +127,19 @@ def test_alone_the_headline_tells_the_score_and_the_next_rank(tmp_path: Path, ga
         table = table_on_top(app)
         line, _ = table.bar_line()
         assert any(letter.isdigit() for letter in line), line
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize(("game", "language"), in_turn(catalogue.ISLES))
+def test_nobody_thinks_in_a_record(tmp_path: Path, game: str, language: str) -> None:
+    with program(tmp_path, language=language) as app:
+        match = some_moves_in(game, (COMPUTER, PERSON), 6)
+        app.apply(Reset(watch_match(app.services, match, app.services.boards.load(game, match.board_name))))
+        table = table_on_top(app)
+        thinks = [app.services.t("house.table.computer-turn", name=seat.name) for seat in match.seats]
+        for number in range(match.number + 1):
+            table.show_position(number, animate=True)
+            app.step(0.05)
+            told = [table.bar_line()[0], table.bar_message, table.bar_detail]
+            assert told[0]
+            assert not set(told) & set(thinks), number
