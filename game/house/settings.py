@@ -21,7 +21,7 @@ from game.ui.text import BODY, LABEL
 from game.ui.widgets import Label, Widget
 
 _ROW = 52.0
-_GAP = 10.0
+_GAP = 7.0
 _INSET = 12.0
 """How far labels stand from the column's edge, as those of switches do."""
 _LABEL = 0.3
