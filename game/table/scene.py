@@ -26,6 +26,7 @@ from game.table.laying import shown_name
 from game.table.look_back import LookBack
 from game.table.pause import PauseScene
 from game.table.session import Session
+from game.table.spots import draw_held
 from game.table.telling.log import LogLine, LogScene
 from game.table.telling.speech import around, draw_speech
 from game.table.telling.telling import Telling, Told
@@ -37,7 +38,6 @@ from game.ui.widgets import Custom, Spot, Widget
 
 _PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35, "instant": 0.0}
 """Seconds between what happened last and a computer player's move, by the setting."""
-
 
 _IDLE: Final = (PointerKind.MOVE, PointerKind.DRAG, PointerKind.RELEASE, PointerKind.CANCEL)
 """What the pointer does without doing anything else than before."""
@@ -386,6 +386,7 @@ class TableScene(IsleHooks[StateType]):
         self.game_widgets = list(self.build_game(self.table_area))
         yield Custom(lambda canvas, look: self.session.draw_on_board(canvas))
         yield from self.game_widgets
+        yield Custom(draw_held)
         yield Custom(lambda canvas, look: draw_bar(self, canvas))
         yield from self.session.build_bar(area)
         yield from self.session.build_over(area, self.table_area)

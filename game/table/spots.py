@@ -1,10 +1,15 @@
-"""What spots of all tables stand for; an isle's own kinds stand in its ``table/spots.py``."""
+"""What spots of all tables stand for, and what is held down; an isle's own kinds stand in its ``table/spots.py``."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.state import Cell
+from game.ui.canvas import Canvas
+from game.ui.widgets import Look
+
+_HELD: Final = 150
+"""How strongly what is held down glows."""
 
 
 class OnCell(NamedTuple):
@@ -17,3 +22,9 @@ class OnSeat(NamedTuple):
     """A seat's card or board."""
 
     seat: int
+
+
+def draw_held(canvas: Canvas, look: Look) -> None:
+    """A tile, a cell, an island that is held down glows: what the click does comes when it is let go."""
+    if look.press is not None and look.held is not None:
+        canvas.panel("ui/glow", look.press.rect.inflate(-2, -2), _HELD)

@@ -11,15 +11,20 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.app import App
+from game.core.match import Seat
 from game.house.chart import ChartScene
 from game.house.settings import SettingsScene
 from game.house.setup import SetupScene
 from game.house.workshop import WorkshopScene
+from game.isles import catalogue
+from game.occasions.tables import Table
 from game.scenes.base import Scene
 from game.scenes.stack import Push
 from game.services import Services
+from game.table.opening import open_table
 from game.table.telling.log import LogLine, LogScene
 from tests.driver import FRAME, press, program, target, top
+from tests.table.tables import begun, table_on_top
 
 PAGES: dict[str, Callable[[Services], Scene]] = {
     "chart": ChartScene,
@@ -91,3 +96,23 @@ def test_each_volume_changes_its_kind_alone(tmp_path: Path, monkeypatch: pytest.
             press(app, place)
             assert {name for name in heard if heard[name] != before[name]} == {kind}
             assert heard[kind] == pytest.approx(0.2)
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_what_is_held_down_at_a_table_glows_in_the_next_frame(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        deals = (begun(game, (Seat("Ada"), Seat("Bosun", "computer", "easy")), seed=seed) for seed in range(20))
+        match = next(match for match in deals if match.seat == 0)
+        board = app.services.boards.load(game, match.board_name)
+        app.apply(Push(open_table(app.services, Table(match, board))))
+        for _ in range(8):
+            app.step(0.05)
+        table = table_on_top(app)
+        spot = next(spot for spot in table.spots() if spot.value is not None and spot.is_enabled and spot.action)
+        place = app.services.viewport.rect_to_px(spot.rect)
+        for _ in range(3):
+            point(app, place.center)
+        over = looks(app, place)
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=place.center, button=1))
+        app.step(1 / 60)
+        assert looks(app, place) != over
