@@ -28,11 +28,11 @@ from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset
 from game.services import Services
-from game.table.kept_game import offer_kept
+from game.table.keeping.kept_game import offer_kept
 from game.table.lessons.teach import open_lesson
 from game.table.opening import open_table, watch_match
 from game.table.review.page import ReviewScene
-from game.table.share_page import ShareScene
+from game.table.sharing.page import ShareScene
 
 
 class Navigator:

@@ -13,9 +13,9 @@ from game.i18n import Line
 from game.isles.catalogue import isle
 from game.occasions.codes import from_code
 from game.storage.values import Aids
-from game.table.comparing import table_for
+from game.table.ending.results import ResultsScene
+from game.table.keeping.comparing import table_for
 from game.table.laying import match_of
-from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from tests.driver import click, key, names, program, top, wait
 

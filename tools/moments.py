@@ -25,7 +25,7 @@ from PIL import Image
 
 from game.program import FOLDER
 from game.table.scene import TableScene
-from game.table.watch import WatchSession
+from game.table.sessions.watch import WatchSession
 
 PICTURES: Final = FOLDER / "docs" / "pictures"
 WINDOW: Final = (1280, 720)

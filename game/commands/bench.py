@@ -39,10 +39,10 @@ from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push, Reset
 from game.table.opening import open_table, watch_match
 from game.table.pause import PauseScene
-from game.table.play import PlaySession
 from game.table.scene import TableScene
+from game.table.sessions.play import PlaySession
+from game.table.sessions.watch import WatchSession
 from game.table.telling.log import LogScene
-from game.table.watch import WatchSession
 
 _FRAMES: Final = 90
 _LATE_SECONDS: Final = 1 / 50

@@ -25,7 +25,7 @@ from game.occasions.verdict import Line, percent, verdict
 from game.pages.page import PageScene
 from game.scenes.base import SceneChange
 from game.services import Services
-from game.table.drawn import drawn_face_of
+from game.table.look.drawn import drawn_face_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper

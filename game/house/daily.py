@@ -24,8 +24,8 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Replace
 from game.services import Services
 from game.storage.values import Best, Unfinished
-from game.table.comparing import comparable
-from game.table.keeping import daily_slot, kept_table, unless_one_waits
+from game.table.keeping.comparing import comparable
+from game.table.keeping.keeper import daily_slot, kept_table, unless_one_waits
 from game.table.laying import lay_table
 from game.ui import palette
 from game.ui.canvas import Canvas

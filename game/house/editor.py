@@ -26,10 +26,10 @@ from game.pages.page import PageScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
-from game.table.drawn import drawn_face_of
 from game.table.laying import lay_table
+from game.table.look.drawn import drawn_face_of
 from game.table.opening import open_table
-from game.table.trying import TrySession
+from game.table.sessions.trying import TrySession
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper

@@ -13,7 +13,7 @@ from game.boards.maps import Cell
 from game.boards.said import Said
 from game.boards.sketch import Sketch
 from game.i18n import Texts
-from game.table.drawn import DrawnFace
+from game.table.look.drawn import DrawnFace
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layers import Layers

@@ -12,8 +12,8 @@ from game.isles.catalogue import isle
 from game.services import Services
 from game.storage.values import Best
 from game.storage.values import Table as Comparable
-from game.table.comparing import comparable
 from game.table.face import Variant, face_of
+from game.table.keeping.comparing import comparable
 
 _WEEK = datetime.timedelta(days=7)
 

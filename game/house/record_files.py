@@ -22,7 +22,7 @@ from game.pages.list_page import ListPage
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.guests import take_guests
+from game.table.keeping.guests import take_guests
 from game.table.laying import match_of
 from game.table.opening import watch_match
 from game.ui import palette

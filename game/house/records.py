@@ -23,7 +23,7 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.storage.values import Best, RecordEntry
 from game.table.face import face_of
-from game.table.sharing import EXPORTS, IMPORTS
+from game.table.sharing.files import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper

@@ -23,9 +23,9 @@ from game.scenes.stack import Push, Reset
 from game.services import Services
 from game.table.ending.cheer import FinalPage
 from game.table.ending.podium import Podium
-from game.table.keeping import kept_table, unless_one_waits, waiting_leg
+from game.table.ending.score_card import ScoreCard
+from game.table.keeping.keeper import kept_table, unless_one_waits, waiting_leg
 from game.table.laying import lay_table, seat_names
-from game.table.score_card import ScoreCard
 from game.ui import palette
 from game.ui.controls import Toggle
 from game.ui.sound import Sound

@@ -25,9 +25,9 @@ from game.services import Services
 from game.table.face import face_of
 from game.table.laying import match_of
 from game.table.opening import open_table
-from game.table.play import ShowSession
 from game.table.scene import TableScene
-from game.table.watch import WatchSession
+from game.table.sessions.play import ShowSession
+from game.table.sessions.watch import WatchSession
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, Role

@@ -8,7 +8,7 @@ from game.occasions.regatta import VISIT, kept_regatta
 from game.services import Services
 from game.storage.games import MOST_TICKETS, REGATTA, TICKET_DAYS
 from game.storage.storage import Storage
-from game.table.keeping import waiting_leg
+from game.table.keeping.keeper import waiting_leg
 
 
 def leave_regatta(services: Services) -> tuple[str, str]:

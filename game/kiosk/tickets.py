@@ -18,7 +18,7 @@ from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Replace, Reset
 from game.services import Services
-from game.table.keeping import kept_table, slot_of
+from game.table.keeping.keeper import kept_table, slot_of
 from game.ui import palette
 from game.ui.letters import letter_keys
 from game.ui.sound import Sound

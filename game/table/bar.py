@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 from pygame import FRect
 
-from game.table.session import Session
+from game.table.sessions.session import Session
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts, Role

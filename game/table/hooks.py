@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.players import Advice
 from game.core.state import Move, Refusal, StateType
 from game.scenes.base import Scene
-from game.table.session import Session
+from game.table.sessions.session import Session
 from game.table.telling.speech import Kept
 from game.ui.widgets import Widget
 

@@ -10,9 +10,9 @@ from game.occasions.solo import deal_of
 from game.occasions.tables import Table
 from game.services import Services
 from game.table.face import face_of
-from game.table.play import PlaySession
 from game.table.scene import NewSession, TableScene
-from game.table.watch import WatchSession
+from game.table.sessions.play import PlaySession
+from game.table.sessions.watch import WatchSession
 
 
 def open_table(services: Services, table: Table, session: NewSession = PlaySession) -> TableScene[Any]:

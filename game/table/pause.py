@@ -14,7 +14,7 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
-from game.table.session import PauseEntry
+from game.table.sessions.session import PauseEntry
 from game.ui.input import Command
 from game.ui.text import LABEL
 from game.ui.widgets import Action, Button, ButtonStyle, Label, Widget

@@ -25,7 +25,7 @@ from game.table.hooks import IsleHooks
 from game.table.laying import shown_name
 from game.table.look_back import LookBack
 from game.table.pause import PauseScene
-from game.table.session import Session
+from game.table.sessions.session import Session
 from game.table.spots import draw_held
 from game.table.telling.log import LogLine, LogScene
 from game.table.telling.speech import around, draw_speech

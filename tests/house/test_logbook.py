@@ -19,8 +19,8 @@ from game.occasions.logbook import Reading
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.storage.values import Player
+from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
-from game.table.results import ResultsScene
 from tests.driver import click, key, names, program, top, wait
 from tools.feats import KEPT
 

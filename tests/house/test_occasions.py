@@ -25,13 +25,13 @@ from game.occasions.daily import daily_deal, weekly_board
 from game.occasions.deals import Deal
 from game.scenes import ways
 from game.scenes.stack import Reset
-from game.table.comparing import table_for
-from game.table.ghost import Ghost
+from game.table.alone.ghost import Ghost
+from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOverScene
-from game.table.play import PlaySession
-from game.table.results import ResultsScene
+from game.table.keeping.comparing import table_for
 from game.table.scene import TableScene
-from game.table.watch import WatchSession
+from game.table.sessions.play import PlaySession
+from game.table.sessions.watch import WatchSession
 from tests.driver import click, names, program, right_click, target, top, wait
 
 

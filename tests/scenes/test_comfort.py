@@ -14,12 +14,12 @@ from game.house.settings import SettingsScene
 from game.house.setup import SetupScene
 from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push, Reset
+from game.table.ending.results import ResultsScene
 from game.table.laying import lay_table
 from game.table.opening import open_table
 from game.table.pause import PauseScene
-from game.table.play import PlaySession
-from game.table.results import ResultsScene
 from game.table.scene import TableScene
+from game.table.sessions.play import PlaySession
 from game.ui.input import Command
 from tests.driver import click, key, press, program, right_click, target, top, wait
 from tests.house.test_pages import PAGES

@@ -18,7 +18,7 @@ from game.scenes import ways
 from game.scenes.stack import Pop, Push
 from game.table.opening import watch_match
 from game.table.pause import PauseScene
-from game.table.watch import WatchSession
+from game.table.sessions.watch import WatchSession
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.strokes import Stroke

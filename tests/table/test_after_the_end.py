@@ -14,8 +14,8 @@ from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
+from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
-from game.table.results import ResultsScene
 from tests.driver import click, key, names, program, right_click, top, wait
 
 

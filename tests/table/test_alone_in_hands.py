@@ -13,10 +13,10 @@ from game.occasions.tables import SeatPlan
 from game.scenes import ways
 from game.scenes.stack import Push, Reset
 from game.storage.values import person
-from game.table.comparing import table_for
-from game.table.ghost import ghost_for
-from game.table.guests import take_guests
-from game.table.results import ResultsScene
+from game.table.alone.ghost import ghost_for
+from game.table.ending.results import ResultsScene
+from game.table.keeping.comparing import table_for
+from game.table.keeping.guests import take_guests
 from game.table.scene import TableScene
 from game.table.telling.standing import standing_line
 from tests.driver import click, program, top, wait

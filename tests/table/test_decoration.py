@@ -16,7 +16,7 @@ from game.program import LEVELS
 from game.scenes.stack import Reset
 from game.table.laying import lay_table
 from game.table.opening import open_table
-from game.table.play import PlaySession
+from game.table.sessions.play import PlaySession
 from tests.driver import program, wait
 
 GREEN = (0, 255, 0)

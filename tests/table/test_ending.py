@@ -22,9 +22,9 @@ from game.table.ending.counting import LONGEST, SHORT, Counting
 from game.table.ending.ending import Count
 from game.table.ending.picture import Gallery
 from game.table.ending.podium import as_on_a_podium, places
+from game.table.ending.results import ResultsScene
 from game.table.ending.verdict import Outcome, verdict
 from game.table.opening import open_table
-from game.table.results import ResultsScene
 from game.ui.sound import Sound
 from tests.driver import click, key, program, top, wait
 from tests.games import CASES, Case, random_game

@@ -22,10 +22,10 @@ from game.program import LEVELS
 from game.scenes import ways
 from game.scenes.stack import Reset
 from game.storage.values import Best
-from game.table.comparing import table_for
-from game.table.ghost import ghost_for
+from game.table.alone.ghost import ghost_for
+from game.table.ending.results import ResultsScene
+from game.table.keeping.comparing import table_for
 from game.table.laying import lay_table
-from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from game.ui.widgets import Label
 from tests.driver import click, program, top, wait

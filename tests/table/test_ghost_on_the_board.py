@@ -14,11 +14,11 @@ from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
+from game.table.alone.ghost import ghost_for, moves_before, moves_of
 from game.table.face import face_of
-from game.table.ghost import ghost_for, moves_before, moves_of
-from game.table.keeping import keep_game
+from game.table.keeping.keeper import keep_game
 from game.table.opening import open_table
-from game.table.play import PlaySession
+from game.table.sessions.play import PlaySession
 from game.ui.canvas import Canvas
 from tests.driver import program, top
 

@@ -12,8 +12,8 @@ from game.core.state import Json
 from game.isles.waterways.rules.setup import Options
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
+from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
-from game.table.results import ResultsScene
 from tests.driver import program, top, wait
 
 

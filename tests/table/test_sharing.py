@@ -15,11 +15,11 @@ from PIL import Image
 from game.app import App
 from game.occasions.codes import code_of
 from game.occasions.tables import SeatPlan, TablePlan
-from game.table.animation import Animation
 from game.table.laying import lay_table
-from game.table.reel import MOST_BYTES, MOST_FRAMES, SECONDS, durations_of, positions_of
-from game.table.share_page import ShareScene
-from game.table.sharing import EXPORTS
+from game.table.sharing.animation import Animation
+from game.table.sharing.files import EXPORTS
+from game.table.sharing.page import ShareScene
+from game.table.sharing.reel import MOST_BYTES, MOST_FRAMES, SECONDS, durations_of, positions_of
 from tests.driver import click, names, program
 from tests.table.test_fair_tables import play
 

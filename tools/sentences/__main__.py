@@ -15,9 +15,9 @@ from pathlib import Path
 from game.app import App
 from game.scenes import ways
 from game.scenes.stack import Pop, Push
-from game.table.results import ResultsScene
+from game.table.ending.results import ResultsScene
 from game.table.review.page import ReviewScene
-from game.table.share_page import share_text
+from game.table.sharing.page import share_text
 from game.ui.widgets import Button
 from tests.driver import program, top
 from tests.games import Case, boards, cases

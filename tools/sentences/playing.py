@@ -22,8 +22,8 @@ from game.occasions.tables import Table
 from game.occasions.tries import BRANCH, CHOSEN
 from game.review.weigher import DEALS, METHOD, Estimate, Weighed
 from game.scenes.stack import Reset
+from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
-from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from tests.driver import top, wait
 from tests.games import Case

@@ -12,7 +12,7 @@ from game.occasions.medals import LEVELS, MEDALS, HouseResult
 from game.services import Services
 from game.storage.values import Best
 from game.table.ending.picture import Gallery, held_in
-from game.table.score_card import ScoreCard
+from game.table.ending.score_card import ScoreCard
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.flow import Column

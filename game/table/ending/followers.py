@@ -10,7 +10,7 @@ from typing import Final
 from pygame import FRect
 
 from game.table.ending.picture import Gallery, held_in
-from game.table.score_card import ScoreCard
+from game.table.ending.score_card import ScoreCard
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.flow import words_fit

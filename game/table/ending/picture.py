@@ -14,7 +14,7 @@ from game.table.ending.ending import Count, Ending, Finished, Picture
 from game.table.face import face_of
 from game.table.laying import shown_name
 from game.table.scene import TableScene
-from game.table.session import Session
+from game.table.sessions.session import Session
 from game.ui.canvas import Canvas
 
 

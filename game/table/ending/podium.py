@@ -11,7 +11,7 @@ from pygame import FRect
 from game.table.ending.ending import Picture as BoardPicture
 from game.table.ending.followers import Followers
 from game.table.ending.picture import Gallery, held_in
-from game.table.score_card import ScoreCard
+from game.table.ending.score_card import ScoreCard
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import HEADING, LABEL_BOLD, Fonts

@@ -22,9 +22,9 @@ from game.table.lessons.end import LessonEndScene
 from game.table.lessons.lesson import Lesson, Step, lesson_after, lesson_key, lesson_of
 from game.table.lessons.tag import LessonTag
 from game.table.opening import open_table
-from game.table.play import SeatedSession
 from game.table.scene import TableScene
-from game.table.session import PauseEntry
+from game.table.sessions.play import SeatedSession
+from game.table.sessions.session import PauseEntry
 from game.table.telling.speech import Kept
 from game.ui.input import Command, Pointer, PointerKind
 from game.ui.sound import Sound

@@ -27,7 +27,7 @@ from game.table.opening import open_table
 from game.table.review.kept import leave_review, together
 from game.table.review.place import Place, open_place
 from game.table.review.words import best_line, difference, summary_line
-from game.table.session import Session
+from game.table.sessions.session import Session
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice

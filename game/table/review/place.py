@@ -19,7 +19,7 @@ from game.services import Services
 from game.table.bar import BAR_HEIGHT
 from game.table.opening import open_table
 from game.table.scene import TableScene
-from game.table.watch import WatchSession
+from game.table.sessions.watch import WatchSession
 from game.ui.text import BODY
 from game.ui.widgets import Button, Widget
 

@@ -13,8 +13,8 @@ from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.table.layout import Chart
 from game.isles.bridges.table.paint import draw_sheet
 from game.isles.bridges.table.scenery import draw_sea
-from game.table.decoration import draw_quietly
-from game.table.drawn import DrawnFace, square_cells, whole_of
+from game.table.look.decoration import draw_quietly
+from game.table.look.drawn import DrawnFace, square_cells, whole_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 

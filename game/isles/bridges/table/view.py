@@ -55,7 +55,7 @@ from game.isles.bridges.table.sight import Sight
 from game.isles.bridges.table.spots import OnIsland, OnLink
 from game.occasions.tables import Table
 from game.services import Services
-from game.table.decoration import draw_quietly
+from game.table.look.decoration import draw_quietly
 from game.table.spots import OnSeat
 from game.ui.canvas import Canvas
 from game.ui.widgets import Look, draw_focus

@@ -23,8 +23,8 @@ from game.isles.mosaic.drawing import (
 )
 from game.isles.mosaic.table.lattice import boundary
 from game.isles.mosaic.table.paint import glass_of
-from game.table.decoration import draw_quietly
-from game.table.drawn import CellRect, DrawnFace, square_cells, whole_of
+from game.table.look.decoration import draw_quietly
+from game.table.look.drawn import CellRect, DrawnFace, square_cells, whole_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import Role

@@ -18,7 +18,7 @@ from game.isles.mosaic.rules.state import RIVAL, Coloured, State
 from game.isles.mosaic.table.lattice import FRAME, Lattice, boundary
 from game.isles.mosaic.table.layout import bonus_rects, box_rects
 from game.isles.mosaic.table.tray import AREA_ROLE, Tray
-from game.table.decoration import draw_quietly
+from game.table.look.decoration import draw_quietly
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layers import Layers

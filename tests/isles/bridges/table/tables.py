@@ -13,8 +13,8 @@ from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.table.scene import BridgesScene
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
-from game.table.play import PlaySession
 from game.table.scene import NewSession
+from game.table.sessions.play import PlaySession
 from tests.driver import dealt, program
 from tests.isles.bridges.positions import deck
 

@@ -30,7 +30,7 @@ from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.face import FACE
 from game.isles.bridges.table.scene import BridgesScene
 from game.table.hand_over import HandOverScene
-from game.table.watch import WatchSession
+from game.table.sessions.watch import WatchSession
 from tests.driver import click, names, wait
 from tests.isles.bridges.table.tables import settle, window
 

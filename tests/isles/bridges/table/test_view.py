@@ -14,8 +14,8 @@ from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.view import View
 from game.occasions.tables import Table
-from game.table.kept_game import paint_table
-from game.table.play import PlaySession
+from game.table.keeping.kept_game import paint_table
+from game.table.sessions.play import PlaySession
 from game.ui.canvas import Canvas
 from tests.driver import click, dealt, wait
 from tests.isles.bridges.positions import deck

@@ -19,8 +19,8 @@ from game.isles.elevens.rules.tiles import all_tiles
 from game.isles.elevens.table.scene import ElevensScene
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
-from game.table.play import PlaySession
 from game.table.scene import NewSession
+from game.table.sessions.play import PlaySession
 from tests import driver
 from tests.driver import click, dealt, program
 

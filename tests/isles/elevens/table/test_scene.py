@@ -20,12 +20,12 @@ from game.isles.elevens.table.rack import Held, Sort
 from game.isles.elevens.table.scene import ElevensScene
 from game.occasions.series import Series, next_table
 from game.scenes.stack import Push
-from game.table.decoration import decoration, draw_decoration
+from game.table.ending.results import ResultsScene
 from game.table.face import face_of
-from game.table.keeping import kept_table
-from game.table.kept_game import offer_kept
+from game.table.keeping.keeper import kept_table
+from game.table.keeping.kept_game import offer_kept
+from game.table.look.decoration import decoration, draw_decoration
 from game.table.opening import watch_match
-from game.table.results import ResultsScene
 from game.ui.canvas import Canvas
 from tests.driver import click, drag, right_click, target, top
 from tests.isles.elevens.table.tables import act, bag_of, names, settle, window

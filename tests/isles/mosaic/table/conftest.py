@@ -16,8 +16,8 @@ from game.isles.mosaic.rules.setup import Options
 from game.isles.mosaic.table.scene import MosaicScene
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
-from game.table.play import PlaySession
 from game.table.scene import NewSession
+from game.table.sessions.play import PlaySession
 from game.ui.canvas import Canvas
 from tests.driver import click, program, top
 from tests.isles.mosaic.table.tables import Lay, settle

@@ -14,7 +14,7 @@ from game.isles.mosaic.rules.setup import Options
 from game.isles.mosaic.table.scene import MosaicScene
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
-from game.table.play import PlaySession
+from game.table.sessions.play import PlaySession
 from tests.driver import FRAME, click, program, top
 from tests.turns import in_turn
 

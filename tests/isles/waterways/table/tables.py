@@ -16,8 +16,8 @@ from game.isles.waterways.table.outlook import Lights
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
-from game.table.play import PlaySession
 from game.table.scene import NewSession
+from game.table.sessions.play import PlaySession
 from tests.driver import click, target, wait
 
 FRAME = 1 / 30

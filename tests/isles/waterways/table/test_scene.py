@@ -24,8 +24,8 @@ from game.isles.waterways.table.scene import WaterwaysScene
 from game.isles.waterways.table.spots import cell_name
 from game.occasions.tables import Table
 from game.scenes.stack import Reset
-from game.table.play import PlaySession
-from game.table.watch import WatchSession
+from game.table.sessions.play import PlaySession
+from game.table.sessions.watch import WatchSession
 from tests.driver import click, key, press, target, wait
 from tests.isles.waterways.table.tables import FRAME, hover, in_hand, lay_somewhere, lays, lights, play_on, table
 

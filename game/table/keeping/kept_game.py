@@ -15,10 +15,10 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
-from game.table.keeping import has_begun, kept_table
+from game.table.keeping.keeper import has_begun, kept_table
 from game.table.laying import shown_name
 from game.table.opening import open_table
-from game.table.watch import WatchSession
+from game.table.sessions.watch import WatchSession
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL

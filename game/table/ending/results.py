@@ -19,20 +19,20 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.storage.values import Best
-from game.table.comparing import place_told, table_for
+from game.table.alone.house_plays import HousePlaysAlong
 from game.table.ending.alone import Alone, Rank
 from game.table.ending.cheer import FinalPage
 from game.table.ending.hoisted import Hoisted
 from game.table.ending.picture import Gallery
 from game.table.ending.podium import Podium, places
+from game.table.ending.score_card import ScoreCard
 from game.table.ending.verdict import Outcome, verdict
 from game.table.ending.whole import Whole
 from game.table.face import face_of
-from game.table.house_plays import HousePlaysAlong
+from game.table.keeping.comparing import place_told, table_for
 from game.table.laying import lay_table, match_of
 from game.table.review.kept import keep_reviews
 from game.table.review.words import results_line
-from game.table.score_card import ScoreCard
 from game.ui import palette
 from game.ui.flow import stacked_up, standing
 from game.ui.sound import Sound

@@ -14,10 +14,10 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.table.bar import bar_button
-from game.table.keeping import unless_one_waits
+from game.table.keeping.keeper import unless_one_waits
 from game.table.scene import TableScene
-from game.table.session import Session
-from game.table.sharing import export_record, save_picture
+from game.table.sessions.session import Session
+from game.table.sharing.files import export_record, save_picture
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Slider

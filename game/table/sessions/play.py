@@ -14,18 +14,18 @@ from game.pages.confirm import ConfirmScene
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
+from game.table.alone.house_plays import HousePlaysAlong, house_for
+from game.table.alone.runs import Runs
 from game.table.bar import BAR_HEIGHT, bar_button
-from game.table.computer_turn import ComputerTurn
 from game.table.ending.count_scene import counted_or
+from game.table.ending.results import ResultsScene
 from game.table.face import face_of
 from game.table.hand_over import HandOver, HandOverScene
-from game.table.house_plays import HousePlaysAlong, house_for
-from game.table.keeping import Keeper
-from game.table.results import ResultsScene
+from game.table.keeping.keeper import Keeper
 from game.table.review.kept import leave_review, together, weighing
-from game.table.runs import Runs
 from game.table.scene import TableScene
-from game.table.session import PauseEntry, Session
+from game.table.sessions.computer_turn import ComputerTurn
+from game.table.sessions.session import PauseEntry, Session
 from game.table.telling.standing import standing_line
 from game.ui.canvas import Canvas
 from game.ui.input import Command

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
-from game.table.play import PlaySession
-from game.table.session import PauseEntry
+from game.table.sessions.play import PlaySession
+from game.table.sessions.session import PauseEntry
 
 
 class TrySession(PlaySession):

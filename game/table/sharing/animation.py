@@ -9,8 +9,8 @@ from pathlib import Path
 from game.core.aside import Aside
 from game.occasions.tables import Table
 from game.services import Services
-from game.table.reel import Reel, draw_reel, frame_count
-from game.table.sharing import free_path
+from game.table.sharing.files import free_path
+from game.table.sharing.reel import Reel, draw_reel, frame_count
 
 
 class Animation:

@@ -1,6 +1,6 @@
 """The animated picture of a game: every position drawn off screen and kept as a GIF that plays for fifteen seconds.
 
-All of this happens in a process of its own, which ``table.animation`` starts, so that no frame of the window waits. GIF,
+All of this happens in a process of its own, which ``sharing.animation`` starts, so that no frame of the window waits. GIF,
 for every chat shows it moving.
 """
 
@@ -28,8 +28,8 @@ from game.program import ASSETS
 from game.services import Services
 from game.storage.storage import Storage
 from game.table.opening import open_table
-from game.table.sharing import draw_picture
-from game.table.watch import WatchSession
+from game.table.sessions.watch import WatchSession
+from game.table.sharing.files import draw_picture
 from game.ui.layers import Layers
 from game.ui.sheets import Sheets
 from game.ui.sound import Sounds

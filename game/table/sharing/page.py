@@ -15,11 +15,11 @@ from game.occasions.tables import Table
 from game.pages.page import DialogScene
 from game.scenes.base import SceneChange
 from game.services import Services
-from game.table.animation import Animation
 from game.table.ending.whole import Whole
 from game.table.opening import open_table
-from game.table.session import Session
-from game.table.sharing import EXPORTS, export_record, save_picture
+from game.table.sessions.session import Session
+from game.table.sharing.animation import Animation
+from game.table.sharing.files import EXPORTS, export_record, save_picture
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL

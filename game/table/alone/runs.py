@@ -8,10 +8,10 @@ from pygame import FRect
 
 from game.core.match import Match
 from game.services import Services
+from game.table.alone.ghost import Ghost, draw_ghost, ghost_for, moves_before, moves_of, run_of
+from game.table.alone.house_plays import HousePlaysAlong
 from game.table.bar import BAR_HEIGHT
 from game.table.face import face_of
-from game.table.ghost import Ghost, draw_ghost, ghost_for, moves_before, moves_of, run_of
-from game.table.house_plays import HousePlaysAlong
 from game.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD

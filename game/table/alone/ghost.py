@@ -15,8 +15,8 @@ from game.core.records import Record
 from game.core.state import FormatError, Move, State
 from game.occasions.solo import Solo, deal_of, hands_of, is_alone
 from game.services import Services
-from game.table.comparing import table_for
 from game.table.face import face_of
+from game.table.keeping.comparing import table_for
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
