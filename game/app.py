@@ -12,8 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 from game import environment  # noqa: F401  (the environment must come before pygame)
-from game.kiosk import supervisor
-from game.kiosk.journal import note_crash
 
 # isort: split
 import pygame
@@ -578,8 +576,11 @@ def make_app(argv: Sequence[str]) -> App:
 def main(argv: Sequence[str]) -> int:
     """Plays until the person is done; the exit code. A kiosk is watched by a keeper that starts it again."""
     arguments = parse_play(argv)
-    if arguments.kiosk and not supervisor.is_supervised():
-        return supervisor.keep(argv, arguments.data or data_folder())
+    if arguments.kiosk:
+        from game.kiosk import supervisor  # late: only a kiosk needs it
+
+        if not supervisor.is_supervised():
+            return supervisor.keep(argv, arguments.data or data_folder())
     try:
         app = make_app(argv)
     except NoWindow as problem:
@@ -589,6 +590,8 @@ def main(argv: Sequence[str]) -> int:
         app.run()
     except Exception as error:
         if arguments.kiosk:
+            from game.kiosk.journal import note_crash  # late: only a kiosk needs it
+
             note_crash(app.services.storage.folder, error)
         raise
     finally:

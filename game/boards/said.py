@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.state import is_integer
 from game.i18n import Texts
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """A phrase of a message: the key of its text and the values put into it, which may be phrases themselves."""
 
     key: str

@@ -38,5 +38,5 @@ def _shown(letter: str) -> str:
 
 def with_clean_names(record: Record) -> Record:
     """The record with names that can be shown; one of which nothing can be seen becomes the seat's number."""
-    seats = [replace(who, name=clean_name(who.name, str(seat + 1))) for seat, who in enumerate(record.seats)]
+    seats = [who._replace(name=clean_name(who.name, str(seat + 1))) for seat, who in enumerate(record.seats)]
     return replace(record, seats=tuple(seats))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from game.core.state import Move, State
@@ -16,14 +16,14 @@ SPOILER: Final = "spoiler"
 MANNERS: Final = (BUILDER, SPOILER)
 """What some players of a level like among moves that are about as good; who has none of these plays as the level does."""
 Choice = TypeVar("Choice")
+_NOTHING: Final[Mapping[str, Any]] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """What a move is good for: a text key below ``reason.<game>.`` and the values its sentence names."""
 
     key: str
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Any] = _NOTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.players import LEVELS
 from game.core.state import FormatError, IllegalMove, Json, Move, Result, State, expect_keys, is_integer, parse_move
@@ -92,8 +92,7 @@ class Problem:
         return f"move {self.number}: {self.what}"
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """Who sits there: ``kind`` is HUMAN or COMPUTER; a computer player may have a level."""
 
     name: str

@@ -172,8 +172,7 @@ class Nothing(NamedTuple):
 _NOTHING = Nothing()
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why a move is illegal: the rule that forbids it and the things on the board that are in its way.
 
     ``details`` has the type that the game's table of reasons names for this one; sentence and highlight use it.
@@ -202,8 +201,7 @@ class IllegalMove(ValueError):
         self.position = position
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How a game ended, as a record tells it (formats.md section 2)."""
 
     scores: tuple[int, ...]

@@ -14,7 +14,6 @@ from game.house.bunting import Bunting
 from game.house.chart_map import PLACES, Chart, ChartMap, Ornament, Place, lay_out_chart, read_chart
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.problems import problem_text
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push, Quit, Reset
@@ -74,13 +73,14 @@ class ChartScene(Scene):
         self._goal: dict[str, float] = {}
         self._signs: dict[str, FRect] = {}
         self._map: ChartMap | None = None
-        self._laid_out: tuple[tuple[float, float], Chart] | None = None
-        """The chart as it lies in an area of that size."""
+        self._laid_out: tuple[tuple[float, float], Chart] | None = None  # the area's size beside it
         try:
-            self._map = read_chart()
-            lay_out_chart(self._map, self.area)
+            chart = read_chart()
+            lay_out_chart(chart, self.area)
+            self._map = chart
         except (BoardError, OSError) as problem:
-            self._map = None
+            from game.occasions.problems import problem_text  # late: the chart we ship is sound
+
             services.announce(problem_text(problem, services.texts))
 
     @property

@@ -6,7 +6,7 @@ A scene never touches the stack. Its handlers return a ``Change``; the applicati
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 
 class StackedScene(Protocol):
@@ -32,8 +32,7 @@ Where = TypeVar("Where", covariant=True)
 """A scene, or what stands for one until the application looks it up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Push(Generic[Where]):
+class Push(NamedTuple, Generic[Where]):
     """Opens a scene over the present one."""
 
     scene: Where
@@ -46,15 +45,13 @@ class Pop:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Replace(Generic[Where]):
+class Replace(NamedTuple, Generic[Where]):
     """Closes the present scene and opens another in its place."""
 
     scene: Where
 
 
-@dataclass(frozen=True, slots=True)
-class Reset(Generic[Where]):
+class Reset(NamedTuple, Generic[Where]):
     """Closes all scenes and opens this one."""
 
     scene: Where

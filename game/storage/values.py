@@ -201,8 +201,7 @@ def person(profile: int | None, name: str) -> str:
     return f"#{profile}" if profile is not None else name.casefold()
 
 
-@dataclass(frozen=True, slots=True)
-class Counting:
+class Counting(NamedTuple):
     """How a finished game counts, beside what its record says."""
 
     content: str = ""
@@ -219,13 +218,12 @@ class Counting:
     """Of the last of several hands played alone what they are worth together: the one result, on the table for one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """Which results may be compared: same game, board and what is on it, options, rules version and number of seats."""
 
     game: str
     board: str
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = MappingProxyType({})
     seats: int = 1
     rules: int = 1
     content: str = ""

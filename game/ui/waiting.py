@@ -6,7 +6,6 @@ news at all; it is asked for by way of C, of the very library that pygame has lo
 
 from __future__ import annotations
 
-import ctypes
 import os
 from collections.abc import Callable
 from functools import cache
@@ -38,6 +37,8 @@ def _sdl_wait() -> Callable[[None, int], int] | None:
     """``SDL_WaitEventTimeout`` of the SDL that is loaded already; None where it is not found."""
     if not hasattr(os, "RTLD_NOLOAD"):  # a second copy of SDL would know nothing of our window
         return None
+    import ctypes  # late: nobody waits before the first picture
+
     package = Path(pygame.__file__).parent
     for path in (path for pattern in _LIBRARIES for path in sorted(package.glob(pattern))):
         try:

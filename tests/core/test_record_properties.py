@@ -30,7 +30,7 @@ from tests.games import PAIRS, Case, random_game
 from tests.json_values import json_values, spoilt
 
 at_a_table_for_two = pytest.mark.parametrize("case", PAIRS, ids=str)
-people = st.builds(Seat, st.text())
+people = st.builds(Seat, st.text(), st.just("human"), st.none())
 computers = st.builds(Seat, st.text(), st.just("computer"), st.none() | st.sampled_from(LEVELS))
 metas = st.none() | st.dictionaries(st.text(), json_values, max_size=4)
 
