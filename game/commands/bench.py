@@ -49,9 +49,12 @@ _LATE_SECONDS: Final = 1 / 50
 """A frame that comes later than this after the last one is late at 60 a second."""
 
 _STARTS: Final = 5
-_LEGS: Final = 20
+_WANDERED: Final = 600
+"""Frames for which the pointer wanders over a table."""
+_THOUGHT: Final = 900
+"""Frames for which a hard player thinks meanwhile, at each table."""
 _LEG: Final = 30
-"""The way of the pointer over a table: so many straight lines of so many frames."""
+"""Frames for which the pointer goes straight on."""
 _MOVES: Final = 60
 """How many of a game's last moves are shown with their motion."""
 
@@ -328,18 +331,25 @@ def _wandering(app: App, game: str) -> Frames:
     """Frames while the pointer wanders over a table, in straight lines from place to place."""
     app.apply(Push(game_scene(app, game)))
     settle(app)
-    clock, rng = _Clock(), random.Random(3)
+    clock = _Clock()
+    for _ in _wander(app, _WANDERED):
+        clock.step(app)
+    app.apply(Pop(len(app.stack) - 1))
+    return clock.frames(game)
+
+
+def _wander(app: App, frames: int) -> Iterator[None]:
+    """Moves the pointer on before each of so many frames, in straight lines from place to place."""
+    rng = random.Random(3)
     width, height = app.screen.get_size()
     x, y = width / 2, height / 2
-    for _ in range(_LEGS):
+    for _ in range(frames // _LEG):
         next_x, next_y = rng.random() * width, rng.random() * height
         for part in range(_LEG):
             place = round(x + (next_x - x) * part / _LEG), round(y + (next_y - y) * part / _LEG)
             pygame.event.post(Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0), touch=False))
-            clock.step(app)
+            yield
         x, y = next_x, next_y
-    app.apply(Pop(len(app.stack) - 1))
-    return clock.frames(game)
 
 
 def _rest(app: App) -> tuple[float, int]:
@@ -361,25 +371,29 @@ def _share(app: App, redraws: list[float] | None = None) -> float:
 
 
 def _thinking(app: App, game: str) -> dict[str, float]:
-    """Seconds a hard player takes for one decision, and frames that come late meanwhile."""
+    """Seconds a hard player takes for a decision, and frames that come late while it makes one after the other and the
+    pointer wanders over the table."""
     table = game_scene(app, game, 0.3, 2)
     app.apply(Push(table))
+    settle(app)
     seat = table.match.seat
     assert seat is not None, "the game is not over"
     sample = table.match.sample_for(seat)
     thinker = app.services.thinker
-    thinker.warm_up()
-    thinker.ask(game, "hard", sample, "bench")
-    start = last = time.perf_counter()
-    frames = late = 0
-    while thinker.poll() is None and time.perf_counter() - start < 30:
-        app.redraw_all()
+    taken: list[float] = []
+    late = 0
+    thinker.ask(game, "hard", sample, "bench 0")
+    last = begun = time.perf_counter()
+    for _ in _wander(app, _THOUGHT):
         app.step(1 / 60)
         time.sleep(max(0.0, 1 / 60 - (time.perf_counter() - last)))
         now = time.perf_counter()
-        frames += 1
         late += now - last > _LATE_SECONDS
         last = now
-    seconds = time.perf_counter() - start
-    app.apply(Pop())
-    return {"seconds": round(seconds, 2), "frames": frames, "late": late}
+        if thinker.poll() is not None:
+            taken.append(now - begun)
+            thinker.ask(game, "hard", sample, f"bench {len(taken)}")
+            begun = time.perf_counter()
+    thinker.cancel()
+    app.apply(Pop(len(app.stack) - 1))
+    return {"seconds": round(statistics.median(taken or [now - begun]), 2), "frames": _THOUGHT, "late": late}

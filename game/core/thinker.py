@@ -34,6 +34,8 @@ SLICE_S = 0.007
 """How long one ``poll`` may think where there is no process: less than half a frame at 60 Hz."""
 START_S = 10.0
 """A process that is not there after so long will not come."""
+STEPS_BACK = 10
+"""How far a worker's priority stands behind the program's, where the system knows such steps: frames are not to wait."""
 PATIENCE_S = 60.0
 """A player that has not answered after so long never will; hard ones need about a second."""
 LONGEST_FRAME_S = 0.25
@@ -85,8 +87,11 @@ def stand_in(task: Task, fault: str) -> Advice:
 
 
 def serve_program() -> None:
-    """For the first line of any worker process: leaves Ctrl-C to the program, and ends when that does, however it did."""
+    """For the first line of any worker process: the picture goes before it, it leaves Ctrl-C to the program, and ends when
+    that does, however it did."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(STEPS_BACK)
     program = multiprocessing.parent_process()
     if program is not None:
 

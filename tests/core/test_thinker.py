@@ -17,7 +17,7 @@ import pytest
 from game.core import thinker as thinker_module
 from game.core.players import Advice
 from game.core.state import State
-from game.core.thinker import Task, Thinker, think_through
+from game.core.thinker import STEPS_BACK, Task, Thinker, think_through
 from tests import toy
 
 DEADLINE_S = 20.0
@@ -160,6 +160,15 @@ def test_a_poll_never_waits_for_the_process(sample: State) -> None:
         thinker.poll()
         worst = max(worst, time.perf_counter() - began)
     assert worst < 0.1
+    thinker.close()
+
+
+def test_who_thinks_in_a_process_lets_the_picture_go_first(sample: State) -> None:
+    thinker = Thinker(find_player=toy.player_of)
+    thinker.ask("toy", "easy", sample, 1)
+    wait(thinker)
+    ours, theirs = (os.getpriority(os.PRIO_PROCESS, number) for number in (0, process_of(thinker).pid))
+    assert theirs == min(ours + STEPS_BACK, 19)
     thinker.close()
 
 
