@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from itertools import product
-from operator import itemgetter
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from pygame import FRect
@@ -30,6 +28,8 @@ _OTHER_WIDTH: Final = 5.0
 """What each later width costs."""
 _TOUCHED: Final = 900.0
 """What it costs besides to cover anything at all of what is spared: a mere edge looks clumsy too."""
+_SEAM: Final = 2.0
+"""How far apart neighbours may be that count as one thing."""
 _NEVER: Final = 1000.0
 _WORDS: Final = 0.07
 """How bad it is to cover what a tip must never cover, and what is only read, beside what is spared."""
@@ -101,20 +101,63 @@ class Surroundings(NamedTuple):
 def place_tip(fonts: Fonts, area: FRect, rect: FRect, text: str, around: Surroundings) -> FRect:
     """Where the tip of what has that place lies: as near as it can without covering what is around."""
     inside = area.inflate(-16, -16)
+    around = around._replace(spared=_joined(around.spared))
     obstacles, costs = around.obstacles, around.costs
-    places = _places(_tags(fonts, text), inside, rect, obstacles)
-    best, least = FRect(0, 0, *_tags(fonts, text)[0]), math.inf
+    tags = _tags(fonts, text)
+    best, least = FRect(0, 0, *tags[0]), math.inf
     best.center = rect.center
     best.clamp_ip(inside)
-    for nearness, place in sorted(places, key=itemgetter(0)):
-        if nearness >= least:
-            break
-        cost = nearness
-        for each in place.collidelistall(obstacles):
-            cost += _size(place.clip(obstacles[each])) * costs[each] + (_TOUCHED if costs[each] >= 1 else 0.0)
-        if cost < least:
-            best, least = place, cost
+    for number, (width, height) in enumerate(tags):
+        across = _stands(
+            inside.left, inside.right, rect.left, rect.right, width, [(at.left, at.right) for at in obstacles]
+        )
+        down = _stands(
+            inside.top, inside.bottom, rect.top, rect.bottom, height, [(at.top, at.bottom) for at in obstacles]
+        )
+        for column in across:
+            spent = _OTHER_WIDTH * number + _ASIDE * column.aside
+            if spent + _AWAY * column.away >= least:
+                break  # all that follow cost no less
+            for row in down:
+                if spent + row.cost >= least:
+                    break
+                away = math.hypot(column.away, row.away)
+                cost = spent + _ASIDE * row.aside + _AWAY * away + _LONGER * max(0.0, away - _LONG)
+                if cost >= least:
+                    continue
+                place = FRect(column.start, row.start, width, height)
+                if place.colliderect(rect):
+                    continue
+                for each in place.collidelistall(obstacles):
+                    cost += _size(place.clip(obstacles[each])) * costs[each] + (_TOUCHED if costs[each] >= 1 else 0.0)
+                if cost < least:
+                    best, least = place, cost
     return best
+
+
+class _Stand(NamedTuple):
+    """Where a tip can begin in one direction: flush with something, how far from what it explains and its middle."""
+
+    cost: float
+    away: float
+    aside: float
+    start: float
+
+
+def _stands(
+    low: float, high: float, near: float, far: float, length: float, edges: Sequence[tuple[float, float]]
+) -> list[_Stand]:
+    """The places of that length between ``low`` and ``high`` beside, or flush with, what lies from ``near`` to ``far`` and the
+    other edges, the nearest first."""
+    starts = {(near + far - length) / 2, near, far - length, low, high - length}
+    for start, end in ((near, far), *edges):
+        starts |= {end + _GAP, start - _GAP - length}
+    stands = []
+    for start in {min(max(start, low), high - length) for start in starts}:
+        away = max(start - far, near - start - length, 0.0)
+        aside = abs(start + length / 2 - (near + far) / 2)
+        stands.append(_Stand(_AWAY * away + _ASIDE * aside, away, aside, start))
+    return sorted(stands)
 
 
 def _tags(fonts: Fonts, text: str) -> list[tuple[float, float]]:
@@ -124,25 +167,23 @@ def _tags(fonts: Fonts, text: str) -> list[tuple[float, float]]:
     return [(width + 36, fonts.height(text, LABEL, width) + 20) for width in widths]
 
 
-def _places(
-    tags: Sequence[tuple[float, float]], inside: FRect, rect: FRect, obstacles: Sequence[FRect]
-) -> Iterator[tuple[float, FRect]]:
-    """Where a tip could stand (beside the thing, or flush with what is around), each with what its distance costs."""
-    for number, (width, height) in enumerate(tags):
-        lefts = {rect.centerx - width / 2, rect.left, rect.right - width, inside.left, inside.right - width}
-        tops = {rect.centery - height / 2, inside.top, inside.bottom - height}
-        for each in (rect, *obstacles):
-            lefts |= {each.right + _GAP, each.left - _GAP - width}
-            tops |= {each.bottom + _GAP, each.top - _GAP - height}
-        for left, top in product({min(max(left, inside.left), inside.right - width) for left in lefts}, tops):
-            place = FRect(left, top, width, height)
-            if inside.top <= top <= inside.bottom - height and not place.colliderect(rect):
-                across = max(left - rect.right, rect.left - place.right, 0.0)
-                down = max(top - rect.bottom, rect.top - place.bottom, 0.0)
-                aside = abs(place.centerx - rect.centerx) + abs(place.centery - rect.centery)
-                away = math.hypot(across, down)
-                cost = _AWAY * away + _LONGER * max(0.0, away - _LONG) + _ASIDE * aside + _OTHER_WIDTH * number
-                yield cost, place
+def _joined(rects: Sequence[FRect]) -> list[FRect]:
+    """The same places with neighbours of one row made one, then of one column: a sheet's cells are a few obstacles."""
+    rows: list[FRect] = []
+    for each in sorted(rects, key=lambda each: (each.top, each.height, each.left)):
+        last = rows[-1] if rows else None
+        if last is not None and (last.top, last.height) == (each.top, each.height) and each.left <= last.right + _SEAM:
+            last.width = max(last.right, each.right) - last.left
+        else:
+            rows.append(each.copy())
+    whole: list[FRect] = []
+    for each in sorted(rows, key=lambda each: (each.left, each.width, each.top)):
+        last = whole[-1] if whole else None
+        if last is not None and (last.left, last.width) == (each.left, each.width) and each.top <= last.bottom + _SEAM:
+            last.height = max(last.bottom, each.bottom) - last.top
+        else:
+            whole.append(each)
+    return whole
 
 
 def _size(rect: FRect) -> float:
