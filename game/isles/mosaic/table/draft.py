@@ -61,6 +61,7 @@ class Draft:
     held: Cell | None = None
     """Where it is held at the moment, for the same corner."""
     _outlooks: dict[tuple[PieceKey, Cell], Outlook | None] = field(default_factory=dict, repr=False, compare=False)
+    _open: dict[PieceKey, set[Cell]] = field(default_factory=dict, repr=False, compare=False)
     """What was worked out already on this position, handed on from draft to draft."""
 
     @classmethod
@@ -125,9 +126,11 @@ class Draft:
         shape = self.shape
         if shape is None or self.piece is None:
             return set()
-        places = set(self.state.placements(self.piece, self.seat))
-        board = self.state.board
-        return {cell for cell in board.cells if corner_for(shape, cell, board) in places}
+        if self.piece not in self._open:
+            places = set(self.state.placements(self.piece, self.seat))
+            board = self.state.board
+            self._open[self.piece] = {cell for cell in board.cells if corner_for(shape, cell, board) in places}
+        return self._open[self.piece]
 
     def reach(self, label: str) -> set[Cell]:
         """The cells that a loose piece could colour, wherever it is put."""

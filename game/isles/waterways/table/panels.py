@@ -22,9 +22,15 @@ _ROOMY: Final = 1.2
 def draw_seats(shown: Shown, canvas: Canvas, area: FRect) -> None:
     """The seats' cards from the top, and below what the saboteur is after, or alone the rank."""
     state, layout = shown.state, shown.layout
-    for seat, card in enumerate(shown.seat_cards()):
-        top = area.top + seat * (layout.seat_height + SEAT_GAP)
-        _draw_seat(shown, canvas, FRect(area.left, top, area.width, layout.seat_height), seat, card)
+    cards = shown.seat_cards()
+
+    def paint(part: Canvas) -> None:
+        for seat, card in enumerate(cards):
+            top = area.top + seat * (layout.seat_height + SEAT_GAP)
+            _draw_seat(shown, part, FRect(area.left, top, area.width, layout.seat_height), seat, card)
+
+    looks = tuple((card, shown.seat_name(seat), shown.badge(seat)) for seat, card in enumerate(cards))
+    canvas.steps(shown.services.layers, "waterways-seats", (tuple(area), looks, state.seat, state.saboteur), paint)
     rest = layout.below_seats
     if state.seats == 1:
         draw_rank(shown, canvas, rest)

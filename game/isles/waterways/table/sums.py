@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Final
 
 from pygame import Color, FRect
@@ -119,24 +120,41 @@ def _draw_sum(
 
 def draw_signs(shown: Shown, canvas: Canvas, look: Look, tried: Preview | None) -> None:
     """The counts at the shores themselves, with the badge of who plays there, and what the stone tried would make."""
-    state = shown.state
-    counts = shown.motion.counts(state)
+    counts = shown.motion.counts(shown.state)
     after = tried.counts if tried is not None else counts
+    pointed_at = look.value.sides if isinstance(look.value, OnShores) else ()
+    lit = {side for side in Side if after[side] != counts[side] or side in pointed_at or side in shown.motion.reached}
     for side in Side:
-        rect = shown.layout.sign(side)
-        _draw_ribbon(shown, canvas, side, rect)
-        is_changed = after[side] != counts[side]
-        is_pointed_at = isinstance(look.value, OnShores) and side in look.value.sides
-        is_lit = is_changed or is_pointed_at or side in shown.motion.reached
-        canvas.panel("waterways/plate_won" if is_lit else "waterways/plate", rect)
-        seat = seat_at(state, side)
-        upper = FRect(rect.centerx - 14, rect.top + 4, 28, 28)
-        if seat is not None:
-            canvas.fit(shown.badge(seat), upper)
-        else:
-            canvas.fit("ui/icon_arrow_right", upper.inflate(-6, -6), angle=_ANGLES[side], tint=palette.FADED_INK)
-        box = FRect(rect.left + 4, upper.bottom, rect.width - 8, rect.bottom - upper.bottom - 2)
-        canvas.text_box(str(after[side]), box, _SIGN, CHANGED if is_changed else palette.INK, "center")
+        seat, rect = seat_at(shown.state, side), shown.layout.sign(side)
+        badge = shown.badge(seat) if seat is not None else ""
+        is_lit, is_changed = side in lit, after[side] != counts[side]
+        key = seat, badge, tuple(rect), tuple(shown.layout.place.shores), after[side], is_lit, is_changed
+        paint = partial(
+            _draw_sign,
+            shown,
+            side=side,
+            rect=rect,
+            badge=badge,
+            count=after[side],
+            is_lit=is_lit,
+            is_changed=is_changed,
+        )
+        canvas.steps(shown.services.layers, f"waterways-sign-{side.value}", key, paint)
+
+
+def _draw_sign(
+    shown: Shown, canvas: Canvas, side: Side, rect: FRect, badge: str, count: int, *, is_lit: bool, is_changed: bool
+) -> None:
+    """A shore's sign: the badge of who plays there, or an arrow to the shore, and the count."""
+    _draw_ribbon(shown, canvas, side, rect)
+    canvas.panel("waterways/plate_won" if is_lit else "waterways/plate", rect)
+    upper = FRect(rect.centerx - 14, rect.top + 4, 28, 28)
+    if badge:
+        canvas.fit(badge, upper)
+    else:
+        canvas.fit("ui/icon_arrow_right", upper.inflate(-6, -6), angle=_ANGLES[side], tint=palette.FADED_INK)
+    box = FRect(rect.left + 4, upper.bottom, rect.width - 8, rect.bottom - upper.bottom - 2)
+    canvas.text_box(str(count), box, _SIGN, CHANGED if is_changed else palette.INK, "center")
 
 
 def _draw_ribbon(shown: Shown, canvas: Canvas, side: Side, sign: FRect) -> None:
