@@ -23,6 +23,7 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.storage.values import Best, RecordEntry
 from game.table.face import face_of
+from game.table.keeping.comparing import whose
 from game.table.sharing.files import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -35,6 +36,8 @@ from game.words import shown_name
 
 _PAST: Final = "past"
 _DEALS: Final = "deals"
+_ON_PODIUM: Final = 3
+"""So many places stand on wood, as on the podium; medals are what a deal alone is won for."""
 _LONG_DATE: Final = datetime.date(2028, 9, 28)
 
 
@@ -203,18 +206,18 @@ class RecordsScene(ListPage):
 
     def _paint_best(self, line: Best, canvas: Canvas, row: FRect) -> None:
         """Place, score, name, rank, aids, day; the day makes room where the letters are large."""
-        medals = {1: "ui/medal_gold", 2: "ui/medal_silver", 3: "ui/medal_bronze"}
-        place = FRect(row.left + 8, row.top + 4, 40, row.height - 8)
-        if line.rank in medals:
-            canvas.fit(medals[line.rank], place)
-        else:
-            canvas.text_box(str(line.rank), place, LABEL_BOLD, palette.INK, "center")
+        place = FRect(row.left + 8, row.top + 6, 44, row.height - 12)
+        is_on_podium = line.rank <= _ON_PODIUM
+        if is_on_podium:
+            canvas.panel("ui/panel_wood", place)
+        colour = palette.CHALK if is_on_podium else palette.INK
+        canvas.text_box(str(line.rank), place, LABEL_BOLD, colour, "center")
         score = FRect(row.left + 56, row.top, 96, row.height)
         canvas.text_box(self.services.texts.number(line.score), score, TITLE, palette.INK, "right")
         date = FRect(row.right - self._date_width(), row.top, self._date_width() - 12, row.height)
         left, room = row.left + 176, date.left - row.left - 176 - 34 * len(line.aids)
         rank = self._rank(line.score)
-        told = self._told_name(line)
+        told = whose(self.services, line)
         share = self.fonts.width(rank, LABEL) + 8 if rank else 0.0
         if self.fonts.width(told, BODY) + share + 24 > room:  # both one above the other
             half = row.height / 2
@@ -228,13 +231,6 @@ class RecordsScene(ListPage):
             canvas.fit(f"ui/icon_{aid}", icon, tint=palette.FADED_INK)
         when = self.services.texts.short_date(line.ended.date())
         canvas.text_box(when, date, LABEL, palette.FADED_INK, "right")
-
-    def _told_name(self, line: Best) -> str:
-        """Whose line it is: a guest's says where it came from, a later try which one it was."""
-        told = shown_name(line.name)
-        if line.origin:
-            told = self.t("house.records.guest", name=told, origin=line.origin)
-        return self.t("house.records.later-try", name=told, n=line.attempt) if line.attempt > 1 else told
 
     def _rank(self, score: int) -> str:
         """The title that a score earns alone on the chosen board; empty where there is none."""

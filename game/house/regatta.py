@@ -48,10 +48,12 @@ class RegattaScene(FinalPage):
             self.regatta.course = course or (Leg(services.open_games[0]),)
 
     def enter(self) -> None:
-        """The end of a regatta is heard and seen: the podium rises, stars fall."""
+        """The end of a regatta is heard and seen: the podium rises, stars fall unless computer players alone have won."""
         if self.regatta.is_over:
-            self.services.sounds.play(Sound.WIN)
-            self.begin_count(1.6, is_final=True)
+            people = {number for number, seat in enumerate(self.seats) if seat.kind == "human"}
+            is_lost = bool(people) and not people & set(self.regatta.winners)
+            self.services.sounds.play(Sound.LOSE if is_lost else Sound.WIN)
+            self.begin_count(1.6, is_final=not is_lost)
 
     def heading(self) -> str:
         """What it is, or who has won it."""
@@ -117,7 +119,7 @@ class RegattaScene(FinalPage):
                     (self.t(f"house.game.{leg.game}"), number(sum(points[seat] for seat in crew)))
                     for leg, points in zip(regatta.course, regatta.legs, strict=True)
                 ],
-                {}, is_crowned=regatta.place(crew) == 1,
+                {}, is_crowned=regatta.place(crew) == 1, others=crew[1:],
             )
             for crew in regatta.standings
         ]  # fmt: skip

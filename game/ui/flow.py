@@ -99,6 +99,25 @@ def standing(
     return [replace(button, rect=button.rect.move(0, down)) for button in placed]
 
 
+def in_one_row(
+    fonts: Fonts, buttons: Sequence[Button], area: FRect, *, gap: float = 12.0, least: float = 60.0
+) -> list[Button]:
+    """Buttons side by side on the area's lower edge, each as wide as its words in one line need and with an even share of
+    what is left; none where there is no room for that."""
+    wide = [button.natural_width(fonts) for button in buttons]
+    spare = area.width - sum(wide) - gap * (len(buttons) - 1)
+    if spare < 0:
+        return []
+    height = max(
+        button.fitted(fonts, FRect(0, 0, width, least)).rect.height for button, width in zip(buttons, wide, strict=True)
+    )
+    placed, left = [], area.left
+    for button, width in zip(buttons, wide, strict=True):
+        placed.append(replace(button, rect=FRect(left, area.bottom - height, width + spare / len(buttons), height)))
+        left = placed[-1].rect.right + gap
+    return placed
+
+
 def stacked_up(
     fonts: Fonts, labels: Sequence[FittingType], area: FRect, bottom: float, *, least: float = 28.0
 ) -> tuple[list[FittingType], float]:

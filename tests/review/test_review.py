@@ -22,6 +22,7 @@ from game.review.together import Together
 from game.review.weigher import DEALS, METHOD, Estimate, Weighed, Weigher
 from game.scenes import ways
 from game.scenes.stack import Push, Reset
+from game.table.review.kept import weighing
 from game.table.review.page import ReviewScene
 from game.table.review.words import results_line, summary_line
 from game.table.scene import TableScene
@@ -211,6 +212,7 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         line = results_line(texts, hands[-1], page.review)
         assert line == f"3 hands: {total - 2} of {total} moves as good as the house’s, 0.8 wins lost to mistakes."
         assert results_line(texts, hands[0], Together(own[:1])).startswith("Hand 1: ")
+        assert not results_line(texts, hands[0], weighing(app.services, hands[0])), "a word about waiting"
         assert [(place.game, place.decision.number) for place in page.review.places(0)] == sorted(wanted, reverse=True)
         curves = page.curves()[0]
         ends = [sum(hand.number for hand in hands[: at + 1]) for at in range(3)]

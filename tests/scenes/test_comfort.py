@@ -15,6 +15,7 @@ from game.house.setup import SetupScene
 from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push, Reset
 from game.table.ending.results import ResultsScene
+from game.table.keeping.comparing import table_lines, whose
 from game.table.laying import lay_table
 from game.table.opening import open_table
 from game.table.pause import PauseScene
@@ -241,8 +242,9 @@ def test_the_confirm_key_does_what_the_main_button_does(tmp_path: Path) -> None:
 def test_a_solo_result_says_its_place_among_those_before(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         told: list[str] = []
-        for number in (1, 2, 3):
-            plan = TablePlan([SeatPlan(name="Ada")], "a", {})  # a fresh deal each time
+        seed: int | None = None
+        for number in (1, 2, 3, 4):
+            plan = TablePlan([SeatPlan(name="Ada")], "a", {}, seed=seed)  # a fresh deal each time, at last the same
             app.apply(Reset(open_table(app.services, lay_table(app.services, "bridges", plan))))
             table = top(app)
             assert isinstance(table, TableScene)
@@ -252,6 +254,10 @@ def test_a_solo_result_says_its_place_among_those_before(tmp_path: Path) -> None
             assert isinstance(table.session, PlaySession)
             results = ResultsScene(app.services, table.table, None, table.session.keeper.record_number)
             told.append(results.place_told())
+            seed = table.match.seed if number == 3 else None
+        assert told.pop().startswith("Try 2 at this deal.")
+        lines = table_lines(app.services, table.table)
+        assert sorted(whose(app.services, line) for line in lines) == ["Ada", "Ada (try 2)"]
         first, *others = told
         assert first == app.services.t("house.results.first-record")
         assert all(line and line != first for line in others)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -25,7 +26,9 @@ from game.table.ending.podium import as_on_a_podium, places
 from game.table.ending.results import ResultsScene
 from game.table.ending.verdict import Outcome, verdict
 from game.table.opening import open_table
+from game.ui import palette
 from game.ui.sound import Sound
+from game.ui.widgets import Picture
 from tests.driver import click, key, program, top, wait
 from tests.games import CASES, Case, random_game
 
@@ -171,22 +174,36 @@ def test_the_end_is_counted_on_the_board_any_click_or_key_goes_on_and_who_wants_
         assert click(app, "look").name == game, "the table lies below"
 
 
-def test_stars_fall_at_the_end_of_a_regatta_for_a_while_and_not_for_who_wants_calm(tmp_path: Path) -> None:
-    with program(tmp_path) as app:
-        points = [[5, 3, 2, 1]] * len(usual_course())
-        keep_regatta(app.services.storage, [SeatPlan(name=name) for name in "ABCD"], Regatta(4, points))
-        for is_calm in (True, False):
+def test_stars_fall_at_the_end_of_a_regatta_for_a_while_not_for_who_wants_calm_nor_for_whom_computers_beat(
+    tmp_path: Path,
+) -> None:
+    points = [[5, 3, 2, 1]] * len(usual_course())
+    with program(tmp_path) as app, patch.object(app.services.sounds, "play") as play:
+        for first, is_calm in (("human", True), ("easy", False), ("human", False)):
+            seats = [SeatPlan(kind, name) for kind, name in zip((first, "human", "easy", "easy"), "ABCD", strict=True)]
+            keep_regatta(app.services.storage, seats, Regatta(4, points))
             app.services.storage.change_settings(reduced_motion=is_calm)
             page = RegattaScene(app.services)
             app.apply(Push(page))
             wait(app, 0.3)
-            assert (page.cheer is not None) is not is_calm
+            assert play.call_args.args == (Sound.WIN if first == "human" else Sound.LOSE,)
+            assert (page.cheer is not None) is (first == "human" and not is_calm)
             assert page.counted == 1.0 or not is_calm
             wait(app, 5)
             assert page.cheer is None
             assert page.counted == 1.0
             assert not page.is_moving
             app.apply(Pop())
+
+
+def test_a_crew_s_card_wears_the_badges_of_all_who_sail_together(tmp_path: Path) -> None:
+    with program(tmp_path) as app, patch.object(palette, "badge", side_effect=palette.badge) as badge:
+        points = [[5, 3, 2, 1]] * len(usual_course())
+        seats = [SeatPlan(name=name) for name in "ABCD"]
+        keep_regatta(app.services.storage, seats, Regatta(4, points, is_in_teams=True))
+        app.apply(Push(RegattaScene(app.services)))
+        app.step(0.1)
+        assert {call.args[0] for call in badge.call_args_list} == {0, 1, 2, 3}
 
 
 def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Path) -> None:
@@ -230,6 +247,9 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
             app.stack.apply(Push(scene))
             app.step(0.1)
             assert not [each.name for each in scene.targets() if each.name.startswith("results")], case
+            if case.game == "elevens":  # nobody's rack gives way to the board that all share
+                pictures = [widget for widget in scene.widgets if isinstance(widget, Picture)]
+                assert len(pictures) == 1 + case.seats
             if getattr(match.state, "target", None) is not None and case.variant >= 0:
                 is_saboteur = scene.winners == (match.state.saboteur,)
                 assert ("Saboteur" in scene.remarks()[-1]) is is_saboteur, case

@@ -150,6 +150,15 @@ def _place(claim: Claim) -> bool:
     return _is_counted(claim) and claim.n("rank") == better + 1
 
 
+def _placed(claim: Claim) -> bool:
+    """Of several the best has that place in the table, alone."""
+    scores = claim.played.scores
+    table = [*claim.played.earlier, *scores]
+    best = scores[claim.played.names.index(claim.values["name"])]
+    is_own = best == max(scores) and table.count(best) == 1
+    return is_own and _is_counted(claim) and claim.n("rank") == 1 + sum(score > best for score in table)
+
+
 def _is_counted(claim: Claim) -> bool:
     return claim.played.kind in ("fresh", "match") and claim.played.attempt == 1
 
@@ -230,6 +239,8 @@ CHECKS: Final[dict[str, Check]] = {
     "house.results.first-record": lambda claim: _is_counted(claim) and not claim.played.earlier,
     "house.results.new-record": _record,
     "house.results.place": _place,
+    "house.results.placed": _placed,
+    "house.records.later-try": lambda claim: claim.values["name"] in claim.played.names and claim.n() > 1,
     "house.results.try": lambda claim: claim.n() == claim.played.attempt and claim.played.kind != "branch",
     "house.results.chosen-deal": lambda claim: not _is_counted(claim) and not claim.played.tries,
     "house.results.try-best": lambda claim: claim.score > max(claim.played.tries) == claim.n("score"),
@@ -253,6 +264,7 @@ CHECKS: Final[dict[str, Check]] = {
     "house.end.last-move": lambda claim: _since(claim, len(claim.played.course) - 1),
     "house.end.throughout": lambda claim: _since(claim, int(claim.n())),
     "house.house.made": lambda claim: claim.n("score") == max(claim.played.house),
+    "house.house.set-by": lambda claim: claim.played.kind != "branch",
     "house.house.no-medal": lambda claim: _medal(claim, None),
     "house.house.no-medal-practice": lambda claim: claim.played.kind == "branch",
     **{f"house.house.medal-{name}": partial(_medal, medal=name) for name in MEDALS[:3]},

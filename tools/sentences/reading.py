@@ -17,7 +17,10 @@ from game.languages import FOLDER, languages
 from game.scenes.base import Scene
 from game.ui.canvas import Canvas
 
-_AREAS = ("house.results.", "house.end.", "house.house.", "house.solo.", "house.match.", "house.review.")
+_AREAS = (
+    "house.results.", "house.end.", "house.house.", "house.solo.", "house.match.", "house.review.",
+    "house.records.later-try",
+)  # fmt: skip
 _OF_AN_ISLE = (
     ".log.ended",
     ".end.",

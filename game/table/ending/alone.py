@@ -8,11 +8,12 @@ from typing import Final
 
 from pygame import FRect
 
-from game.occasions.medals import LEVELS, MEDALS, HouseResult
+from game.occasions.medals import MEDALS, HouseResult
 from game.services import Services
 from game.storage.values import Best
 from game.table.ending.picture import Gallery, held_in
 from game.table.ending.score_card import ScoreCard
+from game.table.keeping.comparing import whose
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.flow import Column
@@ -23,8 +24,11 @@ _LINES: Final = (5, 3)
 """So many lines of the table are shown; and where room is scarce."""
 _MEDAL: Final = 56.0
 _GAP: Final = 14.0
+_BOARD_SHARE: Final = 0.42
+"""So much of the width the board takes there, unless its height takes less."""
+_PICTURE_FROM: Final = 560.0
 _BROAD: Final = 960.0
-"""From this width on, at plain text size, board, score and table stand side by side."""
+"""From these widths on, at plain text size, board and score stand side by side, and the table beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +69,18 @@ class Alone:
         """The board; the score and the rank; the medals, the table and the house's game; and how far down they reach."""
         is_broad = area.width >= _BROAD * self.services.fonts.text_size
         picture = self.gallery.common or self.gallery.own
-        count = (2 if is_broad else 1) + (1 if picture is not None and is_broad else 0)
-        width = (area.width - _GAP * (count - 1)) / count
-        columns = [FRect(area.left + at * (width + _GAP), area.top, width, area.height) for at in range(count)]
         widgets: list[Widget] = []
-        if count == 3 and picture is not None:
-            shown, place = picture, held_in(columns[0], picture.shape(self.gallery.finished))
-            place.top = area.top
+        left, count, board = area.left, 2 if is_broad else 1, area.top
+        if picture is not None and area.width >= _PICTURE_FROM * self.services.fonts.text_size:
+            room = FRect(area.left, area.top, area.width * _BOARD_SHARE, area.height)
+            shown, place = picture, held_in(room, picture.shape(self.gallery.finished))
+            place.topleft = area.topleft
             widgets.append(Picture(place, lambda canvas: self.gallery.draw(canvas, shown, place, 0)))
-            columns = columns[1:]
+            left, board = place.right + _GAP, place.bottom
+        width = (area.right - left - _GAP * (count - 1)) / count
+        columns = [FRect(left + at * (width + _GAP), area.top, width, area.height) for at in range(count)]
         own, bottom = self._build_score(columns[0])
+        bottom = max(bottom, board)
         if len(columns) == 1:
             columns.append(FRect(area.left, bottom + _GAP, area.width, 0))
         for lines in _LINES:
@@ -165,8 +171,7 @@ def build_medals(
         told = services.t("house.house.no-medal-practice")
         widgets.append(rows.add(Label(told, rows.area, LABEL, palette.FADED_INK, "center")))
     else:
-        done = len(result.scores) if result is not None else 0
-        told = services.t("house.house.playing", done=done, of=len(LEVELS))
+        told = services.t("house.house.set-by")
         widgets.append(rows.add(Label(told, rows.area, LABEL, palette.FADED_INK, "center")))
     return widgets
 
@@ -210,7 +215,7 @@ def _draw_line(canvas: Canvas, services: Services, row: FRect, best: Best, *, is
     rank = fonts.width("100.", role) + 8
     canvas.text_box(f"{best.rank}.", FRect(row.left + 10, row.top, rank, row.height), role, palette.FADED_INK)
     name = FRect(row.left + 10 + rank, row.top, row.width - rank - wide - 34, row.height)
-    canvas.text_box(best.name, name, role, palette.INK)
+    canvas.text_box(whose(services, best), name, role, palette.INK)
     canvas.text_box(score, FRect(row.right - 12 - wide, row.top, wide, row.height), BOLD, palette.INK, "right")
 
 

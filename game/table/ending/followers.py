@@ -10,16 +10,16 @@ from typing import Final
 from pygame import FRect
 
 from game.table.ending.picture import Gallery, held_in
-from game.table.ending.score_card import ScoreCard
+from game.table.ending.score_card import ScoreCard, name_role
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.flow import words_fit
-from game.ui.text import HEADING, SCORE, TITLE, Fonts
+from game.ui.text import HEADING, LABEL_BOLD, SCORE, Fonts
 from game.ui.widgets import Custom, Look, Picture, Widget
 
 _GAP: Final = 16.0
 _HIGHEST: Final = 122.0
-_BADGE: Final = 44.0
+_BADGE: Final = 40.0
 _PLACE: Final = 46.0
 """How wide the wood with the place's number is."""
 
@@ -42,7 +42,7 @@ class Followers:
         row = self._rows(area)[0]
         least = max(_BADGE, self.fonts.line_height(SCORE)) + 12
         return row.height >= least and all(
-            words_fit(self.fonts, card.name, TITLE, self._name(row, card).width) for card in self.cards
+            words_fit(self.fonts, card.name, LABEL_BOLD, self._name(row, card).width) for card in self.cards
         )
 
     def build(self, area: FRect) -> list[Widget]:
@@ -78,7 +78,7 @@ class Followers:
     def _name(self, row: FRect, card: ScoreCard) -> FRect:
         """What place, badge and figure leave for the name."""
         place = self._card(row)
-        left = place.left + _PLACE + _BADGE + 20
+        left = place.left + _PLACE + _BADGE + 16
         right = place.right - 16 - self.fonts.width(card.figure, SCORE) - 8
         return FRect(left, place.top + 4, max(0.0, right - left), place.height - 8)
 
@@ -92,7 +92,8 @@ class Followers:
         canvas.fit(palette.badge(card.seat), badge)
         if card.is_crowned:
             canvas.fit("ui/crown_gold", FRect(badge.right - 16, badge.top - 10, 26, 26))
-        canvas.text_box(card.name, self._name(row, card), TITLE)
-        right = self._name(row, card).right
+        name = self._name(row, card)
+        canvas.text_box(card.name, name, name_role(self.fonts, card.name, name.width))
+        right = name.right
         figure = FRect(right, place.top + 4, place.right - 12 - right, place.height - 8)
         canvas.text_box(self.figure(card.seat), figure, SCORE, palette.INK, "right")

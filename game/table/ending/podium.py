@@ -26,13 +26,17 @@ _FLAT: Final = 26.0
 _BESIDE_FROM: Final = 520.0
 _BESIDE_IN_ROWS: Final = 350.0
 """From this width on a seat's board lies beside its card, where all seats stand in one row, and in several."""
-_SHARES: Final = (0.46, 0.38, 0.3)
+_SHARES: Final = (0.56, 0.46, 0.38, 0.3, 0.26)
 """So much of the width a board that all share may take, the largest that leaves room for the cards."""
 _ONE_ROW: Final = 4
 _ON_BLOCKS: Final = 3
 _BLOCKS_SHARE: Final = 0.64
 """Of more seats so many stand on blocks, which take so much of the width."""
 _LEAST_PICTURE: Final = 104.0
+_LEAST_COMMON: Final = 120.0
+"""How high the picture of a seat's board is at least, and that of the board that all share."""
+_LARGE: Final = 0.5
+"""A board that all share is large from this share of the height on."""
 _CUP: Final = 140.0
 _WIDEST_CARD: Final = 420.0
 _RISE: Final = 0.5
@@ -80,13 +84,13 @@ class Podium:
     def build(self, area: FRect) -> tuple[list[Widget], float]:
         """The widgets in an area, and how far down they reach.
 
-        Where words need the width there are several rows; where the height is scarce the blocks are low, then the shared
-        board is smaller, then what each seat has is left out, then scores are not taken apart, at last the shared board is
-        left out.
+        A board that all share lies beside a single row of seats or above it, wherever it is largest. Where words need the
+        width there are several rows; where the height is scarce the blocks are low, then the shared board is smaller, then
+        what each seat has is left out, then scores are not taken apart, at last the shared board is left out.
         """
-        beside = self._with_followers(area)
-        if beside is not None:
-            return beside
+        placed = self._with_followers(area) or self._in_one_row(area)
+        if placed is not None:
+            return placed
         common = self._common
         is_broad = common is not None and area.width > 2.2 * area.height * 0.8
         tried = [
@@ -124,6 +128,37 @@ class Podium:
                 widgets, _ = podium._build(left, 0.0)
                 return [*widgets, *rows.build(right)], area.bottom
         return None
+
+    def _in_one_row(self, area: FRect) -> tuple[list[Widget], float] | None:
+        """The shared board as large as can be while all seats stand in one row with what they have; None without room.
+
+        Where they have nothing of their own, the board has to be large.
+        """
+        common = self._common
+        if common is None or self.gallery is None or len(self.cards) > _ONE_ROW:
+            return None
+        shape = common.shape(self.gallery.finished)
+        least = _LEAST_COMMON if self._own is not None else area.height * _LARGE
+        found: list[tuple[float, Podium, FRect, FRect]] = []
+        for podium in (self, replace(self, is_low=True)):
+            needed = podium._height(area, 0.0)
+            above = FRect(area.left, area.top, area.width, max(1.0, area.height - needed - _GAP))
+            below = FRect(area.left, above.bottom + _GAP, area.width, needed)
+            for room, rest in [(above, below), *(podium._beside_common(area, share) for share in _SHARES)]:
+                fits = podium._is_in_one_row(rest.width) and podium._height(rest, 0.0) <= rest.height + 0.5
+                if fits and min(room.height, room.width / shape) >= least:
+                    found.append((held_in(room, shape).width, podium, room, rest))
+        if not found:
+            return None
+        _, podium, room, rest = max(found, key=lambda place: place[0])
+        picture = _picture(self.gallery, common, held_in(room, shape))
+        widgets, bottom = podium._build(rest, 0.0)
+        return [picture, *widgets], max(bottom, area.bottom)
+
+    def _is_in_one_row(self, width: float) -> bool:
+        """Whether all seats stand side by side, each with its name in one line."""
+        each = self._card_width((width - _GAP * (len(self.cards) - 1)) / len(self.cards))
+        return self._columns(width) == len(self.cards) and all(card.has_name_in_line(each) for card in self.cards)
 
     @property
     def _common(self) -> BoardPicture | None:

@@ -12,7 +12,7 @@ from game.occasions.codes import code_of
 from game.occasions.regatta import count_leg
 from game.occasions.series import next_table
 from game.occasions.tables import SeatPlan, Table, TablePlan
-from game.occasions.tries import is_practice
+from game.occasions.tries import Tries, is_practice
 from game.review.together import Together
 from game.scenes import ways
 from game.scenes.base import SceneChange
@@ -29,12 +29,12 @@ from game.table.ending.score_card import ScoreCard
 from game.table.ending.verdict import Outcome, verdict
 from game.table.ending.whole import Whole
 from game.table.face import face_of
-from game.table.keeping.comparing import place_told, table_for
+from game.table.keeping.comparing import place_told, table_for, table_lines
 from game.table.laying import lay_table, match_of
 from game.table.review.kept import keep_reviews
 from game.table.review.words import results_line
 from game.ui import palette
-from game.ui.flow import stacked_up, standing
+from game.ui.flow import in_one_row, stacked_up, standing
 from game.ui.sound import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, ButtonStyle, Label, Widget
@@ -92,8 +92,9 @@ class ResultsScene(FinalPage):
         if self.counted:
             return
         self.is_leg = count_leg(self.services.storage, self.match, self.table.occasion)
-        self.services.sounds.play(self.fanfare())
-        self.begin_count(1.4, is_final=self.whole.is_match_over)
+        fanfare = self.fanfare()
+        self.services.sounds.play(fanfare)
+        self.begin_count(1.4, is_final=self.whole.is_match_over and fanfare is not Sound.LOSE)
 
     def fanfare(self) -> Sound:
         """A win of somebody here is heard as one, and so is a defeat by computer players; alone medals and records count."""
@@ -163,17 +164,19 @@ class ResultsScene(FinalPage):
         others = [each for each in entries if each.style != "primary"]
         wide = bright.natural_width(self.fonts)
         room = FRect(inner.left, inner.bottom, inner.width - wide - 12, 0)
-        placed = standing(self.fonts, others, room, gap=8, least=48)
+        placed = in_one_row(self.fonts, others, room, gap=8, least=56)
+        placed = placed or standing(self.fonts, others, room, gap=8, least=48)
         if len({button.rect.top for button in placed}) > _MOST_ROWS:
             return standing(self.fonts, [*others, bright], inner)
         high = max(68.0, inner.bottom - placed[0].rect.top)
         return [*placed, replace(bright, rect=FRect(inner.right - wide, inner.bottom - high, wide, high))]
 
     def _notes(self) -> list[str]:
-        """What stands in small letters above the buttons: how far the look-back has come, the deal's code."""
+        """What stands in small letters above the buttons: the look-back in a line, the place in the table, the deal's code."""
         code = code_of(self.match) if self._face.has_deal(len(self.match.seats)) else ""
         reviewed = results_line(self.services.texts, self.match, self.review)
-        return [*([reviewed] if reviewed else []), *([self.t("house.results.code", code=code)] if code else [])]
+        placed = "" if self.is_alone or self.whole.is_together else self._best_placed()
+        return [line for line in (reviewed, placed, self.t("house.results.code", code=code) if code else "") if line]
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         """The remarks, and below them the podium, or what somebody who played alone wants to know."""
@@ -275,13 +278,24 @@ class ResultsScene(FinalPage):
 
     def _record_line(self) -> tuple[Best | None, list[Best]]:
         """The table that this game stands in, and the line that it has there; alone one line a game."""
-        lines = self.services.storage.records.best(table_for(self.services, self.match), limit=100, one_each=False)
+        lines = table_lines(self.services, self.table)
         own = next((line for line in lines if line.record == self._record_number), None)
         return (own if self._record_number is not None else None), lines
 
     def place_told(self) -> str:
         """Alone: which place in the record table this game has, or which try at its deal it was."""
         return place_told(self.services, self.table, self._record_number)
+
+    def _best_placed(self) -> str:
+        """Of a game of several the best place that somebody of it now has in the record table, if nobody shares it."""
+        tries = Tries.of(self.table)
+        own, lines = self._record_line()
+        if own is None or (tries is not None and not tries.is_fresh):
+            return ""
+        others = [line for line in lines if line is not own]
+        if any(line.score == own.score for line in others) or all(line.record == own.record for line in others):
+            return ""
+        return self.t("house.results.placed", name=self.whole.name(own.seat), rank=own.rank)
 
     # The look-back -----------------------------------------------------------------------------------------------
 

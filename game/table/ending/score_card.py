@@ -1,4 +1,4 @@
-"""A seat's card on the page of results: badge, name, score, the score taken apart, the aids that were used."""
+"""A seat's or a crew's card on the page of results: badges, name, score, the score taken apart, the aids used."""
 
 from __future__ import annotations
 
@@ -16,6 +16,13 @@ from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, SCORE, TITLE, Fonts, Rol
 _LINE: Final = 32.0
 _DENSE_LINE: Final = 24.0
 """The height of a line of a score taken apart, at least: usually, and on a dense card."""
+_BESIDE: Final = 38.0
+"""How far a crew's badges stand apart: each covers a little of the one before it."""
+
+
+def name_role(fonts: Fonts, name: str, width: float) -> Role:
+    """The letters of a name in so much room: smaller ones where that keeps it in one line."""
+    return next((role for role in (TITLE, BOLD) if fonts.width(name, role) <= width), LABEL_BOLD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,13 @@ class ScoreCard:
     is_crowned: bool
     is_dense: bool = False
     """Whether room is scarce: the score taken apart stands in smaller letters and closer."""
+    others: Sequence[int] = ()
+    """The seats that share the score, whose badges stand beside the first one's."""
+
+    @property
+    def _badge(self) -> float:
+        """How wide a badge is."""
+        return 44.0 if self.is_dense else 52.0
 
     @property
     def _roles(self) -> tuple[Role, Role]:
@@ -40,9 +54,13 @@ class ScoreCard:
 
     def is_wide_enough(self, width: float) -> bool:
         """Whether no word would have to be broken on a card of that width."""
-        return words_fit(self.fonts, self.name, TITLE, self._name_room(width)) and all(
+        return words_fit(self.fonts, self.name, LABEL_BOLD, self._name_room(width)) and all(
             words_fit(self.fonts, label, self._roles[0], self._part_room(width)) for label, _ in self.parts
         )
+
+    def has_name_in_line(self, width: float) -> bool:
+        """Whether the name stands in one line on a card of that width."""
+        return self.fonts.width(self.name, self._name_role(width)) <= self._name_room(width)
 
     def height(self, width: float) -> float:
         """The height that a card of that width needs."""
@@ -50,15 +68,18 @@ class ScoreCard:
         return self._head(width) + lines + (max(38.0, self.fonts.line_height(LABEL)) if self.aids else 8.0)
 
     def _name_room(self, width: float) -> float:
-        """What badge and figure leave of the width for the name."""
-        return width - 98 - self.fonts.width(self.figure, SCORE)
+        """What badges and figure leave of the width for the name."""
+        return width - 46 - self._badge - _BESIDE * len(self.others) - self.fonts.width(self.figure, SCORE)
+
+    def _name_role(self, width: float) -> Role:
+        return name_role(self.fonts, self.name, self._name_room(width))
 
     def _part_room(self, width: float) -> float:
         return width - 50 - max((self.fonts.width(value, self._roles[1]) for _, value in self.parts), default=0.0)
 
     def _head(self, width: float) -> float:
-        name = self.fonts.height(self.name, TITLE, self._name_room(width))
-        return max(56.0, name, self.fonts.line_height(SCORE)) + 16
+        name = self.fonts.height(self.name, self._name_role(width), self._name_room(width))
+        return max(self._badge + 4, name, self.fonts.line_height(SCORE)) + (8 if self.is_dense else 16)
 
     def _line_height(self, width: float, label: str) -> float:
         least, gap = (_DENSE_LINE, 1.0) if self.is_dense else (_LINE, 4.0)
@@ -68,14 +89,18 @@ class ScoreCard:
         """Draws the card; ``shown`` is the figure as far as it has been counted up."""
         head = self._head(card.width)
         canvas.panel("ui/card", card)
-        canvas.fit(palette.badge(self.seat), FRect(card.left + 14, card.top + head / 2 - 26, 52, 52))
+        badge = FRect(card.left + 14, card.top + (head - self._badge) / 2, self._badge, self._badge)
+        canvas.fit(palette.badge(self.seat), badge)
+        for seat in self.others:
+            badge.left += _BESIDE
+            canvas.fit(palette.badge(seat), badge)
         if self.is_crowned:
-            canvas.fit("ui/crown_gold", FRect(card.left + 46, card.top + head / 2 - 34, 30, 30))
+            canvas.fit("ui/crown_gold", FRect(badge.right - 22, badge.top - 8, 30, 30))
         width = self.fonts.width(self.figure, SCORE) + 8
         figure = FRect(card.right - 12 - width, card.top + 4, width, head - 8)
         canvas.text_box(shown, figure, SCORE, palette.INK, "right")
-        name = FRect(card.left + 78, card.top + 4, self._name_room(card.width), head - 8)
-        canvas.text_box(self.name, name, TITLE)
+        name = FRect(badge.right + 12, card.top + 4, self._name_room(card.width), head - 8)
+        canvas.text_box(self.name, name, self._name_role(card.width))
         top, room = card.top + head, self._part_room(card.width)
         small, strong = self._roles
         for label, value in self.parts:

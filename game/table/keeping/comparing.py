@@ -13,7 +13,8 @@ from game.occasions.solo import deal_of, solo_score, table_seats
 from game.occasions.tables import Table as OnTable
 from game.occasions.tries import Tries
 from game.services import Services
-from game.storage.values import Table
+from game.storage.values import Best, Table
+from game.words import shown_name
 
 OTHER_BOARD = "other"
 """Instead of a digest: a record of before that cannot have been played on the board that now has its board's name."""
@@ -24,6 +25,27 @@ def table_for(services: Services, match: Match[Any]) -> Table:
     return comparable(
         services, match.game.name, match.board_name, match.board, match.options.to_json(), table_seats(match)
     )
+
+
+def table_lines(services: Services, played: OnTable) -> list[Best]:
+    """The lines of the table in which a finished game stands, one a game: the record table's; of a later try, or of a
+    chosen deal, those of that deal. None of practice."""
+    tries = Tries.of(played)
+    is_main = tries is None or tries.is_fresh
+    if tries is not None and not any(tries.attempts):
+        return []
+    return services.storage.records.best(
+        table_for(services, played.match), limit=100, one_each=False, every_try=not is_main,
+        deal="" if is_main else deal_of(played.match),
+    )  # fmt: skip
+
+
+def whose(services: Services, line: Best) -> str:
+    """Whose line of a table it is: a guest's says where it came from, a later try which one it was."""
+    told = shown_name(line.name)
+    if line.origin:
+        told = services.t("house.records.guest", name=told, origin=line.origin)
+    return services.t("house.records.later-try", name=told, n=line.attempt) if line.attempt > 1 else told
 
 
 def place_told(services: Services, played: OnTable, record: int | None) -> str:
@@ -48,14 +70,12 @@ def _try_told(services: Services, played: OnTable, attempt: int, record: int | N
     """How a try stands among all tries at its deal; practice says that it is none."""
     if not attempt:
         return services.t("house.results.practice")
-    match = played.match
-    table, deal = table_for(services, match), deal_of(match)
-    lines = services.storage.records.best(table, limit=100, one_each=False, every_try=True, deal=deal)
+    lines = table_lines(services, played)
     best = max((line.score for line in lines if line.record != record), default=None)
     told = services.t("house.results.try", n=attempt)
     if best is None:
         return f"{told} {services.t('house.results.chosen-deal')}"
-    key = "try-best" if solo_score(match) > best else "try-behind"
+    key = "try-best" if solo_score(played.match) > best else "try-behind"
     return f"{told} {services.t(f'house.results.{key}', score=best)}"
 
 

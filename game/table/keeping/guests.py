@@ -14,7 +14,9 @@ from game.storage.values import Counting, Player
 
 
 def take_guests(services: Services, match: Match[Any], origin: str) -> bool:
-    """Keeps a finished game from elsewhere (``origin``: its file's name); whether it was one that is not here yet.
+    """Keeps a finished game from elsewhere (``origin``: its file's name); whether it now stands in a table.
+
+    One that is here already does not, nor does practice.
 
     What its record says of the try it was is believed, for its line says that it is a guest's; a record that does not
     say is on no main table.
@@ -34,7 +36,7 @@ def take_guests(services: Services, match: Match[Any], origin: str) -> bool:
         total=solo.so_far if solo is not None else None,
     )  # fmt: skip
     records.add(record, [Player(attempt=attempt) for attempt in attempts], counting=counting)
-    return True
+    return any(attempts)
 
 
 def _short(origin: str, match: Match[Any]) -> str:

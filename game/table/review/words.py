@@ -57,12 +57,9 @@ def best_line(texts: Texts, review: Together) -> str:
 
 
 def results_line(texts: Texts, match: Match[Any], review: Together | None) -> str:
-    """The one person's line for the page of results, or how far it has come; empty for several and without one."""
-    if review is None or not review.covers():
+    """The one person's line for the page of results, once it is there; empty for several and without one."""
+    if review is None or not review.is_done or not review.covers():
         return ""
-    if not review.is_done:
-        done, of = review.progress
-        return texts.t("house.results.reviewing", done=done, of=of)
     best = best_line(texts, review)
     line = summary_line(texts, match, review, review.seats[0]) if len(review.seats) == 1 else ""
     solo = Solo.of(match)
