@@ -29,8 +29,8 @@ from game.table.laying import lay_table, seat_names
 from game.ui import palette
 from game.ui.controls import Toggle
 from game.ui.sound import Sound
-from game.ui.text import LABEL, TITLE
-from game.ui.widgets import Button, ButtonStyle, Label, Widget
+from game.ui.text import BOLD, LABEL, TITLE
+from game.ui.widgets import Button, Label, Widget
 
 
 class RegattaScene(FinalPage):
@@ -67,6 +67,13 @@ class RegattaScene(FinalPage):
         key = "house.regatta.winner-team" if is_one_crew else "house.regatta.winners"
         return self.t(key, names=self.services.texts.listed(winners))
 
+    def _told(self) -> str:
+        """At the end what decided between crews with equal points; nothing where the points did, or where nothing does."""
+        regatta = self.regatta
+        first = [crew for crew in regatta.crews if regatta.place(crew) == 1]
+        is_level = any(regatta.points(crew) == regatta.points(first[0]) for crew in regatta.crews if crew not in first)
+        return self.t("house.regatta.level") if len(first) == 1 and is_level else ""
+
     @property
     def allowed(self) -> tuple[int, ...]:
         """How many can sail the course; none where its games have no number in common."""
@@ -76,6 +83,12 @@ class RegattaScene(FinalPage):
         """Seats and course, or how it stands; what comes next below."""
         body = FRect(inner.left, inner.top, inner.width, inner.height - 76)
         if self.regatta.is_over:
+            line = self.fonts.line_height(BOLD) + 8 if self._told() else 0.0
+            if line:
+                yield Label(
+                    self._told(), FRect(body.left, body.top, body.width, line), BOLD, palette.DARK_BRASS, "center"
+                )
+            body = FRect(body.left, body.top + line, body.width, body.height - line)
             yield from self.scrolled("podium", body, self._fill_podium)
         elif self.regatta.legs:
             yield from self.scrolled("table", body, self._fill_standings)
@@ -136,21 +149,23 @@ class RegattaScene(FinalPage):
 
     def _build_buttons(self, inner: FRect) -> Iterable[Widget]:
         game = self.regatta.game
-        main = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home", role=TITLE)
+        new = Button("new", inner, self.t("house.regatta.new"), self._start_anew, "restart")
+        other = new if self.regatta.legs else None
         if game is not None:
             label = self.t("house.regatta.sail", game=self.t(f"house.game.{game}"))
             main = Button("sail", inner, label, self._sail, "play", "primary", role=TITLE)
+        else:
+            main = replace(new, style="primary", role=TITLE)
+            other = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home")
         wide = max(320.0, main.natural_width(self.fonts))
         left = inner.left
         evening = Button("evening", inner, self.t("house.evening"), lambda: Push(EveningScene(self.services)), "star")
         width = max(200.0, evening.natural_width(self.fonts))
         yield replace(evening, rect=FRect(left, inner.bottom - 60, width, 60))
         left += width + 16
-        if self.regatta.legs:
-            style: ButtonStyle = "primary" if self.regatta.is_over else "paper"
-            new = Button("new", inner, self.t("house.regatta.new"), self._start_anew, "restart", style)
-            width = max(260.0, new.natural_width(self.fonts))
-            yield replace(new, rect=FRect(left, inner.bottom - 60, width, 60))
+        if other is not None:
+            width = max(260.0, other.natural_width(self.fonts))
+            yield replace(other, rect=FRect(left, inner.bottom - 60, width, 60))
             left += width + 16
         yield replace(main, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))
         if game is not None:

@@ -28,7 +28,7 @@ from game.table.ending.verdict import Outcome, verdict
 from game.table.opening import open_table
 from game.ui import palette
 from game.ui.sound import Sound
-from game.ui.widgets import Picture
+from game.ui.widgets import Label, Picture
 from tests.driver import click, key, program, top, wait
 from tests.games import CASES, Case, random_game
 
@@ -196,14 +196,18 @@ def test_stars_fall_at_the_end_of_a_regatta_for_a_while_not_for_who_wants_calm_n
             app.apply(Pop())
 
 
-def test_a_crew_s_card_wears_the_badges_of_all_who_sail_together(tmp_path: Path) -> None:
+def test_a_crew_s_card_wears_the_badges_of_all_who_sail_together_and_it_is_told_what_decides_between_equal_ones(
+    tmp_path: Path,
+) -> None:
     with program(tmp_path) as app, patch.object(palette, "badge", side_effect=palette.badge) as badge:
-        points = [[5, 3, 2, 1]] * len(usual_course())
+        points = [[5, 3, 0, 2], *[[3, 3, 2, 2]] * (len(usual_course()) - 1)]
         seats = [SeatPlan(name=name) for name in "ABCD"]
         keep_regatta(app.services.storage, seats, Regatta(4, points, is_in_teams=True))
         app.apply(Push(RegattaScene(app.services)))
         app.step(0.1)
         assert {call.args[0] for call in badge.call_args_list} == {0, 1, 2, 3}
+        labels = [widget.text for widget in top(app).widgets if isinstance(widget, Label)]
+        assert app.services.t("house.regatta.level") in labels
 
 
 def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Path) -> None:
