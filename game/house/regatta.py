@@ -72,7 +72,7 @@ class RegattaScene(FinalPage):
         regatta = self.regatta
         first = [crew for crew in regatta.crews if regatta.place(crew) == 1]
         is_level = any(regatta.points(crew) == regatta.points(first[0]) for crew in regatta.crews if crew not in first)
-        return self.t("house.regatta.level") if len(first) == 1 and is_level else ""
+        return self.t("house.regatta.decided") if len(first) == 1 and is_level else ""
 
     @property
     def allowed(self) -> tuple[int, ...]:

@@ -207,7 +207,7 @@ def test_a_crew_s_card_wears_the_badges_of_all_who_sail_together_and_it_is_told_
         app.step(0.1)
         assert {call.args[0] for call in badge.call_args_list} == {0, 1, 2, 3}
         labels = [widget.text for widget in top(app).widgets if isinstance(widget, Label)]
-        assert app.services.t("house.regatta.level") in labels
+        assert app.services.t("house.regatta.decided") in labels
 
 
 def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Path) -> None:
