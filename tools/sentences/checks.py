@@ -151,12 +151,13 @@ def _place(claim: Claim) -> bool:
 
 
 def _placed(claim: Claim) -> bool:
-    """Of several the best has that place in the table, alone."""
+    """Of several the best has that place in the table, the first one alone."""
     scores = claim.played.scores
     table = [*claim.played.earlier, *scores]
     best = scores[claim.played.names.index(claim.values["name"])]
-    is_own = best == max(scores) and table.count(best) == 1
-    return is_own and _is_counted(claim) and claim.n("rank") == 1 + sum(score > best for score in table)
+    better = sum(score > best for score in table)
+    is_so = best == max(scores) and (better or table.count(best) == 1)
+    return bool(is_so) and _is_counted(claim) and claim.n("rank") == better + 1
 
 
 def _is_counted(claim: Claim) -> bool:

@@ -66,20 +66,29 @@ class Alone:
     """Whether the game earns no medal."""
 
     def build(self, area: FRect) -> tuple[list[Widget], float]:
-        """The board; the score and the rank; the medals, the table and the house's game; and how far down they reach."""
+        """The board; the score and the rank; the medals, the table and the house's game; and how far down they reach.
+
+        Where the board lies flat the rank stands below it.
+        """
         is_broad = area.width >= _BROAD * self.services.fonts.text_size
         picture = self.gallery.common or self.gallery.own
         widgets: list[Widget] = []
-        left, count, board = area.left, 2 if is_broad else 1, area.top
+        left, count, board, is_ranked = area.left, 2 if is_broad else 1, area.top, False
         if picture is not None and area.width >= _PICTURE_FROM * self.services.fonts.text_size:
             room = FRect(area.left, area.top, area.width * _BOARD_SHARE, area.height)
             shown, place = picture, held_in(room, picture.shape(self.gallery.finished))
             place.topleft = area.topleft
             widgets.append(Picture(place, lambda canvas: self.gallery.draw(canvas, shown, place, 0)))
             left, board = place.right + _GAP, place.bottom
+            ranked, below = self._build_rank(FRect(place.left, place.bottom + _GAP, place.width, 0))
+            if is_broad and below <= area.bottom:
+                widgets, board, is_ranked = [*widgets, *ranked], below, True
         width = (area.right - left - _GAP * (count - 1)) / count
         columns = [FRect(left + at * (width + _GAP), area.top, width, area.height) for at in range(count)]
         own, bottom = self._build_score(columns[0])
+        if not is_ranked:
+            ranked, bottom = self._build_rank(FRect(columns[0].left, bottom + 12, columns[0].width, 0))
+            own += ranked
         bottom = max(bottom, board)
         if len(columns) == 1:
             columns.append(FRect(area.left, bottom + _GAP, area.width, 0))
@@ -90,17 +99,17 @@ class Alone:
         return [*widgets, *own, *beside], max(bottom, lowest)
 
     def _build_score(self, area: FRect) -> tuple[list[Widget], float]:
-        """The card with the score taken apart, and the rank with the next one in sight."""
-        column = Column(self.services.fonts, area, 12)
-        place = column.take(self.card.height(area.width))
-        widgets: list[Widget] = [Custom(lambda canvas, look: self.card.paint(canvas, place, self._figure()))]
-        if self.rank is not None:
-            frame = FRect(area.left, column.bottom, area.width, 0)
-            rows = Column(self.services.fonts, FRect(area.left + 18, frame.top + 8, area.width - 36, 0), 6)
-            built = build_rank(self.services, rows, self.rank, self.score, self.share)
-            widgets += [framed(frame, rows.bottom + 6), *built]
-            column.bottom = rows.bottom + 18
-        return widgets, column.bottom - 12
+        """The card with the score taken apart."""
+        place = FRect(area.left, area.top, area.width, self.card.height(area.width))
+        return [Custom(lambda canvas, look: self.card.paint(canvas, place, self._figure()))], place.bottom
+
+    def _build_rank(self, area: FRect) -> tuple[list[Widget], float]:
+        """The rank with the next one in sight; nothing where there are none."""
+        if self.rank is None:
+            return [], area.top - 12
+        rows = Column(self.services.fonts, FRect(area.left + 18, area.top + 8, area.width - 36, 0), 6)
+        built = build_rank(self.services, rows, self.rank, self.score, self.share)
+        return [framed(area, rows.bottom + 6), *built], rows.bottom + 6
 
     def _figure(self) -> str:
         return self.services.texts.number(round(self.score * self.share()))

@@ -41,6 +41,8 @@ from game.ui.widgets import Button, ButtonStyle, Label, Widget
 
 _WITH_NOTES: Final = 4
 """Of more seats the cards tell figures only."""
+_PLACES: Final = 10
+"""Of a game of several a place in the record table is told as far down as this."""
 _MOST_ROWS: Final = 2
 """Of the buttons beside the bright one; letters that need more have the page's whole width."""
 
@@ -287,13 +289,14 @@ class ResultsScene(FinalPage):
         return place_told(self.services, self.table, self._record_number)
 
     def _best_placed(self) -> str:
-        """Of a game of several the best place that somebody of it now has in the record table, if nobody shares it."""
+        """Of a game of several the best place that somebody of it now has in the record table, unless many are first."""
         tries = Tries.of(self.table)
         own, lines = self._record_line()
         if own is None or (tries is not None and not tries.is_fresh):
             return ""
         others = [line for line in lines if line is not own]
-        if any(line.score == own.score for line in others) or all(line.record == own.record for line in others):
+        is_first_of_many = own.rank == 1 and any(line.score == own.score for line in others)
+        if own.rank > _PLACES or is_first_of_many or all(line.record == own.record for line in others):
             return ""
         return self.t("house.results.placed", name=self.whole.name(own.seat), rank=own.rank)
 
