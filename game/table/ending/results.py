@@ -152,7 +152,7 @@ class ResultsScene(FinalPage):
         foot, bottom = stacked_up(self.fonts, labels, inner, bottom)
         flags, bottom = self.hoisted.build(inner, bottom, lambda: self.counted)
         yield from (*foot, *flags)
-        window = FRect(inner.left, inner.top - 8, inner.width, bottom + 2 - inner.top)
+        window = FRect(inner.left, inner.top - 8, inner.width, bottom - 4 - inner.top)
         yield from self.scrolled("results", window, self._fill)
         yield from buttons
 
