@@ -102,20 +102,34 @@ def standing(
 def in_one_row(
     fonts: Fonts, buttons: Sequence[Button], area: FRect, *, gap: float = 12.0, least: float = 60.0
 ) -> list[Button]:
-    """Buttons side by side on the area's lower edge, each as wide as its words in one line need and with an even share of
-    what is left; none where there is no room for that."""
+    """Buttons side by side on the area's lower edge, as wide as their words in one line need and with an even share of
+    what is left; where that is too much, those that save most stand in two lines. None where there is no room for that."""
     wide = [button.natural_width(fonts) for button in buttons]
-    spare = area.width - sum(wide) - gap * (len(buttons) - 1)
+    narrow = [_in_two_lines(fonts, button) for button in buttons]
+    room = area.width - gap * (len(buttons) - 1)
+    for at in sorted(range(len(buttons)), key=lambda at: narrow[at] - wide[at]):
+        if sum(wide) > room:
+            wide[at] = narrow[at]
+    spare = (room - sum(wide)) / max(1, len(buttons))
     if spare < 0:
         return []
-    height = max(
-        button.fitted(fonts, FRect(0, 0, width, least)).rect.height for button, width in zip(buttons, wide, strict=True)
-    )
+    fitted = [
+        button.fitted(fonts, FRect(0, 0, width + spare, least)) for button, width in zip(buttons, wide, strict=True)
+    ]
+    height = max((button.rect.height for button in fitted), default=0.0)
     placed, left = [], area.left
-    for button, width in zip(buttons, wide, strict=True):
-        placed.append(replace(button, rect=FRect(left, area.bottom - height, width + spare / len(buttons), height)))
+    for button in fitted:
+        placed.append(replace(button, rect=FRect(left, area.bottom - height, button.rect.width, height)))
         left = placed[-1].rect.right + gap
     return placed
+
+
+def _in_two_lines(fonts: Fonts, button: Button) -> float:
+    """The least width at which its words stand in two lines."""
+    width = button.natural_width(fonts)
+    while width > 72 and button.needed_lines(fonts, width - 8) <= 2:
+        width -= 8
+    return width
 
 
 def stacked_up(

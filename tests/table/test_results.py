@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from game.app import App
@@ -14,7 +15,7 @@ from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
-from tests.driver import program, top, wait
+from tests.driver import program, target, top, wait
 
 
 def results_of(app: App, names: Sequence[str], options: Json, seed: int) -> ResultsScene:
@@ -32,11 +33,14 @@ def results_of(app: App, names: Sequence[str], options: Json, seed: int) -> Resu
     return page
 
 
-def test_a_saboteur_who_wins_with_nothing_stands_first(tmp_path: Path) -> None:
-    with program(tmp_path) as app:
+def test_a_saboteur_who_wins_with_nothing_stands_first_and_what_can_be_done_next_is_one_row(tmp_path: Path) -> None:
+    with program(tmp_path, language="fr") as app:
         page = results_of(app, ("Ada", "Ben", "Cleo"), {"saboteur": {"target": 999}}, seed=1)
         assert page.result.scores[2] < max(page.result.scores)
         assert page.order[0] == 2
+        buttons = [target(app, name).rect for name in ("look", "replay", "share", "same-deal", "chart", "again")]
+        assert len({rect.bottom for rect in buttons}) == 1
+        assert all(left.right < right.left for left, right in pairwise(buttons))
 
 
 def test_a_team_wins_together_and_shares_nothing(tmp_path: Path) -> None:

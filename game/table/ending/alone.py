@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from pygame import FRect
@@ -24,8 +25,8 @@ _LINES: Final = (5, 3)
 """So many lines of the table are shown; and where room is scarce."""
 _MEDAL: Final = 56.0
 _GAP: Final = 14.0
-_BOARD_SHARE: Final = 0.42
-"""So much of the width the board takes there, unless its height takes less."""
+_BOARD_SHARES: Final = (0.42, 0.34)
+"""So much of the width the board takes at most; and where room is scarce."""
 _PICTURE_FROM: Final = 560.0
 _BROAD: Final = 960.0
 """From these widths on, at plain text size, board and score stand side by side, and the table beside them."""
@@ -68,14 +69,23 @@ class Alone:
     def build(self, area: FRect) -> tuple[list[Widget], float]:
         """The board; the score and the rank; the medals, the table and the house's game; and how far down they reach.
 
-        Where the board lies flat the rank stands below it.
+        Where the board lies flat the rank stands below it; where the height is scarce fewer lines of the table are shown,
+        then the board is smaller.
         """
+        for share, lines in product(_BOARD_SHARES, _LINES):
+            widgets, bottom = self._build(area, share, lines)
+            if bottom <= area.bottom:
+                return widgets, bottom
+        return self._build(area, _BOARD_SHARES[0], _LINES[-1])
+
+    def _build(self, area: FRect, share: float, lines: int) -> tuple[list[Widget], float]:
+        """The same with a board that takes such a share of the width, and so many lines of the table."""
         is_broad = area.width >= _BROAD * self.services.fonts.text_size
         picture = self.gallery.common or self.gallery.own
         widgets: list[Widget] = []
         left, count, board, is_ranked = area.left, 2 if is_broad else 1, area.top, False
         if picture is not None and area.width >= _PICTURE_FROM * self.services.fonts.text_size:
-            room = FRect(area.left, area.top, area.width * _BOARD_SHARE, area.height)
+            room = FRect(area.left, area.top, area.width * share, area.height)
             shown, place = picture, held_in(room, picture.shape(self.gallery.finished))
             place.topleft = area.topleft
             widgets.append(Picture(place, lambda canvas: self.gallery.draw(canvas, shown, place, 0)))
@@ -92,10 +102,7 @@ class Alone:
         bottom = max(bottom, board)
         if len(columns) == 1:
             columns.append(FRect(area.left, bottom + _GAP, area.width, 0))
-        for lines in _LINES:
-            beside, lowest = self._build_beside(columns[1], lines)
-            if lowest <= area.bottom:
-                break
+        beside, lowest = self._build_beside(columns[1], lines)
         return [*widgets, *own, *beside], max(bottom, lowest)
 
     def _build_score(self, area: FRect) -> tuple[list[Widget], float]:

@@ -23,7 +23,8 @@ from game.ui.widgets import Custom, Look, Spot, Widget
 _LEAD: Final = 0.5
 """Seconds before the first beat, in which the boards are looked at."""
 _HOLD: Final = 1.1
-"""Seconds after the last one."""
+_SHORT_HOLD: Final = 0.6
+"""Seconds after the last one; and for who has seen enough ends."""
 _KNOWN: Final = 3
 """Who has seen so many ends of an isle on this machine sees a short count."""
 _HEAD: Final = 72.0
@@ -67,7 +68,7 @@ class CountScene(Scene):
             self._heard = beat
             for sound in dict.fromkeys(count.sound for count in self.counting.of(beat)):
                 self.services.sounds.play(sound)
-        if self._passed >= self.counting.seconds + _HOLD:
+        if self._passed >= self.counting.seconds + (_SHORT_HOLD if self.counting.is_short else _HOLD):
             return self._go_on()
         self.invalidate()
         return None
