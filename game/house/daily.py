@@ -31,7 +31,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.flow import Column, standing
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Label, Look, Widget
+from game.ui.widgets import Button, Custom, Label, Look, Spot, Widget
 
 _LINES: Final = 5
 _GAP, _AIR = 24.0, 36.0
@@ -159,7 +159,9 @@ class DailyScene(PageScene):
                 number = FRect(flame.right + 4, flame.centery - 20, width, 40)
                 canvas.text_box(str(streak), number, LABEL_BOLD)
 
-        yield Custom(paint)
+        place = FRect(card.right - 64, card.top + 8, 56, 44)
+        flame = Spot(f"streak/{game}", place, tip=self.t("house.daily.streak", n=streak))
+        yield Custom(paint, [flame] if streak else [])
         for label in told:
             yield replace(label, rect=label.rect.move(0, top))
         yield button

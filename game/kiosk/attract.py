@@ -26,7 +26,7 @@ from game.table.face import face_of
 from game.table.laying import match_of
 from game.table.opening import open_table
 from game.table.scene import TableScene
-from game.table.sessions.play import ShowSession
+from game.table.sessions.show import ShowSession
 from game.table.sessions.watch import WatchSession
 from game.ui import palette
 from game.ui.canvas import Canvas

@@ -32,6 +32,7 @@ from game.table.keeping.comparing import table_for
 from game.table.scene import TableScene
 from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
+from game.ui.widgets import Label
 from tests.driver import click, names, program, right_click, target, top, wait
 
 
@@ -137,6 +138,10 @@ def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(t
         table = table_of(app)
         for _ in range(5):
             table.make_move(table.match.state.moves()[0])
+        click(app, "pause")
+        click(app, "again")
+        told = [each.text for each in top(app).widgets if isinstance(each, Label)]
+        assert told == [app.services.t("house.confirm.new-game-daily.text")]
         app.apply(Reset(DailyScene(app.services)))
         records, player = app.services.storage.records, DailyScene(app.services).player_name
         today = datetime.datetime.now().date()
@@ -196,6 +201,10 @@ def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tm
             play_to_results(app)
         streak = app.services.storage.records.daily_streak(day, "bridges", DailyScene(app.services, day).player_name)
         assert (len(seeds), streak) == (7, 7)
+        app.apply(Reset(DailyScene(app.services, day)))
+        flame = top(app).find_spot("streak/bridges")
+        assert flame is not None
+        assert flame.tip == app.services.t("house.daily.streak", n=7)
         following = day + datetime.timedelta(days=2)
         assert app.services.storage.records.daily_streak(following, "bridges", "Player 1") == 0
 

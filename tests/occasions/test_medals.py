@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from game.core.state import FormatError, State
 from game.isles.catalogue import isle
 from game.occasions.medals import LEVELS, MEDALS, House, HouseResult
 from game.review.finder import Finder, Found
+from game.table.alone.house_plays import HousePlaysAlong
+from tests.driver import program
 
 
 class QuickThinking:
@@ -139,6 +142,18 @@ def test_a_house_of_three_games_as_it_was_once_kept_plays_on_and_keeps_its_first
     play_to_the_end(first)
     assert later.result is not None
     assert later.result.scores == first.result.scores
+
+
+def test_a_house_that_is_left_goes_on_with_its_next_game_when_somebody_comes_back(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.services.make_thinker = QuickThinking
+        house = HousePlaysAlong(app.services, own_match())
+        while house.result is None or len(house.result.scores) < 2:
+            house.poll()
+        house.stop()
+        later = HousePlaysAlong(app.services, own_match())
+        assert later.result == house.result
+        assert later.is_playing
 
 
 def test_what_was_kept_of_the_house_comes_back_and_nonsense_is_refused() -> None:

@@ -7,7 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from game.core.best import Best
 from game.core.deal_key import game_key
@@ -27,7 +29,8 @@ from game.table.review.page import ReviewScene
 from game.table.review.words import results_line, summary_line
 from game.table.scene import TableScene
 from game.ui.widgets import Label
-from tests.driver import click, names, program, top, wait
+from tests.drawn_text import runs_of
+from tests.driver import click, names, program, target, top, wait
 
 
 class AtOnce:
@@ -117,6 +120,16 @@ def test_the_result_is_what_was_to_be_expected_and_skill_and_luck(monkeypatch: p
     assert [place.number for place in review.places(0)] == [2]
 
 
+def test_a_game_without_a_choice_is_not_said_to_wait_for_its_weighing(tmp_path: Path) -> None:
+    match = played("bridges", "a")
+    review = Together([Review(match, AtOnce(), deals=6)])
+    with program(tmp_path) as app:
+        texts = app.services.texts
+        assert summary_line(texts, match, review, 0) == texts.t("house.review.none")
+        review.last.open_moves = list  # type: ignore[method-assign]
+        assert summary_line(texts, match, review, 0) == texts.t("house.review.no-choice")
+
+
 def test_freehand_is_not_weighed() -> None:
     board = isle("bridges").load_board("a").board
     options = isle("bridges").game.options.parse({"freehand": True}, 1)
@@ -166,12 +179,18 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path) -> None
         scene = click(app, "made")
         assert isinstance(scene, TableScene)
         assert (scene.match.moves, scene.position) == (match.moves, place.number)
+        pygame.event.post(
+            Event(pygame.MOUSEMOTION, pos=target(app, "branch").rect.center, rel=(0, 0), buttons=(0, 0, 0))
+        )
+        wait(app, 0.1)
+        tip = app.services.t("house.replay.branch")
+        assert tip not in [run.text for run in runs_of(app, scene)]  # the program's own bubble shows it, once
         click(app, "branch")
-        wait(app, 0.5)
         scene = top(app)
         assert isinstance(scene, TableScene)
         assert scene.table.occasion.get(BRANCH)
         assert scene.match.number == place.number
+        assert scene.telling.in_bar == app.services.t("house.table.practice")
 
 
 def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_hand_it_is_in(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ class HousePlaysAlong:
         if self._house is None or not self._house.poll():
             return False
         self.result = self._house.result
-        if self.result is not None and self.result.is_complete and not self._key.endswith("."):
+        if self.result is not None and not self._key.endswith("."):
             self._services.storage.set_extra(self._key, self.result.to_json())
         return True
 

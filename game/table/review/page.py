@@ -100,6 +100,8 @@ class ReviewScene(PageScene):
         line = summary_line(self.services.texts, self.match, self.review, self.seat)
         widgets.append(column.add(Label(line, area, BODY)))
         widgets += self._build_progress(column)
+        if self.review.is_complete and not self.review.summary(self.seat).moves:
+            return widgets, column.bottom
         foot = self.t("house.review.how", n=self.review.deals)
         height = self.fonts.height(foot, LABEL, area.width)
         room = max(_LEAST_GRAPH, area.bottom - column.bottom - height - 20)

@@ -32,7 +32,7 @@ def summary_line(texts: Texts, match: Match[Any], review: Together, seat: int) -
     """A game, or hands together, in one line: the moves as good as the house's, what was lost on skill, what luck was."""
     found = review.summary(seat)
     if not found.moves:
-        return texts.t("house.review.none")
+        return texts.t("house.review.no-choice" if review.is_done else "house.review.none")
     parts = [texts.t("house.review.good", good=found.as_good, moves=found.moves)]
     if found.lost > 0:
         is_alone = len(match.seats) == 1

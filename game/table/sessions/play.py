@@ -10,6 +10,7 @@ from pygame import FRect
 from game.core.players import Advice
 from game.core.state import Move
 from game.occasions.solo import is_alone
+from game.occasions.tries import is_practice
 from game.pages.confirm import ConfirmScene
 from game.scenes import ways
 from game.scenes.base import SceneChange
@@ -123,6 +124,8 @@ class PlaySession(SeatedSession):
         self._look_at_house()
         self._set_stage()
         self._tell_opening()
+        if is_practice(self.table.table.occasion):
+            self.table.say(lambda: self.table.t("house.table.practice"))
 
     def leave(self) -> None:
         """A computer player's thinking is cut short, and the house's."""
@@ -321,7 +324,9 @@ class PlaySession(SeatedSession):
         def set_table() -> SceneChange:
             return Reset(ways.Chart(ways.Setup(self.table.game)))
 
-        return "again", lambda: Push(ConfirmScene(self.services, "house.confirm.new-game", set_table))
+        counts = bool(self.table.table.occasion.get("day"))  # it is kept in a place of its own
+        key = "house.confirm.new-game-daily" if counts else "house.confirm.new-game"
+        return "again", lambda: Push(ConfirmScene(self.services, key, set_table))
 
     def build_bar(self, area: FRect) -> Iterable[Widget]:
         """The way out to the left; undo, hint, log and help from the right."""
@@ -365,36 +370,3 @@ class PlaySession(SeatedSession):
         """Where the best run played at the same stage."""
         if self.runs is not None:
             self.runs.draw_on_board(canvas, self.table)
-
-
-class ShowSession(Session):
-    """Computer players among themselves, for whoever looks on; nothing of it is kept (the attract mode)."""
-
-    def __init__(self, table: TableScene[Any]) -> None:
-        self._table = table
-        self._computer = ComputerTurn(table.services, table.match)
-        self._waited = 0.0
-
-    @property
-    def is_busy(self) -> bool:
-        """While a computer player thinks."""
-        return self._computer.is_busy
-
-    def moved(self) -> None:
-        """The pause before the next move begins."""
-        self._waited = 0.0
-
-    def leave(self) -> None:
-        """A computer player's thinking is cut short."""
-        self._computer.cancel()
-
-    def advance(self, seconds: float) -> SceneChange | None:
-        """Computer players move."""
-        seat = self._table.match.seat
-        if self._table.motions or seat is None:
-            return None
-        self._waited += seconds
-        advice = self._computer.take_move(seat, is_due=self._waited >= self._table.computer_pause)
-        if advice is not None:
-            self._table.make_move(advice.move)
-        return None

@@ -19,11 +19,10 @@ from game.table.scene import TableScene
 from game.table.sessions.session import Session
 from game.table.sharing.files import export_record, save_picture
 from game.ui import palette
-from game.ui.canvas import Canvas
 from game.ui.controls import Slider
 from game.ui.input import Command
-from game.ui.text import LABEL, LABEL_BOLD
-from game.ui.widgets import Button, Custom, Look, Widget
+from game.ui.text import LABEL_BOLD
+from game.ui.widgets import Button, Custom, Widget
 
 BAR_HEIGHT: Final = 76.0
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
@@ -117,7 +116,8 @@ class WatchSession(Session):
         """Stepping, playing, the moves as a track, the pace, and what can be done with the record."""
         table = self.table
         count, fonts = table.match.number, table.services.fonts
-        yield Custom(lambda canvas, look: self._paint(canvas, look, bar))
+        wood = FRect(bar.left - 20, bar.top, bar.width + 40, bar.height + 20)
+        yield Custom(lambda canvas, look: canvas.panel("ui/panel_wood", wood))
         left = bar.left + 16
         buttons: list[tuple[str, str, Callable[[], object], bool]] = [
             ("to-start", "step_back", lambda: self.step(-table.position), table.position > 0),
@@ -158,16 +158,6 @@ class WatchSession(Session):
         track = FRect(left + 4, bar.top + 14, place.left - left - 10, 52)
         share = table.position / count if count else 0.0
         yield Slider("moves", track, "", share, self._seek, label_share=0.0)
-
-    def _paint(self, canvas: Canvas, look: Look, bar: FRect) -> None:
-        canvas.panel("ui/panel_wood", FRect(bar.left - 20, bar.top, bar.width + 40, bar.height + 20))
-        table = self.table
-        if look.hovered is not None:
-            spot = table.find_spot(look.hovered)
-            if spot is not None and spot.tip and spot.rect.top >= bar.top:
-                line = FRect(bar.centerx - 200, bar.top - 34, 400, 30)
-                canvas.panel("ui/tag", line)
-                canvas.text_box(spot.tip, line.inflate(-16, 0), LABEL, palette.INK, "center")
 
     def _change_speed(self) -> None:
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
