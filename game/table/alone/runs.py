@@ -51,10 +51,11 @@ class Runs:
         return sum(self._wide(run) for _, run in self._told(area))
 
     def _wide(self, run: Ghost) -> float:
-        """How broad the plate of a run is: its score, and what the person is ahead of it: a digit less as a rule, more
+        """How broad the plate of a run is: its score and what the person is ahead of it, as many digits as a rule, more
         where the run made next to nothing."""
         digits = "8" * len(str(run.final))
-        return max(_WIDTH, self._services.fonts.width(f"{digits} (+{digits[1:] or '888'})", LABEL_BOLD) + 66)
+        ahead = digits if len(digits) > 1 else "888"
+        return max(_WIDTH, self._services.fonts.width(f"{digits} (+{ahead})", LABEL_BOLD) + 66)
 
     def draw_bar(self, canvas: Canvas, area: FRect, left: float, table: TableScene[Any]) -> None:
         """How they stood at the same stage."""
