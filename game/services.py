@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -83,9 +84,13 @@ class Services:
 
     @property
     def house_thinker(self) -> Thinks:
-        """Who thinks for the house beside a solo game, so that hints need not wait for it."""
+        """Who thinks for the house beside a solo game, so that hints need not wait for it.
+
+        However slow the machine: what the house makes of a deal, and the medals with it, is the players' own.
+        """
         if self._house_thinker is None:
             self._house_thinker = self.make_thinker()
+            self._house_thinker.patience_s = math.inf
         return self._house_thinker
 
     def close_thinkers(self) -> None:

@@ -39,6 +39,9 @@ class Advice:
 class Thinks(Protocol):
     """Who thinks for computer players beside the picture, one thought at a time (``thinker.Thinker``)."""
 
+    patience_s: float
+    """A player that takes longer is replaced by a random move; without end where nobody waits for it."""
+
     def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
         """Begins to think about the position as its seat knows it; what was thought before is forgotten.
 

@@ -37,7 +37,7 @@ START_S = 10.0
 STEPS_BACK = 10
 """How far a worker's priority stands behind the program's, where the system knows such steps: frames are not to wait."""
 PATIENCE_S = 60.0
-"""A player that has not answered after so long never will; hard ones need about a second."""
+"""So long somebody waits for a player before a random move is made instead; hard ones need about a second."""
 LONGEST_FRAME_S = 0.25
 """More time than this between two polls was not the player's: the machine slept, or the game was held up."""
 
@@ -169,6 +169,7 @@ class Thinker:
         self._find_player = find_player
         self._worker: _Worker | None = None
         self._lost = 0
+        self.patience_s = PATIENCE_S
         self._task: Task | None = None
         self._polled = 0.0
         self._waited = 0.0
@@ -275,10 +276,10 @@ class Thinker:
             return None
         if not worker.is_ready and self._waited > START_S:
             self._lose_worker("does not start")
-        elif self._waited > PATIENCE_S:
+        elif self._waited > self.patience_s:
             self._drop_worker()
             self._is_sent = False
-            raise PlayerFault(f"no advice after {PATIENCE_S:.0f} s")
+            raise PlayerFault(f"no advice after {self.patience_s:.0f} s")
         return None
 
     def _start_waiting(self) -> None:
@@ -307,8 +308,8 @@ class Thinker:
             except StopIteration as done:
                 advice: Advice = done.value
                 return advice
-        if self._waited > PATIENCE_S:
-            raise PlayerFault(f"no advice after {PATIENCE_S:.0f} s")
+        if self._waited > self.patience_s:
+            raise PlayerFault(f"no advice after {self.patience_s:.0f} s")
         return None
 
 

@@ -95,10 +95,8 @@ def test_a_faulty_player_is_reported_and_replaced_by_a_random_legal_move(
     assert any(told in message for message in caplog.messages)
 
 
-def test_a_player_that_never_answers_is_replaced_too(
-    thinker: Thinker, sample: State, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(thinker_module, "PATIENCE_S", 0.05)
+def test_a_player_that_never_answers_is_replaced_too(thinker: Thinker, sample: State) -> None:
+    thinker.patience_s = 0.05
     thinker.ask("toy", "endless", sample, 1)
     assert sample.why_not(wait(thinker).move) is None
     assert thinker.fault is not None

@@ -39,6 +39,8 @@ from tests.driver import click, names, program, right_click, target, top, wait
 class QuickThinking:
     """A thinker that answers at the next poll, at random; stands in for the process."""
 
+    patience_s = 60.0
+
     def __init__(self) -> None:
         self._advice: Advice | None = None
 

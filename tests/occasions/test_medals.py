@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import random
+from functools import partial
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.core import thinker as thinker_module
 from game.core.best import Best
 from game.core.match import Match, Seat
-from game.core.players import Advice, Player, RandomPlayer, decide
+from game.core.players import Advice, Player, RandomPlayer, Thinking, decide
 from game.core.state import FormatError, State
+from game.core.thinker import Thinker
 from game.isles.catalogue import isle
 from game.occasions.medals import LEVELS, MEDALS, House, HouseResult
 from game.review.finder import Finder, Found
@@ -21,6 +26,8 @@ from tests.driver import program
 
 class QuickThinking:
     """Answers every question at the next poll, with a random legal move; remembers what was asked."""
+
+    patience_s = 60.0
 
     def __init__(self) -> None:
         self.levels: list[str] = []
@@ -154,6 +161,31 @@ def test_a_house_that_is_left_goes_on_with_its_next_game_when_somebody_comes_bac
         later = HousePlaysAlong(app.services, own_match())
         assert later.result == house.result
         assert later.is_playing
+
+
+class Slow:
+    """Thinks for many steps and makes the last move there is."""
+
+    def think(self, sample: State, rng: random.Random) -> Thinking:
+        for _ in range(400):
+            yield
+        return Advice(list(sample.moves())[-1])
+
+
+def test_a_machine_too_slow_for_somebody_who_waits_sets_no_medal_by_a_random_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sample = own_match().sample_for(0)
+    # One step a poll, and between two polls more time than a frame ever takes.
+    clock = SimpleNamespace(perf_counter=partial(next, count(0.0, 0.005)), monotonic=partial(next, count(0.0, 1.0)))
+    monkeypatch.setattr(thinker_module, "time", clock)
+    with program(tmp_path) as app:
+        app.services.make_thinker = lambda: Thinker(use_process=False, find_player=lambda game, level: Slow())
+        moves = []
+        for thinker in (app.services.thinker, app.services.house_thinker):
+            thinker.ask("mosaic", "hard", sample, 1)
+            moves.append(next(advice.move for _ in range(500) if (advice := thinker.poll()) is not None))
+    assert moves[0] != moves[1] == list(sample.moves())[-1]
 
 
 def test_what_was_kept_of_the_house_comes_back_and_nonsense_is_refused() -> None:

@@ -36,6 +36,8 @@ from tests.driver import click, names, program, target, top, wait
 class AtOnce:
     """A thinker that has the answer at the next poll, with a quick player as the house; stands in for the process."""
 
+    patience_s = 60.0
+
     def __init__(self) -> None:
         self._advice: Advice | None = None
 
