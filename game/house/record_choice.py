@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 from dataclasses import dataclass
 
@@ -39,6 +40,19 @@ class RecordChoice:
     def __init__(self, services: Services, chosen: Chosen) -> None:
         self._services = services
         self.chosen = chosen
+
+    def choose_last(self) -> None:
+        """Chooses the table of the game that was played here last, so that whoever comes from it finds it."""
+        records, chosen = self._services.storage.records, self.chosen
+        last = next((entry for entry in records.latest(chosen.game) if not entry.is_practice), None)
+        seats = 1 if last is None or last.hand else len(last.names)
+        if last is None or last.board not in self.boards or seats not in self.seat_counts:
+            return
+        chosen.board, chosen.seats = self.boards.index(last.board), self.seat_counts.index(seats)
+        played = records.get(last.identifier)
+        with contextlib.suppress(FormatError):
+            options = isle(chosen.game).game.options.parse(played.get("options") if played else {}, seats).to_json()
+            chosen.variant = self.variants().index(options) if options in self.variants() else 0
 
     @property
     def boards(self) -> list[str]:

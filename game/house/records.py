@@ -52,9 +52,12 @@ class RecordsScene(ListPage):
     row_panel = "ui/list_row"
     row_gap = 4.0
 
-    def __init__(self, services: Services, game: str = catalogue.ISLES[0]) -> None:
+    def __init__(self, services: Services, game: str = "") -> None:
+        """The tables of a game; without one of the game that was played here last."""
         super().__init__(services)
-        self.choice = RecordChoice(services, Chosen(game))
+        last = "" if game else next((entry.game for entry in services.storage.records.latest(limit=1)), "")
+        self.choice = RecordChoice(services, Chosen(game or (last if last in catalogue.ISLES else catalogue.ISLES[0])))
+        self.choice.choose_last()
         self._window_width = 0.0
 
     # What is shown -----------------------------------------------------------------------------------------------
@@ -284,6 +287,7 @@ class RecordsScene(ListPage):
         self.choice.chosen = Chosen(
             game, one_each=old.one_each, every_try=old.every_try, this_week=old.this_week, is_past=old.is_past
         )
+        self.choice.choose_last()
         self.scroll.offset = 0.0
 
     def _choose_kind(self, kind: str) -> SceneChange | None:
