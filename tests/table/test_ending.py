@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -243,7 +244,7 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
 ) -> None:
     with program(tmp_path, language="de") as app:
         for case in TABLES:
-            if case.seats < 3 or case.game in VISITORS:
+            if case.seats < (2 if case.game == "elevens" else 3) or case.game in VISITORS:
                 continue
             match = random_game(case)
             table = Table(match, app.services.boards.load(case.game, case.board))
@@ -252,8 +253,12 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
             app.step(0.1)
             assert not [each.name for each in scene.targets() if each.name.startswith("results")], case
             if case.game == "elevens":  # nobody's rack gives way to the board that all share
-                pictures = [widget for widget in scene.widgets if isinstance(widget, Picture)]
-                assert len(pictures) == 1 + case.seats
+                board, *racks = (widget.rect for widget in scene.widgets if isinstance(widget, Picture))
+                assert len(racks) == case.seats
+                assert all(
+                    one.right <= other.left for one, other in pairwise(sorted(racks, key=lambda rack: rack.left))
+                )
+                assert board.width > scene.area.width * (0.24 if case.seats > 2 else 0.5)
             if getattr(match.state, "target", None) is not None and case.variant >= 0:
                 is_saboteur = scene.winners == (match.state.saboteur,)
                 assert ("Saboteur" in scene.remarks()[-1]) is is_saboteur, case
