@@ -48,6 +48,7 @@ class Sound(StrEnum):
     LOSE = "lose"
     BELL = "bell"
     COUNTDOWN = "countdown"
+    APPLAUSE = "applause"
 
 
 RATE, SIZE, CHANNELS, BUFFER = 44100, -16, 2, 512

@@ -240,6 +240,20 @@ def countdown(variant: int, rng: np.random.Generator) -> Signal:
     )
 
 
+def applause(variant: int, rng: np.random.Generator) -> Signal:
+    """A sofa and those behind it: everybody claps at a pace of their own, one begins and some go on longest."""
+    seconds, claps = 4.2, [(0.0, 0.9, contact(rng, 0.006, 900, 3200))]
+    for person in range(18 + 4 * variant):
+        palm, pace, near_by = 620 + 620 * rng.random(), 0.17 + 0.09 * rng.random(), 0.3 + 0.7 * rng.random()
+        at = 0.06 + 0.9 * rng.random() ** 1.6 if person else 0.2
+        last = seconds - 0.4 - 1.9 * rng.random()
+        while at < last:
+            hands = contact(rng, 0.004 + 0.004 * rng.random(), palm, 3.4 * palm)
+            claps.append((at, near_by * (0.7 + 0.5 * rng.random()), hands))
+            at += pace * (0.88 + 0.24 * rng.random())
+    return mix(*claps)
+
+
 LEVELS = {"touch": -27.0, "deed": -22.5, "news": -21.5, "end": -19.5}
 """How loud each kind is, in LUFS: what one touches, what one does to the board, what one should hear, how it ends."""
 
@@ -269,6 +283,7 @@ EFFECTS: dict[str, tuple[Maker, int, str, float]] = {
     "bell": (bell, 2, "news", 0.2),
     "flow": (flow, 2, "news", 0.16),
     "countdown": (countdown, 2, "deed", 0.12),
+    "applause": (applause, 2, "news", 0.3),
 }
 
 

@@ -1,4 +1,4 @@
-"""The cheer at a final: stars rain over the page for a while, and everybody on the sofa claps."""
+"""The cheer at a final: stars rain over the page for a while, and people clap."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.scenes.base import SceneChange
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion
+from game.ui.sound import Sound
 
 SECONDS: Final = 4.5
 _STARS: Final = 60
@@ -60,7 +61,9 @@ class FinalPage(PageScene):
         """How far the figures have been counted up."""
 
     def begin_count(self, seconds: float, *, is_final: bool) -> None:
-        """The figures begin to count up; at a final stars begin to fall."""
+        """The figures begin to count up; at a final people clap and stars begin to fall."""
+        if is_final:
+            self.services.sounds.play(Sound.APPLAUSE)
         if self.is_calm:
             self.counted = 1.0
             return
