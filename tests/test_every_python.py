@@ -16,9 +16,13 @@ import pytest
 from game.boards.catalogue import Boards
 from game.boards.content import content_digest
 from game.core.match import Match
+from game.core.players import Player
 from game.core.records import Seat
 from game.core.thinker import Task, think_through
+from game.isles.bridges.players import players as bridges
 from game.isles.catalogue import isle
+from game.isles.mosaic.players import players as mosaic
+from game.isles.waterways.players import players as waterways
 from game.occasions.daily import daily_deal
 from game.occasions.deals import Deal
 
@@ -84,15 +88,15 @@ WEEKS: dict[tuple[str, str], list[tuple[int, str]]] = {
 """Of each game and level: the score and a short hash of the moves on the daily charts of a week."""
 
 
-def play(deal: Deal, level: str) -> tuple[int, str]:
+def play(deal: Deal, level: str | Player) -> tuple[int, str]:
     """The score of a game of one computer player, and a short hash of all moves."""
     row = isle(deal.game)
     board = row.load_board(deal.board).board
     options = row.game.options.parse(deal.options, 1)
-    seats = [Seat("House", "computer", level)]
+    seats = [Seat("House", "computer", "hard")]
     match = Match.new(deal.game, deal.board, board, seats, options, 0, deal.seed, started="")
     while (seat := match.seat) is not None:
-        task = Task(deal.game, match.level_of(seat), match.sample_for(seat), match.thinking_seed(seat))
+        task = Task(deal.game, level, match.sample_for(seat), match.thinking_seed(seat))
         match.play(think_through(task).move)
     assert match.result is not None
     moves = json.dumps([move.to_json() for move in match.record().moves], sort_keys=True)
@@ -108,6 +112,20 @@ def week(game: str, level: str) -> list[tuple[int, str]]:
 def test_the_house_makes_the_same_moves_on_a_week_of_daily_charts_bug(game: str, level: str) -> None:
     """On the Sunday of this week the house's medium player of Bridges went another way from Python 3.12 on."""
     assert week(game, level) == WEEKS[game, level]
+
+
+HURRIED: dict[str, tuple[Player, tuple[int, str]]] = {
+    "bridges": (bridges.Hard(200, 200), (48, "1ef0ca1f")),
+    "waterways": (waterways.Hard(budget=300), (200, "b9bb2ec2")),
+    "mosaic": (mosaic.Searcher(100), (1176, "a22d9209")),
+}
+"""Of each game the hard player with a small budget, and what it makes of Monday."""
+
+
+@pytest.mark.parametrize("game", HURRIED)
+def test_the_search_of_the_house_makes_the_same_moves_everywhere(game: str) -> None:
+    player, made = HURRIED[game]
+    assert play(daily_deal(game, MONDAY), player) == made
 
 
 BOARDS = {
