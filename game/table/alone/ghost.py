@@ -113,8 +113,8 @@ def draw_ghost(
     stage, score = _progress(match, state)
     there = ghost.at(stage)
     canvas.panel("ui/inset_wood", place)
-    canvas.fit(icon, FRect(place.left + 6, place.centery - 16, 32, 32), tint=palette.PARCHMENT)
+    canvas.fit(icon, FRect(place.left + 4, place.centery - 14, 28, 28), tint=palette.PARCHMENT)
     if there is not None:
         ahead = score - there
-        line = FRect(place.left + 42, place.top, place.width - 50, place.height)
+        line = FRect(place.left + 34, place.top, place.width - 38, place.height)
         canvas.text_box(f"{there} ({ahead:+d})".replace("-", "−"), line, LABEL_BOLD, palette.CHALK, "center")

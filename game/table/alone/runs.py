@@ -18,7 +18,7 @@ from game.ui.text import LABEL_BOLD
 
 _HOUSE: Final = "ui/icon_home"
 _GHOST: Final = "ui/icon_ghost"
-_WIDTH: Final = 132.0
+_WIDTH: Final = 122.0
 _ROOM_FOR_TWO: Final = 1200.0
 """From this width of the window on, at plain text size, the bar has room for the house beside the ghost."""
 
@@ -55,7 +55,7 @@ class Runs:
         where the run made next to nothing."""
         digits = "8" * len(str(run.final))
         ahead = digits if len(digits) > 1 else "888"
-        return max(_WIDTH, self._services.fonts.width(f"{digits} (+{ahead})", LABEL_BOLD) + 66)
+        return max(_WIDTH, self._services.fonts.width(f"{digits} (+{ahead})", LABEL_BOLD) + 54)
 
     def draw_bar(self, canvas: Canvas, area: FRect, left: float, table: TableScene[Any]) -> None:
         """How they stood at the same stage."""
