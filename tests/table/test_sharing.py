@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from functools import partial
 from itertools import pairwise
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -13,11 +14,16 @@ import pytest
 from PIL import Image
 
 from game.app import App
+from game.core.match import Match, Seat
+from game.isles import catalogue
+from game.isles.catalogue import isle
 from game.occasions.codes import code_of
-from game.occasions.tables import SeatPlan, TablePlan
+from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.table.laying import lay_table
+from game.table.opening import open_table
+from game.table.sessions.watch import WatchSession
 from game.table.sharing.animation import Animation
-from game.table.sharing.files import EXPORTS
+from game.table.sharing.files import EXPORTS, draw_picture
 from game.table.sharing.page import ShareScene
 from game.table.sharing.reel import MOST_BYTES, MOST_FRAMES, SECONDS, durations_of, positions_of
 from tests.driver import click, names, program
@@ -108,6 +114,27 @@ def test_an_animated_picture_that_is_stopped_or_cannot_be_made_leaves_nothing_an
         assert not animation.is_running
         assert "no second process" in animation.told()
         assert not list((app.services.storage.folder / EXPORTS).glob("*.gif"))
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_a_picture_shows_its_position_whatever_was_drawn_before_bug(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        services = app.services
+        names_of = services.boards.names(game)
+        loaded = services.boards.load(game, names_of[0])
+        seats = [Seat("Ada"), Seat("Ben")][: max(1, min(isle(game).game.seats))]
+        match = Match.new(game, names_of[0], loaded.board, seats, seed=3)
+        while match.number < 12:
+            match.play(match.state.moves()[0])
+        pictures = []
+        for before in ([], [0]):
+            services.layers.clear()
+            scene = open_table(services, Table(match, loaded), partial(WatchSession, is_playing=False))
+            for number in (*before, 12):
+                scene.show_position(number)
+                picture = draw_picture(services, scene)
+            pictures.append(pygame.image.tobytes(picture, "RGB"))
+        assert pictures[0] == pictures[1]
 
 
 @pytest.mark.parametrize("moves", [0, 1, 2, 17, 200, 700])

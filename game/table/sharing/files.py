@@ -57,7 +57,11 @@ def draw_picture(services: Services, table: TableScene[Any]) -> Surface:
     viewport = services.viewport
     board = table.table_area
     whole = Surface((viewport.width_px, viewport.height_px))
+    table.is_dirty = False
     table.draw(Canvas(whole, viewport, services.sheets, services.fonts))
+    if table.is_dirty:  # a part was put off to the next frame, which a picture does not have
+        table.draw(Canvas(whole, viewport, services.sheets, services.fonts))
+    table.invalidate()
     place = viewport.rect_to_px(board)
     header_px = viewport.to_px(_HEADER)
     sheet = Surface((place.width, place.height + header_px))
