@@ -147,7 +147,7 @@ def heading_of_places(page: ReviewScene) -> float:
     return next(each.rect.top for each in page.widgets if isinstance(each, Label) and each.text in told)
 
 
-def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path) -> None:
+def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played("bridges", "a")
     with program(tmp_path, weighs=True) as app:
         loaded = app.services.boards.load("bridges", "a")
@@ -167,6 +167,13 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path) -> None
         page.rebuild()
         assert names(app, "stop") == []
         assert heading_of_places(page) == begin  # places that somebody is about to click stay where they are
+        hopes = [(each.number + 1, float(each.number > 0)) for each in review.decisions]
+        monkeypatch.setattr(page, "curves", lambda: {0: [hopes]})
+        runs = runs_of(app, page)
+        title = next(run.rect for run in runs if run.text == page.t("house.review.curve"))
+        marks = [run.rect for run in runs if run.text in ("1", "2", "3")]
+        assert marks
+        assert min(mark.top for mark in marks) >= title.bottom  # however high their moves stand
         line = summary_line(app.services.texts, match, Together([review]), 0)
         assert f" of {review.progress[1]} moves as good as the house’s" in line
         place = review.places(0)[0]

@@ -208,7 +208,8 @@ class ReviewScene(PageScene):
         figures = [self.services.texts.number(round(value)) for value in (high, low)]
         line = canvas.fonts.line_height(LABEL)
         wide = max(canvas.fonts.width(figure, LABEL) for figure in figures) + 14
-        top, bottom = title.bottom + line / 2 + 4, place.bottom - line / 2 - 8
+        side = max(_MARK, line)
+        top, bottom = title.bottom + side + 6, place.bottom - line / 2 - 8  # a mark stands above the highest point
         room = FRect(place.left + 14 + wide, top, place.width - 40 - wide, bottom - top)
         for figure, y in zip(figures, (room.top, room.bottom), strict=True):
             spot = FRect(place.left + 8, y - line / 2, wide, line)
@@ -230,7 +231,6 @@ class ReviewScene(PageScene):
         for index, found in enumerate(self.review.places(self.seat), 1):
             number = begins[found.game] + found.decision.number + 1
             x, y = point(number, dict(curves[self.seat][found.game])[number])
-            side = max(_MARK, line)
             mark = FRect(x - side / 2, y - side - 6, side, side)
             canvas.panel("ui/tag", mark)
             canvas.text_box(str(index), mark, LABEL_BOLD, palette.DARK_CORAL, "center")
