@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from game.isles.catalogue import isle
 from game.occasions.solo import first_hand, next_hand, rival_seats
 from game.occasions.tries import BRANCH
 from game.review.review import Decision, Review
-from game.review.together import Together
+from game.review.together import Found, Together
 from game.review.weigher import DEALS, METHOD, Estimate, Weighed, Weigher
 from game.scenes import ways
 from game.scenes.stack import Push, Reset
@@ -169,11 +170,15 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         assert heading_of_places(page) == begin  # places that somebody is about to click stay where they are
         hopes = [(each.number + 1, float(each.number > 0)) for each in review.decisions]
         monkeypatch.setattr(page, "curves", lambda: {0: [hopes]})
+        monkeypatch.setattr(page.review, "places", lambda seat: [Found(0, each) for each in review.decisions[4:7]])
         runs = runs_of(app, page)
         title = next(run.rect for run in runs if run.text == page.t("house.review.curve"))
         marks = [run.rect for run in runs if run.text in ("1", "2", "3")]
         assert marks
         assert min(mark.top for mark in marks) >= title.bottom  # however high their moves stand
+        apart = [right.left - left.left for left, right in pairwise(sorted(marks, key=lambda mark: mark.left))]
+        assert min(apart) > 20  # and however close together
+        monkeypatch.undo()
         line = summary_line(app.services.texts, match, Together([review]), 0)
         assert f" of {review.progress[1]} moves as good as the house’s" in line
         place = review.places(0)[0]

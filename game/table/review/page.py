@@ -228,10 +228,15 @@ class ReviewScene(PageScene):
             for game, curve in enumerate(each):
                 is_last = game == len(each) - 1
                 self._paint_curve(canvas, [point(*at) for at in curve], seat, has_badge=is_last)
+        marks: list[FRect] = []
         for index, found in enumerate(self.review.places(self.seat), 1):
             number = begins[found.game] + found.decision.number + 1
             x, y = point(number, dict(curves[self.seat][found.game])[number])
             mark = FRect(x - side / 2, y - side - 6, side, side)
+            aside = side + 2 if x < room.centerx else -side - 2
+            while any(mark.colliderect(other) for other in marks):
+                mark.left += aside
+            marks.append(mark)
             canvas.panel("ui/tag", mark)
             canvas.text_box(str(index), mark, LABEL_BOLD, palette.DARK_CORAL, "center")
 
