@@ -11,7 +11,7 @@ import random
 from itertools import combinations
 
 from tools.art.palette import mixed
-from tools.art.svg import blur, box, disc, gradient, noise, stroke, svg
+from tools.art.svg import blur, box, disc, gradient, moved, noise, path, stroke, svg
 
 CELL = 40
 LENGTH = 3 * CELL
@@ -24,24 +24,39 @@ _INSET = 1.2
 SOILS = {
     "flower": ("#86B35A", "#9CC46C", "0.07"),
     "reed": ("#6F9650", "#8DB062", "0.05 0.12"),
-    "gravel": ("#A9A493", "#CDC8B6", "0.22"),
+    "gravel": ("#9A937F", "#B8B19C", "0.2"),
     "peat": ("#5B4632", "#7C6246", "0.09"),
     "chalk": ("#BDB393", "#DCD3B7", "0.06"),
-    "heath": ("#776D72", "#968A8C", "0.1"),
+    "heath": ("#80805A", "#989A6C", "0.08"),
 }
+
+#: the shadow, the petals and the light of each tulip
+TULIPS = {
+    "red": ("#9E3A2E", "#E4604C", "#FFB09B"),
+    "rose": ("#A85478", "#EBA0BC", "#FFE3EC"),
+    "gold": ("#B98A1E", "#F2CB45", "#FFF2B8"),
+}
+
+#: how many things lie or grow on a cell of these soils; five on others
+_GROWING = {"gravel": 9, "flower": 9, "heath": 12}
 
 Point = tuple[float, float]
 
 
 def sprites() -> dict[str, str]:
-    """`lying_<slots>`, `standing_<slots>`, two backs, and the soils `<name>_0` and `_1`."""
+    """`lying_<slots>`, `standing_<slots>`, two backs, the soils `<name>_0`, `_1` and `_life`, and beds of tulips."""
     made: dict[str, str] = {}
     for slots in combinations(range(8), 3):
         name = "".join(map(str, slots))
         made[f"lying_{name}"] = stone(slots, is_standing=False)
         made[f"standing_{name}"] = stone(slots, is_standing=True)
-    for at in range(2):
+    for at in ("0", "1", "life"):
         made |= {f"{name}_{at}": soil(name, at) for name in SOILS}
+    for name in TULIPS:
+        made |= {
+            f"tulip_{name}_row": tulips(name, is_column=False),
+            f"tulip_{name}_column": tulips(name, is_column=True),
+        }
     made["back_ring"] = _back(has_ring=True)
     made["back_plain"] = _back(has_ring=False)
     return made
@@ -174,17 +189,42 @@ def ripples(mouths: list[Point], junction: Point, dice: random.Random) -> str:
     return drawn
 
 
-def soil(name: str, at: int) -> str:
-    """A cell of ground with what lies or grows on it."""
+def tulips(name: str, is_column: bool) -> str:
+    """A cell of a bed of tulips: rows of single heads that stand close, leaves between them."""
+    dark, petals, light = TULIPS[name]
+    dice = random.Random(f"{name}{is_column}")
+    filters = noise("n", "0.09", 3, 25, "#7FA850", "#97BD62", 1.5, CELL)
+    body = f'<rect width="{CELL}" height="{CELL}" filter="url(#n)"/>'
+    for row in range(3):
+        across = 40 / 3 * (row + 0.5)
+        body += stroke(f"M{across:g} -2 V42" if is_column else f"M-2 {across:g} H42", petals, 7.6, 'opacity="0.5"')
+        for number in range(6):
+            along = 40 / 6 * (number + 0.5) + dice.uniform(-0.5, 0.5)
+            x, y = (across, along) if is_column else (along, across)
+            x, y = round(x + dice.uniform(-0.5, 0.5), 1), round(y + dice.uniform(-0.5, 0.5), 1)
+            body += disc(x, y + 0.9, 2.9, dark, 'opacity="0.55"') + disc(x, y, 2.8, petals)
+            body += disc(x - 0.7, y - 0.8, 1.1, light, 'opacity="0.9"')
+    return svg(CELL, CELL, body + _edge("#2E4A1E"), defs=filters)
+
+
+def _edge(shade: str) -> str:
+    """The light and the shade at the sides of a cell, by which cells are told apart."""
+    light = stroke("M0.4 40 V0.4 H40", "#FFFBE0", 0.9, 'opacity="0.2"')
+    return light + stroke("M39.6 0 V39.6 H0", shade, 0.9, 'opacity="0.2"')
+
+
+def soil(name: str, at: str) -> str:
+    """A cell of ground with what lies or grows on it; where it is called life, with one large thing of the place."""
     low, high, grain = SOILS[name]
     dice = random.Random(f"{name}{at}")
-    filters = noise("n", grain, 3, 11 + at, low, high, 1.5, CELL)
+    filters = noise("n", grain, 3, 12 if at == "1" else 11, low, high, 1.5, CELL)
     body = f'<rect width="{CELL}" height="{CELL}" filter="url(#n)"/>'
-    for _ in range(9 if name in ("gravel", "flower") else 5):
+    for _ in range(0 if at == "life" else _GROWING.get(name, 5)):
         x, y = round(dice.uniform(5, 35), 1), round(dice.uniform(6, 35), 1)
         body += _on_soil(name, x, y, dice)
-    edge = stroke("M0.4 40 V0.4 H40", "#FFFBE0", 0.9, 'opacity="0.2"')
-    return svg(CELL, CELL, body + edge + stroke("M39.6 0 V39.6 H0", "#2E2A1E", 0.9, 'opacity="0.2"'), defs=filters)
+    if at == "life":
+        body += _life(name)
+    return svg(CELL, CELL, body + _edge("#2E2A1E"), defs=filters)
 
 
 def _on_soil(name: str, x: float, y: float, dice: random.Random) -> str:
@@ -206,9 +246,67 @@ def _on_soil(name: str, x: float, y: float, dice: random.Random) -> str:
             crack = f"M{x - 3} {y} l3 -2 l2 1.6 l3 -1"
             return stroke(crack, "#A79C7C", 0.9) + (disc(x, y + 3, 1.8, "#8C9A62") if dice.random() < 0.4 else "")
         case _:
-            places = ((-1.6, 0, "#B56FA0"), (1, -1.4, "#C98AB8"), (0.4, 1.2, "#8E5486"))
+            places = ((-1.6, 0, "#A9709F"), (1, -1.4, "#C596BB"), (0.4, 1.2, "#8A5C85"))
             bells = "".join(disc(x + dx, y + dy, 1.2, tone) for dx, dy, tone in places)
             return stroke(f"M{x} {y + 3} v-3", "#4E5A36", 1) + bells
+
+
+def _life(name: str) -> str:
+    """One large thing that belongs to a soil, from above, its shadow below and to the right."""
+
+    def shaded(line: str, paint: str, outline: str) -> str:
+        below = moved(path(line, "#1E2418", 'opacity="0.3"'), 1.6, 2)
+        return below + path(line, paint, f'stroke="{outline}" stroke-width="1.2" stroke-linejoin="round"')
+
+    match name:
+        case "flower":  # two hives
+            hives = ""
+            for x, y in ((9, 10), (20, 17)):
+                hives += shaded(f"M{x} {y} h10 v9 h-10 z", "#F3E3B8", "#7A5A2C")
+                hives += stroke(f"M{x} {y + 3} h10 M{x} {y + 6} h10", "#B98A4A", 0.9) + disc(
+                    x + 5, y + 7.6, 1, "#4A3318"
+                )
+            return hives
+        case "reed":  # a pond
+            pond = path(
+                "M7 22 q1 -11 13 -12 q14 0 14 10 q-1 10 -14 10 q-12 0 -13 -8 z",
+                "#3E8F9A",
+                'stroke="#47703A" stroke-width="1.6"',
+            )
+            return (
+                pond
+                + stroke("M13 20 q3 -2 6 0 M21 25 q3 -2 6 0", "#BFE9E4", 1, 'opacity="0.8"')
+                + disc(26, 17, 2.4, "#8FBF5A")
+            )
+        case "gravel":  # cut blocks
+            blocks = shaded("M8 13 h13 v8 h-13 z", "#D9D4C4", "#6E6A5C") + shaded(
+                "M19 22 h13 v8 h-13 z", "#C6C0AE", "#6E6A5C"
+            )
+            return blocks + stroke("M9.4 14.6 h10 M20.4 23.6 h10", "#F7F4E8", 1, 'opacity="0.8"')
+        case "peat":  # a stack of turves
+            stack = shaded("M10 12 h20 l3 8 l-3 9 h-20 l-3 -9 z", "#7A5C3E", "#2E2015")
+            return stack + stroke(
+                "M9 16 h22 M8 20 h24 M9 24.4 h22 M15 12 v4 M23 16 v4 M14 20 v4.4 M25 24.4 v4", "#4A3524", 1
+            )
+        case "chalk":  # a thorn bush
+            return "".join(
+                disc(x + 1.5, y + 2, 6, "#1E2418", 'opacity="0.25"') for x, y in ((16, 17), (24, 21))
+            ) + "".join(
+                disc(x, y, r, tone)
+                for x, y, r, tone in (
+                    (16, 17, 6, "#5E7C3F"),
+                    (24, 21, 6.4, "#6B8A47"),
+                    (15, 15.4, 3.4, "#86A55A"),
+                    (22.8, 19, 3.6, "#93B266"),
+                )
+            )
+        case _:  # a juniper
+            return (
+                disc(22, 23, 8, "#1E1A22", 'opacity="0.28"')
+                + disc(20, 20, 8, "#46563F")
+                + disc(18.6, 18.2, 5.6, "#5F7352")
+                + disc(17.4, 16.8, 2.8, "#7E9370")
+            )
 
 
 def _back(has_ring: bool) -> str:

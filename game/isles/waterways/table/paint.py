@@ -60,7 +60,7 @@ _WATERS: Final[Mapping[str, str]] = {
     "heath": "dusk",
 }  # fmt: skip
 _SOILS: Final = frozenset({"flower", "reed", "gravel", "peat", "chalk", "heath"})
-"""Those of which there are two pictures each."""
+"""Those of which there are two pictures each, and one with something large of the place."""
 _FIELD: Final = (4, 3)
 """How many cells a field has across and down; every other row of fields begins two cells further left."""
 
@@ -82,7 +82,8 @@ def ground_name(own: int, x: int, y: int, country: str = "") -> str:
     fields = _COUNTRIES[country]
     crop = fields[_mixed(column * 7 + 11, row * 5 + own) % len(fields)]
     if crop in _SOILS:
-        return f"waterways/{crop}_{_mixed(x, y) % 2}"
+        roll = _mixed(x, y)
+        return f"waterways/{crop}_{'life' if roll % 17 == 0 else roll % 2}"
     if crop != "pasture":
         return f"waterways/{crop}"
     roll = _mixed(x, y)
