@@ -62,6 +62,10 @@ AMBIENCE_FADE_MS = 2000
 USUAL_AMBIENCE = "sea"
 """What is heard at places that have no ambience of their own."""
 REPEAT_SECONDS = 0.03  # the same meaning twice within this time would only be louder
+RUN_SECONDS = 0.4
+"""The same meaning again within this time belongs to a run, as the squares of one piece that touch one by one."""
+RUN_GAIN = 0.5
+"""How loud the second and later ones of a run are: together they are then about as loud as one."""
 LOADING_SECONDS = 0.002  # of one update
 
 
@@ -128,17 +132,19 @@ class Sounds:
             return
 
     def play(self, meaning: Sound) -> None:
-        """Plays one of the variants of a meaning: never the same twice running, never quite as loud."""
+        """Plays one of the variants of a meaning: never the same twice running, never quite as loud, softer in a run."""
         if not self._ready or self._paused or self._effects_gain <= 0:
             return
-        if self._clock - self._last_time.get(meaning, -1.0) < REPEAT_SECONDS:
+        since = self._clock - self._last_time.get(meaning, -1.0)
+        if since < REPEAT_SECONDS:
             return
         try:
             name, sound = self._variant(meaning)
             voice = self._free_voice(force=meaning in DUCK_SECONDS)
             if sound is None or voice is None:
                 return
-            sound.set_volume(self._effects_gain * self._rng.uniform(0.82, 1.0))
+            run = RUN_GAIN if since < RUN_SECONDS else 1.0
+            sound.set_volume(self._effects_gain * run * self._rng.uniform(0.82, 1.0))
             pygame.mixer.Channel(voice).play(sound)
         except FAILURES:
             return

@@ -111,6 +111,8 @@ _TEXT_ON: dict[str, Color] = {
     "wood": palette.CHALK,
     "round": palette.CHALK,
 }
+_WORN = ("primary", "wood")
+"""Whose face, when nothing can be done with them, is a middle tone, on which only dark letters can be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +171,7 @@ class Button:
         inner = self.rect.move(0, 1 if is_pressed else 0)
         colour = _TEXT_ON[self.style]
         if not self.is_enabled:
-            colour = palette.FADED_INK
+            colour = palette.INK if self.style in _WORN else palette.FADED_INK
         self._draw_content(canvas, inner, colour)
         draw_focus(canvas, self.rect, look.focused == self.name)
 

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.ui.music import REST_SECONDS
-from game.ui.sound import AMBIENCE_VOICE, Sound, Sounds
+from game.ui.sound import AMBIENCE_VOICE, RUN_SECONDS, Sound, Sounds
 from tools.sounds.index import SOUND_FOLDER, listed_files, read_index, source_hash
 
 VARIANTS = 3
@@ -84,7 +84,7 @@ def heard() -> list[pygame.mixer.Sound]:
 def play_once(sounds: Sounds, meaning: Sound) -> pygame.mixer.Sound:
     """Plays a meaning into an empty room and gives back what is heard."""
     pygame.mixer.stop()
-    sounds.update(0.1)
+    sounds.update(RUN_SECONDS)
     sounds.play(meaning)
     (sound,) = heard()
     return sound
@@ -142,6 +142,20 @@ def test_effects_follow_their_volume(sounds: Sounds) -> None:
 
 def test_loudness_varies_a_little(sounds: Sounds) -> None:
     assert len({play_once(sounds, Sound.LAY_WOOD).get_volume() for _ in range(12)}) > 4
+
+
+def test_what_touches_one_after_another_is_together_hardly_louder_than_one(sounds: Sounds) -> None:
+    pygame.mixer.stop()
+    volumes = []
+    for _ in range(4):
+        sounds.update(0.1)
+        before = heard()
+        sounds.play(Sound.LAY_GLASS)
+        volumes += [sound.get_volume() for sound in heard() if all(sound is not other for other in before)]
+    first, *others = volumes
+    assert first > 0.8
+    assert others
+    assert max(others) <= 0.5
 
 
 def test_volumes_outside_the_range_are_taken_to_its_ends(sounds: Sounds) -> None:

@@ -62,7 +62,7 @@ def _enamel_button(state: str, colour: str) -> str:
     if state == "disabled":
         colour = "#B7A48C"
     base = {"hover": light(colour, 0.16), "pressed": dark(colour, 0.16)}.get(state, colour)
-    deep = "#7D6C56" if state == "disabled" else "#A02412"
+    deep = "#9C8B73" if state == "disabled" else "#A02412"
     defs = (
         gradient(
             "face",

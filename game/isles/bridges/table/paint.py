@@ -278,7 +278,7 @@ def draw_mini(
             canvas.stretch("bridges/struck", FRect(x - side / 2, y - side / 2, side, side))
         flag = chart.board.flag(island)
         if flag is not None:
-            place = size * (0.34 if number is not None else 0.0)
+            place = size * (0.5 if number is not None else 0.0)  # a number is not covered
             wide = size * (0.5 if number is not None else 0.8)
             canvas.fit(f"bridges/mini_flag_{flag.value}", FRect(x + place - wide / 2, y - place - wide / 2, wide, wide))
         if number is not None:

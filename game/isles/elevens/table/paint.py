@@ -25,7 +25,7 @@ PAINTS: Final[Mapping[str, Color]] = {
 """A row's colour as it is painted on dark boards."""
 _LEGIBLE: Final = 1.6
 """How much more opaque than its tile a number is."""
-_ON_GLAZE: Final[Mapping[str, Color]] = {"yellow": Color("#3A2405")}
+_ON_GLAZE: Final[Mapping[str, Color]] = {"yellow": Color("#241402")}
 
 
 def kind_of(tile: str) -> str:

@@ -183,7 +183,7 @@ class View:
                 continue
             draw_field(canvas, field, fields[field])
             if tile is not None:
-                draw_tile(canvas, tile, tile_rect(fields[field]), 210 if is_near else 110)
+                draw_tile(canvas, tile, tile_rect(fields[field]), 210 if is_near else 176)
             canvas.panel("elevens/lit", fields[field].inflate(-4, -5))
 
     def question(self, look: Look) -> tuple[str | None, Sequence[str]]:

@@ -32,8 +32,9 @@ _UNFIT: Final = 90
 _UNFIT_SIGN: Final = 150
 _GONE: Final = 70
 _FRESH: Final = 210
-"""How opaque in the tray are the light behind what can be chosen, what fits nowhere, its sign, what is struck out, and
-what was struck out just now."""
+_READ: Final = 180
+"""How opaque in the tray are the light behind what can be chosen, what fits nowhere, its sign, what is struck out, what
+was struck out just now, and at least the label of each, which somebody may want to talk about."""
 _BONUS_ROLE: Final = Role("text-bold", 16)
 """The points at which a bonus piece comes, beside it."""
 _STUDS_FROM: Final = 18.0
@@ -297,8 +298,8 @@ def draw_slot(canvas: Canvas, tray: Tray, state: State, piece: Piece, marks: Mar
         canvas.panel("mosaic/slot_hover", slot.inflate(-2, -2), _OPEN)
     strength = _FRESH if is_fresh and is_gone else _GONE if is_gone else _UNFIT if is_unfit or marks.is_quiet else 255
     y = slot.top + tray.label_height / 2 + 1
-    colour = palette.CHALK if strength == 255 else palette.SHALLOW
-    canvas.text(piece.label, slot.centerx, y, tray.role, colour, "center", alpha=max(strength, 110))
+    colour = palette.CHALK if strength == 255 else palette.FOAM
+    canvas.text(piece.label, slot.centerx, y, tray.role, colour, "center", alpha=max(strength, _READ))
     draw_piece(canvas, tray.piece_rect(piece), state.board, piece.label, strength if not is_gone else strength // 2)
     if by:
         alpha = 255 if not is_gone else max(strength, marks.strike_alpha)
@@ -344,8 +345,10 @@ def draw_track(canvas: Canvas, track: FRect, state: State, seat: int, crossed: i
     width = max(canvas.fonts.width(str(at), _BONUS_ROLE) for at in BONUS_AT)
     for at, place in bonus_rects(track, shapes).items():
         is_done = at in done
-        colour = palette.FADED_INK if is_done else palette.SAND
-        canvas.text(str(at), place.left + 2 + width / 2, place.centery, _BONUS_ROLE, colour, "center")
+        alpha = _READ if is_done else 255
+        canvas.text(
+            str(at), place.left + 2 + width / 2, place.centery, _BONUS_ROLE, palette.SAND, "center", alpha=alpha
+        )
         sign = FRect(place.right - 24, place.centery - 12, 24, 24)
         room = FRect(place.left + width + 6, place.top, sign.left - place.left - width - 10, place.height)
         if at == following and not (state.due and state.seat == seat):

@@ -1,0 +1,43 @@
+"""What is written on a table can be read, in every place a board lies in, on every isle."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.match import Match, Seat
+from game.isles.catalogue import ISLES, isle
+from game.occasions.tables import Table
+from game.scenes.stack import Reset
+from game.table.opening import open_table
+from tests.contrast import lines_of
+from tests.driver import program
+
+LARGE = 24
+"""Units a line is high from which its letters count as large: theirs are bold throughout."""
+READABLE, READABLE_IF_LARGE = 4.4, 2.9
+"""The least contrast is 4.5, of large letters 3 (WCAG 2.2, 1.4.3); a tenth is what rounding of pixels may take."""
+SEATS = (Seat("Ada"), Seat("Ben", "computer", "easy"))
+PLAYED = {"bridges": 40, "elevens": 24, "waterways": 30, "mosaic": 8}
+"""After how many moves a table is looked at: numbers, tiles, stones and glass lie on it."""
+
+
+@pytest.mark.parametrize("game", ISLES)
+def test_whatever_is_written_on_a_table_stands_out_from_what_lies_below_it(game: str, tmp_path: Path) -> None:
+    faint = {}
+    dice = random.Random(5)
+    with program(tmp_path) as app:
+        for name in isle(game).shipped:
+            loaded = app.services.boards.load(game, name)
+            match: Match[Any] = Match.new(game, name, loaded.board, SEATS, seed=3, started="")
+            while not match.is_over and (match.number < PLAYED.get(game, 5) or match.seat != 0):
+                match.play(dice.choice(list(match.state.moves())))
+            table = open_table(app.services, Table(match, loaded))
+            app.apply(Reset(table))
+            for line in lines_of(app.services, table):
+                if line.contrast < (READABLE if line.height < LARGE else READABLE_IF_LARGE):
+                    faint[name, line.text] = round(line.contrast, 1), round(line.height)
+    assert faint == {}
