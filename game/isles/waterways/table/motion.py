@@ -186,7 +186,7 @@ class TableMotion:
             self._tries = ()
             self._play(Sound.ILLEGAL)
 
-        seconds = 1.5 if self._is_calm else min(2.4, max(1.2, 0.02 * len(tries)))
+        seconds = 1.5 if self._is_calm else min(1.6, max(0.9, 0.013 * len(tries)))
         self._motions.start(Motion(seconds, step, rest, delay=delay + 0.3, ease=linear))
 
     # What is shown meanwhile -------------------------------------------------------------------------------------
