@@ -21,6 +21,7 @@ CREW: Final[dict[str, tuple[str, ...]]] = {
 CREW_WITH_MANNERS: Final[dict[str, dict[str, str]]] = {
     "easy": {BUILDER: "Hedda", SPOILER: "Fips"},
     "medium": {BUILDER: "Antje", SPOILER: "Rasmus"},
+    "hard": {BUILDER: "Thora", SPOILER: "Ragnar"},
 }
 """What those are called who have a manner, by level and manner."""
 KINDS: Final = ("human", "easy", "medium", "hard")

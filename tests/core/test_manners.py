@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
 from game.core.match import Match
-from game.core.players import decide, most_liked, ranked
+from game.core.players import Player, decide, most_liked, ranked
 from game.core.records import COMPUTER, Record, Seat
+from game.isles.bridges.players import players as bridges
 from game.isles.catalogue import ISLES, isle
+from game.isles.elevens.players import players as elevens
+from game.isles.mosaic.players import players as mosaic
+from game.isles.waterways.players import players as waterways
+from game.isles.waterways.players.manners import LIKINGS
 
 LEVELS_WITH_MANNERS = ("easy", "medium")
+HURRIED: Mapping[str, Callable[[str | None], Player]] = {
+    "bridges": lambda manner: bridges.Hard(300, 200, manner),
+    "elevens": lambda manner: elevens.HardPlayer(40, manner=manner, margin=0.1),
+    "waterways": lambda manner: waterways.Hard(budget=600, liking=LIKINGS[manner] if manner else None),
+    "mosaic": lambda manner: mosaic.Searcher(400, manner=manner, margin=0.5),
+}
+"""Hard players that think little, with a manner or none."""
 
 
 def test_what_is_liked_decides_among_moves_about_as_good_and_nothing_else() -> None:
@@ -43,6 +56,28 @@ def test_a_manner_shows_within_a_game_and_is_the_same_whenever_it_is_asked(game:
                 has_shown = has_shown or move != plain
                 match.play(move)
             assert has_shown, f"{level}/{manner}"
+
+
+@pytest.mark.parametrize("game", HURRIED)
+def test_a_hard_player_makes_the_move_it_likes_of_those_it_finds_about_as_good(game: str) -> None:
+    row = isle(game)
+    board = row.load_board(row.shipped[0]).board
+    plain = HURRIED[game](None)
+    for manner in row.manners("hard"):
+        match = Match.new(game, row.shipped[0], board, [Seat(of, COMPUTER, "hard") for of in "AB"], seed=5, started="")
+        mannered = HURRIED[game](manner)
+        kept = shown = 0
+        while (seat := match.seat) is not None and (not kept or not shown):
+            sample, seed = match.sample_for(seat), match.thinking_seed(seat)
+            move, again, usual = (
+                decide(player, sample.copy(), random.Random(seed)).move for player in (mannered, mannered, plain)
+            )
+            assert move == again
+            shown += move != usual
+            kept += move == usual
+            match.play(usual)
+        assert shown, "it likes something"
+        assert kept, "it does not do what is clearly worse"
 
 
 def test_a_record_tells_manners_where_an_old_version_does_not_look() -> None:

@@ -194,7 +194,7 @@ def test_who_plays_with_a_manner_is_chosen_by_name_told_in_a_line_and_kept_with_
         click(app, "seat-1/kind/more")
         table = click(app, "start")
         assert isinstance(table, MosaicScene)
-        assert table.match.player_of(1) == "hard", "a level whose players have no manners"
+        assert (table.match.player_of(1), table.match.seats[1].name) == ("hard/spoiler", "Ragnar")
 
 
 def labels(scene: object) -> list[str]:

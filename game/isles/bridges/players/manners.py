@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.players import BUILDER, SPOILER
 from game.isles.bridges.players.model import NUMBERED, STRUCK, Paper
@@ -35,6 +35,13 @@ def goals_begun(paper: Paper) -> int:
 
 def _finishes(paper: Paper) -> float:
     return -islands_waiting(paper)
+
+
+class Likes(NamedTuple):
+    """What is liked of entries that make so few points less than the best."""
+
+    liking: Liking
+    margin: float
 
 
 LIKINGS: Final[dict[str, Liking]] = {BUILDER: _finishes, SPOILER: goals_begun}

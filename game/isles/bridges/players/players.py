@@ -15,7 +15,7 @@ from typing import Final
 from game.core import state as core
 from game.core.players import BUILDER, MANNERS, SPOILER, Advice, Player, Thinking, in_manner, most_liked
 from game.core.state import Move
-from game.isles.bridges.players.manners import LIKINGS
+from game.isles.bridges.players.manners import LIKINGS, Likes
 from game.isles.bridges.players.model import STRUCK, Paper, Weights, added
 from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.search import (
@@ -94,6 +94,8 @@ BRIDGES_ROUNDS = 10500
 """Hard plays about so many rounds before a number and before bridges."""
 MARGIN = {BUILDER: 0.5, SPOILER: 0.3}
 """Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""
+HARD_MARGIN = {BUILDER: 0.3, SPOILER: 0.3}
+"""The same for hard, of those left at the end of the search, in points on the deals."""
 OVERLOOKED = 0.15
 """Easy overlooks an island or a link this often."""
 MISJUDGED = 0.4
@@ -233,9 +235,12 @@ class Medium(_Thinker):
 class Hard(_Thinker):
     """Tries the best entries on many orders of the cards to come; plays about so many rounds for each move."""
 
-    def __init__(self, number_rounds: int = NUMBER_ROUNDS, bridges_rounds: int = BRIDGES_ROUNDS) -> None:
+    def __init__(
+        self, number_rounds: int = NUMBER_ROUNDS, bridges_rounds: int = BRIDGES_ROUNDS, manner: str | None = None
+    ) -> None:
         self.number_rounds = number_rounds
         self.bridges_rounds = bridges_rounds
+        self.likes = Likes(LIKINGS[manner], HARD_MARGIN[manner]) if manner is not None else None
 
     def start(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
         """The start that serves best alone, or the one that serves the left neighbour worst."""
@@ -249,8 +254,11 @@ class Hard(_Thinker):
         is_number_due = outlook.state.due[outlook.seat] is Due.NUMBER
         rounds = self.number_rounds if is_number_due else self.bridges_rounds
         tried = candidates(entries, ROUNDS - outlook.turned)
-        return (yield from best_on_deals(outlook, THUMBS, tried, rng, rounds))
+        return (yield from best_on_deals(outlook, THUMBS, tried, rng, rounds, self.likes))
 
 
 PLAYERS: dict[str, Player] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
-MANNERED: dict[str, Player] = {in_manner("medium", manner): Medium(manner) for manner in MANNERS}
+MANNERED: dict[str, Player] = {
+    **{in_manner("medium", manner): Medium(manner) for manner in MANNERS},
+    **{in_manner("hard", manner): Hard(manner=manner) for manner in MANNERS},
+}

@@ -8,7 +8,9 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, permutations
 
+from game.core.players import most_liked
 from game.core.state import shuffled
+from game.isles.bridges.players.manners import Likes
 from game.isles.bridges.players.model import Ground, Paper, added, ground_of
 from game.isles.bridges.players.thumb import Met, Thumb, note_goals, points
 from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, GROUP, Goal
@@ -158,13 +160,18 @@ def paper_after(outlook: Outlook, entry: Entry) -> Paper:
 
 
 def best_on_deals(
-    outlook: Outlook, thumbs: Sequence[Thumb], entries: Sequence[Entry], rng: random.Random, rounds: int
+    outlook: Outlook,
+    thumbs: Sequence[Thumb],
+    entries: Sequence[Entry],
+    rng: random.Random,
+    rounds: int,
+    likes: Likes | None = None,
 ) -> Generator[None, None, Entry]:
     """The entry that scores best when the game is played on from it on many deals, the same for all.
 
     Each deal is played on by every one of ``thumbs``, and the best of their totals counts. ``rounds`` is about how many
     rounds may be played in all. Half of the entries are dropped after a quarter of the deals, half of the others after the
-    next quarter.
+    next quarter. With ``likes`` it is the one liked most of those left at the end that score hardly less.
     """
     to_come = ROUNDS - outlook.turned
     count = max(3, min(160, rounds // max(1, to_come * len(entries) * len(thumbs) // 2)))
@@ -193,6 +200,9 @@ def best_on_deals(
         if deal + 1 in (quarter, 2 * quarter):
             order.sort(key=lambda place: (-totals[place], place))
             order = order[: max(2, (len(order) + 1) // 2)]
+    if likes is not None:
+        found = [(totals[place] / len(deals), standing[place]) for place in order]
+        return most_liked(found, likes.margin, lambda each: likes.liking(each[1]))[0]
     # Of equals, what is worth more by rule of thumb.
     chosen = max(order, key=lambda place: (totals[place], standing[place][0].value))
     return standing[chosen][0]

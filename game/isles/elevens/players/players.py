@@ -141,6 +141,9 @@ class HardPlayer:
     rounds: int = 3
     """After each round the better half of the candidates goes on."""
     taste: Taste = THUMB
+    manner: str | None = None
+    margin: float = 0.0
+    """With a manner it makes the move it likes of those that win so little less often than the best."""
 
     def think(self, sample: core.State, rng: random.Random) -> Thinking:
         """Rounds of playouts; in each, every candidate sees the same deals and the same luck."""
@@ -149,7 +152,7 @@ class HardPlayer:
         moves = candidates(sample, self.taste)
         if len(moves) == 1:
             return Advice(moves[0], explain(sample, moves[0]))
-        totals = [0.0] * len(moves)
+        totals, tries = [0.0] * len(moves), [0] * len(moves)
         running = list(range(len(moves)))
         for _ in range(self.rounds):
             for _ in range(self.playouts // len(running)):
@@ -157,10 +160,28 @@ class HardPlayer:
                 luck = int(rng.random() * 2**31)
                 for place in running:
                     totals[place] += self._playout(table.copy(), moves[place], random.Random(luck))
+                    tries[place] += 1
                     yield
             running.sort(key=lambda place: -totals[place])
             running = running[: max(2, (len(running) + 1) // 2)]
-        return Advice(moves[running[0]], explain(sample, moves[running[0]]))
+        move = moves[running[0]]
+        if self.manner is not None:
+            means = [total / max(1, tried) for total, tried in zip(totals, tries, strict=True)]
+            move = self._liked(Table.of(sample), list(zip(means, moves, strict=True)), self.manner)
+        return Advice(move, explain(sample, move))
+
+    def _liked(self, table: Table, found: list[tuple[float, Move]], manner: str) -> Move:
+        """Of moves after what they are worth the one that the manner likes."""
+
+        def like(move: Move) -> float:
+            match move:
+                case Lay() | Bonus():
+                    return LIKED_TO_LAY[manner](table, PLACE_OF[move.field])
+                case Give():
+                    return LIKED_TO_PASS[manner](table, PLACE_OF[FIELDS_OF[move.tile][0]])
+            return 0.0
+
+        return most_liked(found, self.margin, like)
 
     def _playout(self, table: Table, move: Move, rng: random.Random) -> float:
         """What the move is worth to its seat when the rest of the game is played by rule of thumb."""
@@ -257,4 +278,6 @@ MANNERED: dict[str, Player] = {
     in_manner("easy", SPOILER): EasyPlayer(goes_on=0.54, gives=0.9, manner=SPOILER),
     in_manner("medium", BUILDER): MediumPlayer(manner=BUILDER),
     in_manner("medium", SPOILER): MediumPlayer(manner=SPOILER),
+    in_manner("hard", BUILDER): HardPlayer(manner=BUILDER, margin=0.03),
+    in_manner("hard", SPOILER): HardPlayer(manner=SPOILER, margin=0.03),
 }

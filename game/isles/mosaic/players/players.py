@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_manner
 from game.core.state import Move
 from game.core.state import State as AnyState
-from game.isles.mosaic.players.manners import liked_place
+from game.isles.mosaic.players.manners import LIKINGS, liked_place
 from game.isles.mosaic.players.playout import (
     Position,
     Taste,
@@ -137,6 +137,9 @@ class Searcher:
     turns_a_move: int
     most_arms: int = ARMS
     taste: Taste = HARD
+    manner: str | None = None
+    margin: float = 0.0
+    """With a manner it makes against others what it likes of the moves tried nearly as often as the most, see ``Tree``."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
         """The move that did best."""
@@ -153,7 +156,9 @@ class Searcher:
             move = _move(position, places[0]) if places else Pass(position.seat)
             return Advice(move, explain(sample, move))
         if sample.seats > 1:
-            tree = Tree(self._turns(position) // TURNS_A_PLAYOUT, self.most_arms, self.taste)
+            liking = LIKINGS[self.manner](position) if self.manner is not None else None
+            playouts = self._turns(position) // TURNS_A_PLAYOUT
+            tree = Tree(playouts, self.most_arms, self.taste, liking, self.margin)
             place = yield from tree.best(position, rng)
         else:
             arms = yield from self._arms(position, places, rng)
@@ -214,4 +219,6 @@ MANNERED: dict[str, Player] = {
     in_manner("easy", SPOILER): Greedy(EASY, 0.3, minds_the_end=False, manner=SPOILER, chance=0.85),
     in_manner("medium", BUILDER): Greedy(MEDIUM, 0.6, minds_the_end=True, manner=BUILDER, chance=1.3),
     in_manner("medium", SPOILER): Greedy(MEDIUM, 0.6, minds_the_end=True, manner=SPOILER, chance=1.0),
+    in_manner("hard", BUILDER): Searcher(TURNS_A_MOVE, manner=BUILDER, margin=0.5),
+    in_manner("hard", SPOILER): Searcher(TURNS_A_MOVE, manner=SPOILER, margin=0.5),
 }

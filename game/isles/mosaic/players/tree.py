@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 
+from game.core.players import most_liked
 from game.isles.mosaic.players.playout import Position, Taste, lone_cells, play_anyhow, rate, worth_aiming_at
 from game.isles.mosaic.players.tables import MASK, PIECE, Candidate, Target
 
@@ -165,6 +166,9 @@ class Tree:
     playouts: int
     most_moves: int
     taste: Taste
+    liking: Callable[[Candidate], float] | None = None
+    margin: float = 0.0
+    """With a liking it makes the move it likes of those tried so little less often than the most, as a share of that."""
 
     def best(self, position: Position, rng: random.Random) -> Generator[None, None, Candidate]:
         """The move tried most often; the seat to move must have one."""
@@ -190,9 +194,17 @@ class Tree:
                 break
             if number % PLAYOUTS_A_YIELD == 0 or work:
                 yield
-        chosen = max(root.children, key=lambda child: child.visits).place
-        assert chosen is not None
-        return chosen
+        chosen = max(root.children, key=lambda child: child.visits)
+        if self.liking is not None:
+            shares = [(child.visits / chosen.visits, child) for child in root.children]
+            chosen = most_liked(shares, self.margin, self._like)
+        assert chosen.place is not None
+        return chosen.place
+
+    def _like(self, child: Node) -> float:
+        assert self.liking is not None
+        assert child.place is not None
+        return self.liking(child.place)
 
     def _descend(self, root: Node, rng: random.Random) -> tuple[list[Node], int]:
         """From the root down the moves that promise most to those who make them, to a position to be played on.

@@ -29,6 +29,7 @@ PLAIN_LIKINGS: Final = Likings()
 KEEN_PROMISE: Final = Promise(near=0.5, fading=0.7, patience=3.0)
 KEEN_LIKINGS: Final = Likings(base=0.02)
 MARGIN: Final = 0.07
+HARD_MARGIN: Final = 0.03
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,9 @@ class Hard:
     """So many lays ahead it looks with rivals: what follows is anybody's guess, and the water is judged as it stands."""
     games: int = 60
     """Played in thought before a bid."""
+    liking: Liking | None = None
+    margin: float = HARD_MARGIN
+    """With a manner it takes what it likes among lays whose ends are worth so much less than the best, of 1."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
         """The lay with the best average end; half of the lays drop out after each round."""
@@ -156,6 +160,7 @@ class Hard:
         sea = Sea.of(state, self.promise)
         following = (seat + 1) % state.seats
         totals = dict.fromkeys(judged, 0.0)
+        tries = dict.fromkeys(judged, 0)
         running = judged
         ahead = len(table.hidden) if role is Role.ALONE else min(len(table.hidden), self.sight)
         for _ in range(self.rounds):
@@ -167,11 +172,15 @@ class Hard:
                     end = yield from play_out(start, table, following, deal[:ahead], self.likings)
                     is_cut_short = sea.left - end.left > ahead and end.left > 0
                     totals[lay] += table.prospect(role, end, is_cut_short)
+                    tries[lay] += 1
                     yield
             running = sorted(running, key=lambda lay: (totals[lay], lay), reverse=True)[: (len(running) + 1) // 2]
             if len(running) == 1:
                 break
-        return running[0]
+        if self.liking is None:
+            return running[0]
+        means = [(totals[lay] / tries[lay], lay) for lay in judged]
+        return most_liked(means, self.margin, _liked_lays(state, self.promise, self.liking))
 
 
 def _liked_lays(state: State, promise: Promise, liking: Liking) -> Callable[[Judged], float]:
@@ -240,4 +249,7 @@ def _advice(state: State, move: WaterwaysMove) -> Advice:
 
 
 PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
-MANNERED: Final[dict[str, Player]] = {in_manner("medium", manner): Medium(liking=LIKINGS[manner]) for manner in MANNERS}
+MANNERED: Final[dict[str, Player]] = {
+    **{in_manner("medium", manner): Medium(liking=LIKINGS[manner]) for manner in MANNERS},
+    **{in_manner("hard", manner): Hard(liking=LIKINGS[manner]) for manner in MANNERS},
+}
