@@ -66,6 +66,11 @@ class Canvas:
         scale = self.viewport.scale
         return round(x * scale) - self._origin_px[0], round(y * scale) - self._origin_px[1]
 
+    @property
+    def has_older_picture(self) -> bool:
+        """Whether a window shows what was drawn before, until this is; not on paper, nor when all is painted anew."""
+        return self._ground.has_older_picture
+
     def is_visible(self, rect: FRect) -> bool:
         """Whether any of a rectangle lies in what is being drawn now; saves work in partial redraws."""
         return self._ground.get_clip().colliderect(self._rect_px(rect))

@@ -9,11 +9,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from itertools import chain
+from operator import itemgetter
 from typing import Any, Final
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.ui.strokes import Note, Stroke, lay_colour, lay_picture
+from game.ui.strokes import Note, Place, Stroke, lay_colour, lay_picture
 
 _MOST_PLACES: Final = 40
 """Of more places than these nobody asks which lie close together: what of the window they touch is painted tile by tile."""
@@ -40,6 +41,11 @@ class Frame:
         """What the window shows; None as long as it may show anything."""
 
     # What a canvas draws -----------------------------------------------------------------------------------------
+
+    @property
+    def has_older_picture(self) -> bool:
+        """Whether the window shows the frame before."""
+        return self._shown is not None
 
     def get_rect(self) -> Rect:
         """The whole window."""
@@ -76,17 +82,21 @@ class Frame:
     def show(self) -> list[Rect]:
         """Paints what differs from what the window shows; gives the places that have changed."""
         places = [self._all] if self._shown is None else _merged(_changed(self._shown, self._notes))
+        spots = [spot for spot, _, _ in self._notes]
         for place in places:
-            self._paint(place)
+            self._paint(place, spots)
         self.screen.set_clip(None)
         self.painted = sum(place.width * place.height for place in places)
         self._shown, self._notes = self._notes, []
         self._clip = self._all
         return places
 
-    def _paint(self, place: Rect) -> None:
-        """Paints all that lies in a place; where something large hides what is below it, that part for itself."""
-        lying = [note for note in self._notes if place.colliderect(note[0])]
+    def _paint(self, place: Rect, spots: Sequence[Place]) -> None:
+        """Paints all that lies in a place; where something large hides what is below it, that part for itself.
+
+        ``spots``: where the notes lie.
+        """
+        lying = [self._notes[at] for at in place.collidelistall(spots)]
         least = max(_WORTH_A_PART, _area(place) * _LARGE_PART)
         too_small = min(least, _area(place))
         first = 0
@@ -98,7 +108,7 @@ class Frame:
             if (_area(part) >= least or part == place) and _hides(lying[at]):
                 if part != place:
                     for piece in (part, *_around(part, place)):
-                        self._paint(piece)
+                        self._paint(piece, spots)
                     return
                 first = at
                 break
@@ -128,7 +138,7 @@ def _around(part: Rect, place: Rect) -> Iterable[Rect]:
     return (rest for rest in (above, before, after, below) if rest.width and rest.height)
 
 
-def _changed(before: list[Note], now: list[Note]) -> list[Rect]:
+def _changed(before: list[Note], now: list[Note]) -> set[Place]:
     """The places in which two lists of notes may look different."""
     start, end, shorter = 0, 0, min(len(before), len(now))
     while start < shorter and before[start] == now[start]:
@@ -147,8 +157,10 @@ def _changed(before: list[Note], now: list[Note]) -> list[Rect]:
         else:
             found.append(note)
     lost = chain.from_iterable(waiting.values())
-    moved = set(stayed).difference(_longest_rise(stayed))  # something lies over what lay over it before
-    return [Rect(note[0]) for note in chain(found, (gone[at] for at in chain(lost, moved)))]
+    moved: set[int] = set()
+    if stayed != sorted(stayed):  # something lies over what lay over it before
+        moved = set(stayed).difference(_longest_rise(stayed))
+    return {note[0] for note in chain(found, (gone[at] for at in chain(lost, moved)))}
 
 
 def _longest_rise(numbers: Sequence[int]) -> Sequence[int]:
@@ -169,9 +181,9 @@ def _longest_rise(numbers: Sequence[int]) -> Sequence[int]:
     return rise[::-1]
 
 
-def _merged(places: list[Rect]) -> list[Rect]:
+def _merged(places: Iterable[Place]) -> list[Rect]:
     """The same places in fewer rectangles: those that cost less as one than apart become one."""
-    several = sorted({tuple(place) for place in places}, key=lambda place: (place[1], place[0]))
+    several = sorted(places, key=itemgetter(1, 0))
     kept: list[Rect] = []
     for place in map(Rect, several) if len(several) <= _MOST_PLACES else _tiles(several):
         at = len(kept) - 1
@@ -186,7 +198,7 @@ def _merged(places: list[Rect]) -> list[Rect]:
     return kept
 
 
-def _tiles(places: Iterable[tuple[int, ...]]) -> Iterable[Rect]:
+def _tiles(places: Iterable[Place]) -> Iterable[Rect]:
     """All that lies in some place, by the tiles of the window that it lies in."""
     tiles: dict[tuple[int, int], Rect] = {}
     for place in places:

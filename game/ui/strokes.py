@@ -71,6 +71,11 @@ def lay_outline(surface: Surface, place: Place, colour: Shade, width: int, radiu
 class Ground(Protocol):
     """What a canvas draws on: a ``Paper`` or a ``Frame``."""
 
+    @property
+    def has_older_picture(self) -> bool:
+        """Whether it shows what was drawn before until what is drawn now takes effect."""
+        ...
+
     def lay(self, place: Rect, stroke: Stroke, *arguments: Any) -> None:
         """Draws a stroke that changes nothing outside of the place."""
 
@@ -98,6 +103,8 @@ class Ground(Protocol):
 
 class Paper:
     """A surface on which strokes take effect at once."""
+
+    has_older_picture = False
 
     def __init__(self, surface: Surface) -> None:
         self._surface = surface

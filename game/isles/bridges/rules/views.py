@@ -115,6 +115,13 @@ def sheet_view(state: State, seat: int, sheet_seat: int | None = None) -> SheetV
     return SheetView(owner, state.due[seat], islands, links, faults, state.total(owner))
 
 
+def closed_links(state: State, owner: int) -> frozenset[Link]:
+    """The links without a bridge that can never hold one on an owner's sheet."""
+    bridges = state.sheets[owner].bridges
+    free = (link for link in state.board.links if not bridges.get(link))
+    return frozenset(link for link in free if _closed_by(state, owner, link) is not None)
+
+
 def _closed_by(state: State, owner: int, link: Link) -> Refusal | None:
     if state.options.freehand:
         is_full = state.sheets[owner].bridges.get(link, 0) >= MOST_ON_A_LINK

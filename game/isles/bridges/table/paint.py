@@ -197,12 +197,13 @@ def draw_sheet(
     lanes: Mapping[Link, int] | None = None,
     left_out: frozenset[Hashable] = frozenset(),
     layers: Layers | None = None,
+    owner: int = 0,
 ) -> None:
     """Islands and what is written and drawn on a sheet.
 
     ``lanes`` tells how many bridges a link will hold with those begun; ``left_out`` are numbers (islands) and bridges
     (link, lane) that are drawn elsewhere because they move. With ``layers`` the bare islands are there already, and the
-    strokes of each island and bridge are kept there.
+    strokes of each island and bridge are kept there, those of each owner's sheet apart.
     """
     planned = lanes or {}
     draw_buoys(canvas, chart, {**sheet.bridges, **planned}, shut)
@@ -216,12 +217,12 @@ def draw_sheet(
         for lane in range(count):
             if (link, lane) not in left_out:
                 bridge = partial(draw_bridge, chart=chart, link=link, lane=lane, lanes=total)
-                canvas.steps(layers, f"bridges-{link}-{lane}", (chart.place, total), bridge)
+                canvas.steps(layers, f"bridges-{owner}-{link}-{lane}", (chart.place, total), bridge)
     for island in chart.board.islands:
         number = None if ("number", island) in left_out else sheet.numbers.get(island, 0)
         looks = number, island in sheet.struck, island in finished and island not in left_out
         entry = partial(_draw_entry, chart=chart, island=island, looks=looks)
-        canvas.steps(layers, f"bridges-{island}", (chart.place, looks), entry)
+        canvas.steps(layers, f"bridges-{owner}-{island}", (chart.place, looks), entry)
 
 
 def _draw_entry(canvas: Canvas, chart: Chart, island: Island, looks: tuple[int | None, bool, bool]) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from typing import Final
 
 from pygame import FRect
 
-from game.isles.mosaic.rules.state import RIVAL
+from game.isles.mosaic.rules.state import RIVAL, State
 from game.isles.mosaic.table.cards import Card, CardKind
 from game.isles.mosaic.table.layout import HEAD_ROLE
 from game.isles.mosaic.table.paint import draw_ground, draw_piece, draw_small, draw_striker, fitted
 from game.isles.mosaic.table.shown import Shown
 from game.isles.mosaic.table.words import owner_line, product_text, short_factors_text
+from game.table.look.following import Part
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD, TITLE, Role
@@ -55,54 +56,61 @@ def draw_head(canvas: Canvas, shown: Shown) -> None:
         canvas.text(product, room.right, rect.centery, HEAD_ROLE, palette.DARK_BRASS, "right")
 
 
-def draw_side(canvas: Canvas, shown: Shown) -> None:
+def side_parts(shown: Shown) -> Mapping[str, Callable[[], Part]]:
     """The other seats' sheets, each kept for itself as a picture; alone the rival."""
     state, layers, desk = shown.state, shown.services.layers, shown.layout.desk
 
-    def keep(name: str, key: Hashable, rect: FRect, paint: Callable[[Canvas], None]) -> None:
+    def kept(name: str, key: Hashable, rect: FRect, paint: Callable[[Canvas], None]) -> Part:
         def painted(part: Canvas) -> None:
             draw_ground(part, layers, desk.area, state.board)
             paint(part)
 
-        canvas.layer(layers, name, key, rect.inflate(10, 10), painted, opaque=True)
+        return Part(key, lambda canvas: canvas.layer(layers, name, key, rect.inflate(10, 10), painted, opaque=True))
 
     if state.seats == 1:
         key: Hashable = (shown.sheet_name, state.masks[0], state.points[0], tuple(state.rival_strikes))
-        keep("mosaic-side", key, desk.side, lambda part: draw_alone(part, shown, desk.side))
-        return
-    others = shown.other_seats
+        return {"mosaic-side": partial(kept, "mosaic-side", key, desk.side, partial(draw_alone, shown, state))}
+    others, names = shown.other_seats, shown.names
+    parts = {}
     for seat, card in zip(others, shown.layout.cards, strict=True):
-        key = (shown.sheet_name, len(others), state.masks[seat], state.points[seat], state.is_over, shown.names[seat])
-        keep(f"mosaic-seat-{seat}", key, card.rect, partial(draw_card, shown=shown, card=card, seat=seat))
-        if seat in (state.seat, shown.peeked):
-            canvas.panel("ui/glow", card.rect.inflate(-4, -4))
+        key = (shown.sheet_name, len(others), state.masks[seat], state.points[seat], state.is_over, names[seat])
+        name, paint = f"mosaic-seat-{seat}", partial(draw_card, shown, state, names[seat], card, seat)
+        parts[name] = partial(kept, name, key, card.rect, paint)
+    return parts
+
+
+def draw_turn(canvas: Canvas, shown: Shown) -> None:
+    """The light on the cards of who is to move and who is looked at."""
+    if shown.state.seats > 1:
+        for seat, card in zip(shown.other_seats, shown.layout.cards, strict=True):
+            if seat in (shown.state.seat, shown.peeked):
+                canvas.panel("ui/glow", card.rect.inflate(-4, -4))
 
 
 # The other seats -------------------------------------------------------------------------------------------------
 
 
-def draw_card(canvas: Canvas, shown: Shown, card: Card, seat: int) -> None:
+def draw_card(shown: Shown, state: State, name: str, card: Card, seat: int, canvas: Canvas) -> None:
     """Another seat's card: its name, its product, and its sheet where there is room."""
-    state = shown.state
     canvas.panel("ui/card", card.rect)
     if card.lattice is not None:
         draw_small(canvas, card.lattice, state, seat)
     canvas.fit(palette.badge(seat, is_small=True), card.badge)
     if card.kind is CardKind.BESIDE:
-        _draw_lines(canvas, shown, card, seat)
+        _draw_lines(canvas, shown, state, name, card, seat)
     else:
-        _draw_heading(canvas, shown, card, seat)
+        _draw_heading(canvas, state, name, card, seat)
     if state.is_over and state.seats > 1 and seat in state.result().winners:
         canvas.fit("ui/crown_gold", FRect(card.badge.left + 4, card.badge.top - 12, 24, 24))
 
 
-def _draw_heading(canvas: Canvas, shown: Shown, card: Card, seat: int) -> None:
+def _draw_heading(canvas: Canvas, state: State, name: str, card: Card, seat: int) -> None:
     """Badge, name and score in a line; where there is no room, the name below them, and the factors beside the score.
 
     A plate that is too short for both shows the name; its tip tells the score.
     """
-    fonts, words, name = canvas.fonts, card.words, shown.names[seat]
-    tally = shown.state.tally(seat)
+    fonts, words = canvas.fonts, card.words
+    tally = state.tally(seat)
     score = str(tally.score)
     left = card.badge.right + 6
     first = FRect(left, words.top, words.right - left, max(card.badge.height, fonts.line_height(LABEL_BOLD)))
@@ -126,19 +134,19 @@ def _draw_heading(canvas: Canvas, shown: Shown, card: Card, seat: int) -> None:
 _FACTORS = Role("text", 15)
 
 
-def _draw_lines(canvas: Canvas, shown: Shown, card: Card, seat: int) -> None:
+def _draw_lines(canvas: Canvas, shown: Shown, state: State, name: str, card: Card, seat: int) -> None:
     """What stands beside a card's sheet, as far as there is room: name, product, bonus points, the next bonus piece."""
     t, fonts, words = shown.services.t, canvas.fonts, card.words
-    tally = shown.state.tally(seat)
+    tally = state.tally(seat)
     height = max(card.badge.height, fonts.line_height(LABEL_BOLD))
-    name = FRect(card.badge.right + 6, words.top, words.right - card.badge.right - 6, height)
-    canvas.text_box(shown.names[seat], name, LABEL_BOLD)
+    first = FRect(card.badge.right + 6, words.top, words.right - card.badge.right - 6, height)
+    canvas.text_box(name, first, LABEL_BOLD)
     step = fonts.line_height(LABEL)
     lines = [(product_text(tally), "")]
     lines.append((t("mosaic.side.points", n=tally.bonus), ""))
-    following = shown.state.next_bonus(seat)
+    following = state.next_bonus(seat)
     if following is not None:
-        sign = "mosaic/fits" if shown.state.fits(following, seat) else "mosaic/unfit"
+        sign = "mosaic/fits" if state.fits(following, seat) else "mosaic/unfit"
         lines.append((t("mosaic.side.next", at=following), sign))
     top = words.top + height
     for text, sign in lines:
@@ -155,8 +163,9 @@ def _draw_lines(canvas: Canvas, shown: Shown, card: Card, seat: int) -> None:
 # Alone -----------------------------------------------------------------------------------------------------------
 
 
-def draw_alone(canvas: Canvas, shown: Shown, rect: FRect) -> None:
+def draw_alone(shown: Shown, state: State, canvas: Canvas) -> None:
     """Alone: what the rival has struck out, and the rank that the score so far would reach."""
+    rect = shown.layout.desk.side
     canvas.panel("ui/card", rect)
     inner = rect.inflate(-24, -16)
     if rect.height > 240:
@@ -165,13 +174,13 @@ def draw_alone(canvas: Canvas, shown: Shown, rect: FRect) -> None:
     else:
         upper = FRect(inner.left, inner.top, inner.width / 2 - 10, inner.height)
         lower = FRect(inner.centerx + 10, inner.top, inner.width / 2 - 10, inner.height)
-    _draw_rival(canvas, shown, upper)
-    _draw_rank(canvas, shown, lower)
+    _draw_rival(canvas, shown, state, upper)
+    _draw_rank(canvas, shown, state, lower)
 
 
-def _draw_rival(canvas: Canvas, shown: Shown, room: FRect) -> None:
+def _draw_rival(canvas: Canvas, shown: Shown, state: State, room: FRect) -> None:
     """The rival's gull, how much it has struck out, and what last."""
-    state, fonts = shown.state, canvas.fonts
+    fonts = canvas.fonts
     text = shown.services.t("mosaic.side.rival", n=len(state.rival_strikes))
     width = room.width - 58
     height = max(48.0, fonts.height(text, LABEL_BOLD, width))
@@ -190,11 +199,11 @@ def _draw_rival(canvas: Canvas, shown: Shown, room: FRect) -> None:
         canvas.text(label, place.centerx, below.bottom - line / 2, LABEL, palette.FADED_INK, "center")
 
 
-def _draw_rank(canvas: Canvas, shown: Shown, room: FRect) -> None:
+def _draw_rank(canvas: Canvas, shown: Shown, state: State, room: FRect) -> None:
     """The rank that the score so far would reach, and how far the next one is."""
-    t, fonts, ranks = shown.services.t, canvas.fonts, shown.state.board.ranks
-    score = shown.state.tally(0).score
-    rank = shown.state.board.rank_of(score)
+    t, fonts, ranks = shown.services.t, canvas.fonts, state.board.ranks
+    score = state.tally(0).score
+    rank = state.board.rank_of(score)
     if rank is None:
         return
     title = t(f"mosaic.rank.{rank}")

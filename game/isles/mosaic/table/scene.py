@@ -18,7 +18,7 @@ from game.isles.mosaic.table.glint import Glint
 from game.isles.mosaic.table.layout import Layout, lay_out
 from game.isles.mosaic.table.motion import Choreography, Moving
 from game.isles.mosaic.table.over import OverView
-from game.isles.mosaic.table.panels import draw_head, draw_side
+from game.isles.mosaic.table.panels import draw_head, draw_turn
 from game.isles.mosaic.table.sight import fresh_strikes, seats_beside
 from game.isles.mosaic.table.speech import kept_clear, place_of, place_of_told
 from game.isles.mosaic.table.spots import (
@@ -393,7 +393,7 @@ class MosaicScene(TableScene[State]):
         """All that stands still."""
         self.view.draw_still(canvas)
         draw_head(canvas, self)
-        draw_side(canvas, self)
+        draw_turn(canvas, self)
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """The picked piece at the pointer."""

@@ -123,3 +123,6 @@ class Shown(Protocol):
     def idle_line(self) -> str:
         """What the action panel says while there is nothing to choose."""
         ...
+
+    def invalidate(self) -> None:
+        """Asks for another frame."""

@@ -31,8 +31,10 @@ from game.isles.mosaic.table.paint import (
     plaque_at,
     tone_of,
 )
+from game.isles.mosaic.table.panels import side_parts
 from game.isles.mosaic.table.shown import Shown
 from game.isles.mosaic.table.words import change_text, product_text
+from game.table.look.following import Following, Part
 from game.table.spots import OnCell
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
@@ -51,6 +53,9 @@ class View:
     def __init__(self, shown: Shown) -> None:
         self._shown = shown
         self._unfit: tuple[State, int, frozenset[str]] | None = None
+        self._following = Following()
+        self._seen: State | None = None
+        """Held, so that no other position can have its ``id``."""
 
     # Still parts -------------------------------------------------------------------------------------------------
 
@@ -67,10 +72,6 @@ class View:
             ground(part)
             draw_bed(part, shown.layout.lattice, shown.table.board.map)
 
-        def track(part: Canvas) -> None:
-            ground(part)
-            draw_track(part, desk.track, state, seat, shown.moving.points)
-
         ground(canvas)
         drawn = name, id(shown.table.board.map)
         canvas.layer(layers, "mosaic-bed", drawn, desk.grid.inflate(16, 20), bed, opaque=True)
@@ -79,11 +80,31 @@ class View:
                 key: Hashable = (name, seat, entry, desk.grid)
                 glass = partial(draw_glass, lattice=shown.layout.lattice, seat=seat, entries=[entry])
                 canvas.steps(layers, f"mosaic-glass-{seat}-{entry.piece}", key, glass)
-        key = (name, seat, state.masks[seat], state.points[seat], shown.moving.points)
-        canvas.layer(layers, f"mosaic-track-{seat}", key, desk.track.inflate(16, 14), track, opaque=True)
-        self._draw_tray(canvas, ground)
+        parts: dict[str, Callable[[], Part]] = dict(side_parts(shown))
+        parts |= {"track": partial(self._track, ground), "tray": partial(self._tray, ground)}
+        others = tuple(shown.other_seats)
+        place = name, desk.area.size, desk.track.topleft, shown.layout.tray.rect.topleft, others, tuple(shown.names)
+        if self._following.lay(canvas, parts, place, (id(state), seat)):
+            shown.invalidate()
+        self._seen = state
 
-    def _draw_tray(self, canvas: Canvas, ground: Callable[[Canvas], None]) -> None:
+    def _track(self, ground: Callable[[Canvas], None]) -> Part:
+        """The bonus track of whose sheet lies large."""
+        shown = self._shown
+        state, seat, points, rect = shown.state, shown.main_seat, shown.moving.points, shown.layout.desk.track
+        key = shown.sheet_name, seat, state.masks[seat], state.points[seat], points
+
+        def track(part: Canvas) -> None:
+            ground(part)
+            draw_track(part, rect, state, seat, points)
+
+        def lay(canvas: Canvas) -> None:
+            layers = shown.services.layers
+            canvas.layer(layers, f"mosaic-track-{seat}", key, rect.inflate(16, 14), track, opaque=True)
+
+        return Part(key, lay)
+
+    def _tray(self, ground: Callable[[Canvas], None]) -> Part:
         """The tray, a piece at a time: a move changes only a few of them."""
         shown = self._shown
         state, tray = shown.state, shown.layout.tray
@@ -118,11 +139,12 @@ class View:
             frame = FRect(tray.rect.left - 6, tray.rect.top - 8, tray.rect.width + 12, tray.rect.height + 20)
             part.layer(layers, "mosaic-tray", looks, frame, empty, opaque=True)
             for piece in state.board.pieces:
-                key = *looks, is_quiet, marks.is_open, known[piece.label]
+                look = *looks, is_quiet, marks.is_open, known[piece.label]
                 slot, paint = tray.slots[piece.label], partial(filled, piece=piece)
-                part.layer(layers, f"mosaic-slot-{piece.label}", key, slot, paint, opaque=True)
+                part.layer(layers, f"mosaic-slot-{piece.label}", look, slot, paint, opaque=True)
 
-        canvas.steps(layers, "mosaic-tray", (*looks, is_quiet, marks.is_open, tuple(known.values())), whole)
+        key = *looks, is_quiet, marks.is_open, tuple(known.values())
+        return Part(key, lambda canvas: canvas.steps(layers, "mosaic-tray", key, whole))
 
     def _unfit_pieces(self) -> frozenset[str]:
         """The pieces that fit nowhere on the large sheet any more, worked out once a position."""
