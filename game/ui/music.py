@@ -4,6 +4,7 @@ from __future__ import annotations  # pygame.mixer may be missing altogether; it
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -18,6 +19,8 @@ REST_SECONDS = 14.0
 FAILURES = (pygame.error, OSError, ValueError, TypeError, NotImplementedError, MemoryError, RuntimeError)
 """pygame.error from the mixer, OSError and ValueError from files, NotImplementedError from a pygame without a mixer."""
 
+_NOWHERE: Final[tuple[int, list[str]]] = (-1, [])
+
 
 class Music:
     """One tune at a time. A tune is a list of themes for each stage of a game, from its beginning to its end."""
@@ -30,8 +33,11 @@ class Music:
         self._stage = 0.0
         self._playing: str | None = None
         """The place whose tune plays, or was tried."""
-        self._at: tuple[int, int] = 0, 0
-        """The stage and the theme in it that comes next."""
+        self._heard: dict[str, int] = {}
+        """The themes heard so far, each with the number of its last time among all."""
+        self._count = 0
+        self._left: tuple[int, list[str]] = _NOWHERE
+        """The stage, and its themes that are still to come before a rest."""
         self._rest = 0.0
         self.gain = 1.0
         """How loud it may be, 0 to 1, by the person's wish."""
@@ -68,7 +74,7 @@ class Music:
         elif self._playing is not None and self._fade > 0 and self.gain > 0:
             self._fade = max(0.0, self._fade - dt / FADE_OUT_SECONDS)
         else:
-            self._playing, self._fade, self._at, self._rest = wanted, 0.0, (0, 0), 0.0
+            self._playing, self._fade, self._left, self._rest = wanted, 0.0, _NOWHERE, 0.0
             self.apply_volume()
             if wanted is None:
                 pygame.mixer.music.stop()
@@ -86,16 +92,24 @@ class Music:
             self._begin(place)
 
     def _begin(self, place: str) -> None:
-        """The next theme; the first of the stage if the game has come to another one meanwhile."""
+        """A theme of the stage to which the game has come: the one that was heard longest ago, those never heard in order.
+
+        So a game, or a part of one, that is short does not begin with what the one before ended with.
+        """
         stages = self._tunes[place]
         stage = min(int(self._stage * len(stages)), len(stages) - 1)
-        number = self._at[1] if self._at[0] == stage else 0
-        if number >= len(stages[stage]):
-            self._at, self._rest = (stage, 0), REST_SECONDS
+        if self._left[0] != stage:
+            self._left = stage, list(stages[stage])
+        themes = self._left[1]
+        if not themes:
+            self._left, self._rest = _NOWHERE, REST_SECONDS
             return
-        self._at = stage, number + 1
+        theme = min(themes, key=lambda name: self._heard.get(name, 0))
+        themes.remove(theme)
+        self._count += 1
+        self._heard[theme] = self._count
         try:
-            pygame.mixer.music.load(self._folder / stages[stage][number])
+            pygame.mixer.music.load(self._folder / theme)
             pygame.mixer.music.play()
         except FAILURES:
             self._rest = REST_SECONDS  # a file that cannot be played is not tried in every frame

@@ -213,6 +213,24 @@ def test_a_tune_goes_on_theme_by_theme_follows_the_stage_and_rests_at_the_end(
     sounds.set_stage(0.9)
     run(sounds, REST_SECONDS + 1)
     assert loaded_music[4:5] == ["old.wav"]
+    sounds.set_place("title")
+    run(sounds, 1)
+    sounds.set_place("bridges")
+    sounds.set_stage(0.0)
+    run(sounds, 4)
+    assert loaded_music[-2:] == ["bridges.wav", "young.wav"], "heard longest ago first"
+
+
+def test_a_short_game_after_another_goes_on_with_what_was_not_heard_yet(
+    sounds: Sounds, loaded_music: list[str]
+) -> None:
+    sounds.set_place("bridges")
+    run(sounds, 2)
+    sounds.set_place("title")
+    run(sounds, 2)
+    sounds.set_place("bridges")
+    run(sounds, 2)
+    assert loaded_music == ["bridges.wav", "title.wav", "young.wav"]
 
 
 def test_what_is_around_us_changes_with_the_place(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
