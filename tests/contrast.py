@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable
+from functools import cache
 from typing import Any, NamedTuple
 
-import numpy as np
 import pygame
-from numpy.typing import NDArray
 from pygame import Color, FRect, Rect, Surface
 
 from game.scenes.base import Scene
@@ -30,20 +30,23 @@ class Line(NamedTuple):
     contrast: float
 
 
-def luminance(colours: NDArray[Any]) -> NDArray[Any]:
-    """The relative luminance of colours, 0 to 1 (WCAG 2.2)."""
-    parts = colours / 255
-    linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
-    found: NDArray[Any] = linear @ np.array((0.2126, 0.7152, 0.0722))
-    return found
+@cache
+def luminance(red: int, green: int, blue: int) -> float:
+    """The relative luminance of a colour, 0 to 1 (WCAG 2.2)."""
+    parts = (part / 255 for part in (red, green, blue))
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def contrast_on(ground: Surface, place: Rect, colour: Color, alpha: int) -> float:
     """The contrast that nearly all of a line of that colour would have there."""
-    below = pygame.surfarray.array3d(ground.subsurface(place)).reshape(-1, 3).astype(float)
-    written = below + (np.array((colour.r, colour.g, colour.b)) - below) * (alpha / 255)
-    one, two = luminance(below), luminance(written)
-    return float(np.percentile((np.maximum(one, two) + 0.05) / (np.minimum(one, two) + 0.05), SURE))
+    pixels = pygame.image.tobytes(ground.subsurface(place), "RGB")
+    found: Counter[float] = Counter()
+    for below, count in Counter(zip(*[iter(pixels)] * 3, strict=True)).items():
+        written = (under + (over - under) * alpha // 255 for under, over in zip(below, colour[:3], strict=True))
+        lower, higher = sorted((luminance(*below), luminance(*written)))
+        found[(higher + 0.05) / (lower + 0.05)] += count
+    return sorted(found.elements())[found.total() * SURE // 100]
 
 
 def lines_of(services: Services, scene: Scene) -> list[Line]:

@@ -224,6 +224,23 @@ def test_no_isle_is_named_outside_the_isles() -> None:
     assert wrong == []
 
 
+def test_tests_import_what_playing_needs_and_nothing_more() -> None:
+    """The README's two commands install ``requirements.txt`` alone, and the tests run on that."""
+    required = {
+        re.split(r"[<>=~]", line, maxsplit=1)[0].replace("pygame-ce", "pygame").replace("pillow", "PIL")
+        for line in (ROOT / "requirements.txt").read_text(encoding="utf-8").split()
+    }
+    allowed = sys.stdlib_module_names | required | {"main", "game", "tools", "tests"}
+    wrong = []
+    for file in sorted((ROOT / "tests").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and node.level == 0:
+                names = [str(node.module)]
+            wrong += [f"{file.name} imports {name}" for name in names if name.split(".")[0] not in allowed]
+    assert wrong == []
+
+
 def test_private_names_stay_in_their_module() -> None:
     """In the program, in tests and in tools: what begins with an underscore is read only where it is made."""
     wrong = []
