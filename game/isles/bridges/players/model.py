@@ -79,22 +79,30 @@ class Ground:
             for island in range(self.islands)
         )
         self.neighbours = tuple(tuple(other for _, other in around) for around in self.around)
-        self.affected = tuple(self._affected(link) for link in range(len(links)))
+        self.concerned = tuple(self._concerned(link) for link in range(len(links)))
+        self.ways = tuple(
+            (link, one, other, self.crossed[link], self._tight(link)) for link, (one, other) in enumerate(self.ends)
+        )
+        self.goals = tuple(
+            (goal, sum(1 << island for island in islands), islands) for goal, islands in self.flags.items()
+        )
 
-    def _affected(self, link: int) -> tuple[tuple[int, ...], ...]:
-        """The islands whose worth a bridge changes, by case: 1 the second end is tight, 2 the first, 4 links close."""
+    def _concerned(self, link: int) -> tuple[int, ...]:
+        """The islands whose worth a bridge may change."""
         first, second = self.ends[link]
-        sets = []
-        for case in range(8):
-            islands = {first, second}
-            if case & 1:
-                islands.update(self.neighbours[second])
-            if case & 2:
-                islands.update(self.neighbours[first])
-            if case & 4:
-                islands.update(island for other in self.crossed[link] for island in self.ends[other])
-            sets.append(tuple(sorted(islands)))
-        return tuple(sets)
+        islands = {first, second, *self.neighbours[first], *self.neighbours[second]}
+        islands.update(island for other in self.crossed[link] for island in self.ends[other])
+        return tuple(sorted(islands))
+
+    def _tight(self, link: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        """The islands whose worth a bridge changes that closes no link, by case: 1 the second end is tight, 2 the first.
+
+        Each with its link to which end of the bridge.
+        """
+        first, second = self.ends[link]
+        own = ((first, link, first), (second, link, second))
+        beside = [[(other, near, end) for near, other in self.around[end] if near != link] for end in (first, second)]
+        return tuple(tuple(sorted([*own, *(case & 1) * beside[1], *(case >> 1) * beside[0]])) for case in range(4))
 
 
 @lru_cache(maxsize=8)
@@ -147,9 +155,10 @@ class Worth:
 
 
 class Paper:
-    """One sheet: numbers and kinds, the room of every island, the bridges of every link and how many it still takes."""
+    """One sheet: numbers and kinds, the room and the reach of every island, the bridges of every link and how many more
+    it takes, and which islands are finished, as a bit mask."""
 
-    __slots__ = ("bridges", "ground", "kind", "number", "open", "room")
+    __slots__ = ("bridges", "done", "ground", "kind", "number", "open", "reach", "room")
 
     def __init__(
         self,
@@ -159,13 +168,23 @@ class Paper:
         room: list[int],
         bridges: list[int],
         open_links: list[int],
+        reach: list[int] | None = None,
+        done: int = 0,
     ) -> None:
+        """A sheet; without ``reach`` it is worked out, and so is what is finished."""
         self.ground = ground
         self.number = number
         self.kind = kind
         self.room = room
         self.bridges = bridges
         self.open = open_links
+        self.done = done
+        if reach is None:
+            reach = [sum(min(open_links[link], room[other]) for link, other in around) for around in ground.around]
+            for island, free in enumerate(room):
+                if free == 0 and kind[island] == NUMBERED:
+                    self.done |= 1 << island
+        self.reach = reach
 
     @classmethod
     def of(cls, ground: Ground, board: Board, sheet: Sheet) -> Paper:
@@ -187,24 +206,63 @@ class Paper:
 
     def copy(self) -> Paper:
         """A sheet of its own."""
-        return Paper(self.ground, self.number[:], self.kind[:], self.room[:], self.bridges[:], self.open[:])
+        return Paper(
+            self.ground,
+            self.number[:],
+            self.kind[:],
+            self.room[:],
+            self.bridges[:],
+            self.open[:],
+            self.reach[:],
+            self.done,
+        )
+
+    def marks(self) -> tuple[list[int], list[int], list[int], list[int], int]:
+        """What bridges change, to go back to."""
+        return self.room[:], self.bridges[:], self.open[:], self.reach[:], self.done
+
+    def go_back(self, marks: tuple[list[int], list[int], list[int], list[int], int]) -> None:
+        """The sheet as it was when ``marks`` were taken."""
+        room, bridges, open_links, reach, self.done = marks
+        self.room[:], self.bridges[:], self.open[:], self.reach[:] = room, bridges, open_links, reach
 
     def write(self, island: int, number: int) -> None:
         """Writes a number; the caller knows that it is legal."""
-        self.room[island] += number - MOST_WITHOUT_NUMBER
+        before = self.room[island]
+        room = self.room[island] = before + number - MOST_WITHOUT_NUMBER
         self.number[island] = number
         self.kind[island] = NUMBERED
+        if room < 2:
+            if room == 0:
+                self.done |= 1 << island
+            open_links, reach = self.open, self.reach
+            for link, other in self.ground.around[island]:
+                still = open_links[link]
+                if still > room:
+                    reach[other] -= (still if still < before else before) - room
 
     def draw(self, link: int) -> None:
         """Draws a bridge; the caller knows that it is legal."""
-        first, second = self.ground.ends[link]
-        self.room[first] -= 1
-        self.room[second] -= 1
+        ground, room, open_links, reach = self.ground, self.room, self.open, self.reach
+        for end in ground.ends[link]:
+            free = room[end] = room[end] - 1
+            reach[end] -= 1
+            if free < 2:
+                if free == 0 and self.kind[end] == NUMBERED:
+                    self.done |= 1 << end
+                for near, other in ground.around[end]:
+                    if near != link and open_links[near] > free:
+                        reach[other] -= 1
         self.bridges[link] += 1
-        self.open[link] -= 1
+        open_links[link] -= 1
         if self.bridges[link] == 1:
-            for other in self.ground.crossed[link]:
-                self.open[other] = 0
+            for closed in ground.crossed[link]:
+                still = open_links[closed]
+                if still:
+                    first, second = ground.ends[closed]
+                    reach[first] -= min(still, room[second])
+                    reach[second] -= min(still, room[first])
+                    open_links[closed] = 0
 
     def can_write(self, number: int) -> list[int]:
         """The islands that may take this number."""
@@ -227,11 +285,7 @@ class Paper:
 
     def finished(self) -> int:
         """The finished islands as a bit mask."""
-        mask = 0
-        for island, room in enumerate(self.room):
-            if room == 0 and self.kind[island] == NUMBERED:
-                mask |= 1 << island
-        return mask
+        return self.done
 
     def largest_group(self, finished: int) -> int:
         """The size of the largest group of finished islands joined by bridges."""
@@ -254,17 +308,10 @@ class Paper:
 
     def worths(self, tables: Sequence[Table], weights: Sequence[float]) -> list[float]:
         """What each island is worth."""
-        room, open_links = self.room, self.open
-        worths = []
-        for island, around in enumerate(self.ground.around):
-            reach = 0
-            for link, other in around:
-                still = open_links[link]
-                if still:
-                    there = room[other]
-                    reach += still if still < there else there
-            worths.append(weights[island] * tables[self.kind[island]][room[island]][reach])
-        return worths
+        return [
+            weight * tables[kind][room][reach]
+            for weight, kind, room, reach in zip(weights, self.kind, self.room, self.reach, strict=True)
+        ]
 
 
 def added(numbers: Iterable[float]) -> float:

@@ -211,9 +211,8 @@ class Easy(_Thinker):
 
 def _overlooking(paper: Paper, rng: random.Random) -> Paper:
     """The sheet with some of its open links not seen."""
-    narrowed = paper.copy()
-    narrowed.open = [0 if rng.random() < OVERLOOKED else still for still in paper.open]
-    return narrowed
+    seen = [0 if rng.random() < OVERLOOKED else still for still in paper.open]
+    return Paper(paper.ground, paper.number[:], paper.kind[:], paper.room[:], paper.bridges[:], seen)
 
 
 class Medium(_Thinker):

@@ -93,13 +93,12 @@ def sets_of_links(paper: Paper, count: int, first: int = 0) -> Iterator[tuple[tu
     if count == 0:
         yield (), paper
         return
-    room, bridges, open_links = paper.room, paper.bridges, paper.open
+    before = paper.marks()
     for link in paper.can_draw(first):
-        kept = (room[:], bridges[:], open_links[:])
         paper.draw(link)
         for rest, after in sets_of_links(paper, count - 1, link):
             yield (link, *rest), after
-        room[:], bridges[:], open_links[:] = kept
+        paper.go_back(before)
 
 
 def weigh(outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int]) -> Generator[None, None, list[Entry]]:

@@ -32,22 +32,17 @@ class Thumb:
         ``limits`` names the last round in which a goal scores its higher value.
         """
         weights = [float(POINTS_PER_ISLAND)] * paper.ground.islands
-        room, kind = paper.room, paper.kind
-        for goal, islands in paper.ground.flags.items():
-            if goal in met or not islands:
+        kind, done, own = paper.kind, paper.done, self.weights
+        for goal, mask, islands in paper.ground.goals:
+            if not mask or goal in met:
                 continue
-            missing = 0
-            is_lost = False
-            for island in islands:
-                if room[island] or kind[island]:
-                    missing += 1
-                    is_lost = is_lost or kind[island] == STRUCK
-            if is_lost:
+            if STRUCK in kind and any(kind[island] == STRUCK for island in islands):
                 continue
-            in_time = limits[goal] - turned + 1 >= missing * self.weights.pace
+            missing = (mask & ~done).bit_count()
+            in_time = limits[goal] - turned + 1 >= missing * own.pace
             points = FIRST_POINTS[goal] if in_time else LATER_POINTS[goal]
-            done = 1 - missing / len(islands)
-            share = points / len(islands) * (self.weights.goal_early + self.weights.goal_late * done)
+            finished = 1 - missing / len(islands)
+            share = points / len(islands) * (own.goal_early + own.goal_late * finished)
             for island in islands:
                 weights[island] += share
         return weights
@@ -57,23 +52,15 @@ class Thumb:
     ) -> tuple[int, float]:
         """The island to write the number on (-1 for none) and what it gains."""
         best, best_gain = -1, self.weights.skip_number
-        room, kind, open_links, around_all = paper.room, paper.kind, paper.open, paper.ground.around
         numbered = tables[NUMBERED]
-        for island, of in enumerate(kind):
+        less = number - MOST_WITHOUT_NUMBER
+        for island, (of, free, reached) in enumerate(zip(paper.kind, paper.room, paper.reach, strict=True)):
             if not of or of == STRUCK:
                 continue
-            free = room[island]
-            after = free + number - MOST_WITHOUT_NUMBER
+            after = free + less
             if after < 0 or (of != PLAIN and free == MOST_WITHOUT_NUMBER):
                 continue
-            reach = 0
-            around = around_all[island]
-            for link, other in around:
-                still = open_links[link]
-                if still:
-                    there = room[other]
-                    reach += still if still < there else there
-            gain = weights[island] * (numbered[after][reach] - tables[of][free][reach])
+            gain = weights[island] * (numbered[after][reached] - tables[of][free][reached])
             if after < 2:
                 gain += self._loss_around(paper, island, after, tables, weights)
             if gain > best_gain:
@@ -86,15 +73,11 @@ class Thumb:
         """What the neighbours lose when an island's room falls to ``after``, which is below 2."""
         room, open_links = paper.room, paper.open
         loss = 0.0
+        there = room[island]
         for link, other in paper.ground.around[island]:
             still = open_links[link]
             if still > after:
-                reach = 0
-                for further, beyond in paper.ground.around[other]:
-                    there = room[beyond]
-                    open_there = open_links[further]
-                    reach += open_there if open_there < there else there
-                there = room[island]
+                reach = paper.reach[other]
                 less = reach - (still if still < there else there) + after
                 table = tables[paper.kind[other]][room[other]]
                 loss += weights[other] * (table[less] - table[reach])
@@ -104,12 +87,11 @@ class Thumb:
         self, paper: Paper, count: int, tables: Sequence[Table], weights: Sequence[float], join: float
     ) -> list[int]:
         """Draws ``count`` bridges one after the other where each gains most, or none; gives back the links."""
-        before = (paper.room[:], paper.bridges[:], paper.open[:])
+        before = paper.marks()
         gained = 0.0
         drawn: list[int] = []
         for _ in range(count):
-            worths = paper.worths(tables, weights)
-            link, gain = self._best_bridge(paper, tables, weights, worths, join)
+            link, gain = self._best_bridge(paper, tables, weights, join)
             if link < 0:
                 gained = -1e9
                 break
@@ -117,49 +99,43 @@ class Thumb:
             drawn.append(link)
             paper.draw(link)
         if gained < self.weights.skip_bridges:
-            paper.room, paper.bridges, paper.open = before
+            paper.go_back(before)
             return []
         return drawn
 
     def _best_bridge(
-        self, paper: Paper, tables: Sequence[Table], weights: Sequence[float], worths: Sequence[float], join: float
+        self, paper: Paper, tables: Sequence[Table], weights: Sequence[float], join: float
     ) -> tuple[int, float]:
-        ground = paper.ground
-        room, kind, open_links, bridges, around_all = paper.room, paper.kind, paper.open, paper.bridges, ground.around
+        room, kind, open_links, bridges, reach = paper.room, paper.kind, paper.open, paper.bridges, paper.reach
+        drops = [
+            weight * tables[of][free - 1][reached - 1] - weight * tables[of][free][reached]
+            for weight, of, free, reached in zip(weights, kind, room, reach, strict=True)
+        ]
         best, best_gain = -1, -1e9
-        for link, (one, other) in enumerate(ground.ends):
-            still = open_links[link]
-            if not still or (kind[one] and kind[other]):
+        for link, one, other, crossed, tight in paper.ground.ways:
+            if not open_links[link] or (kind[one] and kind[other]):
                 continue
             room_one, room_other = room[one], room[other]
             if not room_one or not room_other:
                 continue
-            case = (1 if room_other <= 2 else 0) + (2 if room_one <= 2 else 0)
             gain = 0.0
-            closed: list[tuple[int, int]] = []
             if not bridges[link]:
                 gain = join
-                for crossed in ground.crossed[link]:
-                    if open_links[crossed]:
-                        closed.append((crossed, open_links[crossed]))
-                        open_links[crossed] = 0
-                        case |= 4
-            room[one] = room_one - 1
-            room[other] = room_other - 1
-            open_links[link] = still - 1
-            for island in ground.affected[link][case]:
-                reach = 0
-                for near, beyond in around_all[island]:
-                    free = open_links[near]
-                    if free:
-                        there = room[beyond]
-                        reach += free if free < there else there
-                gain += weights[island] * tables[kind[island]][room[island]][reach] - worths[island]
-            room[one] = room_one
-            room[other] = room_other
-            open_links[link] = still
-            for crossed, was in closed:
-                open_links[crossed] = was
+                if crossed and any(map(open_links.__getitem__, crossed)):
+                    gain = _gain_where_links_close(paper, link, tables, weights, join)
+                    if gain > best_gain:
+                        best, best_gain = link, gain
+                    continue
+            if room_one > 2 and room_other > 2:
+                gain += drops[one]
+                gain += drops[other]
+            else:
+                for island, near, end in tight[(room_other <= 2) + 2 * (room_one <= 2)]:
+                    if near == link:
+                        gain += drops[island]
+                    elif open_links[near] >= room[end]:
+                        row, weight, reached = tables[kind[island]][room[island]], weights[island], reach[island]
+                        gain += weight * row[reached - 1] - weight * row[reached]
             if gain > best_gain:
                 best, best_gain = link, gain
         return best, best_gain
@@ -184,26 +160,42 @@ class Thumb:
         """Plays all rounds after ``turned`` with these cards, and notes in ``met`` when goals are met."""
         for card in cards:
             turned += 1
-            self.play_number(paper, card, turned, met, limits)
-            self.play_bridges(paper, card, turned, met, limits)
-            if len(met) < len(Goal):
+            left = ROUNDS - turned
+            done = paper.done
+            weights = self.island_weights(paper, turned, met, limits)
+            island, _ = self.choose_number(paper, card.number, self.worth.tables(left, left + 1), weights)
+            if island >= 0:
+                paper.write(island, card.number)
+                if paper.done != done:
+                    weights = self.island_weights(paper, turned, met, limits)
+            join = 0.0 if Goal.SIX in met else self.weights.join
+            self.draw_bridges(paper, card.bridges, self.worth.tables(left, left), weights, join)
+            if paper.done != done and len(met) < len(Goal):
                 note_goals(paper, turned, met)
 
 
 def note_goals(paper: Paper, turned: int, met: Met) -> None:
     """Adds the goals that are met after round ``turned`` to those met before."""
-    room, kind = paper.room, paper.kind
-    for goal, islands in paper.ground.flags.items():
-        if goal not in met and islands:
-            for island in islands:
-                if room[island] or kind[island]:
-                    break
-            else:
-                met[goal] = turned
-    if Goal.SIX not in met:
-        finished = paper.finished()
-        if finished.bit_count() >= GROUP and paper.largest_group(finished) >= GROUP:
-            met[Goal.SIX] = turned
+    done = paper.done
+    for goal, mask, _ in paper.ground.goals:
+        if mask and done & mask == mask and goal not in met:
+            met[goal] = turned
+    if Goal.SIX not in met and done.bit_count() >= GROUP and paper.largest_group(done) >= GROUP:
+        met[Goal.SIX] = turned
+
+
+def _gain_where_links_close(
+    paper: Paper, link: int, tables: Sequence[Table], weights: Sequence[float], join: float
+) -> float:
+    """What a first bridge gains that crosses open links."""
+    after = paper.copy()
+    after.draw(link)
+    gain = join
+    for island in paper.ground.concerned[link]:
+        weight, table = weights[island], tables[paper.kind[island]]
+        before = weight * table[paper.room[island]][paper.reach[island]]
+        gain += weight * table[after.room[island]][after.reach[island]] - before
+    return gain
 
 
 def points(paper: Paper, met: Mapping[Goal, int], limits: Mapping[Goal, int]) -> int:

@@ -9,7 +9,7 @@ import pytest
 from game.core.players import Player, Reason, decide
 from game.core.state import Move
 from game.isles.bridges.players.model import PLAIN, Paper, Weights, ground_of
-from game.isles.bridges.players.players import PLAYERS, THUMB, Hard
+from game.isles.bridges.players.players import PLAYERS, Hard
 from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.search import Entry as Choice
 from game.isles.bridges.players.search import Outlook, best_on_deals, sets_of_links
@@ -66,6 +66,13 @@ def test_a_game_played_on_by_rule_of_thumb_is_legal_and_counted_as_the_rules_cou
         state.play(Number(0, place + 1) if place >= 0 else SkipNumber(0))
         drawn = tuple(state.board.links[link] for link in links)
         state.play(Bridges(0, drawn) if drawn else SkipBridges(0))
+        afresh = Paper.of(paper.ground, state.board, state.sheets[0])
+        assert (paper.room, paper.open, paper.reach, paper.done) == (
+            afresh.room,
+            afresh.open,
+            afresh.reach,
+            afresh.done,
+        )
     assert state.met[0] == met
     assert state.total(0) == points(paper, met, DEADLINES)
 
@@ -125,30 +132,39 @@ def test_in_the_last_round_what_scores_most_is_found(level: str) -> None:
     assert state.total(0) == best
 
 
+class Ending(Thumb):
+    """Finishes as many islands as is told by the island the entry has written on."""
+
+    def __init__(self, finished: dict[int, int]) -> None:
+        super().__init__(Weights())
+        self.finished = finished
+
+    def play_on(self, paper: Paper, *_: object) -> None:
+        count = sum(count for island, count in self.finished.items() if paper.number[island])
+        paper.done = (1 << count) - 1
+
+
 def test_of_several_rules_of_thumb_the_one_that_makes_most_of_a_deal_counts() -> None:
-    class Idle(Thumb):
-        """Plays nothing at all, and so never makes more of a deal."""
-
-        def play_on(self, *_: object) -> None:
-            pass
-
     state = new_game(seed=4)
-    state.play(Start(0, 1 + next(i for i, kind in enumerate(ground_of(state.board).kinds) if kind == PLAIN), 3))
+    one, other, start, *_ = (island for island, kind in enumerate(ground_of(state.board).kinds) if kind == PLAIN)
+    state.play(Start(0, 1 + start, 3))
     outlook = Outlook(state, 0)
-    entries = [Choice(island, (), 0.0) for island in (None, *outlook.paper.can_write(outlook.card.number))]
-    idle = Idle(Weights())
+    entries = [Choice(island, (), 0.0) for island in (None, one, other)]
 
-    def choice(*thumbs: Thumb) -> Choice:
-        thinking = best_on_deals(outlook, thumbs, entries, random.Random(1), 1500 * len(thumbs))
+    def chosen(*thumbs: Thumb) -> int | None:
+        thinking = best_on_deals(outlook, thumbs, entries, random.Random(1), 200 * len(thumbs))
         while True:
             try:
                 next(thinking)
             except StopIteration as done:
-                chosen: Choice = done.value
-                return chosen
+                entry: Choice = done.value
+                return entry.island
 
-    assert choice(idle) != choice(THUMB)
-    assert choice(idle, THUMB) == choice(THUMB, idle) == choice(THUMB)
+    bold, steady, idle = Ending({one: 5, other: 4}), Ending({one: 1, other: 4}), Ending({})
+    assert (chosen(bold), chosen(steady)) == (one, other)
+    assert chosen(bold, steady, idle) == chosen(idle, steady, bold) == one, (
+        "added up, or at the least, the other ends better"
+    )
 
 
 def test_what_was_shown_to_be_wrong_is_corrected_as_it_serves_best() -> None:
