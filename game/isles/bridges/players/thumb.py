@@ -88,29 +88,35 @@ class Thumb:
     ) -> list[int]:
         """Draws ``count`` bridges one after the other where each gains most, or none; gives back the links."""
         before = paper.marks()
+        room, kind, reach = paper.room, paper.kind, paper.reach
+        ends = [
+            weight * tables[of][free - 1][reached - 1] - weight * tables[of][free][reached]
+            for weight, of, free, reached in zip(weights, kind, room, reach, strict=True)
+        ]
         gained = 0.0
         drawn: list[int] = []
-        for _ in range(count):
-            link, gain = self._best_bridge(paper, tables, weights, join)
+        while len(drawn) < count:
+            link, gain = self._best_bridge(paper, tables, weights, ends, join)
             if link < 0:
                 gained = -1e9
                 break
             gained += gain
             drawn.append(link)
             paper.draw(link)
+            if len(drawn) < count:
+                for island in paper.ground.concerned[link]:
+                    table, weight, free, reached = tables[kind[island]], weights[island], room[island], reach[island]
+                    ends[island] = weight * table[free - 1][reached - 1] - weight * table[free][reached]
         if gained < self.weights.skip_bridges:
             paper.go_back(before)
             return []
         return drawn
 
     def _best_bridge(
-        self, paper: Paper, tables: Sequence[Table], weights: Sequence[float], join: float
+        self, paper: Paper, tables: Sequence[Table], weights: Sequence[float], ends: Sequence[float], join: float
     ) -> tuple[int, float]:
+        """The bridge that gains most (-1 for none); ``ends`` is what each island's worth changes by as its end."""
         room, kind, open_links, bridges, reach = paper.room, paper.kind, paper.open, paper.bridges, paper.reach
-        drops = [
-            weight * tables[of][free - 1][reached - 1] - weight * tables[of][free][reached]
-            for weight, of, free, reached in zip(weights, kind, room, reach, strict=True)
-        ]
         best, best_gain = -1, -1e9
         for link, one, other, crossed, tight in paper.ground.ways:
             if not open_links[link] or (kind[one] and kind[other]):
@@ -127,12 +133,12 @@ class Thumb:
                         best, best_gain = link, gain
                     continue
             if room_one > 2 and room_other > 2:
-                gain += drops[one]
-                gain += drops[other]
+                gain += ends[one]
+                gain += ends[other]
             else:
                 for island, near, end in tight[(room_other <= 2) + 2 * (room_one <= 2)]:
                     if near == link:
-                        gain += drops[island]
+                        gain += ends[island]
                     elif open_links[near] >= room[end]:
                         row, weight, reached = tables[kind[island]][room[island]], weights[island], reach[island]
                         gain += weight * row[reached - 1] - weight * row[reached]
