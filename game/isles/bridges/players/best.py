@@ -16,9 +16,9 @@ from game.core.best import Best, Finding
 from game.core.state import Move
 from game.core.state import State as AnyState
 from game.isles.bridges.players.model import PLAIN, Ground, Paper, added, ground_of
-from game.isles.bridges.players.players import THUMB
 from game.isles.bridges.players.search import sets_of_links
 from game.isles.bridges.players.thumb import Met, note_goals, points
+from game.isles.bridges.players.thumbs import THUMB
 from game.isles.bridges.rules.moves import Bridges, Number, SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, GROUP, POINTS_PER_ISLAND, Goal
 from game.isles.bridges.rules.setup import Card

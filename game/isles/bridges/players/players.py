@@ -10,13 +10,12 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Generator
-from typing import Final
 
 from game.core import state as core
 from game.core.players import BUILDER, MANNERS, SPOILER, Advice, Player, Thinking, in_manner, most_liked
 from game.core.state import Move
 from game.isles.bridges.players.manners import LIKINGS, Likes
-from game.isles.bridges.players.model import STRUCK, Paper, Weights, added
+from game.isles.bridges.players.model import STRUCK, Paper, added
 from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.search import (
     STEP,
@@ -28,7 +27,7 @@ from game.isles.bridges.players.search import (
     weigh,
 )
 from game.isles.bridges.players.starts import best_start
-from game.isles.bridges.players.thumb import Thumb
+from game.isles.bridges.players.thumbs import THUMB, THUMBS
 from game.isles.bridges.rules.moves import (
     Bridges,
     CorrectBridges,
@@ -41,56 +40,8 @@ from game.isles.bridges.rules.moves import (
 )
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
-THUMB: Final = Thumb(Weights())
-THUMBS: Final = (
-    THUMB,
-    Thumb(
-        Weights(
-            slack_0=0.797,
-            slack_1=0.926,
-            slack_2=0.935,
-            slack_3=0.936,
-            haste=0.256,
-            blank=0.927,
-            blank_choice=1.406,
-            blank_wait=0.574,
-            blank_haste=0.38,
-            flag_reach=0.097,
-            goal_early=0.909,
-            goal_late=1.613,
-            pace=2.684,
-            join=0.145,
-            group=0.34,
-            skip_number=-0.433,
-            skip_bridges=-2.069,
-        )
-    ),
-    Thumb(
-        Weights(
-            slack_0=0.699,
-            slack_1=0.789,
-            slack_2=0.9,
-            slack_3=0.938,
-            haste=0.256,
-            blank=0.91,
-            blank_choice=2.084,
-            blank_wait=0.542,
-            blank_haste=0.386,
-            flag_reach=0.242,
-            goal_early=1.268,
-            goal_late=1.293,
-            pace=2.608,
-            join=0.209,
-            group=0.407,
-            skip_number=-0.397,
-            skip_bridges=-2.933,
-        )
-    ),
-)
-"""Hard plays on by each of these, and the best of what they make of a deal counts: who plays on will see more of the
-cards than a rule of thumb, and alone by the first of them a good entry looks worse than it is. Found by trial alone."""
-NUMBER_ROUNDS = 15000
-BRIDGES_ROUNDS = 10500
+NUMBER_ROUNDS = 23000
+BRIDGES_ROUNDS = 20000
 """Hard plays about so many rounds before a number and before bridges."""
 MARGIN = {BUILDER: 0.5, SPOILER: 0.3}
 """Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""

@@ -7,8 +7,8 @@ import random
 from game.core.rollouts import Ending, RollingOut
 from game.core.state import State as AnyState
 from game.isles.bridges.players.model import Paper, ground_of
-from game.isles.bridges.players.players import THUMB
 from game.isles.bridges.players.thumb import Met, note_goals, points
+from game.isles.bridges.players.thumbs import THUMB
 from game.isles.bridges.rules.scoring import DEADLINES, Goal
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 

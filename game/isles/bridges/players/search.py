@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, permutations
+from math import perm
 
 from game.core.players import most_liked
 from game.core.state import shuffled
@@ -19,10 +20,10 @@ from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
 STEP = 64
 """So many entries are weighed between two yields: a few milliseconds."""
-FEW_TO_COME = 3
-"""With no more cards to come than this every order of them is tried."""
 CANDIDATES = (600, 200, 80, 40, 14)
 """How many of the entries worth most are tried on deals, by how many cards are to come: four or more at the end."""
+MOST_DEALS = 320
+"""On no more orders of the cards than these an entry is tried: all there are when four cards are to come."""
 MOST_OF_AN_ISLAND = 4
 """At most so many of the few candidates write on the same island."""
 
@@ -50,10 +51,10 @@ class Outlook:
         self.unseen = sorted(state.setup.deck[state.turned :])
 
     def deals(self, count: int, rng: random.Random) -> list[Sequence[Card]]:
-        """Orders of the cards to come, each card next about equally often; near the end all there are."""
+        """Orders of the cards to come, each card next about equally often; all there are if they are no more than asked."""
         to_come = ROUNDS - self.turned
-        if to_come <= FEW_TO_COME:
-            return list(permutations(self.unseen, to_come))
+        if perm(len(self.unseen), to_come) <= count:
+            return shuffled(list(permutations(self.unseen, to_come)), rng)
         next_cards = shuffled(self.unseen, rng)
         dealt: list[Sequence[Card]] = []
         for deal in range(count):
@@ -169,11 +170,12 @@ def best_on_deals(
     """The entry that scores best when the game is played on from it on many deals, the same for all.
 
     Each deal is played on by every one of ``thumbs``, and the best of their totals counts. ``rounds`` is about how many
-    rounds may be played in all. Half of the entries are dropped after a quarter of the deals, half of the others after the
-    next quarter. With ``likes`` it is the one liked most of those left at the end that score hardly less.
+    rounds may be played in all. Half of the entries are dropped after an eighth, a quarter and a half of the deals each.
+    With ``likes`` four are left, and it is the one liked most of those that score hardly less.
     """
     to_come = ROUNDS - outlook.turned
-    count = max(3, min(160, rounds // max(1, to_come * len(entries) * len(thumbs) // 2)))
+    # With the halves that are dropped an entry is tried on five sixteenths of the deals.
+    count = max(1, min(MOST_DEALS, 16 * rounds // (5 * max(1, to_come * len(entries) * len(thumbs)))))
     deals = outlook.deals(count, rng)
     limits = []
     for cards in deals:
@@ -196,9 +198,9 @@ def best_on_deals(
                 best = max(best, points(paper, met, limits[deal]))
                 yield
             totals[place] += best
-        if deal + 1 in (quarter, 2 * quarter):
+        if deal + 1 in ((quarter + 1) // 2, quarter, 2 * quarter):
             order.sort(key=lambda place: (-totals[place], place))
-            order = order[: max(2, (len(order) + 1) // 2)]
+            order = order[: max(2 if likes is None else 4, (len(order) + 1) // 2)]
     if likes is not None:
         found = [(totals[place] / len(deals), standing[place]) for place in order]
         return most_liked(found, likes.margin, lambda each: likes.liking(each[1]))[0]

@@ -22,6 +22,9 @@ from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
 from tests.isles.bridges.positions import new_game, position
 
 
+HURRIED: dict[str, Player] = {**PLAYERS, "hard": Hard(4000, 3000)}
+
+
 def play_game(state: State, players: list[Player], seed: int) -> State:
     rng = random.Random(seed)
     while state.seat is not None:
@@ -81,7 +84,7 @@ def test_a_game_played_on_by_rule_of_thumb_is_legal_and_counted_as_the_rules_cou
 def test_the_same_sample_and_generator_give_the_same_move(level: str) -> None:
     state = new_game(seats=2, seed=6)
     for moves in ((Start(0, 2, 3), Start(1, 7, 4)), (Number(0, 8), SkipBridges(0))):
-        advices = [decide(PLAYERS[level], state.sample(0, random.Random(1)), random.Random(2)) for _ in range(2)]
+        advices = [decide(HURRIED[level], state.sample(0, random.Random(1)), random.Random(2)) for _ in range(2)]
         assert advices[0] == advices[1]
         for move in moves:
             state.play(move)
@@ -92,7 +95,7 @@ def test_the_players_cannot_tell_what_is_hidden() -> None:
     for state in (one, other):
         state.play(Start(0, 2, 3))
     other.setup = Setup((one.setup.deck[0], *(card for card in reversed(one.setup.deck) if card != one.setup.deck[0])))
-    for player in PLAYERS.values():
+    for player in HURRIED.values():
         advice, same = (decide(player, state.sample(0, random.Random(5)), random.Random(6)) for state in (one, other))
         assert advice == same
 

@@ -7,9 +7,10 @@ import random
 import pytest
 
 from game.core.players import decide
-from game.isles.bridges.players.players import PLAYERS, THUMB
+from game.isles.bridges.players.players import PLAYERS
 from game.isles.bridges.players.search import Outlook
 from game.isles.bridges.players.starts import KNOWN, best_start, content_of
+from game.isles.bridges.players.thumbs import THUMB
 from game.isles.bridges.rules.board import Board
 from game.isles.bridges.rules.moves import Start
 from game.isles.bridges.rules.setup import Options, Setup
