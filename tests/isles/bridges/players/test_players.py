@@ -21,7 +21,6 @@ from game.isles.bridges.rules.setup import Setup
 from game.isles.bridges.rules.state import GAME, ROUNDS, Due, State
 from tests.isles.bridges.positions import new_game, position
 
-
 HURRIED: dict[str, Player] = {**PLAYERS, "hard": Hard(4000, 3000)}
 
 
