@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from pygame import FRect
@@ -27,6 +28,8 @@ from game.ui.text import NUMBER, TITLE, Role
 _VARIANTS: Final = 2
 _TONES: Final = 5
 """Of how many tones a seat's glass is; one more is that of bonus pieces."""
+_STONES: Final = 5
+"""How many small stones lie side by side where a sheet has no cell."""
 _OPEN: Final = 90
 _UNFIT: Final = 90
 _UNFIT_SIGN: Final = 150
@@ -98,11 +101,27 @@ def draw_bed(canvas: Canvas, lattice: Lattice, tiled: TiledMap | None = None) ->
         draw_border(canvas, lattice.outer, of_ground(board, "border"))
     for cell in sorted(board.cells):
         canvas.stretch(cell_of(board, cell), lattice.cell(cell))
+    draw_corners(canvas, lattice, of_ground(board, "border"))
     grid = tiled.tile_layer("grid") if tiled is not None else None
     if tiled is not None and grid is not None:
         left, top = min(column for column, _ in grid.tiles), min(row for _, row in grid.tiles)
         with canvas.clipped(lattice.rect):
             draw_quietly(canvas, tiled, lattice.span(-left, -top, tiled.width, tiled.height), DRAWING)
+
+
+def draw_corners(canvas: Canvas, lattice: Lattice, stone: str) -> None:
+    """Small stones, as those of the band along the frame, wherever the grid is not whole: nothing is ever laid there."""
+    board, count = lattice.board, _STONES
+    for cell in product(range(board.columns), range(board.rows)):
+        if cell in board.cells:
+            continue
+        corner, side = lattice.cell(cell), lattice.size / count
+        for column, row in product(range(count), repeat=2):
+            ring = min(column, row, count - 1 - column, count - 1 - row)
+            canvas.stretch(
+                f"{stone}_{2 if ring == 1 else (column + row) % 2}",
+                FRect(corner.left + column * side, corner.top + row * side, side, side),
+            )
 
 
 def draw_border(canvas: Canvas, outer: FRect, stone: str) -> None:
