@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import Line, Texts
@@ -53,6 +53,12 @@ class Services:
     _boards: Boards | None = None
     _thinker: Thinks | None = None
     _house_thinker: Thinks | None = None
+
+    def at(self, viewport: Viewport) -> Services:
+        """The same house for a picture in another size: what is read, scaled and kept for it is let go with it."""
+        size_px = viewport.width_px, viewport.height_px
+        sheets, fonts = self.sheets.at(viewport.scale, size_px), self.fonts.at(viewport.scale, size_px)
+        return replace(self, viewport=viewport, sheets=sheets, fonts=fonts, layers=Layers())
 
     @property
     def open_games(self) -> tuple[str, ...]:

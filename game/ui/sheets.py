@@ -32,7 +32,7 @@ _SHARED: Final = frozenset({"ui", "grounds"})
 _LARGE: Final = 100_000
 """Pixels of a panel from which on its middle is kept for itself."""
 _WINDOW_ORDER: Final = "BGRA"
-_SMALL_SCALE: Final = 1.5
+SMALL_SCALE: Final = 1.5
 """The scale of the small pages; windows above it (1920 x 1080) take the large ones."""
 _NO_OUTSET: Final = (0.0, 0.0, 0.0, 0.0)
 
@@ -84,6 +84,12 @@ class Sheets:
             self._scaled.clear()
             self._pages.clear()
 
+    def at(self, scale: float, window_px: tuple[int, int]) -> Sheets:
+        """The same sheets for a picture in another scale, read anew and let go with it."""
+        other = Sheets(self._folder)
+        other.set_scale(scale, window_px)
+        return other
+
     def load(self, group: str) -> None:
         """Reads a group's atlas and pages now, so that nothing has to be read while something moves."""
         self._read_atlas(group)
@@ -128,7 +134,7 @@ class Sheets:
         return sprite is not None and sprite.is_tinted
 
     def _level(self) -> str:
-        return "1.5" if self.scale <= _SMALL_SCALE else "3"
+        return "1.5" if self.scale <= SMALL_SCALE else "3"
 
     def _read_atlas(self, group: str) -> None:
         if group in self._known:

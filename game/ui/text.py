@@ -69,6 +69,12 @@ class Fonts:
             for kept in (self._fonts, self._wrapped, self._fitted):
                 kept.clear()
 
+    def at(self, scale: float, window_px: tuple[int, int]) -> Fonts:
+        """The same fonts for a picture in another scale, let go with it; the person's own factor stays."""
+        other = Fonts(self._folder)
+        other.set_scale(scale, self.text_size, window_px)
+        return other
+
     def font(self, role: Role, shrink: float = 1.0) -> pygame.font.Font:
         """The font of a role in window pixels; the built-in one where the file is missing or broken."""
         size_px = max(6, round(role.size * self.scale * self.text_size * shrink))

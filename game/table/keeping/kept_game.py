@@ -15,13 +15,16 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
+from game.table.bar import BAR_HEIGHT
 from game.table.keeping.keeper import has_begun, kept_table
 from game.table.laying import shown_name
 from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
 from game.ui import palette
 from game.ui.canvas import Canvas
+from game.ui.sheets import SMALL_SCALE
 from game.ui.text import BODY, LABEL
+from game.ui.viewport import Viewport
 from game.ui.widgets import Button, Custom, Label, Widget
 
 
@@ -39,11 +42,12 @@ class KeptGameScene(DialogScene):
         self._changed = changed
         self._picture: Surface | None = None
         """The table as it was left; painted after the first frame, which must not wait for it."""
+        self._room = FRect(0, 0, 1, 1)
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Paints the picture, once the page has been seen."""
         if self._picture is None and not self.is_dirty:
-            self._picture = paint_table(self.services, self.table)
+            self._picture = paint_table(self.services, self.table, self._room)
             self.rebuild()
         return None
 
@@ -58,8 +62,8 @@ class KeptGameScene(DialogScene):
         when = self.services.texts.date(self._changed.date())
         line = self.t("house.kept.line", n=match.number, day=when)
         yield column.add(Label(line, inner, LABEL, palette.FADED_INK, "center"), 36)
-        shown = FRect(inner.left, column.bottom, inner.width, inner.bottom - 76 - column.bottom)
-        yield Custom(lambda canvas, look: self._paint(canvas, shown))
+        self._room = FRect(inner.left, column.bottom, inner.width, inner.bottom - 76 - column.bottom)
+        yield Custom(lambda canvas, look: self._paint(canvas, self._room))
         half = (inner.width - 16) / 2
         yield Button("new", FRect(inner.left, inner.bottom - 60, half, 60), self.t("house.kept.new"), self._set_new)
         yield Button(
@@ -105,11 +109,17 @@ def offer_kept(services: Services, game: str) -> KeptGameScene | None:
         return None
 
 
-def paint_table(services: Services, table: Table) -> Surface:
-    """The board of a table as everybody may see it, without the bar."""
-    scene = open_table(services, table, partial(WatchSession, has_bar=False))
+def paint_table(services: Services, table: Table, room: FRect) -> Surface:
+    """The board of a table as everybody may see it, without the bar, as large as it fits in a room.
+
+    In its own scale, from the small pages: as large as the window it takes several times the memory of all that is seen.
+    """
+    window = services.viewport
+    share = min(room.width / window.width, room.height / (window.height - BAR_HEIGHT), SMALL_SCALE / window.scale)
+    viewport = Viewport(round(window.width_px * share), round(window.height_px * share))
+    small = services.at(viewport)
+    scene = open_table(small, table, partial(WatchSession, has_bar=False))
     scene.show_position(table.match.number)
-    viewport = services.viewport
     whole = Surface((viewport.width_px, viewport.height_px))
-    scene.draw(Canvas(whole, viewport, services.sheets, services.fonts))
+    scene.draw(Canvas(whole, viewport, small.sheets, small.fonts))
     return whole.subsurface(viewport.rect_to_px(scene.table_area).clip(whole.get_rect())).copy()

@@ -9,9 +9,10 @@ from typing import Final
 from pygame import FRect
 
 from game.isles.mosaic.rules.state import RIVAL, State
+from game.isles.mosaic.table.bed import draw_ground
 from game.isles.mosaic.table.cards import Card, CardKind
 from game.isles.mosaic.table.layout import HEAD_ROLE
-from game.isles.mosaic.table.paint import draw_ground, draw_piece, draw_small, draw_striker, fitted
+from game.isles.mosaic.table.paint import draw_piece, draw_small, draw_striker, fitted
 from game.isles.mosaic.table.shown import Shown
 from game.isles.mosaic.table.words import owner_line, product_text, short_factors_text
 from game.table.look.following import Part

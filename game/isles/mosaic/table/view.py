@@ -12,6 +12,7 @@ from game.core.state import Cell, Refusal
 from game.isles.mosaic.rules.board import Piece
 from game.isles.mosaic.rules.refusals import InTheWay
 from game.isles.mosaic.rules.state import State
+from game.isles.mosaic.table.bed import draw_bed, draw_ground
 from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.lattice import Lattice
 from game.isles.mosaic.table.layout import letters_of
@@ -19,11 +20,9 @@ from game.isles.mosaic.table.motion import between
 from game.isles.mosaic.table.paint import (
     Marks,
     draw_area,
-    draw_bed,
     draw_ghost,
     draw_glass,
     draw_glint,
-    draw_ground,
     draw_plaque,
     draw_slot,
     draw_track,

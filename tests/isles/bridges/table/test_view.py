@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pygame import Surface, image
+from pygame import FRect, Surface, image
 
 from game.app import App
 from game.core.match import Match
@@ -40,7 +40,10 @@ def test_a_game_taken_up_again_does_not_show_the_log_book_of_its_preview_bug(tmp
         app.services.layers.clear()
         right = picture_of(app, scene.match, scene)
         app.services.layers.clear()
-        paint_table(app.services, scene.table)
+        preview = paint_table(app.services, scene.table, FRect(0, 0, 640, 320))
+        room = app.services.viewport.rect_to_px(FRect(0, 0, 640, 320))
+        assert room.width * 0.9 < preview.get_width() <= room.width
+        assert preview.get_height() <= room.height
         assert picture_of(app, scene.match, scene) == right
 
 

@@ -1,0 +1,89 @@
+"""What a sheet of Mosaic lies on, and the sheet before anything is coloured."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.maps import TiledMap
+from game.core.state import Cell
+from game.isles.mosaic.drawing import DRAWING
+from game.isles.mosaic.rules.board import Board
+from game.isles.mosaic.table.lattice import FRAME, Lattice
+from game.table.look.decoration import draw_quietly
+from game.ui.canvas import Canvas
+from game.ui.layers import Layers
+
+_STONES: Final = 5
+"""How many small stones lie side by side where a sheet has no cell."""
+
+
+def of_ground(board: Board, kind: str) -> str:
+    """The sprite of a kind as it is in the place where a sheet lies."""
+    return f"mosaic/{kind}_{board.ground}" if board.ground else f"mosaic/{kind}"
+
+
+def cell_of(board: Board, cell: Cell) -> str:
+    """The sprite of a cell that is not coloured; neighbours differ a little."""
+    column, row = cell
+    if cell not in board.blocked:
+        return f"{of_ground(board, 'cell')}_{(column * 7 + row * 5 + column * row) % 3}"
+    return of_ground(board, "blocked") if board.ground else f"mosaic/blocked_{(column + row) % 2}"
+
+
+def draw_ground(canvas: Canvas, layers: Layers, area: FRect, board: Board) -> None:
+    """The pavement on which everything lies, kept as a picture."""
+
+    def pavement(part: Canvas) -> None:
+        part.texture(of_ground(board, "pavement"), area)
+        part.light("ui/vignette", area)
+
+    canvas.layer(layers, "mosaic-ground", board.ground, area, pavement, opaque=True)
+
+
+def draw_bed(canvas: Canvas, lattice: Lattice, tiled: TiledMap | None = None) -> None:
+    """The frame, the mortar, free and blocked cells, on them the decoration of the sheet's map."""
+    board = lattice.board
+    canvas.panel(of_ground(board, "frame"), lattice.outer)
+    if lattice.frame >= FRAME:
+        draw_border(canvas, lattice.outer, of_ground(board, "border"))
+    for cell in sorted(board.cells):
+        canvas.stretch(cell_of(board, cell), lattice.cell(cell))
+    draw_corners(canvas, lattice, of_ground(board, "border"))
+    grid = tiled.tile_layer("grid") if tiled is not None else None
+    if tiled is not None and grid is not None:
+        left, top = min(column for column, _ in grid.tiles), min(row for _, row in grid.tiles)
+        with canvas.clipped(lattice.rect):
+            draw_quietly(canvas, tiled, lattice.span(-left, -top, tiled.width, tiled.height), DRAWING)
+
+
+def draw_corners(canvas: Canvas, lattice: Lattice, stone: str) -> None:
+    """Small stones, as those of the band along the frame, wherever the grid is not whole: nothing is ever laid there."""
+    board, count = lattice.board, _STONES
+    for cell in product(range(board.columns), range(board.rows)):
+        if cell in board.cells:
+            continue
+        corner, side = lattice.cell(cell), lattice.size / count
+        for column, row in product(range(count), repeat=2):
+            ring = min(column, row, count - 1 - column, count - 1 - row)
+            canvas.stretch(
+                f"{stone}_{2 if ring == 1 else (column + row) % 2}",
+                FRect(corner.left + column * side, corner.top + row * side, side, side),
+            )
+
+
+def draw_border(canvas: Canvas, outer: FRect, stone: str) -> None:
+    """The band of small stones along a sheet's frame."""
+    band = outer.inflate(-5, -5)
+    side = 8.0
+    across, down = round(band.width / side), round(band.height / side)
+    width, height = band.width / across, band.height / down
+    around = [(band.left + width * at, band.top) for at in range(across)]
+    around += [(band.right - width, band.top + height * at) for at in range(1, down)]
+    around += [(band.left + width * at, band.bottom - height) for at in range(across - 2, -1, -1)]
+    around += [(band.left, band.top + height * at) for at in range(down - 2, 0, -1)]
+    for at, (x, y) in enumerate(around):
+        tone = 2 if at % 6 == 3 else at % 2
+        canvas.stretch(f"{stone}_{tone}", FRect(x, y, width, height))
