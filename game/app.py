@@ -6,6 +6,7 @@ import gc
 import logging
 import math
 import os
+import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -397,7 +398,7 @@ class App:
         return self._fade is not None or self._is_redraw_due or (top is not None and (top.is_moving or top.is_dirty))
 
     def start_late_parts(self) -> None:
-        """Sound and gamepads, after the first picture: they must not delay it."""
+        """Sound, gamepads and what the next page needs, after the first picture: they must not delay it."""
         self._has_late_parts = True
         # What is there now stays to the end: never looking at it again keeps the collector's pauses short.
         # What comes later is looked through while nothing moves (``_tidy``).
@@ -405,6 +406,7 @@ class App:
         gc.set_threshold(*_COLLECT_AFTER)
         gc.enable()
         self.services.sounds.start()
+        threading.Thread(target=self._prepare_pages, name="pages").start()
         self.services.thinker.warm_up()
         try:
             pygame.joystick.init()
@@ -412,6 +414,13 @@ class App:
                 self._add_joystick(number)
         except pygame.error as error:
             _LOG.info("no gamepads: %s", error)
+
+    def _prepare_pages(self) -> None:
+        """The code of all pages and the boards, beside the loop: whoever clicks first would wait a quarter of a second."""
+        import game.navigator  # noqa: F401  # late: the first picture must not wait for every page
+
+        for name in self.services.open_games:
+            self.services.boards.listed(name)
 
     def _add_joystick(self, number: int) -> None:
         """A gamepad has been plugged in; it may be gone again by now."""

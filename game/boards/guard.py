@@ -435,9 +435,11 @@ class _Guard:
         if encoding == "":
             gids = [self.integer(tile, "gid", where, 0, 0xFFFFFFFF, 0) for tile in data.findall("tile")]
         elif encoding == "csv":
+            parts = text.split(",")
+            numbers = {part: _integer(part.strip()) for part in set(parts)}  # the same few over and over
             gids = []
-            for part in text.split(","):
-                number = _integer(part.strip())
+            for part in parts:
+                number = numbers[part]
                 if number is None or not 0 <= number <= 0xFFFFFFFF:
                     wrong = say("boards.wrong.among-tiles", value=part.strip())
                     self.fault(where, wrong, say("boards.wanted.numbers-with-commas"))
