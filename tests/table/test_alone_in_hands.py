@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.app import App
 from game.house.records import RecordsScene
 from game.isles.catalogue import isle
+from game.isles.elevens.rules.moves import Lay
 from game.occasions.codes import code_of
 from game.occasions.solo import Solo, solo_score
 from game.occasions.tables import SeatPlan
 from game.scenes import ways
 from game.scenes.stack import Push, Reset
 from game.storage.values import person
-from game.table.alone.ghost import ghost_for
+from game.table.alone.ghost import ghost_for, moves_of
 from game.table.ending.results import ResultsScene
 from game.table.keeping.comparing import table_for
 from game.table.keeping.guests import take_guests
 from game.table.scene import TableScene
 from game.table.telling.standing import standing_line
 from tests.driver import click, program, top, wait
+from tests.table.test_ghost_on_the_board import ghosts
 
 GAME = "elevens"
 
@@ -124,6 +128,29 @@ def test_the_deal_again_is_its_second_try_and_a_guest_s_game_enters_with_all_its
         [line] = app.services.storage.records.best(table)
         assert (line.score, line.origin) == (solo_score(record), "ada")
         assert not take_guests(app.services, record, "again.isles.json")
+
+
+def test_the_best_run_shows_where_it_laid_its_next_tile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path) as app:
+        seat_one(app)
+        record = play_all(app).match
+        click(app, "same-deal")
+        scene = top(app)
+        assert isinstance(scene, TableScene)
+        ghost = ghost_for(app.services, record)
+        assert ghost is not None
+        seen = 0
+        while not scene.match.is_over and seen < 2:
+            if scene.match.seat == 0:
+                shown = [move for move in moves_of(ghost, scene.match, scene.state) if isinstance(move, Lay)]
+                assert {move.seat for move in shown} <= {0}
+                assert ghosts(app, monkeypatch) == 1 + len(shown) * 2, "the one in the bar, and one with its shadow"
+                seen += len(shown)
+            scene.make_move(scene.match.state.moves()[0])
+            scene.motions.finish()
+        assert seen == 2
+        app.services.storage.change_settings(ghost=False)
+        assert ghosts(app, monkeypatch) == 1
 
 
 def test_the_chart_of_the_day_counts_all_hands_once_they_are_over(tmp_path: Path) -> None:

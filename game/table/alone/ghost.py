@@ -23,6 +23,8 @@ from game.ui.text import LABEL_BOLD
 
 _HAND: Final = 10_000
 """More than the stages of any hand."""
+_OWN: Final = 0
+"""The seat of whoever plays alone; at a table with rivals these sit on the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
             for state, move in zip_longest(hand.states(), hand.moves):
                 stage, score = _progress(hand, state)
                 scores[stage] = score
-                if move is not None:
+                if move is not None and move.seat == _OWN:
                     moves.setdefault(stage, []).append(move)
     except (FormatError, BoardError):
         return None
@@ -92,8 +94,12 @@ def _progress(match: Match[Any], state: State) -> tuple[int, int]:
 
 
 def moves_of(ghost: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
-    """What the ghost did at the stage of a position of that match."""
-    return ghost.moves.get(_progress(match, state)[0], ()) if face_of(match.game.name).progress is not None else ()
+    """What the ghost did at the stage of a position of that match; where its rivals moved then, what it did next."""
+    if face_of(match.game.name).progress is None:
+        return ()
+    stage = _progress(match, state)[0]
+    end = stage - stage % _HAND + _HAND
+    return ghost.moves.get(min((at for at in ghost.moves if stage <= at < end), default=-1), ())
 
 
 def moves_before(run: Ghost, match: Match[Any], state: State) -> Sequence[Move]:

@@ -34,8 +34,8 @@ class Clicked(Protocol):
     def say(self, line: Callable[[], str]) -> None: ...
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]: ...
     def t(self, key: str, **values: Any) -> str: ...
-    def place_of(self, held: Held | None) -> Point | None:
-        """Where that tile stands on the rack."""
+    def rack_places(self) -> Mapping[Held, FRect]:
+        """Where the tiles of the rack stand that may be seen."""
         ...
 
     def make(self, move: Move, start: Point | None = None) -> None:
@@ -86,7 +86,7 @@ class Clicks:
         table.draft = outcome.draft
         match outcome.consequence:
             case Move() as move:
-                table.make(move, table.place_of(table.draft.held_for(move, table.sight.rack)))
+                table.make(move, self._place_of(table.draft.held_for(move, table.sight.rack)))
             case Refusal() as refusal:
                 table.refuse(refusal)
             case Explain(refusal):
@@ -96,10 +96,15 @@ class Clicks:
             case Rearrange(tile, place):
                 table.rearrange(tile, place)
 
+    def _place_of(self, held: Held | None) -> Point | None:
+        """Where that tile stands, if it may be seen."""
+        place = self._table.rack_places().get(held) if held is not None else None
+        return place.center if place is not None else None
+
     def _explain(self, refusal: Refusal) -> None:
         """The reason without the sound of a fault."""
         table = self._table
-        picked = table.place_of(table.draft.picked)
+        picked = self._place_of(table.draft.picked)
         place = table.refusal_place(refusal) or (around(picked) if picked is not None else None)
         table.telling.refuse(lambda: table.refusal_text(refusal), place)
 

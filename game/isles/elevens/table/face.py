@@ -12,6 +12,7 @@ from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.solo import PERSON
 from game.isles.elevens.rules.state import RACK_SIZES, State
 from game.isles.elevens.table.ending import ENDING
+from game.isles.elevens.table.ghost import draw_run
 from game.isles.elevens.table.layout import lay_out_board
 from game.isles.elevens.table.pages import RULE_PAGES
 from game.isles.elevens.table.paint import draw_bonus_signs
@@ -84,6 +85,7 @@ FACE: GameFace[State, Board] = GameFace(
     _draw_board,
     _score_parts,
     progress=_progress,
+    draw_run=draw_run,
     next_rank=next_rank,
     share_played=_share_played,
     first_seat_key="elevens.variant.first-seat",

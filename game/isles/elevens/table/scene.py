@@ -167,8 +167,7 @@ class ElevensScene(TableScene[State]):
         self.choices = Choices.of(self.state) if self.may_choose else Choices()
         cards = card_places(layout, seat, len(self.match.seats))
         receiver = self.receiver if self.draft.gift is not None else None
-        yield Custom(view.draw_ground, field_spots(layout.board.fields, set(self.lit_fields), self.clicks.field))
-        yield Custom(view.draw_marks)
+        yield Custom(lambda canvas, look: None, field_spots(layout.board.fields, self.lit_fields, self.clicks.field))
         yield Custom(view.draw_seats, card_spots(cards, receiver, self.clicks.seat, self._seat_tip))
         yield Custom(view.draw_bag, [bag_spot(layout, self.state, self.is_human_turn, self.make, self.services.texts)])
         yield Custom(view.draw_rack, rack_spots(self.rack_places().items(), self.is_human_turn, self.clicks.tile))
@@ -188,16 +187,17 @@ class ElevensScene(TableScene[State]):
             receiver = self.seat_name(self.receiver)
             yield from turn_buttons(texts, layout, self.state, self.draft, receiver, self.clicks, self.make)
 
+    def draw_background(self, canvas: Canvas) -> None:
+        """The board with what lies on it and what is marked there, and the ground below rack and bag."""
+        self._lay_out(self.table_area)
+        self.view.draw_ground(canvas)
+        self.view.draw_marks(canvas, self.look)
+
     def draw_overlay(self, canvas: Canvas) -> None:
         """What flies and what hangs at the pointer, over everything."""
         self.view.draw_flying(canvas)
 
     # Clicks --------------------------------------------------------------------------------------------------------
-
-    def place_of(self, held: Held | None) -> Point | None:
-        """Where that tile stands on the rack, if it may be seen there."""
-        place = self.rack_places().get(held) if held is not None else None
-        return place.center if place is not None else None
 
     def make(self, move: Move, start: Point | None = None) -> None:
         """Plays a person's move if the rules allow it; its tile comes from ``start``."""

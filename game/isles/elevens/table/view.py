@@ -124,7 +124,7 @@ class View:
 
     # The board -----------------------------------------------------------------------------------------------------
 
-    def draw_ground(self, canvas: Canvas, look: Look) -> None:
+    def draw_ground(self, canvas: Canvas) -> None:
         """The board with what lies on it, and the ground below rack and bag."""
         shown, layout = self.shown, self.shown.layout
         layers, board, place = shown.services.layers, shown.board, layout.board.rect
