@@ -10,8 +10,9 @@ from typing import Final
 from pygame import FRect
 
 from game.boards.problems import BoardError
+from game.house.aside import Aside
 from game.house.bunting import Bunting
-from game.house.chart_map import PLACES, Chart, ChartMap, Ornament, Place, lay_out_chart, read_chart
+from game.house.chart_map import PLACES, Chart, ChartMap, Ornament, in_a_row, lay_out_chart, read_chart
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.scenes import ways
@@ -67,6 +68,7 @@ class ChartScene(Scene):
         self._is_new = False
         """Whether nothing has been played here yet."""
         self.bunting = Bunting(services)
+        self._aside = Aside(services, self.bunting)
         self._quiet = 0.0
         self._pressing = 0.0
         self._lift: dict[str, float] = {}
@@ -90,14 +92,8 @@ class ChartScene(Scene):
             if self._laid_out is None or self._laid_out[0] != self.area.size:
                 self._laid_out = self.area.size, lay_out_chart(self._map, self.area)
             return self._laid_out[1]
-        names = (*catalogue.ISLES, *PLACES)
-        width = self.area.width / len(names)
-        places: dict[str, Place] = {}
-        for index, name in enumerate(names):
-            rect = FRect(index * width, 300, width, 200)
-            sprite = isle(name).sprite if name in catalogue.ISLES else f"title/place_{name}"
-            places[name] = Place(rect, sprite, rect.center, (rect.centerx, rect.bottom + 30))
-        return Chart(places, (), ())
+        isles = {name: isle(name).sprite for name in catalogue.ISLES}
+        return in_a_row({**isles, **{name: f"title/place_{name}" for name in PLACES}}, self.area.width)
 
     def resume(self) -> None:
         """The isles on which a game is waiting carry a lantern."""
@@ -108,8 +104,8 @@ class ChartScene(Scene):
         super().resume()
 
     def pause(self) -> None:
-        """Nothing is looked through while the chart is not seen."""
-        self.bunting.stop()
+        """Nothing is done aside while the chart is not seen."""
+        self._aside.stop()
         super().pause()
 
     def build(self, area: FRect) -> Iterable[Widget]:
@@ -233,7 +229,7 @@ class ChartScene(Scene):
         if self._opened is not None:
             opened, self._opened = self._opened, None
             return Push(opened)
-        if self.bunting.advance(seconds):
+        if self._aside.advance(seconds):
             self.invalidate()
         self._quiet += seconds
         self._pressing = self._pressing + seconds if self.look.pressed == OPERATOR else 0.0

@@ -128,3 +128,12 @@ def lay_out_chart(chart: ChartMap, area: FRect) -> Chart:
         rect.center = left + x, top + y
         places[name] = Place(rect, isle(name).sprite, rect.center, (rect.centerx, rect.bottom))
     return Chart(places, ornaments("ground"), ornaments("ambience"))
+
+
+def in_a_row(sprites: Mapping[str, str], width: float) -> Chart:
+    """Places side by side, by their sprites, for a window whose map cannot be read."""
+    places: dict[str, Place] = {}
+    for number, (name, sprite) in enumerate(sprites.items()):
+        rect = FRect(number * width / len(sprites), 300, width / len(sprites), 200)
+        places[name] = Place(rect, sprite, rect.center, (rect.centerx, rect.bottom + 30))
+    return Chart(places, (), ())

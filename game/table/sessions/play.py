@@ -17,6 +17,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
 from game.table.alone.house_plays import HousePlaysAlong, house_for
 from game.table.alone.runs import Runs
+from game.table.alone.unfinished import leave_to_later
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
@@ -131,6 +132,8 @@ class PlaySession(SeatedSession):
         """A computer player's thinking is cut short, and the house's."""
         self._computer.cancel()
         if self.house is not None:
+            if self.house.is_playing and not is_practice(self.table.table.occasion):
+                leave_to_later(self.services, self.match)
             self.house.stop()
         leave_review(self.services, self.review, is_kept=self.is_kept)
         self.keeper.end()

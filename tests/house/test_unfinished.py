@@ -1,0 +1,75 @@
+"""The house plays on, while the chart is seen, what it had not finished when somebody left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.core.match import Match, Seat
+from game.occasions.codes import code_of
+from game.occasions.medals import HouseResult
+from game.occasions.tables import Table
+from game.scenes import ways
+from game.scenes.stack import Reset
+from game.table.alone.unfinished import UNFINISHED
+from game.table.opening import open_table
+from tests.driver import FRAME, program
+from tests.occasions.test_medals import QuickThinking
+
+
+def leave_after_the_end(app: App, game: str, board: str) -> Match[Any]:
+    """Plays a game alone, always the first move there is, and leaves at once for the chart."""
+    loaded = app.services.boards.load(game, board)
+    match: Match[Any] = Match.new(game, board, loaded.board, [Seat("Ada")], seed=5)
+    while not match.is_over:
+        match.play(match.state.moves()[0])
+    app.apply(Reset(open_table(app.services, Table(match, loaded))))
+    app.apply(Reset(ways.Chart()))
+    return match
+
+
+def made(app: App, match: Match[Any]) -> HouseResult | None:
+    kept = app.services.storage.extra(f"house.{code_of(match)}")
+    return HouseResult.parse(kept) if kept is not None else None
+
+
+@pytest.mark.parametrize(("game", "board"), [("mosaic", "court"), ("waterways", "twin")])
+def test_what_the_house_had_left_is_played_on_at_the_chart_and_its_medal_is_told(
+    tmp_path: Path, game: str, board: str
+) -> None:
+    with program(tmp_path) as app:
+        app.services.make_thinker = QuickThinking
+        told: list[str] = []
+        app.services.announce = lambda line: told.append(line if isinstance(line, str) else line())
+        match = leave_after_the_end(app, game, board)
+        assert made(app, match) is None
+        assert app.services.storage.extras(UNFINISHED) == [f"{UNFINISHED}{code_of(match)}"]
+        for _ in range(200):
+            app.step(FRAME)
+        app.apply(Reset(ways.Settings()))  # another page: it waits
+        before = made(app, match)
+        app.apply(Reset(ways.Chart()))
+        for _ in range(5000):
+            app.step(FRAME)
+            if not app.services.storage.extras(UNFINISHED):
+                break
+        result = made(app, match)
+        assert result is not None
+        assert result.is_complete
+        assert before is None or result.scores[: len(before.scores)] == before.scores
+        assert app.services.storage.extras(UNFINISHED) == []
+        assert match.result is not None
+        medal = result.medal(match.result.scores[0])
+        assert bool(told) == (medal is not None)
+
+
+def test_what_is_no_record_is_let_go(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        app.services.storage.set_extra(f"{UNFINISHED}x", {"no": "record"})
+        for _ in range(200):
+            app.step(FRAME)
+        assert app.services.storage.extras(UNFINISHED) == []
+        assert app.running
