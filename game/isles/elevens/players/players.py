@@ -143,7 +143,7 @@ class HardPlayer:
     taste: Taste = THUMB
     manner: str | None = None
     margin: float = 0.0
-    """With a manner it makes the move it likes of those that win so little less often than the best."""
+    """With a manner it makes the move it likes of those left in the last round that win so little less often than the best."""
 
     def think(self, sample: core.State, rng: random.Random) -> Thinking:
         """Rounds of playouts; in each, every candidate sees the same deals and the same luck."""
@@ -166,8 +166,9 @@ class HardPlayer:
             running = running[: max(2, (len(running) + 1) // 2)]
         move = moves[running[0]]
         if self.manner is not None:
-            means = [total / max(1, tried) for total, tried in zip(totals, tries, strict=True)]
-            move = self._liked(Table.of(sample), list(zip(means, moves, strict=True)), self.manner)
+            most = max(tries)  # what was tried less often may only seem to win as often
+            left = [(totals[place] / most, moves[place]) for place in range(len(moves)) if tries[place] == most]
+            move = self._liked(Table.of(sample), left, self.manner)
         return Advice(move, explain(sample, move))
 
     def _liked(self, table: Table, found: list[tuple[float, Move]], manner: str) -> Move:

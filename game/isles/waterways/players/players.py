@@ -135,7 +135,8 @@ class Hard:
     """Played in thought before a bid."""
     liking: Liking | None = None
     margin: float = HARD_MARGIN
-    """With a manner it takes what it likes among lays whose ends are worth so much less than the best, of 1."""
+    """With a manner it takes what it likes among the lays left in the last round whose ends are worth so much less than the
+    best, of 1."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
         """The lay with the best average end; half of the lays drop out after each round."""
@@ -179,8 +180,9 @@ class Hard:
                 break
         if self.liking is None:
             return running[0]
-        means = [(totals[lay] / tries[lay], lay) for lay in judged]
-        return most_liked(means, self.margin, _liked_lays(state, self.promise, self.liking))
+        most = max(tries.values())  # what was tried less often may only seem to end as well
+        left = [(totals[lay] / most, lay) for lay in judged if tries[lay] == most]
+        return most_liked(left, self.margin, _liked_lays(state, self.promise, self.liking))
 
 
 def _liked_lays(state: State, promise: Promise, liking: Liking) -> Callable[[Judged], float]:
