@@ -6,8 +6,13 @@ import random
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
 
 from game.app import App
+from game.boards.shelf import LoadedBoard
 from game.core.match import Match, Seat
 from game.core.state import Json
 from game.isles.waterways.rules.setup import Options
@@ -15,7 +20,10 @@ from game.occasions.tables import Table
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
-from tests.driver import program, target, top, wait
+from game.ui.scroll import ScrollArea
+from game.ui.widgets import Picture
+from tests.driver import click, key, names, program, target, top, wait
+from tests.table.tables import picture as shown
 
 
 def results_of(app: App, names: Sequence[str], options: Json, seed: int) -> ResultsScene:
@@ -23,7 +31,12 @@ def results_of(app: App, names: Sequence[str], options: Json, seed: int) -> Resu
     loaded = app.services.boards.load("waterways", "twin")
     seats = [Seat(name, "human") for name in names]
     match = Match.new("waterways", "twin", loaded.board, seats, Options.parse(options, len(seats)), seed=seed)
-    dice = random.Random(seed)
+    return results_after(app, match, loaded)
+
+
+def results_after(app: App, match: Match[Any], loaded: LoadedBoard[Any]) -> ResultsScene:
+    """The page after a game that is played at random to its end."""
+    dice = random.Random(3)
     while not match.is_over:
         match.play(dice.choice(list(match.state.moves())))
     app.stack.apply(Reset(open_table(app.services, Table(match, loaded))))
@@ -49,3 +62,40 @@ def test_a_team_wins_together_and_shares_nothing(tmp_path: Path) -> None:
         assert len(page.winners) == 2
         first, second = (page.match.seats[seat].name for seat in page.winners)
         assert page.heading() == f"{first} and {second} win!"
+
+
+def test_the_place_in_the_record_table_opens_the_table_and_its_new_line_slides_in(tmp_path: Path) -> None:
+    with program(tmp_path, size="1024x600", language="de") as app:
+        app.services.storage.change_settings(text_size=125)
+        app.apply_settings()
+        results_of(app, ("Ada", "Ben"), {}, seed=1)
+        assert "record-table" not in names(app), "nobody else has played there"
+        page = results_of(app, ("Ada", "Ben"), {}, seed=4)
+        podium = shown(app)
+        app.services.storage.change_settings(reduced_motion=False)
+        click(app, "record-table")
+        begun = shown(app)
+        wait(app, 2)
+        assert len({podium, begun, shown(app)}) == 3
+        table = names(app)
+        key(app, pygame.K_ESCAPE)
+        assert top(app) is page, "from the table back to the podium first"
+        assert table == names(app)
+        key(app, pygame.K_ESCAPE)
+        assert top(app) is not page
+
+
+@pytest.mark.parametrize("names", [("Ada", "Wilhelmine"), ("Ada", "Ben", "Cleo", "Dan", "Eve")])
+def test_sheets_of_all_seats_are_seen_at_once_beside_long_names_and_in_large_letters(
+    tmp_path: Path, names: Sequence[str]
+) -> None:
+    with program(tmp_path) as app:
+        app.services.storage.change_settings(text_size=100 if len(names) == 2 else 150)
+        app.apply_settings()
+        loaded = app.services.boards.load("mosaic", "court")
+        seats = [Seat(name, "human") for name in names]
+        page = results_after(app, Match.new("mosaic", "court", loaded.board, seats, seed=3), loaded)
+        assert not [widget for widget in page.widgets if isinstance(widget, ScrollArea)]
+        sheets = [widget.rect for widget in page.widgets if isinstance(widget, Picture)]
+        assert len(sheets) == len(names)
+        assert min(sheet.width for sheet in sheets) > (200 if len(names) == 2 else 50)

@@ -20,6 +20,7 @@ from game.ui.widgets import Custom, Look, Picture, Widget
 _GAP: Final = 16.0
 _HIGHEST: Final = 122.0
 _BADGE: Final = 40.0
+_LEAST_BOARD: Final = 52.0
 _PLACE: Final = 46.0
 """How wide the wood with the place's number is."""
 
@@ -64,9 +65,15 @@ class Followers:
         return [FRect(area.left, top + at * (high + _GAP), area.width, high) for at in range(count)]
 
     def _board(self, row: FRect) -> FRect:
-        """Where a row's board lies; nowhere if nobody has one."""
-        wide = row.height if self.gallery is not None and self.gallery.own is not None else 0.0
+        """Where a row's board lies, as large as the names beside it allow; nowhere if nobody has one."""
+        wide = max(_LEAST_BOARD, min(row.height, row.width - 10 - self._least_card()))
+        wide = wide if self.gallery is not None and self.gallery.own is not None else 0.0
         return FRect(row.left, row.top, wide, row.height)
+
+    def _least_card(self) -> float:
+        """The width of a card on which each name stands in one line."""
+        widths = (self.fonts.width(card.name, LABEL_BOLD) + self.fonts.width(card.figure, SCORE) for card in self.cards)
+        return max(widths) + _PLACE + _BADGE + 42
 
     def _card(self, row: FRect) -> FRect:
         """The card beside the board."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Final
 
 from pygame import FRect
@@ -30,8 +31,11 @@ _SHARES: Final = (0.56, 0.46, 0.38, 0.3, 0.26)
 """So much of the width a board that all share may take, the largest that leaves room for the cards."""
 _ONE_ROW: Final = 4
 _ON_BLOCKS: Final = 3
-_BLOCKS_SHARE: Final = 0.64
-"""Of more seats so many stand on blocks, which take so much of the width."""
+_BLOCKS_SHARES: Final = (0.64, 0.6, 0.67, 0.7)
+"""Of more seats so many stand on blocks, which take so much of the width; more where words need it."""
+_CARD_SHARES: Final = (0.44, 0.5, 0.56)
+_CARD_SHARE_IN_ROWS: Final = 0.6
+"""So much of a seat's room its card takes beside its board; more where words need it."""
 _LEAST_PICTURE: Final = 104.0
 _LEAST_COMMON: Final = 120.0
 """How high the picture of a seat's board is at least, and that of the board that all share."""
@@ -117,16 +121,15 @@ class Podium:
         """
         if len(self.cards) <= _ONE_ROW or self._common is not None:
             return None
-        left = FRect(area.left, area.top, area.width * _BLOCKS_SHARE, area.height)
-        right = FRect(left.right + _GAP, area.top, area.right - left.right - _GAP, area.height)
         rows = Followers(self.fonts, self.cards[_ON_BLOCKS:], self.places, self.gallery, self.figure)
-        if not rows.fit(right):
-            return None
         whole = self.cards[:_ON_BLOCKS]
         short = [replace(card, parts=()) for card in whole]
-        for cards, is_low in ((whole, False), (whole, True), (short, False), (short, True)):
+        for cards, is_low, share in product((whole, short), (False, True), _BLOCKS_SHARES):
+            left = FRect(area.left, area.top, area.width * share, area.height)
+            right = FRect(left.right + _GAP, area.top, area.right - left.right - _GAP, area.height)
             podium = replace(self, cards=cards, is_low=is_low)
-            if podium._columns(left.width) == len(cards) and podium._height(left, 0.0) <= left.height:
+            has_room = rows.fit(right) and podium._columns(left.width) == len(cards)
+            if has_room and podium._height(left, 0.0) <= left.height:
                 widgets, _ = podium._build(left, 0.0)
                 return [*widgets, *rows.build(right)], area.bottom
         return None
@@ -232,9 +235,12 @@ class Podium:
 
     def _card_width(self, width: float) -> float:
         """A card's width in a column of that width."""
-        share = 0.44 if len(self.cards) <= _ONE_ROW else 0.6
-        wide = width * share if self._is_beside(width) else width
-        return min(wide, _WIDEST_CARD * self.fonts.text_size)
+        widest = _WIDEST_CARD * self.fonts.text_size
+        if not self._is_beside(width):
+            return min(width, widest)
+        shares = _CARD_SHARES if len(self.cards) <= _ONE_ROW else (_CARD_SHARE_IN_ROWS,)
+        widths = [min(width * share, widest) for share in shares]
+        return next((wide for wide in widths if all(card.is_wide_enough(wide) for card in self.cards)), widths[0])
 
     def _least_height(self, width: float, columns: int, row: Sequence[ScoreCard]) -> float:
         each = (width - _GAP * (columns - 1)) / columns

@@ -12,24 +12,24 @@ from game.occasions.codes import code_of
 from game.occasions.regatta import count_leg
 from game.occasions.series import next_table
 from game.occasions.tables import SeatPlan, Table, TablePlan
-from game.occasions.tries import Tries, is_practice
+from game.occasions.tries import is_practice
 from game.review.together import Together
 from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
-from game.storage.values import Best
 from game.table.alone.house_plays import HousePlaysAlong
 from game.table.ending.alone import Alone, Rank
 from game.table.ending.cheer import FinalPage
 from game.table.ending.hoisted import Hoisted
 from game.table.ending.picture import Gallery
+from game.table.ending.placed import Placed, record_line
 from game.table.ending.podium import Podium, places
 from game.table.ending.score_card import ScoreCard
 from game.table.ending.verdict import Outcome, verdict
 from game.table.ending.whole import Whole
 from game.table.face import face_of
-from game.table.keeping.comparing import place_told, table_for, table_lines
+from game.table.keeping.comparing import place_told, table_for
 from game.table.laying import lay_table, match_of
 from game.table.review.kept import keep_reviews
 from game.table.review.words import results_line
@@ -41,8 +41,6 @@ from game.ui.widgets import Button, ButtonStyle, Label, Widget
 
 _WITH_NOTES: Final = 4
 """Of more seats the cards tell figures only."""
-_PLACES: Final = 10
-"""Of a game of several a place in the record table is told as far down as this."""
 _MOST_ROWS: Final = 2
 """Of the buttons beside the bright one; letters that need more have the page's whole width."""
 
@@ -88,6 +86,7 @@ class ResultsScene(FinalPage):
         self.is_leg = False
         self.hoisted = Hoisted.of(services, self.game, record_number)
         self._initials = ""
+        self.placed = Placed(services, table, record_number, self.whole.name)
 
     def enter(self) -> None:
         """The first time the figures count up; a leg of the regatta counts."""
@@ -105,7 +104,7 @@ class ResultsScene(FinalPage):
             return Sound.WIN
         if not self.is_alone:
             return Sound.LOSE
-        own, lines = self._record_line()
+        own, lines = record_line(self.services, self.table, self._record_number)
         is_record = own is not None and own.rank == 1 and len(lines) > 1 and lines[1].score < own.score
         result = self.house.result if self.house is not None else None
         if is_record or self.hoisted.flags or (result is not None and result.medal(self.score) is not None):
@@ -150,8 +149,11 @@ class ResultsScene(FinalPage):
             Label(told, inner, LABEL, palette.FADED_INK, "center") for told in [" · ".join(self._notes())] if told
         ]
         foot, bottom = stacked_up(self.fonts, labels, inner, bottom)
+        line: list[Widget] = []
+        if not self.is_alone and not self.whole.is_together:
+            line, bottom = self.placed.build_line(inner, bottom, self._turn_over)
         flags, bottom = self.hoisted.build(inner, bottom, lambda: self.counted)
-        yield from (*foot, *flags)
+        yield from (*foot, *line, *flags)
         window = FRect(inner.left, inner.top - 8, inner.width, bottom - 4 - inner.top)
         yield from self.scrolled("results", window, self._fill)
         yield from buttons
@@ -174,11 +176,10 @@ class ResultsScene(FinalPage):
         return [*placed, replace(bright, rect=FRect(inner.right - wide, inner.bottom - high, wide, high))]
 
     def _notes(self) -> list[str]:
-        """What stands in small letters above the buttons: the look-back in a line, the place in the table, the deal's code."""
+        """What stands in small letters above the buttons: the look-back in a line, the deal's code."""
         code = code_of(self.match) if self._face.has_deal(len(self.match.seats)) else ""
         reviewed = results_line(self.services.texts, self.match, self.review)
-        placed = "" if self.is_alone or self.whole.is_together else self._best_placed()
-        return [line for line in (reviewed, placed, self.t("house.results.code", code=code) if code else "") if line]
+        return [line for line in (reviewed, self.t("house.results.code", code=code) if code else "") if line]
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         """The remarks, and below them the podium, or what somebody who played alone wants to know."""
@@ -189,7 +190,8 @@ class ResultsScene(FinalPage):
             widgets.append(column.add(Label(line, area, role, colour, "center")))
         top = column.bottom + 10
         rest = FRect(area.left, top, area.width, max(0.0, area.bottom - top))
-        more, bottom = self._alone().build(rest) if self.is_alone else self._podium().build(rest)
+        shown = self.placed.build_table if self.placed.is_open else self._podium().build
+        more, bottom = self._alone().build(rest) if self.is_alone else shown(rest)
         return [*widgets, *more], bottom
 
     @property
@@ -252,7 +254,7 @@ class ResultsScene(FinalPage):
     # Alone -------------------------------------------------------------------------------------------------------
 
     def _alone(self) -> Alone:
-        own, lines = self._record_line()
+        own, lines = record_line(self.services, self.table, self._record_number)
         house = self.house
         watch = None
         if house is not None and house.best is not None:
@@ -278,27 +280,24 @@ class ResultsScene(FinalPage):
         following = self._face.rank(self.table.board.board, needed)
         return Rank(self.t(self.rank_key), self.t(following) if following is not None else "", needed)
 
-    def _record_line(self) -> tuple[Best | None, list[Best]]:
-        """The table that this game stands in, and the line that it has there; alone one line a game."""
-        lines = table_lines(self.services, self.table)
-        own = next((line for line in lines if line.record == self._record_number), None)
-        return (own if self._record_number is not None else None), lines
-
     def place_told(self) -> str:
         """Alone: which place in the record table this game has, or which try at its deal it was."""
         return place_told(self.services, self.table, self._record_number)
 
-    def _best_placed(self) -> str:
-        """Of a game of several the best place that somebody of it now has in the record table, unless many are first."""
-        tries = Tries.of(self.table)
-        own, lines = self._record_line()
-        if own is None or (tries is not None and not tries.is_fresh):
-            return ""
-        others = [line for line in lines if line is not own]
-        is_first_of_many = own.rank == 1 and any(line.score == own.score for line in others)
-        if own.rank > _PLACES or is_first_of_many or all(line.record == own.record for line in others):
-            return ""
-        return self.t("house.results.placed", name=self.whole.name(own.seat), rank=own.rank)
+    def _turn_over(self) -> None:
+        """The record table instead of the podium, its new line sliding in; or the podium again."""
+        sliding = self.placed.turn()
+        self.motions.start(sliding)
+        if self.is_calm:
+            self.motions.finish()
+        self.rebuild()
+
+    def step_back(self) -> SceneChange | None:
+        """From the record table to the podium first."""
+        if not self.placed.is_open:
+            return super().step_back()
+        self._turn_over()
+        return None
 
     # The look-back -----------------------------------------------------------------------------------------------
 
