@@ -156,10 +156,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=9000)
     parser.add_argument("--between", action="store_true", help="also the two manners against each other")
     given = parser.parse_args(argv)
-    for manner in MANNERS:
+    manners = isle(given.game).manners(given.level)
+    for manner in manners:
         print(compare(given.game, in_manner(given.level, manner), given.level, given.games, given.seed), flush=True)
-    if given.between:
-        first, second = (in_manner(given.level, manner) for manner in MANNERS)
+    if given.between and len(manners) > 1:
+        first, second = (in_manner(given.level, manner) for manner in manners)
         print(compare(given.game, first, second, given.games, given.seed), flush=True)
     return 0
 

@@ -9,7 +9,7 @@ import pytest
 from game.app import App
 from game.house.records import RecordsScene
 from game.isles.catalogue import isle
-from game.isles.elevens.rules.moves import Lay
+from game.isles.elevens.rules.moves import Bonus, Free, Lay
 from game.occasions.codes import code_of
 from game.occasions.solo import Solo, solo_score
 from game.occasions.tables import SeatPlan
@@ -142,7 +142,9 @@ def test_the_best_run_shows_where_it_laid_its_next_tile(tmp_path: Path, monkeypa
         seen = 0
         while not scene.match.is_over and seen < 2:
             if scene.match.seat == 0:
-                shown = [move for move in moves_of(ghost, scene.match, scene.state) if isinstance(move, Lay)]
+                shown = [
+                    move for move in moves_of(ghost, scene.match, scene.state) if isinstance(move, Lay | Bonus | Free)
+                ]
                 assert {move.seat for move in shown} <= {0}
                 assert ghosts(app, monkeypatch) == 1 + len(shown) * 2, "the one in the bar, and one with its shadow"
                 seen += len(shown)
