@@ -15,7 +15,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from game.core.match import Match
-from game.core.players import BUILDER, MANNERS, SPOILER, decide, in_manner
+from game.core.players import SPOILER, decide, in_manner
 from game.core.records import COMPUTER, Seat
 from game.core.state import Move
 from game.isles.bridges.players.manners import goals_begun, islands_waiting
@@ -29,13 +29,16 @@ from game.isles.mosaic.players.playout import Position
 from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.waterways.players.claims import CLAIMS
 from game.isles.waterways.rules.moves import Lay as LayStone
-from game.isles.waterways.rules.stones import Side
+from game.isles.waterways.rules.roles import Role
+from game.isles.waterways.rules.stones import Side, cells_of
 from game.occasions.figures import wilson
 
 Trait = Callable[[Any, Any, Move], float | None]
 """What a move says of a manner, by the state before and after it; None if it says nothing."""
 HALF_OF_BRIDGES: Final = 9
 HALF_OF_MOSAIC: Final = 24
+NEAR: Final = 2
+"""So many rows or columns along a shore are at the shore."""
 
 
 def _waiting(before: Any, after: Any, move: Move) -> float | None:
@@ -70,6 +73,17 @@ def _blocks(before: Any, after: Any, move: Move) -> float | None:
     )
 
 
+def _at_their_shore(before: Any, after: Any, move: Move) -> float | None:
+    if not isinstance(move, LayStone) or not before.laid:
+        return None
+    board, cells = before.board, cells_of(move.at, move.turn)
+    is_north_south = before.role_of(move.seat) is Role.NORTH_SOUTH
+    at_north_south = any(y < NEAR or y >= board.height - NEAR for _, y in cells)
+    at_east_west = any(x < NEAR or x >= board.width - NEAR for x, _ in cells)
+    ours, theirs = (at_north_south, at_east_west) if is_north_south else (at_east_west, at_north_south)
+    return float(theirs and not ours)
+
+
 def _row(before: Any, after: Any, move: Move) -> float | None:
     if not isinstance(move, ColourPiece) or before.masks[move.seat].bit_count() > HALF_OF_MOSAIC:
         return None
@@ -88,22 +102,19 @@ def _takes(before: Any, after: Any, move: Move) -> float | None:
     return float(sum(value > wanted[move.piece] for value in wanted.values()) < 3)
 
 
-TRAITS: Final[Mapping[str, Mapping[str, tuple[str, Trait]]]] = {
+TRAITS: Final[Mapping[str, Mapping[str, Trait]]] = {
     "bridges": {
-        BUILDER: ("islands begun and not finished after ten cards", _waiting),
-        SPOILER: ("bridges and numbers at the goals' islands after ten cards", _goals),
+        "islands begun and not finished after ten cards": _waiting,
+        "bridges and numbers at the goals' islands after ten cards": _goals,
     },
-    "elevens": {
-        BUILDER: ("points passed on a turn", _passes),
-        SPOILER: ("points passed on a turn", _passes),
-    },
+    "elevens": {"points passed on a turn": _passes},
     "waterways": {
-        BUILDER: ("lays that keep the water from a shore of the others", _blocks),
-        SPOILER: ("lays that keep the water from a shore of the others", _blocks),
+        "lays that keep the water from a shore of the others": _blocks,
+        "lays at a shore of the others, and not at one's own": _at_their_shore,
     },
     "mosaic": {
-        BUILDER: ("the row in which a piece ends, of the first pieces", _row),
-        SPOILER: ("pieces among the three that the next seat could lay best", _takes),
+        "the row in which a piece ends, of the first pieces": _row,
+        "pieces among the three that the next seat could lay best": _takes,
     },
 }
 
@@ -114,16 +125,16 @@ def play(game: str, players: Sequence[str], deal: int, seed: int) -> tuple[float
     board = row.load_board(row.shipped[0]).board
     seats = [Seat(f"Player {number + 1}", COMPUTER, "medium") for number in range(2)]
     match = Match.new(game, row.shipped[0], board, seats, seed=seed + deal // 2, started="")
-    shown: list[dict[str, list[float]]] = [{manner: [] for manner in MANNERS} for _ in players]
+    shown: list[dict[str, list[float]]] = [{told: [] for told in TRAITS[game]} for _ in players]
     while (seat := match.seat) is not None:
         player = (seat + deal) % 2
         sample, thinking = match.sample_for(seat), random.Random(match.thinking_seed(seat))
         before = match.state
         match.play(decide(row.player(players[player]), sample, thinking).move)
-        for manner, (_, trait) in TRAITS[game].items():
+        for told, trait in TRAITS[game].items():
             found = trait(before, match.state, match.moves[-1])
             if found is not None:
-                shown[player][manner].append(found)
+                shown[player][told].append(found)
     assert match.result is not None
     winners = match.result.winners
     return (deal % 2 in winners) / len(winners), shown
@@ -132,18 +143,18 @@ def play(game: str, players: Sequence[str], deal: int, seed: int) -> tuple[float
 def compare(game: str, first: str, second: str, games: int, seed: int) -> str:
     """How the two did, in a line for the share and one for each trait."""
     won = 0.0
-    shown: list[dict[str, list[float]]] = [{manner: [] for manner in MANNERS} for _ in range(2)]
+    shown: list[dict[str, list[float]]] = [{told: [] for told in TRAITS[game]} for _ in range(2)]
     for deal in range(games):
         share, found = play(game, (first, second), deal, seed)
         won += share
         for player in range(2):
-            for manner, values in found[player].items():
-                shown[player][manner] += values
+            for told, values in found[player].items():
+                shown[player][told] += values
     low, high = wilson(round(won), games)
     lines = [f"{game}: {first} v {second}: {won:g} of {games}: {won / games:.1%} ({low:.1%}-{high:.1%})"]
-    for manner, (told, _) in TRAITS[game].items():
-        first_mean, second_mean = (fmean(shown[player][manner] or [0.0]) for player in range(2))
-        lines.append(f"    {told}: {first_mean:.3f} v {second_mean:.3f} ({len(shown[0][manner])} seen)")
+    for told in TRAITS[game]:
+        first_mean, second_mean = (fmean(shown[player][told] or [0.0]) for player in range(2))
+        lines.append(f"    {told}: {first_mean:.3f} v {second_mean:.3f} ({len(shown[0][told])} seen)")
     return "\n".join(lines)
 
 

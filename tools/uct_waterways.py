@@ -5,6 +5,10 @@ hard player against it: ``two`` (seats changed after each game), ``teams`` (part
 in turn) and ``saboteur`` (against two of it). For each of its moves UCT is given ``--times`` as much of the processor's
 time as the hard player took for its last one, so that its games are not the same twice.
 
+Three roles are not equally easy, so that a share says little by itself. With ``--instead`` each deal is played once more
+with UCT in the hard player's place too, its time that of the hard player's moves on average: told is of the deals that
+one of them won and the other did not how many were the hard player's. A half is even, as between two at one table.
+
 The tree is one over deals of the hidden stones (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree
 Search", 2012): below a lay every stone that may come has moves of its own. Who wins counts, and a little by how much.
 It shares no code with the computer players; what fits where comes from the rules' bit boards.
@@ -152,9 +156,12 @@ class Uct:
 
 
 def play(
-    table: str, board_name: str, number: int, seed: int, times: float
+    table: str, board_name: str, number: int, seed: int, times: float, instead: float = 0.0
 ) -> tuple[float, str, list[float], list[int]]:
-    """A game: what the hard player won of it, how it ended, its seconds a move, the rival's playouts a move."""
+    """A game: what the hard player won of it, how it ended, its seconds a move, the rival's playouts a move.
+
+    With ``instead`` UCT sits in its place, and has so many seconds for each move, as its rivals have.
+    """
     players = TABLES[table]
     seats, row = len(players), isle("waterways")
     turned = number % 2 if table != "saboteur" else 0
@@ -171,12 +178,12 @@ def play(
     hard = row.player("hard")
     while (seat := match.seat) is not None:
         sample = match.sample_for(seat)
-        if names[seat] == "hard":
+        if names[seat] == "hard" and not instead:
             began = time.process_time()
             match.play(decide(hard, sample, random.Random(match.thinking_seed(seat))).move)
             seconds.append(time.process_time() - began)
         else:
-            rival = Uct(sample, max(LEAST_SECONDS, times * (seconds[-1] if seconds else 0.3)), rng)
+            rival = Uct(sample, max(LEAST_SECONDS, times * (instead or (seconds[-1] if seconds else 0.3))), rng)
             match.play(rival.choose())
             playouts.append(rival.playouts)
     assert match.result is not None
@@ -186,7 +193,7 @@ def play(
     sides = {match.state.role_of(seat) for seat in result.winners}
     if len(sides) > 1:
         won /= len(sides)
-    scores = " : ".join(f"{names[seat]} {result.scores[seat]}" for seat in range(seats))
+    scores = " : ".join(f"{'uct' if instead else names[seat]} {result.scores[seat]}" for seat in range(seats))
     return won, f"{scores} ({result.ended_by})", seconds, playouts
 
 
@@ -196,11 +203,14 @@ def main() -> int:
     parser.add_argument("--table", choices=TABLES, default="two")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game, to play them in pieces")
+    parser.add_argument(
+        "--instead", action="store_true", help="each deal once more with UCT in the hard player's place"
+    )
     parser.add_argument("--times", type=float, default=1.0, help="so many times the hard player's time for UCT")
     parser.add_argument("--board", default="twin")
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args()
-    won = 0.0
+    won = won_instead = better = differing = 0.0
     seconds: list[float] = []
     playouts: list[int] = []
     for played in range(1, told.games + 1):
@@ -214,6 +224,19 @@ def main() -> int:
             f" ({100 * low:.0f}-{100 * high:.0f})",
             flush=True,
         )
+        if told.instead:
+            other, ended, _, _ = play(
+                told.table, told.board, told.first + played - 1, told.seed, told.times, statistics.mean(more)
+            )
+            won_instead += other
+            better += max(0.0, share - other)
+            differing += abs(share - other)
+            low, high = wilson(better, max(1, round(differing)))
+            print(
+                f"    in its place: {ended}; UCT has won {won_instead:g}; of {differing:g} that one alone won hard has"
+                f" {better:g} ({100 * low:.0f}-{100 * high:.0f})",
+                flush=True,
+            )
     print(
         f"hard: {statistics.mean(seconds):.2f} s a move, 95 % within {percentile(seconds, 95):.2f} s, longest"
         f" {max(seconds):.2f} s; UCT: {statistics.median(playouts):.0f} playouts a move"

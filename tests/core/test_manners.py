@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from game.isles.elevens.players import players as elevens
 from game.isles.mosaic.players import players as mosaic
 from game.isles.waterways.players import players as waterways
 from game.isles.waterways.players.manners import LIKINGS
+from tools.manners import TRAITS, play
 
 LEVELS_WITH_MANNERS = ("easy", "medium")
 HURRIED: Mapping[str, Callable[[str | None], Player]] = {
@@ -26,6 +28,22 @@ HURRIED: Mapping[str, Callable[[str | None], Player]] = {
     "mosaic": lambda manner: mosaic.Searcher(400, manner=manner, margin=0.5),
 }
 """Hard players that think little, with a manner or none."""
+NOTICED: Mapping[str, tuple[tuple[str, str, float], ...]] = {
+    "bridges": (
+        ("builder", "islands begun and not finished after ten cards", 0.9),
+        ("spoiler", "bridges and numbers at the goals' islands after ten cards", 1.1),
+    ),
+    "elevens": (("builder", "points passed on a turn", 0.4), ("spoiler", "points passed on a turn", 1.3)),
+    "waterways": (
+        ("builder", "lays at a shore of the others, and not at one's own", 0.6),
+        ("spoiler", "lays that keep the water from a shore of the others", 1.6),
+    ),
+    "mosaic": (
+        ("builder", "the row in which a piece ends, of the first pieces", 0.8),
+        ("spoiler", "pieces among the three that the next seat could lay best", 1.3),
+    ),
+}
+"""What an easy player of a manner does, and so many times as much of it as others, at least (or at most, below 1)."""
 
 
 def test_what_is_liked_decides_among_moves_about_as_good_and_nothing_else() -> None:
@@ -56,6 +74,18 @@ def test_a_manner_shows_within_a_game_and_is_the_same_whenever_it_is_asked(game:
                 has_shown = has_shown or move != plain
                 match.play(move)
             assert has_shown, f"{level}/{manner}"
+
+
+@pytest.mark.parametrize("game", TRAITS)
+def test_an_easy_player_does_more_or_less_often_than_others_what_the_setup_says_of_it(game: str) -> None:
+    for manner, told, times in NOTICED[game]:
+        seen: list[list[float]] = [[], []]
+        for deal in range(8):
+            _, shown = play(game, (f"easy/{manner}", "easy"), deal, 3)
+            for player in range(2):
+                seen[player] += shown[player][told]
+        own, usual = (fmean(values) for values in seen)
+        assert own > times * usual if times > 1 else own < times * usual, f"{manner}: {told}: {own:.3f}, {usual:.3f}"
 
 
 @pytest.mark.parametrize("game", HURRIED)

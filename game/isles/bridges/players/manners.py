@@ -1,4 +1,7 @@
-"""What some players of Bridges like among entries about as good: to finish what is begun, or the goals."""
+"""What some players of Bridges like: to finish what is begun, or the goals.
+
+Medium and hard like it among entries about as good. Easy weighs nothing against anything: it looks first where it likes.
+"""
 
 from __future__ import annotations
 
@@ -45,3 +48,19 @@ class Likes(NamedTuple):
 
 
 LIKINGS: Final[dict[str, Liking]] = {BUILDER: _finishes, SPOILER: goals_begun}
+
+
+def _goes_on_at_both_ends(paper: Paper, link: int) -> bool:
+    """Whether both islands have a bridge already."""
+    return all(paper.room[end] < (paper.number[end] or MOST_WITHOUT_NUMBER) for end in paper.ground.ends[link])
+
+
+def _leads_to_a_goal(paper: Paper, link: int) -> bool:
+    return any(end in islands for end in paper.ground.ends[link] for islands in paper.ground.flags.values())
+
+
+LOOKS_FIRST: Final[dict[str, Callable[[Paper, int], bool]]] = {
+    BUILDER: _goes_on_at_both_ends,
+    SPOILER: _leads_to_a_goal,
+}
+"""The links along which an easy player draws bridges if it can; only where it cannot it looks at others."""

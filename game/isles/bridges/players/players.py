@@ -14,7 +14,7 @@ from collections.abc import Generator
 from game.core import state as core
 from game.core.players import BUILDER, MANNERS, SPOILER, Advice, Player, Thinking, in_manner, most_liked
 from game.core.state import Move
-from game.isles.bridges.players.manners import LIKINGS, Likes
+from game.isles.bridges.players.manners import LIKINGS, LOOKS_FIRST, Likes
 from game.isles.bridges.players.model import STRUCK, Paper, added
 from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.search import (
@@ -143,7 +143,10 @@ class _Thinker:
 
 
 class Easy(_Thinker):
-    """Goes by rule of thumb, with blind spots and wrong estimates."""
+    """Goes by rule of thumb, with blind spots and wrong estimates; with a manner it looks first where it likes."""
+
+    def __init__(self, manner: str | None = None) -> None:
+        self.manner = manner
 
     def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
         """One good place for the number, then one bridge after the other, of what it happens to see."""
@@ -155,15 +158,21 @@ class Easy(_Thinker):
             seen = [0.0 if rng.random() < OVERLOOKED else weight for weight in weights]
             island, _ = THUMB.choose_number(paper, card.number, THUMB.worth.tables(left, left + 1), seen)
             return Entry(None if island < 0 else island, (), 0.0)
-        narrowed = _overlooking(paper, rng)
-        links = THUMB.draw_bridges(narrowed, card.bridges, THUMB.worth.tables(left, left), weights, 0.0)
+        noticed = [0 if rng.random() < OVERLOOKED else still for still in paper.open]
+        looks = [noticed]
+        if self.manner is not None:
+            is_liked = LOOKS_FIRST[self.manner]
+            looks.insert(0, [still if is_liked(paper, link) else 0 for link, still in enumerate(noticed)])
+        tables = THUMB.worth.tables(left, left)
+        links: list[int] = []
+        for look in looks:
+            links = links or THUMB.draw_bridges(_narrowed(paper, look), card.bridges, tables, weights, 0.0)
         return Entry(None, tuple(links), 0.0)
 
 
-def _overlooking(paper: Paper, rng: random.Random) -> Paper:
-    """The sheet with some of its open links not seen."""
-    seen = [0 if rng.random() < OVERLOOKED else still for still in paper.open]
-    return Paper(paper.ground, paper.number[:], paper.kind[:], paper.room[:], paper.bridges[:], seen)
+def _narrowed(paper: Paper, open_links: list[int]) -> Paper:
+    """The sheet with no more open links than these."""
+    return Paper(paper.ground, paper.number[:], paper.kind[:], paper.room[:], paper.bridges[:], open_links)
 
 
 class Medium(_Thinker):
@@ -209,6 +218,7 @@ class Hard(_Thinker):
 
 PLAYERS: dict[str, Player] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
 MANNERED: dict[str, Player] = {
+    **{in_manner("easy", manner): Easy(manner) for manner in MANNERS},
     **{in_manner("medium", manner): Medium(manner) for manner in MANNERS},
     **{in_manner("hard", manner): Hard(manner=manner) for manner in MANNERS},
 }

@@ -12,9 +12,9 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.players import MANNERS, Advice, Player, Thinking, in_manner, most_liked
+from game.core.players import BUILDER, MANNERS, SPOILER, Advice, Player, Thinking, in_manner, most_liked
 from game.core.state import State as AnyState
-from game.isles.waterways.players.manners import LIKINGS, Liking
+from game.isles.waterways.players.manners import AT_A_GLANCE, LIKINGS, Liking
 from game.isles.waterways.players.playouts import Table, deals, heap_values, play_out, sabotaged_games
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
@@ -38,6 +38,8 @@ class Easy:
 
     overlooks: float = 0.5
     wavers: float = 1.0
+    manner: str | None = None
+    """With a manner it takes what it likes of the lays it notices for worth more than they are."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
         """Judges the lays it notices by its own shores' outlets added up, with a good deal of wavering."""
@@ -60,7 +62,13 @@ class Easy:
                 place = at[1] * sample.board.ground.stride + at[0]
                 after = sea.copy()
                 after.lay(sample.drawn, turn, place)
-                judged = (_plain_worth(after, role) + wavering if noticed else wavering - 1000.0, turn, place)
+                worth = wavering - 1000.0
+                if noticed:
+                    worth = _plain_worth(after, role) + wavering
+                    if self.manner is not None:
+                        like, outlets = AT_A_GLANCE[self.manner]
+                        worth += outlets * like(sea, after, role)
+                judged = (worth, turn, place)
                 if best is None or judged > best:
                     best = judged
             yield
@@ -252,6 +260,8 @@ def _advice(state: State, move: WaterwaysMove) -> Advice:
 
 PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
 MANNERED: Final[dict[str, Player]] = {
+    in_manner("easy", BUILDER): Easy(manner=BUILDER),
+    in_manner("easy", SPOILER): Easy(manner=SPOILER, wavers=2.0),
     **{in_manner("medium", manner): Medium(liking=LIKINGS[manner]) for manner in MANNERS},
     **{in_manner("hard", manner): Hard(liking=LIKINGS[manner]) for manner in MANNERS},
 }

@@ -143,6 +143,15 @@ class Sea:
         twin.outlets, twin.counts, twin.promised = self.outlets[:], self.counts[:], self.promised[:]
         return twin
 
+    def most_promised(self, side: int) -> float:
+        """What the spring promises at that shore that promises most there; 0.0 without a spring."""
+        springs, most = self.springs, 0.0
+        while springs:
+            low = springs & -springs
+            springs ^= low
+            most = max(most, self.chart.promises[low.bit_length() - 1][side])
+        return most
+
     def lay(self, kind: str, turn: int, place: int) -> None:
         """Lays a stone, and keeps springs, counts and promises up to date."""
         chart, standing = self.chart, turn & 1
