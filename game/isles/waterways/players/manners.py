@@ -1,6 +1,6 @@
-"""What some players of Waterways like among lays that are about as good: their own water, or an end of the others'.
+"""What some players of Waterways like in a lay: not to get in the others' way, or to keep their water from them.
 
-Easy does not reckon so far: it stays away from the others' shores, or likes to see their water go further from them.
+Medium and hard like it among lays that are about as good; easy takes it for worth some outlets.
 """
 
 from __future__ import annotations
@@ -13,34 +13,8 @@ from game.isles.waterways.players.sea import Sea
 from game.isles.waterways.rules.board import Ground
 from game.isles.waterways.rules.roles import Role
 
-Liking = Callable[[Sea, Role], float]
-"""How much a seat of that role likes the sea as it lies after a lay."""
-_BASE: Final = 0.3
-
-
-def _reach(sea: Sea, *, is_north_south: bool) -> float:
-    """What a side has and may hope for: the product of both shores' outlets, those promised too."""
-    one, other = (0, 2) if is_north_south else (1, 3)
-    return (sea.counts[one] + sea.promised[one] + _BASE) * (sea.counts[other] + sea.promised[other] + _BASE)
-
-
-def _own_water(sea: Sea, role: Role) -> float:
-    """The more its own side has and may hope for, the better, whatever becomes of the other."""
-    if role not in (Role.NORTH_SOUTH, Role.EAST_WEST):
-        return 0.0
-    return _reach(sea, is_north_south=role is Role.NORTH_SOUTH)
-
-
-def _dead_ends(sea: Sea, role: Role) -> float:
-    """The less is left of the other side, the better."""
-    if role not in (Role.NORTH_SOUTH, Role.EAST_WEST):
-        return 0.0
-    return -_reach(sea, is_north_south=role is Role.EAST_WEST)
-
-
-LIKINGS: Final[dict[str, Liking]] = {BUILDER: _own_water, SPOILER: _dead_ends}
-
-
+Liking = Callable[[Sea, Sea, Role], float]
+"""How much a seat of that role likes a lay, by the sea before and after it."""
 NEAR: Final = 2
 """So many rows or columns along a shore are at the shore."""
 
@@ -72,8 +46,4 @@ def _keeps_their_water_away(before: Sea, after: Sea, role: Role) -> float:
     return float(any(after.most_promised(side) < before.most_promised(side) for side in theirs))
 
 
-AT_A_GLANCE: Final[dict[str, tuple[Callable[[Sea, Sea, Role], float], float]]] = {
-    BUILDER: (_keeps_off_their_shores, 1.0),
-    SPOILER: (_keeps_their_water_away, 2.0),
-}
-"""What an easy player likes of a lay, by the sea before and after it, and how many outlets it takes that for."""
+LIKINGS: Final[dict[str, Liking]] = {BUILDER: _keeps_off_their_shores, SPOILER: _keeps_their_water_away}

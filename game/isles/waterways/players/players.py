@@ -14,7 +14,7 @@ from typing import Final
 
 from game.core.players import BUILDER, MANNERS, SPOILER, Advice, Player, Thinking, in_manner, most_liked
 from game.core.state import State as AnyState
-from game.isles.waterways.players.manners import AT_A_GLANCE, LIKINGS, Liking
+from game.isles.waterways.players.manners import LIKINGS, Liking
 from game.isles.waterways.players.playouts import Table, deals, heap_values, play_out, sabotaged_games
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
@@ -28,7 +28,6 @@ PLAIN_LIKINGS: Final = Likings()
 # Found by greedy games alone on Twin (324 choices, 150 games each): these do best as a way to play on.
 KEEN_PROMISE: Final = Promise(near=0.5, fading=0.7, patience=3.0)
 KEEN_LIKINGS: Final = Likings(base=0.02)
-MARGIN: Final = 0.07
 HARD_MARGIN: Final = 0.03
 
 
@@ -38,8 +37,9 @@ class Easy:
 
     overlooks: float = 0.5
     wavers: float = 1.0
-    manner: str | None = None
-    """With a manner it takes what it likes of the lays it notices for worth more than they are."""
+    liking: Liking | None = None
+    outlets: float = 2.0
+    """With a manner it takes a lay that it likes for worth so many outlets more."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
         """Judges the lays it notices by its own shores' outlets added up, with a good deal of wavering."""
@@ -65,9 +65,8 @@ class Easy:
                 worth = wavering - 1000.0
                 if noticed:
                     worth = _plain_worth(after, role) + wavering
-                    if self.manner is not None:
-                        like, outlets = AT_A_GLANCE[self.manner]
-                        worth += outlets * like(sea, after, role)
+                    if self.liking is not None:
+                        worth += self.outlets * self.liking(sea, after, role)
                 judged = (worth, turn, place)
                 if best is None or judged > best:
                     best = judged
@@ -107,7 +106,7 @@ class Medium:
     likings: Likings = PLAIN_LIKINGS
     games: int = 20
     liking: Liking | None = None
-    margin: float = MARGIN
+    margin: float = 0.0
     """With a manner it takes what it likes among lays that are worth so much less than the best, of 1."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
@@ -203,7 +202,7 @@ def _liked_lays(state: State, promise: Promise, liking: Liking) -> Callable[[Jud
     def like(lay: Judged) -> float:
         after = sea.copy()
         after.lay(drawn, lay[1], lay[2])
-        return liking(after, role)
+        return liking(sea, after, role)
 
     return like
 
@@ -260,8 +259,10 @@ def _advice(state: State, move: WaterwaysMove) -> Advice:
 
 PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
 MANNERED: Final[dict[str, Player]] = {
-    in_manner("easy", BUILDER): Easy(manner=BUILDER),
-    in_manner("easy", SPOILER): Easy(manner=SPOILER, wavers=2.0),
-    **{in_manner("medium", manner): Medium(liking=LIKINGS[manner]) for manner in MANNERS},
+    in_manner("easy", BUILDER): Easy(liking=LIKINGS[BUILDER]),
+    in_manner("easy", SPOILER): Easy(liking=LIKINGS[SPOILER], wavers=2.0),
+    # What a manner costs, or brings, is made up for by how far it counts on shores not reached yet, and by the margin.
+    in_manner("medium", BUILDER): Medium(likings=Likings(base=1.0), liking=LIKINGS[BUILDER], margin=0.03),
+    in_manner("medium", SPOILER): Medium(liking=LIKINGS[SPOILER], margin=0.5),
     **{in_manner("hard", manner): Hard(liking=LIKINGS[manner]) for manner in MANNERS},
 }
