@@ -136,8 +136,10 @@ class Hard:
     budget: int = 6000
     """Lays in thought, altogether; alone as if every game went on to the end of the bag."""
     rounds: int = 3
+    sabotaged_budget: int = 30000
+    """The same at a table with a saboteur: who wins there hangs on the very end, so that games are played on to it."""
     sight: int = 14
-    """So many lays ahead it looks with rivals: what follows is anybody's guess, and the water is judged as it stands."""
+    """So many lays ahead it looks with other rivals: what follows is anybody's guess, and the water is judged as it stands."""
     games: int = 60
     """Played in thought before a bid."""
     liking: Liking | None = None
@@ -170,9 +172,11 @@ class Hard:
         totals = dict.fromkeys(judged, 0.0)
         tries = dict.fromkeys(judged, 0)
         running = judged
-        ahead = len(table.hidden) if role is Role.ALONE else min(len(table.hidden), self.sight)
+        has_saboteur = Role.SABOTEUR in table.roles
+        budget = self.sabotaged_budget if has_saboteur else self.budget
+        ahead = len(table.hidden) if has_saboteur or role is Role.ALONE else min(len(table.hidden), self.sight)
         for _ in range(self.rounds):
-            games = max(2, self.budget // (self.rounds * len(running) * (ahead + 1)))
+            games = max(2, budget // (self.rounds * len(running) * (ahead + 1)))
             for deal in deals(table, min(games, 200), rng):
                 for lay in running:
                     start = sea.copy()
