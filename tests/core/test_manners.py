@@ -24,7 +24,7 @@ LEVELS_WITH_MANNERS = ("easy", "medium")
 HURRIED: Mapping[str, Callable[[str | None], Player]] = {
     "bridges": lambda manner: bridges.Hard(300, 200, manner),
     "elevens": lambda manner: elevens.HardPlayer(40, manner=manner, margin=0.1),
-    "waterways": lambda manner: waterways.Hard(budget=600, liking=LIKINGS[manner] if manner else None),
+    "waterways": lambda manner: waterways.Hard(budget=600, liking=LIKINGS[manner] if manner else None, margin=0.05),
     "mosaic": lambda manner: mosaic.Searcher(400, manner=manner, margin=0.5),
 }
 """Hard players that think little, with a manner or none."""
@@ -33,7 +33,7 @@ NOTICED: Mapping[str, tuple[tuple[str, str, float], ...]] = {
         ("builder", "islands begun and not finished after ten cards", 0.9),
         ("spoiler", "bridges and numbers at the goals' islands after ten cards", 1.1),
     ),
-    "elevens": (("builder", "points passed on a turn", 0.4), ("spoiler", "points passed on a turn", 1.3)),
+    "elevens": (("builder", "points passed on a turn", 0.4), ("spoiler", "points passed on a turn", 1.1)),
     "waterways": (
         ("builder", "lays at a shore of the others, and not at one's own", 0.6),
         ("spoiler", "lays that keep the water from a shore of the others", 1.6),

@@ -276,7 +276,7 @@ def points(rack: int) -> int:
 PLAYERS: dict[str, Player] = {"easy": EasyPlayer(), "medium": MediumPlayer(), "hard": HardPlayer()}
 MANNERED: dict[str, Player] = {
     in_manner("easy", BUILDER): EasyPlayer(goes_on=0.89, manner=BUILDER),
-    in_manner("easy", SPOILER): EasyPlayer(goes_on=0.54, gives=0.9, manner=SPOILER),
+    in_manner("easy", SPOILER): EasyPlayer(goes_on=0.48, gives=0.9, manner=SPOILER),
     in_manner("medium", BUILDER): MediumPlayer(manner=BUILDER),
     in_manner("medium", SPOILER): MediumPlayer(manner=SPOILER),
     in_manner("hard", BUILDER): HardPlayer(manner=BUILDER, margin=0.03),

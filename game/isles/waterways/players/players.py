@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.players import BUILDER, MANNERS, SPOILER, Advice, Player, Thinking, in_manner, most_liked
+from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_manner, most_liked
 from game.core.state import State as AnyState
 from game.isles.waterways.players.manners import LIKINGS, Liking
 from game.isles.waterways.players.playouts import Table, deals, heap_values, play_out, sabotaged_games
@@ -28,7 +28,6 @@ PLAIN_LIKINGS: Final = Likings()
 # Found by greedy games alone on Twin (324 choices, 150 games each): these do best as a way to play on.
 KEEN_PROMISE: Final = Promise(near=0.5, fading=0.7, patience=3.0)
 KEEN_LIKINGS: Final = Likings(base=0.02)
-HARD_MARGIN: Final = 0.03
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +142,7 @@ class Hard:
     games: int = 60
     """Played in thought before a bid."""
     liking: Liking | None = None
-    margin: float = HARD_MARGIN
+    margin: float = 0.0
     """With a manner it takes what it likes among the lays left in the last round whose ends are worth so much less than the
     best, of 1."""
 
@@ -268,5 +267,6 @@ MANNERED: Final[dict[str, Player]] = {
     # What a manner costs, or brings, is made up for by how far it counts on shores not reached yet, and by the margin.
     in_manner("medium", BUILDER): Medium(likings=Likings(base=1.0), liking=LIKINGS[BUILDER], margin=0.03),
     in_manner("medium", SPOILER): Medium(liking=LIKINGS[SPOILER], margin=0.5),
-    **{in_manner("hard", manner): Hard(liking=LIKINGS[manner]) for manner in MANNERS},
+    in_manner("hard", BUILDER): Hard(liking=LIKINGS[BUILDER], margin=0.03),
+    in_manner("hard", SPOILER): Hard(liking=LIKINGS[SPOILER], margin=0.12),
 }
