@@ -264,8 +264,8 @@ PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "medium": Medium(), "hard":
 MANNERED: Final[dict[str, Player]] = {
     in_manner("easy", BUILDER): Easy(liking=LIKINGS[BUILDER]),
     in_manner("easy", SPOILER): Easy(liking=LIKINGS[SPOILER], wavers=2.0),
-    # What a manner costs, or brings, is made up for by how far it counts on shores not reached yet, and by the margin.
-    in_manner("medium", BUILDER): Medium(likings=Likings(base=1.0), liking=LIKINGS[BUILDER], margin=0.03),
+    # What this manner costs is made up for by the better eye for the water; the other costs nothing up to half a lay.
+    in_manner("medium", BUILDER): Medium(KEEN_PROMISE, KEEN_LIKINGS, liking=LIKINGS[BUILDER], margin=0.03),
     in_manner("medium", SPOILER): Medium(liking=LIKINGS[SPOILER], margin=0.5),
     in_manner("hard", BUILDER): Hard(liking=LIKINGS[BUILDER], margin=0.03),
     in_manner("hard", SPOILER): Hard(liking=LIKINGS[SPOILER], margin=0.12),
