@@ -43,7 +43,7 @@ from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 NUMBER_ROUNDS = 23000
 BRIDGES_ROUNDS = 20000
 """Hard plays about so many rounds before a number and before bridges."""
-MARGIN = {BUILDER: 0.55, SPOILER: 1.8}
+MARGIN = {BUILDER: 0.55, SPOILER: 1.5}
 """Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""
 HARD_MARGIN = {BUILDER: 0.3, SPOILER: 0.3}
 """The same for hard, of those left at the end of the search, in points on the deals."""

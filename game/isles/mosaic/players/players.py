@@ -216,7 +216,7 @@ PLAYERS: dict[str, Player] = {
 }
 MANNERED: dict[str, Player] = {
     in_manner("easy", BUILDER): Greedy(EASY, 0.3, minds_the_end=False, manner=BUILDER, chance=0.93),
-    in_manner("easy", SPOILER): Greedy(EASY, 0.3, minds_the_end=False, manner=SPOILER, chance=0.78),
+    in_manner("easy", SPOILER): Greedy(EASY, 0.3, minds_the_end=False, manner=SPOILER, chance=0.73),
     in_manner("medium", BUILDER): Greedy(MEDIUM, 0.6, minds_the_end=True, manner=BUILDER, chance=1.3),
     in_manner("medium", SPOILER): Greedy(MEDIUM, 0.6, minds_the_end=True, manner=SPOILER, chance=1.0),
     in_manner("hard", BUILDER): Searcher(TURNS_A_MOVE, manner=BUILDER, margin=0.25),
