@@ -8,9 +8,11 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, permutations
 from math import perm
+from typing import NamedTuple
 
 from game.core.players import most_liked
 from game.core.state import shuffled
+from game.isles.bridges.players.last_cards import LAST_CARDS, LastCards
 from game.isles.bridges.players.manners import Likes
 from game.isles.bridges.players.model import Ground, Paper, added, ground_of
 from game.isles.bridges.players.thumb import Met, Thumb, note_goals, points
@@ -26,6 +28,13 @@ MOST_DEALS = 320
 """On no more orders of the cards than these an entry is tried: all there are when four cards are to come."""
 MOST_OF_AN_ISLAND = 4
 """At most so many of the few candidates write on the same island."""
+LEFT = 2
+LEFT_TO_LIKE = 4
+"""So many entries are left on the deals at least; more where one of them is chosen by liking."""
+FINALISTS = 6
+"""Before the last cards so many are left, and tried card by card."""
+WAYS = 3
+"""So many of the rules of thumb play the last cards then: of 480 games all eight made no more."""
 
 
 @dataclass(slots=True)
@@ -159,6 +168,24 @@ def paper_after(outlook: Outlook, entry: Entry) -> Paper:
     return paper
 
 
+class Deals(NamedTuple):
+    """Orders of the cards to come with what the rivals make of them: the last round in which each goal scores its higher
+    value, on each order and on the mean of them, which is what whoever plays can go by."""
+
+    orders: list[Sequence[Card]]
+    limits: list[dict[Goal, int]]
+    expected: dict[Goal, int]
+
+
+@dataclass(slots=True)
+class Tried:
+    """An entry, the sheet once it is made, and the points that come of it on the mean."""
+
+    entry: Entry
+    paper: Paper
+    points: float
+
+
 def best_on_deals(
     outlook: Outlook,
     thumbs: Sequence[Thumb],
@@ -169,44 +196,78 @@ def best_on_deals(
 ) -> Generator[None, None, Entry]:
     """The entry that scores best when the game is played on from it on many deals, the same for all.
 
-    Each deal is played on by every one of ``thumbs``, and the best of their totals counts. ``rounds`` is about how many
-    rounds may be played in all. Half of the entries are dropped after an eighth, a quarter and a half of the deals each.
-    With ``likes`` four are left, and it is the one liked most of those that score hardly less.
+    ``rounds`` is about how many rounds may be played in all. Before the last cards the best are tried card by card then.
+    With ``likes`` it is the one liked most of those that score hardly less.
     """
     to_come = ROUNDS - outlook.turned
     # With the halves that are dropped an entry is tried on five sixteenths of the deals.
     count = max(1, min(MOST_DEALS, 16 * rounds // (5 * max(1, to_come * len(entries) * len(thumbs)))))
-    deals = outlook.deals(count, rng)
+    deals = yield from _deal(outlook, thumbs[0], outlook.deals(count, rng))
+    is_near_end = 0 < to_come <= LAST_CARDS
+    left = FINALISTS if is_near_end else LEFT if likes is None else LEFT_TO_LIKE
+    tried = yield from _tried_on_deals(outlook, thumbs, entries, deals, left)
+    if is_near_end:
+        tried = tried[:left]
+        yield from _try_card_by_card(outlook, thumbs[:WAYS], tried, deals.expected)
+    if likes is not None:
+        about_as_good = [(each.points, each) for each in tried]
+        return most_liked(about_as_good, likes.margin, lambda each: likes.liking(each.paper)).entry
+    # Of equals, what is worth more by rule of thumb.
+    return max(tried, key=lambda each: (each.points, each.entry.value)).entry
+
+
+def _deal(outlook: Outlook, thumb: Thumb, orders: list[Sequence[Card]]) -> Generator[None, None, Deals]:
+    """These orders, and what the rivals make of each by rule of thumb."""
     limits = []
-    for cards in deals:
-        limits.append(outlook.rivals(cards, thumbs[0]))
+    for cards in orders:
+        limits.append(outlook.rivals(cards, thumb))
         if outlook.state.seats > 1:
             yield
     expected = {goal: round(sum(limit[goal] for limit in limits) / len(limits)) for goal in Goal}
+    return Deals(orders, limits, expected)
+
+
+def _tried_on_deals(
+    outlook: Outlook, thumbs: Sequence[Thumb], entries: Sequence[Entry], deals: Deals, left: int
+) -> Generator[None, None, list[Tried]]:
+    """The ``left`` or more entries that score most on the deals, best first.
+
+    Each deal is played on by every one of ``thumbs``, and the best of their totals counts. Half of the entries are
+    dropped after an eighth, a quarter and a half of the deals each.
+    """
     standing = [(entry, paper_after(outlook, entry)) for entry in entries]
     totals = [0] * len(standing)
     order = list(range(len(standing)))
-    quarter = (len(deals) + 3) // 4
-    for deal, cards in enumerate(deals):
+    quarter = (len(deals.orders) + 3) // 4
+    for deal, cards in enumerate(deals.orders):
         for place in order:
             best = 0
             for thumb in thumbs:
                 paper = standing[place][1].copy()
                 met = dict(outlook.met)
                 note_goals(paper, outlook.turned, met)
-                thumb.play_on(paper, cards, outlook.turned, met, expected)
-                best = max(best, points(paper, met, limits[deal]))
+                thumb.play_on(paper, cards, outlook.turned, met, deals.expected)
+                best = max(best, points(paper, met, deals.limits[deal]))
                 yield
             totals[place] += best
         if deal + 1 in ((quarter + 1) // 2, quarter, 2 * quarter):
             order.sort(key=lambda place: (-totals[place], place))
-            order = order[: max(2 if likes is None else 4, (len(order) + 1) // 2)]
-    if likes is not None:
-        found = [(totals[place] / len(deals), standing[place]) for place in order]
-        return most_liked(found, likes.margin, lambda each: likes.liking(each[1]))[0]
-    # Of equals, what is worth more by rule of thumb.
-    chosen = max(order, key=lambda place: (totals[place], standing[place][0].value))
-    return standing[chosen][0]
+            order = order[: max(left, (len(order) + 1) // 2)]
+    tried = [Tried(*standing[place], totals[place] / len(deals.orders)) for place in order]
+    return sorted(tried, key=lambda each: -each.points)
+
+
+def _try_card_by_card(
+    outlook: Outlook, thumbs: Sequence[Thumb], tried: Sequence[Tried], limits: Mapping[Goal, int]
+) -> Generator[None, None, None]:
+    """Finds anew what these entries come to, the cards turned up one at a time."""
+    last_cards = LastCards(thumbs, limits)
+    unseen = tuple(outlook.unseen)
+    orders = perm(len(unseen), ROUNDS - outlook.turned)
+    for each in tried:
+        met = dict(outlook.met)
+        note_goals(each.paper, outlook.turned, met)
+        each.points = (yield from last_cards.total(each.paper, outlook.turned, met, unseen)) / orders
 
 
 def ranked_starts(
