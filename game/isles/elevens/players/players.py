@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core import state as core
@@ -12,16 +12,16 @@ from game.core.state import Move
 from game.isles.elevens.players.manners import LIKED_TO_LAY, LIKED_TO_PASS
 from game.isles.elevens.players.policy import (
     THUMB,
+    Luck,
     Taste,
     best_place,
     free_place,
     free_score,
     give_place,
-    give_score,
     give_scores,
+    luck_of,
     place_scores,
     play_turn,
-    score,
     wanted,
 )
 from game.isles.elevens.players.reasons import explain
@@ -104,12 +104,12 @@ class MediumPlayer:
         table = Table.of(sample)
         frees = {PLACE_OF[move.field]: move for move in moves if isinstance(move, Free)}
         if frees:
-            return frees[free_place(table, sum(1 << place for place in frees), table.racks[table.seat])]
+            return frees[free_place(table, _mask(frees), table.racks[table.seat])]
         placings = {PLACE_OF[move.field]: move for move in moves if isinstance(move, Lay | Bonus)}
         if placings and self.manner is not None:
-            return placings[self._liked_place(table, sorted(placings), self.manner, rng)]
+            return placings[self._liked_place(table, _mask(placings), self.manner, rng)]
         if placings:
-            return placings[best_place(table, sum(1 << place for place in placings), self.taste, rng)]
+            return placings[best_place(table, _mask(placings), self.taste, luck_of(rng, sorted(placings)))]
         if any(isinstance(move, Give) for move in moves):
             return Give(table.seat, TILE_OF[FIELDS[self._given(table)]])
         return moves[-1]
@@ -122,13 +122,14 @@ class MediumPlayer:
         liking = LIKED_TO_PASS[self.manner]
         return most_liked(give_scores(table, rack, self.taste), MARGIN_TO_PASS, lambda place: liking(table, place))
 
-    def _liked_place(self, table: Table, places: Sequence[int], manner: str, rng: random.Random) -> int:
-        scores = place_scores(table, places, self.taste)
-        likes = ranked([LIKED_TO_LAY[manner](table, place) for place in places])
+    def _liked_place(self, table: Table, options: int, manner: str, rng: random.Random) -> int:
+        has_plenty = options.bit_count() > LAY_LIMIT - table.lays
+        scores = place_scores(table, options, has_plenty, self.taste)
+        likes = ranked([LIKED_TO_LAY[manner](table, place) for _, place in scores])
         waver = self.taste.noise
         return max(
             (found + LIKED[manner] * like + waver * rng.random(), place)
-            for found, like, place in zip(scores, likes, places, strict=True)
+            for (found, place), like in zip(scores, likes, strict=True)
         )[1]
 
 
@@ -136,7 +137,7 @@ class MediumPlayer:
 class HardPlayer:
     """Plays each candidate out to the end in many deals of what is hidden, and keeps the one that wins most often."""
 
-    playouts: int = 400
+    playouts: int = 500
     """How many games are played out in each round, shared by the candidates left in it."""
     rounds: int = 3
     """After each round the better half of the candidates goes on."""
@@ -157,9 +158,9 @@ class HardPlayer:
         for _ in range(self.rounds):
             for _ in range(self.playouts // len(running)):
                 table = Table.of(sample.sample(moves[0].seat, rng))
-                luck = int(rng.random() * 2**31)
+                luck = luck_of(rng)
                 for place in running:
-                    totals[place] += self._playout(table.copy(), moves[place], random.Random(luck))
+                    totals[place] += self._playout(table.copy(), moves[place], luck)
                     tries[place] += 1
                     yield
             running.sort(key=lambda place: -totals[place])
@@ -184,14 +185,14 @@ class HardPlayer:
 
         return most_liked(found, self.margin, like)
 
-    def _playout(self, table: Table, move: Move, rng: random.Random) -> float:
+    def _playout(self, table: Table, move: Move, luck: Luck) -> float:
         """What the move is worth to its seat when the rest of the game is played by rule of thumb."""
         seat = table.seat
         if apply(table, move):
             return worth(table, seat, seat)
         for _ in range(200):
             mover = table.seat
-            if play_turn(table, self.taste, rng):
+            if play_turn(table, self.taste, luck):
                 return worth(table, mover, seat)
         return 0.0
 
@@ -203,30 +204,38 @@ MOST_GIVES = 6
 def candidates(sample: State, taste: Taste) -> list[Move]:
     """The legal moves worth thinking about: by rule of thumb the best of each kind."""
     table = Table.of(sample)
-    rack_fields = wanted(table.racks[table.seat])
-    is_paired = table.has_neighbours()
-    has_plenty = table.playable(table.racks[table.seat]).bit_count() > LAY_LIMIT - table.lays
-    placings: list[tuple[float, Move]] = []
-    gives: list[tuple[float, Move]] = []
+    rack = table.racks[table.seat]
+    placings: dict[int, Move] = {}
+    frees: dict[int, Move] = {}
+    gives: dict[int, Move] = {}
     others: list[Move] = []
     for move in sample.moves():
         match move:
             case Lay() | Bonus():
-                place = PLACE_OF[move.field]
-                placings.append((score(table, place, rack_fields, is_paired, has_plenty, taste), move))
+                placings[PLACE_OF[move.field]] = move
             case Free():
-                placings.append((free_score(table, PLACE_OF[move.field], rack_fields), move))
+                frees[PLACE_OF[move.field]] = move
             case Give():
-                place = PLACE_OF[FIELDS_OF[move.tile][0]]
-                gives.append((give_score(table, place, rack_fields, taste), move))
+                gives[PLACE_OF[FIELDS_OF[move.tile][0]]] = move
             case _:
                 others.append(move)
     # Tried out over thousands of games: who can go on, or give a tile away, does worse by stopping there.
-    return _best(placings, MOST_PLACINGS) or _best(gives, MOST_GIVES) or others
+    if placings:
+        has_plenty = table.playable(rack).bit_count() > LAY_LIMIT - table.lays
+        return _best(place_scores(table, _mask(placings), has_plenty, taste), placings, MOST_PLACINGS)
+    if frees:
+        rack_fields = wanted(rack)
+        return _best([(free_score(table, place, rack_fields), place) for place in frees], frees, MOST_PLACINGS)
+    return _best(give_scores(table, rack, taste), gives, MOST_GIVES) if gives else others
 
 
-def _best(scored: list[tuple[float, Move]], most: int) -> list[Move]:
-    return [move for _, move in sorted(scored, key=lambda entry: -entry[0])[:most]]
+def _best(scores: list[tuple[float, int]], moves: Mapping[int, Move], most: int) -> list[Move]:
+    """Of moves by their places those with the highest scores."""
+    return [moves[place] for _, place in sorted(scores, key=lambda entry: -entry[0]) if place in moves][:most]
+
+
+def _mask(places: Iterable[int]) -> int:
+    return sum(1 << place for place in places)
 
 
 def apply(table: Table, move: Move) -> bool:

@@ -7,13 +7,15 @@ what fits today fits tomorrow: better keep pairs for later turns, open what one 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from game.isles.elevens.players.table import (
     ALIKE,
     GROUPS,
     NUMBER_MASK,
+    PLACES,
     VALUE,
     Table,
     bits,
@@ -42,6 +44,17 @@ class Taste:
 
 THUMB = Taste()
 
+Luck = Sequence[float]
+"""For each place, from 0 to 1, how much a rule of thumb happens to like it while it plays a game on."""
+
+
+def luck_of(rng: random.Random, places: Iterable[int] = PLACES) -> Luck:
+    """Luck for these places. Games that differ in one move waver alike with the same luck, so that the move tells."""
+    luck = [0.0] * len(PLACES)
+    for place in places:
+        luck[place] = rng.random()
+    return luck
+
 
 def wanted(rack: int) -> int:
     """All fields on which a rack has a tile to lay, some day."""
@@ -52,55 +65,56 @@ def wanted(rack: int) -> int:
     return fields
 
 
-def score(table: Table, place: int, rack_fields: int, is_paired: bool, has_plenty: bool, taste: Taste) -> float:
-    """How well it would be to lay on that place next."""
-    bit = 1 << place
-    opened = table.adjoining[place] & ~table.reach & ~table.laid
-    own = (opened & rack_fields & ~bit).bit_count()
-    others = opened.bit_count() - own
-    if has_plenty:
-        found = taste.plenty_own * own - taste.plenty_others * others
-    else:
-        found = taste.opens_own * own - taste.opens_others * others
-    found += taste.value * VALUE[place]
-    beside = ((bit << 1) | (bit >> 1)) & NUMBER_MASK if bit & NUMBER_MASK else 0
-    partner = beside & rack_fields & ~table.laid
-    if not is_paired:
-        if beside & table.fields:
-            found += taste.pair
-        elif partner:
-            found += taste.pair * 0.8
-    elif partner:
-        found -= taste.breaks_pair
-    for end in table.bonus_ends[place]:
-        if not table.laid & end:
-            found += taste.bonus
-    return found
+def place_scores(table: Table, options: int, has_plenty: bool, taste: Taste) -> list[tuple[float, int]]:
+    """How well it would be for the seat to move to lay on each of these fields next, before its place.
 
-
-def place_scores(table: Table, places: Sequence[int], taste: Taste) -> list[float]:
-    """How well it would be for the seat to move to lay on each of these places, but for the noise."""
+    With plenty, more than it may lay in this turn, it had better open nothing more.
+    """
+    adjoining, bonus_ends, laid = table.adjoining, table.bonus_ends, table.laid
+    closed = ~(table.reach | laid)
     rack_fields = wanted(table.racks[table.seat])
+    still_wanted = rack_fields & ~laid
     is_paired = table.has_neighbours()
-    has_plenty = len(places) > LAY_LIMIT - table.lays
-    return [score(table, place, rack_fields, is_paired, has_plenty, taste) for place in places]
+    for_own, for_others = (
+        (taste.plenty_own, taste.plenty_others) if has_plenty else (taste.opens_own, taste.opens_others)
+    )
+    scores = []
+    while options:
+        bit = options & -options
+        options ^= bit
+        place = bit.bit_length() - 1
+        opened = adjoining[place] & closed
+        own = (opened & rack_fields).bit_count()
+        found = for_own * own - for_others * (opened.bit_count() - own)
+        found += taste.value * VALUE[place]
+        if bit & NUMBER_MASK:
+            beside = ((bit << 1) | (bit >> 1)) & NUMBER_MASK
+            if is_paired:
+                if beside & still_wanted:
+                    found -= taste.breaks_pair
+            elif beside & table.fields:
+                found += taste.pair
+            elif beside & still_wanted:
+                found += taste.pair * 0.8
+        for end in bonus_ends[place]:
+            if not laid & end:
+                found += taste.bonus
+        scores.append((found, place))
+    return scores
 
 
-def best_place(table: Table, options: int, taste: Taste, rng: random.Random) -> int:
+def best_place(table: Table, options: int, taste: Taste, luck: Luck) -> int:
     """The best of these fields for the seat to move."""
-    rack = table.racks[table.seat]
-    rack_fields = wanted(rack)
-    is_paired = table.has_neighbours()
     has_plenty = options.bit_count() > LAY_LIMIT - table.lays
     best, chosen = -1e9, -1
-    for place in bits(options):
-        found = score(table, place, rack_fields, is_paired, has_plenty, taste) + taste.noise * rng.random()
+    for score, place in place_scores(table, options, has_plenty, taste):
+        found = score + taste.noise * luck[place]
         if found > best:
             best, chosen = found, place
     return chosen
 
 
-def settle(table: Table, taste: Taste, rng: random.Random) -> None:
+def settle(table: Table, taste: Taste, luck: Luck) -> None:
     """Lays what is due: bonuses first, then free tiles."""
     while table.due or table.frees:
         if not table.racks[table.seat]:
@@ -112,7 +126,7 @@ def settle(table: Table, taste: Taste, rng: random.Random) -> None:
                 continue
             place = table.bag.pop().bit_length() - 1
             options = ALIKE[place] & ~table.laid
-            table.put(place if options.bit_count() == 1 else best_place(table, options, taste, rng))
+            table.put(place if options.bit_count() == 1 else best_place(table, options, taste, luck))
         else:
             table.frees -= 1
             rack = table.racks[table.seat]
@@ -136,40 +150,41 @@ def free_place(table: Table, options: int, rack: int) -> int:
     return max(bits(options), key=lambda place: free_score(table, place, rack_fields))
 
 
-def give_score(table: Table, place: int, rack_fields: int, taste: Taste) -> float:
-    """How well it would be to give the tile on that belongs on that place: one that waits long, alone, and dear."""
-    spots = ALIKE[place] & ~table.laid
-    available = table.reach & ~table.laid
-    near = 0
-    for spot in bits(spots):
-        near |= table.adjoining[spot]
-    found = taste.give_value * VALUE[place]
-    if not spots & available:
-        found += taste.give_stuck
-        if not near & available:
-            found += taste.give_far
-    if not near & rack_fields & ~spots & ~table.laid:
-        found += taste.give_alone
-    return found
-
-
 def give_scores(table: Table, rack: int, taste: Taste) -> list[tuple[float, int]]:
-    """How well it would be to give each tile of a rack on, before the place it belongs on."""
-    rack_fields = wanted(rack)
-    return [(give_score(table, place, rack_fields, taste), place) for place in bits(rack)]
+    """How well it would be to give each tile of a rack on, before the place it belongs on.
+
+    Best one that waits long, alone, and dear.
+    """
+    adjoining, unlaid = table.adjoining, ~table.laid
+    available = table.reach & unlaid
+    still_wanted = wanted(rack) & unlaid
+    scores = []
+    for place in bits(rack):
+        spots = ALIKE[place] & unlaid
+        near = 0
+        for spot in bits(spots):
+            near |= adjoining[spot]
+        found = taste.give_value * VALUE[place]
+        if not spots & available:
+            found += taste.give_stuck
+            if not near & available:
+                found += taste.give_far
+        if not near & still_wanted & ~spots:
+            found += taste.give_alone
+        scores.append((found, place))
+    return scores
 
 
 def give_place(table: Table, rack: int, taste: Taste) -> int:
-    """Which tile to give on, as a place it belongs on."""
-    rack_fields = wanted(rack)
-    return max(bits(rack), key=lambda place: give_score(table, place, rack_fields, taste))
+    """Which tile to give on, as a place it belongs on; of equals the first."""
+    return max(give_scores(table, rack, taste), key=itemgetter(0))[1]
 
 
-def play_turn(table: Table, taste: Taste, rng: random.Random) -> bool:
+def play_turn(table: Table, taste: Taste, luck: Luck) -> bool:
     """Plays the turn of the seat to move to its end, from where it is; True if that rack is empty then."""
     seat = table.seat
     racks = table.racks
-    settle(table, taste, rng)
+    settle(table, taste, luck)
     if not racks[seat]:
         return True
     draws = 0
@@ -182,14 +197,14 @@ def play_turn(table: Table, taste: Taste, rng: random.Random) -> bool:
             bit = table.bag.pop()
             table.receive(seat, bit)
             continue
-        place = best_place(table, options, taste, rng)
+        place = best_place(table, options, taste, luck)
         table.take(place)
         table.put(place)
         table.lays += 1
         if not racks[seat]:
             return True
         if table.due or table.frees:
-            settle(table, taste, rng)
+            settle(table, taste, luck)
             if not racks[seat]:
                 return True
     if table.lays and table.has_neighbours():

@@ -8,7 +8,7 @@ from typing import Final
 from game.core.rollouts import Ending, RollingOut
 from game.core.state import State as AnyState
 from game.isles.elevens.players.players import points
-from game.isles.elevens.players.policy import THUMB, play_turn
+from game.isles.elevens.players.policy import THUMB, luck_of, play_turn
 from game.isles.elevens.players.table import Table
 from game.isles.elevens.rules.state import State
 
@@ -24,10 +24,10 @@ def covers(state: AnyState) -> bool:
 def play_out(state: AnyState, rng: random.Random) -> RollingOut:
     """Turn after turn until a rack is empty."""
     assert isinstance(state, State)
-    table = Table.of(state)
+    table, luck = Table.of(state), luck_of(rng)
     for _ in range(_MOST_TURNS):
         mover = table.seat
-        if play_turn(table, THUMB, rng):
+        if play_turn(table, THUMB, luck):
             return Ending.of([-points(rack) for rack in table.racks], [mover])
         yield
     raise AssertionError("a game of Elevens did not end")
