@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.players import BUILDER, SPOILER
-from game.isles.elevens.players.policy import wanted
 from game.isles.elevens.players.table import NUMBER_MASK, VALUE, Table
 
 Liking = Callable[[Table, int], float]
@@ -23,7 +22,7 @@ def _earns_a_pass(table: Table, place: int) -> float:
     beside = ((bit << 1) | (bit >> 1)) & NUMBER_MASK if bit & NUMBER_MASK else 0
     if beside & table.fields:
         return 2.0
-    return float(bool(beside & table.playable(table.racks[table.seat]) & wanted(table.racks[table.seat])))
+    return float(bool(beside & table.playable(table.racks[table.seat])))
 
 
 def _passes_dear(table: Table, place: int) -> float:

@@ -22,10 +22,9 @@ from game.isles.elevens.players.policy import (
     luck_of,
     place_scores,
     play_turn,
-    wanted,
 )
 from game.isles.elevens.players.reasons import explain
-from game.isles.elevens.players.table import VALUE, Table, bits
+from game.isles.elevens.players.table import VALUE, Table, bits, wanted
 from game.isles.elevens.rules.board import FIELDS, PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
 from game.isles.elevens.rules.state import LAY_LIMIT, State
@@ -137,7 +136,7 @@ class MediumPlayer:
 class HardPlayer:
     """Plays each candidate out to the end in many deals of what is hidden, and keeps the one that wins most often."""
 
-    playouts: int = 500
+    playouts: int = 575
     """How many games are played out in each round, shared by the candidates left in it."""
     rounds: int = 3
     """After each round the better half of the candidates goes on."""

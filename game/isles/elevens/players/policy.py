@@ -13,12 +13,12 @@ from operator import itemgetter
 
 from game.isles.elevens.players.table import (
     ALIKE,
-    GROUPS,
     NUMBER_MASK,
     PLACES,
     VALUE,
     Table,
     bits,
+    wanted,
 )
 from game.isles.elevens.rules.state import DRAW_LIMIT, LAY_LIMIT
 
@@ -54,15 +54,6 @@ def luck_of(rng: random.Random, places: Iterable[int] = PLACES) -> Luck:
     for place in places:
         luck[place] = rng.random()
     return luck
-
-
-def wanted(rack: int) -> int:
-    """All fields on which a rack has a tile to lay, some day."""
-    fields = rack
-    for group in GROUPS:
-        if rack & group:
-            fields |= group
-    return fields
 
 
 def place_scores(table: Table, options: int, has_plenty: bool, taste: Taste) -> list[tuple[float, int]]:
@@ -105,6 +96,8 @@ def place_scores(table: Table, options: int, has_plenty: bool, taste: Taste) -> 
 
 def best_place(table: Table, options: int, taste: Taste, luck: Luck) -> int:
     """The best of these fields for the seat to move."""
+    if not options & (options - 1):
+        return options.bit_length() - 1
     has_plenty = options.bit_count() > LAY_LIMIT - table.lays
     best, chosen = -1e9, -1
     for score, place in place_scores(table, options, has_plenty, taste):
@@ -161,9 +154,10 @@ def give_scores(table: Table, rack: int, taste: Taste) -> list[tuple[float, int]
     scores = []
     for place in bits(rack):
         spots = ALIKE[place] & unlaid
-        near = 0
-        for spot in bits(spots):
-            near |= adjoining[spot]
+        near = adjoining[spots.bit_length() - 1]
+        if spots & (spots - 1):
+            for spot in bits(spots):
+                near |= adjoining[spot]
         found = taste.give_value * VALUE[place]
         if not spots & available:
             found += taste.give_stuck

@@ -8,7 +8,7 @@ two fields. Tiles that share bits are alike, so which of their bits a rack holds
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from game.isles.elevens.rules.board import FIELDS, PLACE_OF, Board
 from game.isles.elevens.rules.state import State
@@ -31,9 +31,19 @@ VALUE: tuple[int, ...] = tuple(PENALTIES[TILE_OF[name]] for name in FIELDS)
 ELEVEN_MASK = mask_of(ELEVENS)
 SYMBOL_MASK = mask_of(name for name in FIELDS if TILE_OF[name] in SYMBOLS)
 NUMBER_MASK = ((1 << len(FIELDS)) - 1) & ~SYMBOL_MASK
-COLOURED_MASK = mask_of(name for name in FIELDS if TILE_OF[name] == name)
 GROUPS: tuple[int, ...] = tuple(sorted({ALIKE[place] for place in PLACES if ALIKE[place].bit_count() > 1}))
 """The fields of each joker number and of each symbol."""
+_GROUPED_MASK = sum(GROUPS)
+
+
+@lru_cache(maxsize=1 << 14)
+def _whole_groups(grouped: int) -> int:
+    return sum(group for group in GROUPS if grouped & group)
+
+
+def wanted(rack: int) -> int:
+    """All fields on which a rack has a tile to lay, some day."""
+    return rack | _whole_groups(rack & _GROUPED_MASK)
 
 
 @cache
@@ -130,12 +140,7 @@ class Table:
 
     def playable(self, rack: int) -> int:
         """The fields on which a rack can lay a tile now."""
-        available = self.reach & ~self.laid
-        found = rack & available & COLOURED_MASK
-        for group in GROUPS:
-            if rack & group:
-                found |= available & group
-        return found
+        return wanted(rack) & self.reach & ~self.laid
 
     def put(self, place: int) -> None:
         """A tile comes to lie on a field; bonuses fall due, a symbol allows a free tile."""
