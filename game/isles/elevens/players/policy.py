@@ -151,20 +151,24 @@ def give_scores(table: Table, rack: int, taste: Taste) -> list[tuple[float, int]
     adjoining, unlaid = table.adjoining, ~table.laid
     available = table.reach & unlaid
     still_wanted = wanted(rack) & unlaid
+    value, stuck, far, alone = taste.give_value, taste.give_stuck, taste.give_far, taste.give_alone
     scores = []
-    for place in bits(rack):
+    while rack:
+        bit = rack & -rack
+        rack ^= bit
+        place = bit.bit_length() - 1
         spots = ALIKE[place] & unlaid
         near = adjoining[spots.bit_length() - 1]
         if spots & (spots - 1):
             for spot in bits(spots):
                 near |= adjoining[spot]
-        found = taste.give_value * VALUE[place]
+        found = value * VALUE[place]
         if not spots & available:
-            found += taste.give_stuck
+            found += stuck
             if not near & available:
-                found += taste.give_far
+                found += far
         if not near & still_wanted & ~spots:
-            found += taste.give_alone
+            found += alone
         scores.append((found, place))
     return scores
 
