@@ -220,5 +220,5 @@ MANNERED: dict[str, Player] = {
     in_manner("medium", BUILDER): Greedy(MEDIUM, 0.6, minds_the_end=True, manner=BUILDER, chance=1.3),
     in_manner("medium", SPOILER): Greedy(MEDIUM, 0.6, minds_the_end=True, manner=SPOILER, chance=1.0),
     in_manner("hard", BUILDER): Searcher(TURNS_A_MOVE, manner=BUILDER, margin=0.25),
-    in_manner("hard", SPOILER): Searcher(TURNS_A_MOVE, manner=SPOILER, margin=0.35),
+    in_manner("hard", SPOILER): Searcher(TURNS_A_MOVE, manner=SPOILER, margin=0.2),
 }
