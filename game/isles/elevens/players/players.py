@@ -136,7 +136,7 @@ class MediumPlayer:
 class HardPlayer:
     """Plays each candidate out to the end in many deals of what is hidden, and keeps the one that wins most often."""
 
-    playouts: int = 540
+    playouts: int = 500
     """How many games are played out in each round, shared by the candidates left in it."""
     rounds: int = 3
     """After each round the better half of the candidates goes on."""
