@@ -268,5 +268,5 @@ MANNERED: Final[dict[str, Player]] = {
     in_manner("medium", BUILDER): Medium(KEEN_PROMISE, KEEN_LIKINGS, liking=LIKINGS[BUILDER], margin=0.03),
     in_manner("medium", SPOILER): Medium(liking=LIKINGS[SPOILER], margin=0.5),
     in_manner("hard", BUILDER): Hard(liking=LIKINGS[BUILDER], margin=0.03),
-    in_manner("hard", SPOILER): Hard(liking=LIKINGS[SPOILER], margin=0.12),
+    in_manner("hard", SPOILER): Hard(liking=LIKINGS[SPOILER], margin=0.25),
 }
