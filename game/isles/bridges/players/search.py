@@ -34,7 +34,7 @@ LEFT_TO_LIKE = 4
 FINALISTS = 6
 """Before the last cards so many are left, and tried card by card."""
 WAYS = 3
-"""So many of the rules of thumb play the last cards then: of 480 games all eight made no more."""
+"""So many of the rules of thumb play the last cards then: of 480 endings all eight made no more."""
 
 
 @dataclass(slots=True)
