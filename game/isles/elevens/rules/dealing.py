@@ -16,6 +16,51 @@ Kinds = tuple[tuple[int, tuple[int, ...]], ...]
 Counts = tuple[int, ...]
 
 
+class Dealing:
+    """A pool to be dealt to holders again and again, as ``deal_hidden`` does once; what is the same each time is kept."""
+
+    __slots__ = ("_kinds", "_room", "_tiles")
+
+    def __init__(
+        self,
+        pool: Sequence[str],
+        room: Sequence[int],
+        lacking: Sequence[Collection[str]],
+        bound: Sequence[tuple[str, Sequence[int]]],
+    ) -> None:
+        able: dict[tuple[int, ...], list[str]] = {}
+        rest = list(pool)
+        holders = [holder for holder in range(len(room)) if room[holder]]
+        for tile, possible in bound:
+            rest.remove(tile)
+            able.setdefault(tuple(holder for holder in holders if holder in possible), []).append(tile)
+        for tile in rest:
+            able.setdefault(
+                tuple(holder for holder in holders if holder >= len(lacking) or tile not in lacking[holder]), []
+            ).append(tile)
+        order = sorted(able, key=lambda holders: (len(holders), holders))
+        kinds = tuple((len(able[those]), those) for those in order)
+        self._room = tuple(room)
+        self._tiles = [able[those] for those in order]
+        self._kinds = [kinds[place:] for place in range(len(kinds))]
+
+    def deal(self, rng: random.Random) -> list[list[str]]:
+        """One deal, each equally likely. ``ValueError`` if there is none."""
+        left = self._room
+        dealt: list[list[str]] = [[] for _ in left]
+        for kinds, tiles in zip(self._kinds, self._tiles, strict=True):
+            splits, sums = _splits(kinds, left)
+            if not splits:
+                raise ValueError("no deal agrees with what is known")
+            split = splits[bisect_right(sums, (int(rng.random() * (1 << 53)) * sums[-1]) >> 53)]
+            mixed, first = shuffled(tiles, rng), 0
+            for holder, count in zip(kinds[0][1], split, strict=True):
+                dealt[holder] += mixed[first : first + count]
+                first += count
+            left = _after(left, kinds[0][1], split)
+        return dealt
+
+
 def deal_hidden(
     pool: Sequence[str],
     room: Sequence[int],
@@ -28,30 +73,7 @@ def deal_hidden(
     Holders without an entry in ``lacking`` can have anything. ``bound`` are tiles of the pool, each with the holders
     that alone can have it, whatever they lack. ``ValueError`` if there is no such deal.
     """
-    able: dict[tuple[int, ...], list[str]] = {}
-    rest = list(pool)
-    holders = [holder for holder in range(len(room)) if room[holder]]
-    for tile, possible in bound:
-        rest.remove(tile)
-        able.setdefault(tuple(holder for holder in holders if holder in possible), []).append(tile)
-    for tile in rest:
-        able.setdefault(
-            tuple(holder for holder in holders if holder >= len(lacking) or tile not in lacking[holder]), []
-        ).append(tile)
-    order = sorted(able, key=lambda holders: (len(holders), holders))
-    kinds = tuple((len(able[holders]), holders) for holders in order)
-    left = tuple(room)
-    dealt: list[list[str]] = [[] for _ in room]
-    for place, those in enumerate(order):
-        splits, sums = _splits(kinds[place:], left)
-        if not splits:
-            raise ValueError("no deal agrees with what is known")
-        split = splits[bisect_right(sums, (int(rng.random() * (1 << 53)) * sums[-1]) >> 53)]
-        tiles = iter(shuffled(able[those], rng))
-        for holder, count in zip(those, split, strict=True):
-            dealt[holder] += [next(tiles) for _ in range(count)]
-        left = _after(left, those, split)
-    return dealt
+    return Dealing(pool, room, lacking, bound).deal(rng)
 
 
 @lru_cache(maxsize=4096)

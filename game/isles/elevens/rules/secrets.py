@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from game.isles.elevens.rules.dealing import deal_hidden
+from game.isles.elevens.rules.dealing import Dealing
 
 Given = tuple[str, tuple[int, ...]]
 """A tile that a seat gave to its left neighbour, and the seats that may hold it by now, the first receiver first."""
@@ -41,6 +41,28 @@ class _Hand:
     lacking: frozenset[str]
     tile: str = ""
     giver: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RackDealing:
+    """Hidden racks and bag, to be dealt anew as somebody knows them."""
+
+    hands: Dealing
+    seats: int
+    owners: tuple[int, ...]
+    """The seat of each hand; the last of what is dealt goes to the bag."""
+    laid: tuple[tuple[int, str], ...]
+    """Tiles dealt to tell the strays, which their seats have laid since."""
+
+    def deal(self, rng: random.Random) -> list[list[str]]:
+        """A deal: the racks of all seats, the observer's empty, and the bag, in no order."""
+        dealt = self.hands.deal(rng)
+        racks: list[list[str]] = [[] for _ in range(self.seats)]
+        for seat, tiles in zip(self.owners, dealt, strict=False):
+            racks[seat] += tiles
+        for seat, tile in self.laid:
+            racks[seat].remove(tile)
+        return [*racks, dealt[-1]]
 
 
 @dataclass(slots=True)
@@ -136,6 +158,10 @@ class Knowledge:
 
         Each deal that agrees with what the observer knows is equally likely.
         """
+        return self.dealing(observer, sizes, pool).deal(rng)
+
+    def dealing(self, observer: int, sizes: Sequence[int], pool: Sequence[str]) -> RackDealing:
+        """The same again and again."""
         hands: list[_Hand] = []
         bound: list[tuple[str, list[int]]] = []
         for seat, size in enumerate(sizes):
@@ -146,19 +172,18 @@ class Knowledge:
                 theirs = range(first, len(hands))
                 bound += [(tile, [place for place in theirs if tile not in hands[place].lacking]) for tile in unsure]
         pool = [*pool, *(tile for tile, _ in bound)]
-        laid = [(hands[places[0]].seat, tile) for tile, places in bound]
+        laid = tuple((hands[places[0]].seat, tile) for tile, places in bound)
         alike = Counter((tile, holders[0]) for tile, holders in self.given[observer])
         bound += [
             (tile, _places(hands, tile, holders, alike[tile, holders[0]])) for tile, holders in self.given[observer]
         ]
         rooms = [hand.room for hand in hands]
-        dealt = deal_hidden(pool, [*rooms, len(pool) - sum(rooms)], [hand.lacking for hand in hands], bound, rng)
-        racks: list[list[str]] = [[] for _ in sizes]
-        for hand, tiles in zip(hands, dealt, strict=False):
-            racks[hand.seat] += tiles
-        for seat, tile in laid:
-            racks[seat].remove(tile)
-        return [*racks, dealt[-1]]
+        return RackDealing(
+            Dealing(pool, [*rooms, len(pool) - sum(rooms)], [hand.lacking for hand in hands], bound),
+            len(sizes),
+            tuple(hand.seat for hand in hands),
+            laid,
+        )
 
     def _hands_of(self, seat: int, size: int, observer: int) -> tuple[list[_Hand], list[str]]:
         """The parts of a rack of that size as the observer knows them, and the laid tiles that may have been of any."""

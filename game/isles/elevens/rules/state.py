@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain, combinations
 
@@ -26,11 +26,13 @@ from game.isles.elevens.rules.refusals import (
     TileAstray,
     TileThatFits,
 )
-from game.isles.elevens.rules.secrets import Knowledge
+from game.isles.elevens.rules.secrets import Knowledge, RackDealing
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.tiles import ELEVENS, FIELDS_OF, PENALTIES, SYMBOLS, TILE_OF, all_tiles
 
 RACK_SIZES: Mapping[int, int] = {2: 20, 3: 20, 4: 15}
+Deal = tuple[list[list[str]], list[str]]
+"""The racks of all seats, and the bag, the next tile first."""
 LAY_LIMIT = 3
 DRAW_LIMIT = 3
 
@@ -437,6 +439,32 @@ class State:
         It knows its own rack, what lies open (the board, a bonus tile, a drawn tile that must be laid), what it gave
         away, that the starting seat holds an 11, and what those who drew or passed cannot have held.
         """
+        racks, bag = next(self.deals(seat, rng))
+        dealt_anew = self.copy()
+        for other in range(self.seats):
+            if other != seat:
+                dealt_anew.racks[other] = sorted(racks[other])
+        dealt_anew.bag = bag
+        dealt_anew.knowledge = self.knowledge.seen_by(seat)
+        return dealt_anew
+
+    def deals(self, seat: int, rng: random.Random) -> Iterator[Deal]:
+        """Racks and bags as ``sample`` deals them to that seat, one after another without end."""
+        while True:
+            dealing, kept, holds_eleven = self._dealing(seat, rng)
+            while True:
+                *racks, bag = dealing.deal(rng)
+                for rack, mine in zip(racks, kept, strict=False):
+                    rack += mine
+                if holds_eleven and set(ELEVENS).isdisjoint(racks[self.seat or 0]):
+                    continue
+                racks[seat] = list(self.racks[seat])
+                yield racks, kept[-1] + shuffled(bag, rng)
+                if holds_eleven:
+                    break  # which one it drew is chosen anew
+
+    def _dealing(self, seat: int, rng: random.Random) -> tuple[RackDealing, list[list[str]], bool]:
+        """How racks and bag are dealt anew; what each of them is sure to hold; whether the seat to move holds an 11."""
         kept: list[list[str]] = [[] for _ in range(self.seats + 1)]
         pool = sorted([*(tile for other, rack in enumerate(self.racks) if other != seat for tile in rack), *self.bag])
         knowledge = self.knowledge.seen_by(seat)
@@ -452,18 +480,7 @@ class State:
         for tile in chain.from_iterable(kept):
             pool.remove(tile)
         sizes = [len(rack) - len(mine) for rack, mine in zip(self.racks, kept, strict=False)]
-        while True:
-            dealt = knowledge.deal(seat, sizes, pool, rng)
-            racks = [sorted(mine + more) for mine, more in zip(kept, dealt[:-1], strict=False)]
-            if not holds_eleven or not set(ELEVENS).isdisjoint(racks[self.seat or 0]):
-                break
-        dealt_anew = self.copy()
-        for other in range(self.seats):
-            if other != seat:
-                dealt_anew.racks[other] = racks[other]
-        dealt_anew.bag = kept[-1] + shuffled(dealt[-1], rng)
-        dealt_anew.knowledge = knowledge
-        return dealt_anew
+        return knowledge.dealing(seat, sizes, pool), kept, holds_eleven
 
 
 GAME = Game(
