@@ -119,7 +119,7 @@ def settle(table: Table, taste: Taste, luck: Luck) -> None:
                 continue
             place = table.bag.pop().bit_length() - 1
             options = ALIKE[place] & ~table.laid
-            table.put(place if options.bit_count() == 1 else best_place(table, options, taste, luck))
+            table.put(best_place(table, options, taste, luck))
         else:
             table.frees -= 1
             rack = table.racks[table.seat]
