@@ -90,6 +90,16 @@ def _waits(state: State, move: Move, values: Values) -> bool:
     return isinstance(move, End) and bool(lays)
 
 
+def _keeps_a_place(state: State, move: Move, values: Values) -> bool:
+    """The one tile that fits waits on its own field, and without it nothing of one's rack would fit."""
+    tile, lays = values["tile"], [other for other in state.moves() if isinstance(other, Lay)]
+    if not isinstance(move, End) or [lay.tile for lay in lays] != [tile] or len(FIELDS_OF[tile]) > 1:
+        return False
+    later = _after(state, lays[0])
+    rest = _own(state, lays[0])
+    return bool(rest) and not later.turn.bonuses and all(_fits_nowhere(later, other) for other in rest)
+
+
 def _stands_alone(state: State, move: Move, values: Values) -> bool:
     """No tile lies on a field that adjoins its own."""
     if not isinstance(move, Free) or move.tile != values["tile"]:
@@ -128,6 +138,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
         isinstance(move, End) and not any(isinstance(other, Lay) for other in state.moves())
     ),
     "waits": _waits,
+    "keeps_a_place": _keeps_a_place,
     "only": lambda state, move, values: state.moves() == [move],
 }
 """Of every reason that a hint in Elevens may give."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from game.core import state as core
 from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_manner, most_liked, ranked
@@ -12,7 +13,6 @@ from game.core.state import Move
 from game.isles.elevens.players.manners import LIKED_TO_LAY, LIKED_TO_PASS
 from game.isles.elevens.players.policy import (
     THUMB,
-    Luck,
     Taste,
     best_place,
     free_place,
@@ -21,13 +21,13 @@ from game.isles.elevens.players.policy import (
     give_scores,
     luck_of,
     place_scores,
-    play_turn,
 )
 from game.isles.elevens.players.reasons import explain
-from game.isles.elevens.players.table import VALUE, Table, bits, wanted
+from game.isles.elevens.players.table import Table, wanted
+from game.isles.elevens.players.trials import try_out
 from game.isles.elevens.rules.board import FIELDS, PLACE_OF
-from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass, SkipFree
-from game.isles.elevens.rules.state import LAY_LIMIT, State
+from game.isles.elevens.rules.moves import Bonus, End, Free, Give, Lay
+from game.isles.elevens.rules.state import LAY_LIMIT, Deal, State
 from game.isles.elevens.rules.tiles import FIELDS_OF, PENALTIES, TILE_OF
 
 
@@ -136,10 +136,10 @@ class MediumPlayer:
 class HardPlayer:
     """Plays each candidate out to the end in many deals of what is hidden, and keeps the one that wins most often."""
 
-    playouts: int = 500
+    playouts: int = 2400
     """How many games are played out in each round, shared by the candidates left in it."""
-    rounds: int = 3
-    """After each round the better half of the candidates goes on."""
+    keeps: tuple[int, ...] = (4,)
+    """How many candidates are left after each round but the last."""
     taste: Taste = THUMB
     manner: str | None = None
     margin: float = 0.0
@@ -149,27 +149,38 @@ class HardPlayer:
         """Rounds of playouts; in each, every candidate sees the same deals and the same luck."""
         assert isinstance(sample, State)
         yield
-        moves = candidates(sample, self.taste)
-        if len(moves) == 1:
-            return Advice(moves[0], explain(sample, moves[0]))
-        totals, tries = [0.0] * len(moves), [0] * len(moves)
-        running = list(range(len(moves)))
-        for _ in range(self.rounds):
-            for _ in range(self.playouts // len(running)):
-                table = Table.of(sample.sample(moves[0].seat, rng))
-                luck = luck_of(rng)
-                for place in running:
-                    totals[place] += self._playout(table.copy(), moves[place], luck)
-                    tries[place] += 1
-                    yield
-            running.sort(key=lambda place: -totals[place])
-            running = running[: max(2, (len(running) + 1) // 2)]
-        move = moves[running[0]]
-        if self.manner is not None:
-            most = max(tries)  # what was tried less often may only seem to win as often
-            left = [(totals[place] / most, moves[place]) for place in range(len(moves)) if tries[place] == most]
-            move = self._liked(Table.of(sample), left, self.manner)
+        move = yield from self._best(sample, candidates(sample, self.taste), rng)
+        if isinstance(move, End) and sample.neighbours() is not None:
+            move = yield from self._best(sample, gifts(sample, self.taste), rng)
         return Advice(move, explain(sample, move))
+
+    def _best(self, sample: State, moves: Sequence[Move], rng: random.Random) -> Generator[None, None, Move]:
+        """The move that wins most often; with a manner the one liked of those about as good."""
+        if len(moves) == 1:
+            return moves[0]
+        table = Table.of(sample)
+        dealt = sample.deals(moves[0].seat, rng)
+        totals = dict.fromkeys(range(len(moves)), 0.0)
+        tries = 0
+        for keep in (*self.keeps, 1):
+            deals: list[Deal] = []
+            for deal in islice(dealt, max(1, self.playouts // len(totals))):
+                deals.append(deal)
+                if len(deals) % STEP == 0:
+                    yield
+            found = yield from try_out(table, deals, [moves[place] for place in totals], self.taste, luck_of(rng))
+            for place, worth in zip(totals, found, strict=True):
+                totals[place] += worth
+            tries += len(deals)
+            best = sorted(totals, key=lambda place: -totals[place])
+            if keep > 1:
+                totals = {place: totals[place] for place in best[:keep]}
+        move = moves[best[0]]
+        if self.manner is None or isinstance(move, End):
+            return move
+        # What was dropped on the way may only have seemed to win less.
+        left = [(worth / tries, moves[place]) for place, worth in totals.items() if not isinstance(moves[place], End)]
+        return self._liked(table, left, self.manner)
 
     def _liked(self, table: Table, found: list[tuple[float, Move]], manner: str) -> Move:
         """Of moves after what they are worth the one that the manner likes."""
@@ -184,29 +195,22 @@ class HardPlayer:
 
         return most_liked(found, self.margin, like)
 
-    def _playout(self, table: Table, move: Move, luck: Luck) -> float:
-        """What the move is worth to its seat when the rest of the game is played by rule of thumb."""
-        seat = table.seat
-        if apply(table, move):
-            return worth(table, seat, seat)
-        for _ in range(200):
-            mover = table.seat
-            if play_turn(table, self.taste, luck):
-                return worth(table, mover, seat)
-        return 0.0
 
-
+STEP = 100
+"""So many deals between two yields: a few milliseconds."""
 MOST_PLACINGS = 10
 MOST_GIVES = 6
 
 
 def candidates(sample: State, taste: Taste) -> list[Move]:
-    """The legal moves worth thinking about: by rule of thumb the best of each kind."""
+    """The legal moves worth thinking about: by rule of thumb the best of each kind.
+
+    Where tiles can be laid, an end stands for laying no more, whether or not a tile may be given: what fits now fits in
+    the next turn as well, and who then has nothing to lay must draw.
+    """
     table = Table.of(sample)
-    rack = table.racks[table.seat]
     placings: dict[int, Move] = {}
     frees: dict[int, Move] = {}
-    gives: dict[int, Move] = {}
     others: list[Move] = []
     for move in sample.moves():
         match move:
@@ -215,17 +219,27 @@ def candidates(sample: State, taste: Taste) -> list[Move]:
             case Free():
                 frees[PLACE_OF[move.field]] = move
             case Give():
-                gives[PLACE_OF[FIELDS_OF[move.tile][0]]] = move
+                pass
             case _:
                 others.append(move)
-    # Tried out over thousands of games: who can go on, or give a tile away, does worse by stopping there.
+    rack, left = table.racks[table.seat], LAY_LIMIT - table.lays
     if placings:
-        has_plenty = table.playable(rack).bit_count() > LAY_LIMIT - table.lays
-        return _best(place_scores(table, _mask(placings), has_plenty, taste), placings, MOST_PLACINGS)
+        scores = place_scores(table, _mask(placings), table.playable(rack).bit_count() > left, taste)
+        # Whoever may empty the rack in this turn does not wait.
+        return [*_best(scores, placings, MOST_PLACINGS), *(others if rack.bit_count() > left else [])]
     if frees:
         rack_fields = wanted(rack)
         return _best([(free_score(table, place, rack_fields), place) for place in frees], frees, MOST_PLACINGS)
-    return _best(give_scores(table, rack, taste), gives, MOST_GIVES) if gives else others
+    return gifts(sample, taste) or others
+
+
+def gifts(sample: State, taste: Taste) -> list[Move]:
+    """The tiles best given on, if one may be."""
+    gives: dict[int, Move] = {
+        PLACE_OF[FIELDS_OF[move.tile][0]]: move for move in sample.moves() if isinstance(move, Give)
+    }
+    table = Table.of(sample)
+    return _best(give_scores(table, table.racks[table.seat], taste), gives, MOST_GIVES)
 
 
 def _best(scores: list[tuple[float, int]], moves: Mapping[int, Move], most: int) -> list[Move]:
@@ -235,50 +249,6 @@ def _best(scores: list[tuple[float, int]], moves: Mapping[int, Move], most: int)
 
 def _mask(places: Iterable[int]) -> int:
     return sum(1 << place for place in places)
-
-
-def apply(table: Table, move: Move) -> bool:
-    """Plays a legal move of the seat to move; True if the rack is empty then."""
-    seat = table.seat
-    match move:
-        case Lay():
-            table.take(PLACE_OF[move.field])
-            table.put(PLACE_OF[move.field])
-            table.lays += 1
-        case Free():
-            table.frees -= 1
-            table.take(PLACE_OF[move.field])
-            table.put(PLACE_OF[move.field])
-        case Bonus():
-            table.due -= 1
-            table.bag.pop()
-            table.put(PLACE_OF[move.field])
-        case SkipFree():
-            table.frees -= 1
-        case Give():
-            place = PLACE_OF[FIELDS_OF[move.tile][0]]
-            table.take(place)
-            table.receive((seat + 1) % len(table.racks), 1 << place)
-            if table.racks[seat]:
-                table.end_turn()
-        case Draw():
-            table.receive(seat, table.bag.pop())
-        case End() | Pass():
-            table.end_turn()
-    return not table.racks[seat]
-
-
-def worth(table: Table, winner: int, seat: int) -> float:
-    """A finished game in the eyes of a seat: winning counts most, points a little."""
-    if winner == seat:
-        others = [points(rack) for rack in table.racks if rack]
-        return 1.0 + 0.002 * sum(others) / len(others)
-    return -0.002 * points(table.racks[seat])
-
-
-def points(rack: int) -> int:
-    """The penalty points of a rack."""
-    return sum(VALUE[place] for place in bits(rack))
 
 
 PLAYERS: dict[str, Player] = {"easy": EasyPlayer(), "medium": MediumPlayer(), "hard": HardPlayer()}

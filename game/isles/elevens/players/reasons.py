@@ -39,8 +39,9 @@ def suggested(state: State, move: Move) -> list[Reason]:
         case End() if not state.turn.laid:
             found = [Reason("nothing_fits")]
         case End():
-            can_go_on = any(isinstance(other, Lay) for other in state.moves())
-            found = [Reason("waits" if can_go_on else "enough")]
+            lays = {other.tile for other in state.moves() if isinstance(other, Lay)}
+            found = [Reason("waits")] if lays else [Reason("enough")]
+            found += [Reason("keeps_a_place", {"tile": tile}) for tile in lays if len(lays) == 1]
         case _:
             found = []
     return found or [Reason("only")]

@@ -7,9 +7,8 @@ from typing import Final
 
 from game.core.rollouts import Ending, RollingOut
 from game.core.state import State as AnyState
-from game.isles.elevens.players.players import points
 from game.isles.elevens.players.policy import THUMB, luck_of, play_turn
-from game.isles.elevens.players.table import Table
+from game.isles.elevens.players.table import Table, points
 from game.isles.elevens.rules.state import State
 
 _MOST_TURNS: Final = 1000

@@ -69,6 +69,11 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def points(rack: int) -> int:
+    """The penalty points of a rack."""
+    return sum(VALUE[place] for place in bits(rack))
+
+
 def rack_mask(tiles: list[str]) -> int:
     """A rack as bits; alike tiles take the free bits of their group."""
     mask = 0

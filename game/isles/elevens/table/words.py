@@ -86,6 +86,8 @@ def hint_line(texts: Texts, seat_name: Callable[[int], str], advice: Advice, sea
         case Give():
             key = "hint-give"
             values |= {"tile": name_of(texts, move.tile), "receiver": seat_name((move.seat + 1) % seats)}
+        case End():
+            key = "hint-end"
     return texts.t(f"elevens.say.{key}", **values)
 
 

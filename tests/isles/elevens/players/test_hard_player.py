@@ -1,4 +1,4 @@
-"""The hard player of Elevens keeps the better half of its candidates, not the worse one."""
+"""The hard player of Elevens keeps the better of its candidates, and stops where it had better lay no more."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import random
 import pytest
 
 from game.core.players import decide
-from game.isles.elevens.players.players import HardPlayer
-from game.isles.elevens.rules.moves import Give, Lay
+from game.isles.elevens.players.players import HardPlayer, candidates
+from game.isles.elevens.players.policy import THUMB
+from game.isles.elevens.rules.moves import End, Give, Lay
 from tests.isles.elevens.rules.positions import legal, play, position
 
 
@@ -19,5 +20,36 @@ def test_hard_gives_away_the_tile_that_is_stuck_and_keeps_the_one_that_wins(luck
     state = position("red-11 blue-10", rack, "blue-2 blue-4 green-18 green-1", bag="blue-20 blue-19 yellow-1")
     play(state, *(Lay(0, tile, tile) for tile in ("red-12", "red-10", "red-9")))
     assert set(legal(state, Give)) == {Give(0, "blue-9"), Give(0, "green-20")}
-    player = HardPlayer(playouts=12, rounds=2)
+    player = HardPlayer(playouts=12)
     assert decide(player, state.sample(0, random.Random(luck)), random.Random(luck)).move == Give(0, "green-20")
+
+
+STUCK = "green-2 green-4 blue-19 blue-2"
+OTHERS = "blue-4 green-18 green-1 yellow-2 yellow-4 blue-16"
+BAG = "blue-20 yellow-1 yellow-5 yellow-6 green-5 green-6 green-8 yellow-19 yellow-20 green-20 green-19"
+
+
+@pytest.mark.parametrize("luck", range(4))
+def test_hard_lays_no_more_where_it_would_have_nothing_left_to_lay(luck: int) -> None:
+    """Red 10 alone fits, and still fits in the next turn; laid now, three tiles would have to be drawn then."""
+    state = position("red-11", f"red-12 red-10 {STUCK}", OTHERS, bag=BAG)
+    play(state, Lay(0, "red-12", "red-12"))
+    assert set(legal(state, Lay, End)) == {Lay(0, "red-10", "red-10"), End(0)}
+    player = HardPlayer(playouts=400)
+    assert decide(player, state.sample(0, random.Random(luck)), random.Random(luck)).move == End(0)
+
+
+@pytest.mark.parametrize("luck", range(4))
+def test_hard_that_lays_no_more_gives_a_tile_on_where_it_may(luck: int) -> None:
+    state = position("red-11", f"red-12 red-10 red-9 {STUCK}", OTHERS, bag=BAG)
+    play(state, Lay(0, "red-10", "red-10"), Lay(0, "red-9", "red-9"))
+    assert legal(state, Lay, End) == [Lay(0, "red-12", "red-12"), End(0)]
+    player = HardPlayer(playouts=400)
+    assert isinstance(decide(player, state.sample(0, random.Random(luck)), random.Random(luck)).move, Give)
+
+
+def test_hard_that_may_empty_its_rack_in_this_turn_does_not_wait() -> None:
+    state = position("red-11", "red-12 red-10 red-9", OTHERS, bag=BAG)
+    play(state, Lay(0, "red-12", "red-12"))
+    assert End(0) in state.moves()
+    assert not any(isinstance(move, End) for move in candidates(state, THUMB))

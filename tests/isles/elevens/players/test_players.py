@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import islice
 
 import pytest
 
@@ -17,7 +18,7 @@ from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.state import State
 from tests.isles.elevens.rules.positions import BOARD, begin_turn, play, position
 
-QUICK = HardPlayer(playouts=12, rounds=2)
+QUICK = HardPlayer(playouts=12)
 
 
 def _game(players: Sequence[Player], seed: int, symbols: bool = False) -> State:
@@ -84,10 +85,11 @@ def _middle_of_a_game(seed: int) -> State:
     return state
 
 
-def test_hard_yields_after_every_playout() -> None:
+def test_hard_yields_while_games_are_dealt_and_after_every_tile_laid_in_thought() -> None:
     state = _middle_of_a_game(9)
-    steps = sum(1 for _ in QUICK.think(state, random.Random(1)))
-    assert steps > 12
+    assert sum(1 for _ in QUICK.think(state, random.Random(1))) > 40
+    many = HardPlayer(playouts=4000)
+    assert sum(1 for _ in islice(many.think(state, random.Random(1)), 4)) == 4
 
 
 def test_hard_ends_a_game_it_can_end() -> None:
@@ -172,3 +174,20 @@ def test_reasons_name_a_field_that_stays_closed_a_bonus_and_the_end() -> None:
 def test_reasons_when_nothing_fits() -> None:
     assert _keys(position("red-9", "green-10", "blue-4", bag="green-2"), Draw(0)) == ["nothing_fits"]
     assert _keys(begin_turn(position("red-9", "green-10", "blue-4")), Pass(0)) == ["nothing_fits"]
+
+
+def test_reasons_name_the_tile_that_is_kept_for_the_next_turn() -> None:
+    state = position("red-11", "red-12 red-10 green-2", "blue-4", bag="green-5")
+    play(state, Lay(0, "red-12", "red-12"))
+    kept = explain(state, End(0))[-1]
+    assert (kept.key, kept.values) == ("keeps_a_place", {"tile": "red-10"})
+
+
+@pytest.mark.parametrize(
+    "rack", ["red-12 red-10 red-9", "red-12 red-10 blue-11", "red-12 red-10", "red-12 joker-13 green-2"]
+)
+def test_nothing_is_said_to_be_kept_that_may_be_laid_anyway_or_taken_by_others(rack: str) -> None:
+    """Another tile fits then or already, the rack would be empty, or a joker's field is anybody's."""
+    state = position("red-11", rack, "blue-4", bag="green-5")
+    play(state, Lay(0, "red-12", "red-12"))
+    assert "keeps_a_place" not in _keys(state, End(0))

@@ -1,0 +1,79 @@
+"""Moves of Elevens tried out: each in the same deals of what is hidden, all games played to their ends abreast."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from game.core.state import Move
+from game.isles.elevens.players.abreast import FIRST_SPOTS, SPOTS, Games, Tables, is_alike, take_one
+from game.isles.elevens.players.policy import Luck, Taste
+from game.isles.elevens.players.table import VALUE, Table
+from game.isles.elevens.players.thumb_abreast import ThumbAbreast
+from game.isles.elevens.rules.board import PLACE_OF
+from game.isles.elevens.rules.moves import Bonus, End, Free, Give, Lay
+from game.isles.elevens.rules.state import Deal
+from game.isles.elevens.rules.tiles import FIELDS_OF
+
+POINTS_COUNT = 0.002
+"""What a penalty point is worth beside a game won."""
+
+
+def try_out(
+    position: Table, deals: Sequence[Deal], moves: Sequence[Move], taste: Taste, luck: Luck
+) -> Generator[None, None, list[float]]:
+    """What each of the moves is worth to the seat to move, added up over the deals.
+
+    The moves are all of one kind: tiles to lay, bonus tiles, free tiles, or gifts. Beside tiles to lay there may be an
+    end: nothing more is laid then, and if the turn has earned it a tile is given by rule of thumb.
+    """
+    tables, seat = Tables(position, deals, len(moves)), position.seat
+    yield
+    every = (1 << len(deals)) - 1
+    for number, move in enumerate(moves):
+        _make(tables, move, every << number * len(deals))
+    tables.end_games()
+    if isinstance(moves[0], Lay):
+        tables.lays += 1
+    elif isinstance(moves[0], Give):
+        tables.end_turn()
+    yield from ThumbAbreast(tables, taste, luck).play_on()
+    return [_worth(tables, seat, every << number * len(deals)) for number in range(len(moves))]
+
+
+def _make(tables: Tables, move: Move, games: Games) -> None:
+    """The move of the seat to move, in these games."""
+    match move:
+        case Lay() | Free():
+            place = PLACE_OF[move.field]
+            if isinstance(move, Free):
+                take_one(tables.frees, games)
+            tables.take(place, games)
+            tables.put(place, games)
+        case Bonus():
+            take_one(tables.due, games)
+            tables.draw(games)
+            tables.put(PLACE_OF[move.field], games)
+        case Give():
+            place = PLACE_OF[FIELDS_OF[move.tile][0]]
+            tables.take(place, games)
+            tables.receive((tables.seat + 1) % len(tables.won), place, games)
+        case End():
+            tables.resting |= games
+        case _:
+            raise ValueError(f"no move that is tried out: {move}")
+
+
+def _worth(tables: Tables, seat: int, games: Games) -> float:
+    """Finished games in the eyes of a seat: winning counts most, points a little."""
+    won = tables.won[seat] & games
+    others = [_points(tables, other, won) for other in range(len(tables.won)) if other != seat]
+    return won.bit_count() + POINTS_COUNT * (sum(others) / len(others) - _points(tables, seat, games))
+
+
+def _points(tables: Tables, seat: int, games: Games) -> int:
+    """The penalty points on a rack, added up over these games."""
+    points = 0
+    for place in FIRST_SPOTS:
+        levels = tables.held[seat][SPOTS[place][0]] if is_alike(place) else [tables.wanted[seat][place]]
+        points += VALUE[place] * sum((level & games).bit_count() for level in levels)
+    return points

@@ -1,0 +1,82 @@
+"""Moves of Elevens tried out abreast: all games come out as they do one by one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import islice
+
+import pytest
+
+from game.core.players import decide
+from game.core.state import Move
+from game.isles.elevens.players.players import MediumPlayer, candidates
+from game.isles.elevens.players.policy import THUMB, Luck, luck_of, play_turn
+from game.isles.elevens.players.table import Table, points
+from game.isles.elevens.players.trials import POINTS_COUNT, try_out
+from game.isles.elevens.rules.moves import Bonus, End, Free, Give, Lay
+from game.isles.elevens.rules.setup import Options, Setup
+from game.isles.elevens.rules.state import LAY_LIMIT, Deal, State
+from tests.isles.elevens.rules.positions import BOARD
+
+DEALS = 12
+
+
+def _worth(state: State, deal: Deal, move: Move, luck: Luck) -> float:
+    """What the move comes to when the rules make it and one table alone is played on."""
+    seat = state.seat
+    assert seat is not None
+    racks, bag = deal
+    dealt = state.copy()
+    dealt.racks, dealt.bag = [list(rack) for rack in racks], list(bag)
+    is_end = isinstance(move, End)
+    if not is_end:
+        dealt.play(move)
+    if dealt.is_over:
+        left, winner = [-score for score in dealt.result().scores], dealt.winner
+    else:
+        table = Table.of(dealt)
+        if is_end:
+            table.lays = LAY_LIMIT
+        winner = table.seat
+        while not play_turn(table, THUMB, luck):
+            winner = table.seat
+        left = [points(rack) for rack in table.racks]
+    if winner == seat:
+        return 1 + POINTS_COUNT * sum(left) / (len(left) - 1)
+    return -POINTS_COUNT * left[seat]
+
+
+def _positions(seats: int, symbols: bool, seed: int) -> Sequence[State]:
+    """Positions of a game in which there is something to choose."""
+    rng = random.Random(seed)
+    options = Options(symbols)
+    state = State.start(BOARD, seats, options, 0, Setup.deal(BOARD, seats, options, rng))
+    found = []
+    while state.seat is not None:
+        sample = state.sample(state.seat, rng)
+        if len(candidates(sample, THUMB)) > 1:
+            found.append(sample)
+        state.play(decide(MediumPlayer(), sample, rng).move)
+    return found
+
+
+@pytest.mark.parametrize(("seats", "symbols"), [(2, False), (3, True), (4, True)])
+def test_games_played_abreast_come_out_as_they_do_one_by_one(seats: int, symbols: bool) -> None:
+    kinds: set[type[Move]] = set()
+    for number, state in enumerate(_positions(seats, symbols, seats)[:: 1 if symbols else 3]):
+        assert state.seat is not None
+        rng = random.Random(number)
+        moves = candidates(state, THUMB)
+        kinds.update(map(type, moves))
+        deals, luck = list(islice(state.deals(state.seat, rng), DEALS)), luck_of(rng)
+        trying = try_out(Table.of(state), deals, moves, THUMB, luck)
+        while True:
+            try:
+                next(trying)
+            except StopIteration as done:
+                found = done.value
+                break
+        expected = [sum(_worth(state, deal, move, luck) for deal in deals) for move in moves]
+        assert found == pytest.approx(expected), (number, str(state), moves)
+    assert kinds >= ({Lay, End, Give, Bonus, Free} if symbols else {Lay, End, Give})
