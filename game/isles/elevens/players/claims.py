@@ -100,6 +100,12 @@ def _keeps_a_place(state: State, move: Move, values: Values) -> bool:
     return bool(rest) and not later.turn.bonuses and all(_fits_nowhere(later, other) for other in rest)
 
 
+def _can_wait(state: State, move: Move, values: Values) -> bool:
+    """So many tiles fit on fields on which no other tile may ever lie."""
+    fitting = {other.tile for other in state.moves() if isinstance(other, Lay) and len(FIELDS_OF[other.tile]) == 1}
+    return isinstance(move, End) and len(fitting) == values["n"] > 0
+
+
 def _stands_alone(state: State, move: Move, values: Values) -> bool:
     """No tile lies on a field that adjoins its own."""
     if not isinstance(move, Free) or move.tile != values["tile"]:
@@ -139,6 +145,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     ),
     "waits": _waits,
     "keeps_a_place": _keeps_a_place,
+    "can_wait": _can_wait,
     "only": lambda state, move, values: state.moves() == [move],
 }
 """Of every reason that a hint in Elevens may give."""

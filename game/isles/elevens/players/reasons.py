@@ -39,9 +39,7 @@ def suggested(state: State, move: Move) -> list[Reason]:
         case End() if not state.turn.laid:
             found = [Reason("nothing_fits")]
         case End():
-            lays = {other.tile for other in state.moves() if isinstance(other, Lay)}
-            found = [Reason("waits")] if lays else [Reason("enough")]
-            found += [Reason("keeps_a_place", {"tile": tile}) for tile in lays if len(lays) == 1]
+            found = _explain_waiting(state) or [Reason("enough")]
         case _:
             found = []
     return found or [Reason("only")]
@@ -93,6 +91,18 @@ def _explain_give(state: State, move: Give) -> list[Reason]:
         found.append(Reason("gives_stuck", {"tile": move.tile}))
     if PENALTIES[move.tile] >= DEAR_GIFT or not found:
         found.append(Reason("gives_high", {"value": PENALTIES[move.tile]}))
+    return found
+
+
+def _explain_waiting(state: State) -> list[Reason]:
+    """Why no more is laid although something fits."""
+    lays = {move.tile for move in state.moves() if isinstance(move, Lay)}
+    waiting = [tile for tile in lays if len(FIELDS_OF[tile]) == 1]
+    found = [Reason("waits")] if lays else []
+    if len(lays) == 1:
+        found += [Reason("keeps_a_place", {"tile": tile}) for tile in waiting]
+    if waiting:
+        found.append(Reason("can_wait", {"n": len(waiting)}))
     return found
 
 

@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from game.core.players import Player, decide
+from game.core.players import Player, Reason, decide
 from game.isles.elevens.players.players import PLAYERS, EasyPlayer, HardPlayer, MediumPlayer
 from game.isles.elevens.players.reasons import explain
 from game.isles.elevens.players.table import Table, rack_mask
@@ -179,8 +179,16 @@ def test_reasons_when_nothing_fits() -> None:
 def test_reasons_name_the_tile_that_is_kept_for_the_next_turn() -> None:
     state = position("red-11", "red-12 red-10 green-2", "blue-4", bag="green-5")
     play(state, Lay(0, "red-12", "red-12"))
-    kept = explain(state, End(0))[-1]
+    waits, kept, fits = explain(state, End(0))
+    assert waits.key == "waits"
     assert (kept.key, kept.values) == ("keeps_a_place", {"tile": "red-10"})
+    assert (fits.key, fits.values) == ("can_wait", {"n": 1})
+
+
+def test_reasons_count_the_tiles_that_can_wait_but_no_joker_whose_field_others_may_take() -> None:
+    state = position("red-11", "red-12 joker-13 red-10 blue-11 green-2", "blue-4", bag="green-5")
+    play(state, Lay(0, "red-12", "red-12"))
+    assert explain(state, End(0))[-1] == Reason("can_wait", {"n": 2})
 
 
 @pytest.mark.parametrize(
