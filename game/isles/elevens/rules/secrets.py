@@ -40,7 +40,8 @@ class _Hand:
     room: int
     lacking: frozenset[str]
     tile: str = ""
-    giver: int | None = None
+    givers: frozenset[int] = frozenset()
+    """The seats of whose gifts some may be here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +77,22 @@ class Knowledge:
     """Tiles the seat laid that may have been strays."""
     given: list[list[Given]]
     """What the seat gave on and has not yet seen laid; nobody else knows it."""
+    mixed: list[frozenset[int]]
+    """The seats of whose gifts some are strays no more, for no less is known of the rest of the rack."""
 
     @classmethod
     def start(cls, seats: int) -> Knowledge:
         """Nothing is known yet."""
-        return cls([frozenset()] * seats, [()] * seats, [()] * seats, [[] for _ in range(seats)])
+        return cls([frozenset()] * seats, [()] * seats, [()] * seats, [[] for _ in range(seats)], [frozenset()] * seats)
 
     def copy(self) -> Knowledge:
         """A copy that shares nothing that changes."""
         return Knowledge(
-            list(self.lacking), list(self.strays), list(self.unsure), [list(given) for given in self.given]
+            list(self.lacking),
+            list(self.strays),
+            list(self.unsure),
+            [list(given) for given in self.given],
+            list(self.mixed),
         )
 
     def add_lacking(self, seat: int, tiles: Collection[str], hidden: Collection[str] | None = None) -> None:
@@ -95,6 +102,9 @@ class Knowledge:
         self.lacking[seat] = lacking if hidden is None else lacking.intersection(hidden)
         shown = [replace(stray, lacking=stray.lacking.union(tiles)) for stray in self.strays[seat]]
         self.strays[seat] = tuple(stray for stray in shown if not self.lacking[seat] <= stray.lacking)
+        self.mixed[seat] = self.mixed[seat].union(
+            stray.giver for stray in shown if stray.giver is not None and stray not in self.strays[seat]
+        )
 
     def draw_in_vain(self, seat: int, tiles: Collection[str]) -> None:
         """The seat has drawn a tile, and none of these: one that it was lacking may be it all the same."""
@@ -151,6 +161,7 @@ class Knowledge:
             ],
             list(self.unsure),
             [list(given) if owner == seat else [] for owner, given in enumerate(self.given)],
+            list(self.mixed),
         )
 
     def deal(self, observer: int, sizes: Sequence[int], pool: Sequence[str], rng: random.Random) -> list[list[str]]:
@@ -199,11 +210,17 @@ class Knowledge:
             elif stray.tile in unsure:
                 unsure.remove(stray.tile)
         size += len(unsure)
+        givers = [frozenset() if stray.giver is None else frozenset({stray.giver}) for stray in strays]
+        if len(strays) > size:  # some of them were given on or laid, any of them
+            givers = [frozenset().union(*givers)] * size
         if len(strays) > size or sum(stray.giver != observer for stray in strays) > MOST_STRAYS:
             common = self.lacking[seat].intersection(*(stray.lacking for stray in strays))
             strays = [replace(stray, lacking=common) for stray in strays][:size]
-        rest = _Hand(seat, size - len(strays), self.lacking[seat])
-        return [rest, *(_Hand(seat, 1, stray.lacking, stray.tile, stray.giver) for stray in strays)], unsure
+        rest = _Hand(seat, size - len(strays), self.lacking[seat], givers=self.mixed[seat])
+        return [
+            rest,
+            *(_Hand(seat, 1, stray.lacking, stray.tile, those) for stray, those in zip(strays, givers, strict=True)),
+        ], unsure
 
     @staticmethod
     def _strike(given: list[Given], tile: str, holder: int) -> None:
@@ -228,6 +245,6 @@ def _places(hands: Sequence[_Hand], tile: str, holders: Sequence[int], alike: in
                 found += theirs if still and len(holders) > 1 else still
                 continue
         else:
-            theirs = [place for place in theirs if hands[place].giver in holders] or theirs
+            theirs = [place for place in theirs if not hands[place].givers.isdisjoint(holders)] or theirs
         found += [place for place in theirs if tile not in hands[place].lacking]
     return found

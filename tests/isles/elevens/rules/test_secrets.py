@@ -182,3 +182,18 @@ def test_two_tiles_alike_are_both_there_though_no_less_is_known_of_the_first_tha
     racks = [knowledge.seen_by(0).deal(0, (0, 4), [*TILES, "joker-7", "joker-7"], rng)[1] for _ in range(200)]
     assert all(rack.count("joker-7") == 2 for rack in racks)
     assert len({tile for rack in racks for tile in rack}) > 3
+
+
+def test_a_gift_may_be_among_the_rest_of_a_rack_while_a_later_one_stands_apart_bug() -> None:
+    """Red 9 came to seat 2 by way of seat 1 and is known no better than the rest there; it was looked for in the place of
+    what seat 1 gave later, and there was no room for all that seat 0 had given: no deal was left, in the middle of a game."""
+    knowledge, rng = Knowledge.start(3), random.Random(9)
+    knowledge.hand_on(0, 1, "red-9")
+    knowledge.hand_on(1, 2, "red-9")
+    knowledge.add_lacking(2, {"red-1"})
+    for tile in ("red-8", "red-6"):
+        knowledge.hand_on(0, 1, tile)
+    knowledge.hand_on(1, 2, "red-8")
+    racks = [knowledge.seen_by(0).deal(0, (0, 1, 2), TILES, rng)[1:3] for _ in range(200)]
+    assert all({*first, *second} == {"red-6", "red-8", "red-9"} for first, second in racks)
+    assert {first[0] for first, _ in racks} == {"red-6", "red-8", "red-9"}
