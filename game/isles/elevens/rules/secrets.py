@@ -204,7 +204,7 @@ class Knowledge:
         for stray in self.strays[seat]:
             if stray.giver != observer:
                 strays.append(stray)
-            elif waiting[stray.tile] > 0:
+            elif waiting[stray.tile] > 0 and stray.tile not in stray.lacking:  # else it is gone, and given anew since
                 waiting[stray.tile] -= 1
                 strays.append(stray)
             elif stray.tile in unsure:

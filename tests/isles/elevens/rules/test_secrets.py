@@ -197,3 +197,18 @@ def test_a_gift_may_be_among_the_rest_of_a_rack_while_a_later_one_stands_apart_b
     racks = [knowledge.seen_by(0).deal(0, (0, 1, 2), TILES, rng)[1:3] for _ in range(200)]
     assert all({*first, *second} == {"red-6", "red-8", "red-9"} for first, second in racks)
     assert {first[0] for first, _ in racks} == {"red-6", "red-8", "red-9"}
+
+
+def test_a_tile_given_anew_is_not_looked_for_in_the_place_of_one_alike_that_is_gone_bug() -> None:
+    """Seat 1 had shown that it no longer held the first joker when it was given a second: no deal was left."""
+    knowledge, rng = Knowledge.start(2), random.Random(10)
+    knowledge.add_lacking(1, {"red-1"})
+    knowledge.hand_on(0, 1, "joker-7")
+    knowledge.add_lacking(1, {"red-2"})
+    knowledge.see_laid(1, "joker-7")
+    knowledge.hand_on(1, 0, "red-9")
+    knowledge.add_lacking(1, {"joker-7"})
+    knowledge.add_lacking(1, {"red-4"}, set(TILES) | {"joker-7"})
+    knowledge.hand_on(0, 1, "joker-7")
+    pool = [*TILES, "joker-7"]
+    assert all("joker-7" in knowledge.seen_by(0).deal(0, (0, 4), pool, rng)[1] for _ in range(50))
