@@ -11,14 +11,14 @@ import argparse
 import copy
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.core.match import Match
 from game.core.players import decide
 from game.core.records import COMPUTER, Seat
 from game.core.state import Move
 from game.isles.catalogue import isle
-from game.isles.elevens.rules.state import State
+from game.isles.elevens.rules.state import Deal, State
 from game.occasions.figures import wilson
 
 
@@ -27,9 +27,10 @@ class Seen(State):
 
     __slots__ = ()
 
-    def sample(self, seat: int, rng: random.Random) -> State:
-        """The position itself: there is nothing to guess."""
-        return self
+    def deals(self, seat: int, rng: random.Random) -> Iterator[Deal]:
+        """Racks and bag as they lie: there is nothing to guess."""
+        while True:
+            yield [list(rack) for rack in self.racks], list(self.bag)
 
 
 def open_move(match: Match[State]) -> Move:
