@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Generator
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from game.core.players import Player, RandomPlayer, decide
+from game.isles.waterways.players import race
+from game.isles.waterways.players.flow import Flow
 from game.isles.waterways.players.players import PLAYERS, Easy, Hard, Medium
-from game.isles.waterways.players.playouts import Table, products
+from game.isles.waterways.players.playouts import Table, best_lay, deals, play_out, products
 from game.isles.waterways.players.reasons import explain, suggested
 from game.isles.waterways.players.sea import Likings, Promise, Sea
+from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import Options, Setup
@@ -32,6 +36,7 @@ from tests.isles.waterways.rules.positions import (
 )
 
 QUICK = Hard(lays=4, budget=300, games=8)
+Found = TypeVar("Found")
 LEVELS: dict[str, Player] = {"easy": Easy(), "medium": Medium(games=6), "hard": QUICK}
 POND = board_of(
     15,
@@ -42,6 +47,16 @@ POND = board_of(
     + [((0, i), Side.WEST) for i in (3, 11)]
     + [((14, i), Side.EAST) for i in (3, 11)],
 )
+
+
+def finished(thinking: Generator[None, None, Found]) -> Found:
+    """What comes of it in the end."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            found: Found = done.value
+            return found
 
 
 def played(state: State, players: list[Player], seed: int) -> State:
@@ -117,6 +132,84 @@ def test_the_sea_agrees_with_the_rules() -> None:
             )
 
 
+@pytest.mark.parametrize("dams", [False, True])
+@pytest.mark.parametrize("board", [OBLONG, POND])
+def test_games_played_on_fast_go_as_the_sea_goes(board: Board, dams: bool) -> None:
+    """From the first stone on the same lays, each fitting by the rules, and to the last digit the same counts and promises."""
+    rng, likings = random.Random(3), Likings(0.1)
+    state = dealt(board, 1, {"dams": dams}, 1)
+    for roles in ((Role.NORTH_SOUTH, Role.EAST_WEST, Role.SABOTEUR), (Role.ALONE,)):
+        for deal in deals(Table.of(state, 0), 3, rng):
+            sea, flow, laid = Sea.of(state, Promise()), Flow.of(state, Promise()), 0
+            for kind in deal:
+                fitting = sea.fitting(kind)
+                bits = sum(places << flow.river.bit(turn, 0) for turn, places in fitting)
+                assert flow.fitting(kind) == bits
+                role = roles[laid % len(roles)]
+                lay, course = best_lay(sea, kind, role, likings), flow.greedy(kind, role, likings)
+                if lay is None or course is None:
+                    assert (lay, course) == (None, None)
+                    break
+                assert course[6:] == lay[1:]
+                sea.lay(kind, lay[1], lay[2])
+                flow.follow(kind, course)
+                laid += 1
+                assert (sea.counts, sea.promised, sea.left) == (flow.counts, flow.promised, flow.left)
+            assert laid > 3
+
+
+def test_a_race_goes_on_between_what_is_close() -> None:
+    even, ahead, luck = [0.5] * 32, [0.6] * 32, [0.4, 0.8] * 16
+    assert race.is_behind(even, ahead)
+    assert not race.is_behind(luck, [*ahead[:31], 0.7])
+    assert race.is_behind(luck, [value + 0.1 for value in luck])  # what they share is no luck of theirs
+    assert race.is_behind(even, even)
+
+
+def test_a_race_ends_where_nothing_differs_and_keeps_to_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = dealt(POND, 3, {"saboteur": {"target": 4}}, 4)
+    for _ in range(9):
+        assert state.seat is not None
+        state.play(decide(Medium(), state, random.Random(1)).move)
+    assert state.seat is not None
+    assert state.drawn is not None
+    table, flow, played = Table.of(state, state.seat), Flow.of(state, Promise()), 0
+
+    def counted(*told: Any) -> Generator[None, None, Flow]:
+        nonlocal played
+        played += 1
+        end = yield from play_out(*told)
+        return end
+
+    monkeypatch.setattr(race, "play_out", counted)
+    judged = Sea.of(state, Promise()).judged(state.drawn, Role.SABOTEUR, Likings())
+    after = {each: flow.copy() for each in judged}
+    for (_, turn, place), start in after.items():
+        start.lay(state.drawn, turn, place)
+    alike = dict.fromkeys(judged, after[judged[0]])
+    games = 100 * len(judged)
+    racing = race.raced(alike, table, Likings(), games * (len(table.hidden) + 1), random.Random(1))
+    assert [each for _, each in finished(racing)] == [max(judged)]
+    assert played == race.LEAST_DEALS * len(judged)
+    for budget in (1000, 20000):
+        played = 0
+        left = finished(race.raced(after, table, Likings(), budget, random.Random(1)))
+        assert left == sorted(left, reverse=True)
+        assert 0 < played * (len(table.hidden) + 1) < budget + race.DEALS_A_LAP * len(judged) * (len(table.hidden) + 1)
+
+
+def test_a_saboteur_who_has_lost_does_not_look_further() -> None:
+    state = dealt(POND, 3, {"saboteur": {"target": 4}}, 4)
+    table, likings = Table.of(state, 0), Likings()
+    deal = deals(table, 1, random.Random(1))[0]
+    whole = finished(play_out(Flow.of(state, Promise()), table, 0, deal, likings))
+    most = max(products(whole))
+    cut = finished(play_out(Flow.of(state, Promise()), table, 0, deal, likings, 1.0))
+    assert most > max(products(cut)) >= 1
+    assert cut.left > whole.left
+    assert finished(play_out(Flow.of(state, Promise()), table, 0, deal, likings, most + 1)).left == whole.left
+
+
 def test_each_level_plays_better_than_the_one_below() -> None:
     for better, worse, games in ((Easy(), RandomPlayer(), 8), (Medium(), Easy(), 6), (Hard(budget=800), Easy(), 3)):
         wins = 0
@@ -150,14 +243,14 @@ def test_with_rivals_open_water_is_worth_what_it_promises_until_the_game_is_over
     state = dealt(POND, 2, {}, 3)
     for _ in range(6):
         state.play(decide(Medium(), state, random.Random(1)).move)
-    sea, table = Sea.of(state, Promise()), Table.of(state, 0)
-    over = table.prospect(Role.NORTH_SOUTH, sea, is_cut_short=False)
-    sea.promised = [2.0, 0.0, 2.0, 0.0]
-    assert table.prospect(Role.NORTH_SOUTH, sea, is_cut_short=True) > over
-    assert table.prospect(Role.NORTH_SOUTH, sea, is_cut_short=False) == over
-    sea.promised = [0.0] * 4
-    assert table.prospect(Role.NORTH_SOUTH, sea, is_cut_short=True) == over
-    assert table.prospect(Role.ALONE, sea, is_cut_short=False) == table.value(Role.ALONE, *products(sea))
+    flow, table = Flow.of(state, Promise()), Table.of(state, 0)
+    over = table.prospect(Role.NORTH_SOUTH, flow, is_cut_short=False)
+    flow.promised = [2.0, 0.0, 2.0, 0.0]
+    assert table.prospect(Role.NORTH_SOUTH, flow, is_cut_short=True) > over
+    assert table.prospect(Role.NORTH_SOUTH, flow, is_cut_short=False) == over
+    flow.promised = [0.0] * 4
+    assert table.prospect(Role.NORTH_SOUTH, flow, is_cut_short=True) == over
+    assert table.prospect(Role.ALONE, flow, is_cut_short=False) == table.value(Role.ALONE, *products(flow))
 
 
 def test_the_saboteur_is_told_how_many_outlets_stay_open() -> None:
