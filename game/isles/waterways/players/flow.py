@@ -7,6 +7,7 @@ its place. Where a stone fits is then a matter of a dozen operations, and no edg
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -26,8 +27,10 @@ TURNS: Final = 4
 
 Course = tuple[int, int, int, int, int, int, int, int]
 """A lay: where its three outlets lead, the cells it covers in ascending order, its turn and its place."""
-_OTHERS: Final = {kind: tuple(edge for edge in range(8) if str(edge) not in kind) for kind in KINDS}
-"""The edges of a stone without an outlet."""
+_EDGES: Final = {kind: sorted(range(8), key=lambda edge: str(edge) not in kind) for kind in KINDS}
+"""The edges of a stone, the three with an outlet first."""
+STEP: Final = 10
+"""Lays between two yields of a game played on: less than a millisecond."""
 
 
 class River:
@@ -54,7 +57,7 @@ class River:
         self.changing = {kind: [self._changing(kind, turn) for turn in range(TURNS)] for kind in KINDS}
         self.courses: dict[str, list[Course | None]] = {kind: [None] * self.half for kind in KINDS}
         """The lays of each kind by the number of their bit; worked out when first asked."""
-        self._shores = cells
+        self.shores = cells
         nothing = (0.0, 0.0, 0.0, 0.0)
         self.promises: list[Four] = [chart.promises.get(cell, nothing) for cell in range(cells)]
         """What a spring in each cell promises; behind them what outlets at the shores count, two numbers for each."""
@@ -62,6 +65,7 @@ class River:
             for worth in (1.0, 2.0):
                 north, east, south, west = (worth if other == side else 0.0 for other in range(len(SIDES)))
                 self.promises.append((north, east, south, west))
+        self.promises.append(nothing)
         self.cells = bytes(cells) + bytes((SHORE,)) * 2 * len(SIDES) + bytes((TAKEN,))
         self._numbers = list(range(len(self.cells)))  # one object for each, for all lays
 
@@ -92,7 +96,7 @@ class River:
         """The cell an outlet leads to, or the number of its shore, or the last one where it leads nowhere."""
         worth = self.board.worth_of(edge)
         if worth:
-            return self._shores + 2 * SIDES.index(edge.side) + worth - 1
+            return self.shores + 2 * SIDES.index(edge.side) + worth - 1
         if edge.beyond in self.board.rocks:
             return len(self.cells) - 1
         return edge.beyond[1] * self.board.ground.stride + edge.beyond[0]
@@ -205,13 +209,13 @@ class Flow:
     def fitting(self, kind: str) -> int:
         """The places where a stone fits, as bits of all four turns."""
         river, meeting = self.river, self.meeting
-        met = meeting[int(kind[0])] | meeting[int(kind[1])] | meeting[int(kind[2])]
+        a, b, c, d, e, f, g, h = _EDGES[kind]
+        met = meeting[a] | meeting[b] | meeting[c]
         if not meeting[0]:
             return river.first
         clashing = met >> river.half | self.barred
         if not river.dams:
-            a, b, c, d, e = _OTHERS[kind]
-            clashing |= meeting[a] | meeting[b] | meeting[c] | meeting[d] | meeting[e]
+            clashing |= meeting[d] | meeting[e] | meeting[f] | meeting[g] | meeting[h]
         return met ^ (met & clashing)  # quicker than with a ~
 
     def greedy(self, kind: str, role: Role, likings: Likings) -> Course | None:
@@ -308,3 +312,54 @@ class Flow:
             if best is None or worth > most:  # of two alike the one with the greater turn and place, which comes first
                 best, most = course, worth
         return best
+
+    def promising(self) -> list[float]:
+        """What is counted at each shore, and what its open water promises where the game would go on."""
+        patience = self.left / (self.left + self.river.chart.promise.patience)
+        return [count + patience * promised for count, promised in zip(self.counts, self.promised, strict=True)]
+
+    def drift_on(self, deal: Sequence[str], luck: Sequence[float], enough: float) -> Generator[None, None, list[float]]:
+        """What is counted at the end of a game in which each stone is laid anywhere it fits; ``self`` stays as it is.
+
+        A stone lies already. ``luck`` says for each stone to come which of its places is taken, from 0 to 1. Soon after a
+        side's product has come to ``enough`` the rest is left out: products never fall.
+        """
+        river, barred, meeting = self.river, self.barred, self.meeting
+        half, is_strict, covering, shores, promises = (
+            river.half,
+            not river.dams,
+            river.covering,
+            river.shores,
+            river.promises,
+        )
+        north, east, south, west = self.counts
+        for number, (kind, chance) in enumerate(zip(deal, luck, strict=True)):
+            if number % STEP == STEP - 1:
+                yield
+                if north * south >= enough or west * east >= enough:
+                    break
+            a, b, c, d, e, f, g, h = _EDGES[kind]
+            met = meeting[a] | meeting[b] | meeting[c]
+            clashing = met >> half | barred
+            if is_strict:
+                clashing |= meeting[d] | meeting[e] | meeting[f] | meeting[g] | meeting[h]
+            fitting = met ^ (met & clashing)
+            if not fitting:
+                break
+            for _ in range(int(chance * fitting.bit_count())):
+                fitting ^= 1 << fitting.bit_length() - 1
+            bit = fitting.bit_length() - 1
+            first, second, third, _, _, _, turn, place = river.courses[kind][bit] or river.course(kind, bit)
+            barred |= covering[turn] << place
+            meeting = [
+                before | change << place for before, change in zip(meeting, river.changing[kind][turn], strict=True)
+            ]
+            if first >= shores or second >= shores or third >= shores:
+                for beyond in (first, second, third):
+                    if beyond >= shores:
+                        norths, easts, souths, wests = promises[beyond]
+                        north += norths
+                        east += easts
+                        south += souths
+                        west += wests
+        return [north, east, south, west]

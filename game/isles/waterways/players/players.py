@@ -129,7 +129,10 @@ class Medium:
 
 @dataclass(frozen=True, slots=True)
 class Hard:
-    """Plays games on to the end, greedily for every seat, from each of the best lays; the best average wins."""
+    """Plays games on from each of the best lays; the best average wins.
+
+    Everybody lays greedily in them; at a table with a saboteur anywhere, for greedy seats told the winner less surely there.
+    """
 
     promise: Promise = KEEN_PROMISE
     likings: Likings = KEEN_LIKINGS
@@ -137,9 +140,8 @@ class Hard:
     budget: int = 6000
     """Lays in thought, altogether; alone as if every game went on to the end of the bag."""
     rounds: int = 3
-    sabotaged_budget: int = 75000
-    """The same at a table with a saboteur: who wins there hangs on the very end, so that games are played on to it. What
-    drops out early leaves about half of it unused."""
+    sabotaged_budget: int = 120000
+    """The same at a table with a saboteur, where games end long before the bag does: less than half of it is used."""
     sight: int = 14
     """So many lays ahead it looks with other rivals: what follows is anybody's guess, and the water is judged as it stands."""
     games: int = 60
@@ -150,7 +152,7 @@ class Hard:
     best, of 1."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
-        """The lay with the best average end; half of the lays drop out after each round."""
+        """The lay with the best average end; those that do badly drop out on the way."""
         assert isinstance(sample, State)
         yield
         if sample.drawn is None or sample.is_auction:
@@ -173,7 +175,7 @@ class Hard:
         for lay, start in starts.items():
             start.lay(state.drawn, lay[1], lay[2])
         if Role.SABOTEUR in table.roles:
-            left = yield from raced(starts, table, self.likings, self.sabotaged_budget, rng)
+            left = yield from raced(starts, table, self.sabotaged_budget, rng)
         else:
             left = yield from self._halved(starts, table, flow.left, rng)
         if self.liking is None:
@@ -195,7 +197,7 @@ class Hard:
                 for lay in running:
                     end = yield from play_out(starts[lay].copy(), table, following, deal[:ahead], self.likings)
                     is_cut_short = stones - end.left > ahead and end.left > 0
-                    totals[lay] += table.prospect(role, end, is_cut_short)
+                    totals[lay] += table.prospect(role, end.promising() if is_cut_short else end.counts)
                     tries[lay] += 1
                     yield
             running = sorted(running, key=lambda lay: (totals[lay], lay), reverse=True)[: (len(running) + 1) // 2]

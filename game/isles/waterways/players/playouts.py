@@ -8,15 +8,12 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from game.core.state import shuffled
-from game.isles.waterways.players.flow import Flow
+from game.isles.waterways.players.flow import STEP, Flow
 from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import RING_KINDS
-
-STEP = 10
-"""Lays between two yields of a playout: about a millisecond."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +53,11 @@ class Table:
             return margin + (0.8 if self.target else 0.4)
         return margin + (0.8 if mine > theirs else 0.0)
 
-    def prospect(self, role: Role, flow: Flow, is_cut_short: bool) -> float:
-        """How good a position is for a role: as at the end, or with what its open water promises where it would go on.
+    def prospect(self, role: Role, counts: Sequence[float]) -> float:
+        """How good what is counted at the shores is for a role, at the end of a game or when it is cut short.
 
         With rivals half of it is the builder's share of all water, so that a shore not reached yet tells as well.
         """
-        counts = flow.counts
-        if is_cut_short:
-            patience = flow.left / (flow.left + flow.river.chart.promise.patience)
-            counts = [count + patience * promised for count, promised in zip(counts, flow.promised, strict=True)]
         north, east, south, west = counts
         value = self.value(role, north * south, east * west)
         if role in (Role.ALONE, Role.SABOTEUR):
@@ -89,19 +82,12 @@ def best_lay(sea: Sea, kind: str, role: Role, likings: Likings) -> Judged | None
     return max(judged) if judged else None
 
 
-def play_out(
-    flow: Flow, table: Table, seat: int, deal: Deal, likings: Likings, enough: float = math.inf
-) -> Generator[None, None, Flow]:
-    """The position at the end of a game in which everybody lays greedily from ``seat`` on. Changes ``flow``.
-
-    Soon after a side's product has come to ``enough`` the rest is left out: products never fall.
-    """
+def play_out(flow: Flow, table: Table, seat: int, deal: Deal, likings: Likings) -> Generator[None, None, Flow]:
+    """The position at the end of a game in which everybody lays greedily from ``seat`` on. Changes ``flow``."""
     seats = len(table.roles)
     for number, kind in enumerate(deal):
         if number % STEP == STEP - 1:
             yield
-            if max(products(flow)) >= enough:
-                break
         course = flow.greedy(kind, table.roles[seat], likings)
         if course is None:
             break

@@ -13,8 +13,8 @@ from collections.abc import Generator
 from typing import Final
 
 from game.isles.waterways.players.flow import Flow
-from game.isles.waterways.players.playouts import Table, deals, play_out
-from game.isles.waterways.players.sea import Judged, Likings
+from game.isles.waterways.players.playouts import Table, deals
+from game.isles.waterways.players.sea import Judged
 from game.isles.waterways.rules.roles import Role
 
 DEALS_A_LAP: Final = 8
@@ -25,14 +25,14 @@ ERRORS: Final = 1.5
 
 
 def raced(
-    starts: dict[Judged, Flow], table: Table, likings: Likings, budget: int, rng: random.Random
+    starts: dict[Judged, Flow], table: Table, budget: int, rng: random.Random
 ) -> Generator[None, None, list[tuple[float, Judged]]]:
     """The lays left at the end with what they are worth on average, the best first.
 
     ``starts`` are the lays and the positions after them; ``budget`` lays in thought are enough for games to the end of the
     bag. Lays that never differed from the best drop out as well.
     """
-    role, following = table.roles[table.seat], (table.seat + 1) % len(table.roles)
+    role = table.roles[table.seat]
     enough = table.target if role is Role.SABOTEUR else math.inf  # a saboteur who has lost need not see the rest
     values: dict[Judged, list[float]] = {lay: [] for lay in starts}
     totals = dict.fromkeys(starts, 0.0)
@@ -40,9 +40,10 @@ def raced(
     games, played = budget // (len(table.hidden) + 1), 0
     while len(running) > 1 and games > 0:
         for deal in deals(table, DEALS_A_LAP, rng):
+            luck = [rng.random() for _ in deal]  # the same for all, so that the lay tells and not the luck
             for lay in running:
-                end = yield from play_out(starts[lay].copy(), table, following, deal, likings, enough)
-                value = table.prospect(role, end, is_cut_short=False)
+                counts = yield from starts[lay].drift_on(deal, luck, enough)
+                value = table.prospect(role, counts)
                 values[lay].append(value)
                 totals[lay] += value
                 yield
@@ -58,7 +59,8 @@ def is_behind(values: list[float], better: list[float]) -> bool:
     """Whether values are clearly less than others, won on the same deals, or the same throughout."""
     lead = squares = 0.0
     for mine, other in zip(values, better, strict=True):
-        lead += other - mine
-        squares += (other - mine) ** 2
+        difference = other - mine
+        lead += difference
+        squares += difference * difference
     # The lead squared against the variance of a sum of so many differences; both are 0 where nothing differs.
     return lead * lead >= ERRORS * ERRORS * (squares - lead * lead / len(values))

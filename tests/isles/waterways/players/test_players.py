@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import math
 import random
+from collections import Counter
 from collections.abc import Generator
 from statistics import median
 from typing import Any, TypeVar
@@ -13,7 +16,7 @@ from game.core.players import Player, RandomPlayer, decide
 from game.isles.waterways.players import race
 from game.isles.waterways.players.flow import Flow
 from game.isles.waterways.players.players import PLAYERS, Easy, Hard, Medium
-from game.isles.waterways.players.playouts import Table, best_lay, deals, play_out, products
+from game.isles.waterways.players.playouts import Table, best_lay, deals, products
 from game.isles.waterways.players.reasons import explain, suggested
 from game.isles.waterways.players.sea import Likings, Promise, Sea
 from game.isles.waterways.rules.board import Board
@@ -35,7 +38,7 @@ from tests.isles.waterways.rules.positions import (
     lay,
 )
 
-QUICK = Hard(lays=4, budget=300, games=8)
+QUICK = Hard(lays=4, budget=300, sabotaged_budget=3000, games=8)
 Found = TypeVar("Found")
 LEVELS: dict[str, Player] = {"easy": Easy(), "medium": Medium(games=6), "hard": QUICK}
 POND = board_of(
@@ -98,6 +101,15 @@ def test_the_same_sample_and_generator_give_the_same_advice(level: str) -> None:
     ]
     assert advice[0] == advice[1] == advice[2]
     assert advice[0].reasons
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "made"),
+    [(2, {}, "5ade11f0"), (4, {"dams": True}, "201f41b6"), (3, {"saboteur": {"target": 20}}, "69683a19")],
+)
+def test_the_search_makes_the_same_moves_everywhere(seats: int, options: dict[str, Any], made: str) -> None:
+    state = played(dealt(POND, seats, options, 5), [QUICK] * seats, 5)
+    assert hashlib.sha256(repr(state.laid).encode()).hexdigest()[:8] == made
 
 
 def test_hard_thinks_in_many_small_steps() -> None:
@@ -175,39 +187,73 @@ def test_a_race_ends_where_nothing_differs_and_keeps_to_its_budget(monkeypatch: 
     assert state.drawn is not None
     table, flow, played = Table.of(state, state.seat), Flow.of(state, Promise()), 0
 
-    def counted(*told: Any) -> Generator[None, None, Flow]:
+    drift_on = Flow.drift_on
+
+    def counted(self: Flow, *told: Any) -> Generator[None, None, list[float]]:
         nonlocal played
         played += 1
-        end = yield from play_out(*told)
-        return end
+        counts = yield from drift_on(self, *told)
+        return counts
 
-    monkeypatch.setattr(race, "play_out", counted)
+    monkeypatch.setattr(Flow, "drift_on", counted)
     judged = Sea.of(state, Promise()).judged(state.drawn, Role.SABOTEUR, Likings())
     after = {each: flow.copy() for each in judged}
     for (_, turn, place), start in after.items():
         start.lay(state.drawn, turn, place)
     alike = dict.fromkeys(judged, after[judged[0]])
     games = 100 * len(judged)
-    racing = race.raced(alike, table, Likings(), games * (len(table.hidden) + 1), random.Random(1))
+    racing = race.raced(alike, table, games * (len(table.hidden) + 1), random.Random(1))
     assert [each for _, each in finished(racing)] == [max(judged)]
     assert played == race.LEAST_DEALS * len(judged)
     for budget in (1000, 20000):
         played = 0
-        left = finished(race.raced(after, table, Likings(), budget, random.Random(1)))
+        left = finished(race.raced(after, table, budget, random.Random(1)))
         assert left == sorted(left, reverse=True)
         assert 0 < played * (len(table.hidden) + 1) < budget + race.DEALS_A_LAP * len(judged) * (len(table.hidden) + 1)
 
 
+@pytest.mark.parametrize("dams", [False, True])
+def test_games_that_drift_on_lay_each_stone_anywhere_the_rules_let_it_be_laid(dams: bool) -> None:
+    """Of two stones all ends that there are, and no others, each about as often as it should be."""
+    state, rng = dealt(OBLONG, 3, {"saboteur": {"target": 4}, "dams": dams}, 2), random.Random(1)
+    for _ in range(8):
+        state.play(any_move(state, rng))
+    shares: dict[tuple[int, ...], float] = {}
+    moves = state.moves()
+    first, second = state.drawn, None
+    for move in moves:
+        later = state.copy()
+        later.play(move)
+        second, following = later.drawn, later.moves()
+        for other in following:
+            last = later.copy()
+            last.play(other)
+            counts = tuple(last.counts().values())
+            shares[counts] = shares.get(counts, 0.0) + 1 / len(moves) / len(following)
+    assert first is not None
+    assert second is not None
+    flow, games = Flow.of(state, Promise()), 4000
+    ends = Counter(
+        tuple(finished(flow.drift_on([first, second], [rng.random(), rng.random()], math.inf))) for _ in range(games)
+    )
+    assert len(shares) > 2
+    assert ends.keys() == shares.keys()
+    assert all(abs(ends[end] / games - share) < 0.04 for end, share in shares.items())
+
+
 def test_a_saboteur_who_has_lost_does_not_look_further() -> None:
     state = dealt(POND, 3, {"saboteur": {"target": 4}}, 4)
-    table, likings = Table.of(state, 0), Likings()
-    deal = deals(table, 1, random.Random(1))[0]
-    whole = finished(play_out(Flow.of(state, Promise()), table, 0, deal, likings))
-    most = max(products(whole))
-    cut = finished(play_out(Flow.of(state, Promise()), table, 0, deal, likings, 1.0))
-    assert most > max(products(cut)) >= 1
-    assert cut.left > whole.left
-    assert finished(play_out(Flow.of(state, Promise()), table, 0, deal, likings, most + 1)).left == whole.left
+    for _ in range(12):
+        state.play(decide(Medium(), state, random.Random(1)).move)
+    flow, table, shortened, rng = Flow.of(state, Promise()), Table.of(state, 0), 0, random.Random(1)
+    for deal in deals(table, 20, rng):
+        luck = [rng.random() for _ in deal]
+        whole, cut, unreached = (finished(flow.drift_on(deal, luck, enough)) for enough in (math.inf, 1, 1000))
+        assert whole == unreached
+        most, seen = (max(north * south, east * west) for north, east, south, west in (whole, cut))
+        assert (most >= 1) == (seen >= 1)
+        shortened += seen < most
+    assert shortened
 
 
 def test_each_level_plays_better_than_the_one_below() -> None:
@@ -244,13 +290,12 @@ def test_with_rivals_open_water_is_worth_what_it_promises_until_the_game_is_over
     for _ in range(6):
         state.play(decide(Medium(), state, random.Random(1)).move)
     flow, table = Flow.of(state, Promise()), Table.of(state, 0)
-    over = table.prospect(Role.NORTH_SOUTH, flow, is_cut_short=False)
+    over = table.prospect(Role.NORTH_SOUTH, flow.counts)
     flow.promised = [2.0, 0.0, 2.0, 0.0]
-    assert table.prospect(Role.NORTH_SOUTH, flow, is_cut_short=True) > over
-    assert table.prospect(Role.NORTH_SOUTH, flow, is_cut_short=False) == over
+    assert table.prospect(Role.NORTH_SOUTH, flow.promising()) > over
     flow.promised = [0.0] * 4
-    assert table.prospect(Role.NORTH_SOUTH, flow, is_cut_short=True) == over
-    assert table.prospect(Role.ALONE, flow, is_cut_short=False) == table.value(Role.ALONE, *products(flow))
+    assert table.prospect(Role.NORTH_SOUTH, flow.promising()) == over
+    assert table.prospect(Role.ALONE, flow.counts) == table.value(Role.ALONE, *products(flow))
 
 
 def test_the_saboteur_is_told_how_many_outlets_stay_open() -> None:
