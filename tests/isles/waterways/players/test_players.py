@@ -173,6 +173,8 @@ def test_games_played_on_fast_go_as_the_sea_goes(board: Board, dams: bool) -> No
 def test_a_race_goes_on_between_what_is_close() -> None:
     even, ahead, luck = [0.5] * 32, [0.6] * 32, [0.4, 0.8] * 16
     assert race.is_behind(even, ahead)
+    assert race.is_behind(luck, [0.7] * 32)  # 2.8 errors behind
+    assert not race.is_behind(luck, [0.64] * 32)  # 1.1 errors
     assert not race.is_behind(luck, [*ahead[:31], 0.7])
     assert race.is_behind(luck, [value + 0.1 for value in luck])  # what they share is no luck of theirs
     assert race.is_behind(even, even)
@@ -212,11 +214,12 @@ def test_a_race_ends_where_nothing_differs_and_keeps_to_its_budget(monkeypatch: 
         assert 0 < played * (len(table.hidden) + 1) < budget + race.DEALS_A_LAP * len(judged) * (len(table.hidden) + 1)
 
 
+@pytest.mark.parametrize("laid", [8, 11])
 @pytest.mark.parametrize("dams", [False, True])
-def test_games_that_drift_on_lay_each_stone_anywhere_the_rules_let_it_be_laid(dams: bool) -> None:
+def test_games_that_drift_on_lay_each_stone_anywhere_the_rules_let_it_be_laid(dams: bool, laid: int) -> None:
     """Of two stones all ends that there are, and no others, each about as often as it should be."""
     state, rng = dealt(OBLONG, 3, {"saboteur": {"target": 4}, "dams": dams}, 2), random.Random(1)
-    for _ in range(8):
+    for _ in range(laid):
         state.play(any_move(state, rng))
     shares: dict[tuple[int, ...], float] = {}
     moves = state.moves()
