@@ -14,8 +14,10 @@ from typing import Final
 
 from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_manner, most_liked
 from game.core.state import State as AnyState
+from game.isles.waterways.players.flow import Flow
 from game.isles.waterways.players.manners import LIKINGS, Liking
 from game.isles.waterways.players.playouts import Table, deals, heap_values, play_out, sabotaged_games
+from game.isles.waterways.players.race import raced
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid, WaterwaysMove
@@ -127,7 +129,10 @@ class Medium:
 
 @dataclass(frozen=True, slots=True)
 class Hard:
-    """Plays games on to the end, greedily for every seat, from each of the best lays; the best average wins."""
+    """Plays games on from each of the best lays; the best average wins.
+
+    Everybody lays greedily in them; at a table with a saboteur anywhere, for greedy seats told the winner less surely there.
+    """
 
     promise: Promise = KEEN_PROMISE
     likings: Likings = KEEN_LIKINGS
@@ -135,8 +140,8 @@ class Hard:
     budget: int = 6000
     """Lays in thought, altogether; alone as if every game went on to the end of the bag."""
     rounds: int = 3
-    sabotaged_budget: int = 30000
-    """The same at a table with a saboteur: who wins there hangs on the very end, so that games are played on to it."""
+    sabotaged_budget: int = 120000
+    """The same at a table with a saboteur, where games end long before the bag does: less than half of it is used."""
     sight: int = 14
     """So many lays ahead it looks with other rivals: what follows is anybody's guess, and the water is judged as it stands."""
     games: int = 60
@@ -147,7 +152,7 @@ class Hard:
     best, of 1."""
 
     def think(self, sample: AnyState, rng: random.Random) -> Thinking:
-        """The lay with the best average end; half of the lays drop out after each round."""
+        """The lay with the best average end; those that do badly drop out on the way."""
         assert isinstance(sample, State)
         yield
         if sample.drawn is None or sample.is_auction:
@@ -165,34 +170,42 @@ class Hard:
         assert seat is not None
         assert state.drawn is not None
         table = Table.of(state, seat)
-        role = table.roles[seat]
-        sea = Sea.of(state, self.promise)
-        following = (seat + 1) % state.seats
-        totals = dict.fromkeys(judged, 0.0)
-        tries = dict.fromkeys(judged, 0)
-        running = judged
-        has_saboteur = Role.SABOTEUR in table.roles
-        budget = self.sabotaged_budget if has_saboteur else self.budget
-        ahead = len(table.hidden) if has_saboteur or role is Role.ALONE else min(len(table.hidden), self.sight)
+        flow = Flow.of(state, self.promise)
+        starts = {lay: flow.copy() for lay in judged}
+        for lay, start in starts.items():
+            start.lay(state.drawn, lay[1], lay[2])
+        if Role.SABOTEUR in table.roles:
+            left = yield from raced(starts, table, self.sabotaged_budget, rng)
+        else:
+            left = yield from self._halved(starts, table, flow.left, rng)
+        if self.liking is None:
+            return left[0][1]
+        return most_liked(left, self.margin, _liked_lays(state, self.promise, self.liking))
+
+    def _halved(
+        self, starts: dict[Judged, Flow], table: Table, stones: int, rng: random.Random
+    ) -> Generator[None, None, list[tuple[float, Judged]]]:
+        """The best lay, then those that were tried as often; each after what it is worth on average."""
+        role, following = table.roles[table.seat], (table.seat + 1) % len(table.roles)
+        totals = dict.fromkeys(starts, 0.0)
+        tries = dict.fromkeys(starts, 0)
+        running = list(starts)
+        ahead = len(table.hidden) if role is Role.ALONE else min(len(table.hidden), self.sight)
         for _ in range(self.rounds):
-            games = max(2, budget // (self.rounds * len(running) * (ahead + 1)))
+            games = max(2, self.budget // (self.rounds * len(running) * (ahead + 1)))
             for deal in deals(table, min(games, 200), rng):
                 for lay in running:
-                    start = sea.copy()
-                    start.lay(state.drawn, lay[1], lay[2])
-                    end = yield from play_out(start, table, following, deal[:ahead], self.likings)
-                    is_cut_short = sea.left - end.left > ahead and end.left > 0
-                    totals[lay] += table.prospect(role, end, is_cut_short)
+                    end = yield from play_out(starts[lay].copy(), table, following, deal[:ahead], self.likings)
+                    is_cut_short = stones - end.left > ahead and end.left > 0
+                    totals[lay] += table.prospect(role, end.promising() if is_cut_short else end.counts)
                     tries[lay] += 1
                     yield
             running = sorted(running, key=lambda lay: (totals[lay], lay), reverse=True)[: (len(running) + 1) // 2]
             if len(running) == 1:
                 break
-        if self.liking is None:
-            return running[0]
         most = max(tries.values())  # what was tried less often may only seem to end as well
-        left = [(totals[lay] / most, lay) for lay in judged if tries[lay] == most]
-        return most_liked(left, self.margin, _liked_lays(state, self.promise, self.liking))
+        others = [lay for lay in starts if tries[lay] == most and lay != running[0]]
+        return [(totals[lay] / most, lay) for lay in (running[0], *others)]
 
 
 def _liked_lays(state: State, promise: Promise, liking: Liking) -> Callable[[Judged], float]:

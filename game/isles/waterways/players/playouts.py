@@ -8,14 +8,12 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from game.core.state import shuffled
+from game.isles.waterways.players.flow import STEP, Flow
 from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import HEAPS
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import RING_KINDS
-
-STEP = 10
-"""Lays between two yields of a playout: about a millisecond."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +53,11 @@ class Table:
             return margin + (0.8 if self.target else 0.4)
         return margin + (0.8 if mine > theirs else 0.0)
 
-    def prospect(self, role: Role, sea: Sea, is_cut_short: bool) -> float:
-        """How good a sea is for a role: as at the end, or with what its open water promises where it would go on.
+    def prospect(self, role: Role, counts: Sequence[float]) -> float:
+        """How good what is counted at the shores is for a role, at the end of a game or when it is cut short.
 
         With rivals half of it is the builder's share of all water, so that a shore not reached yet tells as well.
         """
-        counts = sea.counts
-        if is_cut_short:
-            patience = sea.left / (sea.left + sea.chart.promise.patience)
-            counts = [count + patience * promised for count, promised in zip(counts, sea.promised, strict=True)]
         north, east, south, west = counts
         value = self.value(role, north * south, east * west)
         if role in (Role.ALONE, Role.SABOTEUR):
@@ -88,23 +82,23 @@ def best_lay(sea: Sea, kind: str, role: Role, likings: Likings) -> Judged | None
     return max(judged) if judged else None
 
 
-def play_out(sea: Sea, table: Table, seat: int, deal: Deal, likings: Likings) -> Generator[None, None, Sea]:
-    """The sea at the end of a game in which everybody lays greedily from ``seat`` on. Changes ``sea``."""
+def play_out(flow: Flow, table: Table, seat: int, deal: Deal, likings: Likings) -> Generator[None, None, Flow]:
+    """The position at the end of a game in which everybody lays greedily from ``seat`` on. Changes ``flow``."""
     seats = len(table.roles)
     for number, kind in enumerate(deal):
         if number % STEP == STEP - 1:
             yield
-        lay = best_lay(sea, kind, table.roles[seat], likings)
-        if lay is None:
+        course = flow.greedy(kind, table.roles[seat], likings)
+        if course is None:
             break
-        sea.lay(kind, lay[1], lay[2])
+        flow.follow(kind, course)
         seat = (seat + 1) % seats
-    return sea
+    return flow
 
 
-def products(sea: Sea) -> tuple[float, float]:
+def products(flow: Flow) -> tuple[float, float]:
     """North x south and west x east."""
-    north, east, south, west = sea.counts
+    north, east, south, west = flow.counts
     return north * south, west * east
 
 
@@ -133,7 +127,7 @@ def sabotaged_games(
     ends = []
     table = Table.of(state, state.first_seat)
     for deal in deals(table, count, rng):
-        end = yield from play_out(Sea.of(state, promise), table, state.first_seat, deal, likings)
+        end = yield from play_out(Flow.of(state, promise), table, state.first_seat, deal, likings)
         ends.append(max(products(end)))
         yield
     return sorted(ends)

@@ -7,10 +7,10 @@ import random
 from game.core.rollouts import Ending, RollingOut
 from game.core.state import State as AnyState
 from game.core.state import shuffled
+from game.isles.waterways.players.flow import Flow
 from game.isles.waterways.players.players import KEEN_LIKINGS, KEEN_PROMISE
 from game.isles.waterways.players.playouts import Table, products
 from game.isles.waterways.players.playouts import play_out as lay_on
-from game.isles.waterways.players.sea import Sea
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.state import State
 
@@ -31,8 +31,8 @@ def play_out(state: AnyState, rng: random.Random) -> RollingOut:
     deal = shuffled(table.hidden, rng) if bag is None else list(bag[state.reveals :])
     if state.drawn is not None:
         deal.insert(0, state.drawn)
-    sea = yield from lay_on(Sea.of(state, KEEN_PROMISE), table, seat, deal, KEEN_LIKINGS)
-    north_south, east_west = products(sea)
+    end = yield from lay_on(Flow.of(state, KEEN_PROMISE), table, seat, deal, KEEN_LIKINGS)
+    north_south, east_west = products(end)
     if state.seats == 1:
         return Ending.of([north_south * east_west], [0])
     sides = {Role.NORTH_SOUTH: north_south, Role.EAST_WEST: east_west}

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
+import math
 import random
+from collections import Counter
+from collections.abc import Generator
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from game.core.players import Player, RandomPlayer, decide
+from game.isles.waterways.players import race
+from game.isles.waterways.players.flow import Flow
 from game.isles.waterways.players.players import PLAYERS, Easy, Hard, Medium
-from game.isles.waterways.players.playouts import Table, products
+from game.isles.waterways.players.playouts import Table, best_lay, deals, products
 from game.isles.waterways.players.reasons import explain, suggested
 from game.isles.waterways.players.sea import Likings, Promise, Sea
+from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import Options, Setup
@@ -31,7 +38,8 @@ from tests.isles.waterways.rules.positions import (
     lay,
 )
 
-QUICK = Hard(lays=4, budget=300, games=8)
+QUICK = Hard(lays=4, budget=300, sabotaged_budget=3000, games=8)
+Found = TypeVar("Found")
 LEVELS: dict[str, Player] = {"easy": Easy(), "medium": Medium(games=6), "hard": QUICK}
 POND = board_of(
     15,
@@ -42,6 +50,16 @@ POND = board_of(
     + [((0, i), Side.WEST) for i in (3, 11)]
     + [((14, i), Side.EAST) for i in (3, 11)],
 )
+
+
+def finished(thinking: Generator[None, None, Found]) -> Found:
+    """What comes of it in the end."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            found: Found = done.value
+            return found
 
 
 def played(state: State, players: list[Player], seed: int) -> State:
@@ -85,6 +103,15 @@ def test_the_same_sample_and_generator_give_the_same_advice(level: str) -> None:
     assert advice[0].reasons
 
 
+@pytest.mark.parametrize(
+    ("seats", "options", "made"),
+    [(2, {}, "5ade11f0"), (4, {"dams": True}, "201f41b6"), (3, {"saboteur": {"target": 20}}, "69683a19")],
+)
+def test_the_search_makes_the_same_moves_everywhere(seats: int, options: dict[str, Any], made: str) -> None:
+    state = played(dealt(POND, seats, options, 5), [QUICK] * seats, 5)
+    assert hashlib.sha256(repr(state.laid).encode()).hexdigest()[:8] == made
+
+
 def test_hard_thinks_in_many_small_steps() -> None:
     state = dealt(POND, 2, {}, 1)
     thinking = PLAYERS["hard"].think(state.sample(0, random.Random(1)), random.Random(1))
@@ -115,6 +142,121 @@ def test_the_sea_agrees_with_the_rules() -> None:
             assert sea.promised == pytest.approx(
                 [sum(sea.chart.promises[y * stride + x][side] for x, y in springs) for side in range(4)]
             )
+
+
+@pytest.mark.parametrize("dams", [False, True])
+@pytest.mark.parametrize("board", [OBLONG, POND])
+def test_games_played_on_fast_go_as_the_sea_goes(board: Board, dams: bool) -> None:
+    """From the first stone on the same lays, each fitting by the rules, and to the last digit the same counts and promises."""
+    rng, likings = random.Random(3), Likings(0.1)
+    state = dealt(board, 1, {"dams": dams}, 1)
+    for roles in ((Role.NORTH_SOUTH, Role.EAST_WEST, Role.SABOTEUR), (Role.ALONE,)):
+        for deal in deals(Table.of(state, 0), 3, rng):
+            sea, flow, laid = Sea.of(state, Promise()), Flow.of(state, Promise()), 0
+            for kind in deal:
+                fitting = sea.fitting(kind)
+                bits = sum(places << flow.river.bit(turn, 0) for turn, places in fitting)
+                assert flow.fitting(kind) == bits
+                role = roles[laid % len(roles)]
+                lay, course = best_lay(sea, kind, role, likings), flow.greedy(kind, role, likings)
+                if lay is None or course is None:
+                    assert (lay, course) == (None, None)
+                    break
+                assert course[6:] == lay[1:]
+                sea.lay(kind, lay[1], lay[2])
+                flow.follow(kind, course)
+                laid += 1
+                assert (sea.counts, sea.promised, sea.left) == (flow.counts, flow.promised, flow.left)
+            assert laid > 3
+
+
+def test_a_race_goes_on_between_what_is_close() -> None:
+    even, ahead, luck = [0.5] * 32, [0.6] * 32, [0.4, 0.8] * 16
+    assert race.is_behind(even, ahead)
+    assert race.is_behind(luck, [0.7] * 32)  # 2.8 errors behind
+    assert not race.is_behind(luck, [0.64] * 32)  # 1.1 errors
+    assert not race.is_behind(luck, [*ahead[:31], 0.7])
+    assert race.is_behind(luck, [value + 0.1 for value in luck])  # what they share is no luck of theirs
+    assert race.is_behind(even, even)
+
+
+def test_a_race_ends_where_nothing_differs_and_keeps_to_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = dealt(POND, 3, {"saboteur": {"target": 4}}, 4)
+    for _ in range(9):
+        assert state.seat is not None
+        state.play(decide(Medium(), state, random.Random(1)).move)
+    assert state.seat is not None
+    assert state.drawn is not None
+    table, flow, played = Table.of(state, state.seat), Flow.of(state, Promise()), 0
+
+    drift_on = Flow.drift_on
+
+    def counted(self: Flow, *told: Any) -> Generator[None, None, list[float]]:
+        nonlocal played
+        played += 1
+        counts = yield from drift_on(self, *told)
+        return counts
+
+    monkeypatch.setattr(Flow, "drift_on", counted)
+    judged = Sea.of(state, Promise()).judged(state.drawn, Role.SABOTEUR, Likings())
+    after = {each: flow.copy() for each in judged}
+    for (_, turn, place), start in after.items():
+        start.lay(state.drawn, turn, place)
+    alike = dict.fromkeys(judged, after[judged[0]])
+    games = 100 * len(judged)
+    racing = race.raced(alike, table, games * (len(table.hidden) + 1), random.Random(1))
+    assert [each for _, each in finished(racing)] == [max(judged)]
+    assert played == race.LEAST_DEALS * len(judged)
+    for budget in (1000, 20000):
+        played = 0
+        left = finished(race.raced(after, table, budget, random.Random(1)))
+        assert left == sorted(left, reverse=True)
+        assert 0 < played * (len(table.hidden) + 1) < budget + race.DEALS_A_LAP * len(judged) * (len(table.hidden) + 1)
+
+
+@pytest.mark.parametrize("laid", [8, 11])
+@pytest.mark.parametrize("dams", [False, True])
+def test_games_that_drift_on_lay_each_stone_anywhere_the_rules_let_it_be_laid(dams: bool, laid: int) -> None:
+    """Of two stones all ends that there are, and no others, each about as often as it should be."""
+    state, rng = dealt(OBLONG, 3, {"saboteur": {"target": 4}, "dams": dams}, 2), random.Random(1)
+    for _ in range(laid):
+        state.play(any_move(state, rng))
+    shares: dict[tuple[int, ...], float] = {}
+    moves = state.moves()
+    first, second = state.drawn, None
+    for move in moves:
+        later = state.copy()
+        later.play(move)
+        second, following = later.drawn, later.moves()
+        for other in following:
+            last = later.copy()
+            last.play(other)
+            counts = tuple(last.counts().values())
+            shares[counts] = shares.get(counts, 0.0) + 1 / len(moves) / len(following)
+    assert first is not None
+    assert second is not None
+    flow, games = Flow.of(state, Promise()), 4000
+    ends = Counter(
+        tuple(finished(flow.drift_on([first, second], [rng.random(), rng.random()], math.inf))) for _ in range(games)
+    )
+    assert len(shares) > 2
+    assert ends.keys() == shares.keys()
+    assert all(abs(ends[end] / games - share) < 0.04 for end, share in shares.items())
+
+
+def test_a_saboteur_who_has_lost_does_not_look_further() -> None:
+    state = dealt(POND, 3, {"saboteur": {"target": 4}}, 4)
+    for _ in range(12):
+        state.play(decide(Medium(), state, random.Random(1)).move)
+    flow, table, shortened, rng = Flow.of(state, Promise()), Table.of(state, 0), 0, random.Random(1)
+    for deal in deals(table, 20, rng):
+        luck = [rng.random() for _ in deal]
+        whole, cut, unreached = (finished(flow.drift_on(deal, luck, enough)) for enough in (math.inf, 1, 1000))
+        assert whole == unreached
+        most, seen = (max(north * south, east * west) for north, east, south, west in (whole, cut))
+        assert (most >= 1) == (seen >= 1)
+        shortened += seen < most
+    assert shortened
 
 
 def test_each_level_plays_better_than_the_one_below() -> None:
@@ -150,14 +292,13 @@ def test_with_rivals_open_water_is_worth_what_it_promises_until_the_game_is_over
     state = dealt(POND, 2, {}, 3)
     for _ in range(6):
         state.play(decide(Medium(), state, random.Random(1)).move)
-    sea, table = Sea.of(state, Promise()), Table.of(state, 0)
-    over = table.prospect(Role.NORTH_SOUTH, sea, is_cut_short=False)
-    sea.promised = [2.0, 0.0, 2.0, 0.0]
-    assert table.prospect(Role.NORTH_SOUTH, sea, is_cut_short=True) > over
-    assert table.prospect(Role.NORTH_SOUTH, sea, is_cut_short=False) == over
-    sea.promised = [0.0] * 4
-    assert table.prospect(Role.NORTH_SOUTH, sea, is_cut_short=True) == over
-    assert table.prospect(Role.ALONE, sea, is_cut_short=False) == table.value(Role.ALONE, *products(sea))
+    flow, table = Flow.of(state, Promise()), Table.of(state, 0)
+    over = table.prospect(Role.NORTH_SOUTH, flow.counts)
+    flow.promised = [2.0, 0.0, 2.0, 0.0]
+    assert table.prospect(Role.NORTH_SOUTH, flow.promising()) > over
+    flow.promised = [0.0] * 4
+    assert table.prospect(Role.NORTH_SOUTH, flow.promising()) == over
+    assert table.prospect(Role.ALONE, flow.counts) == table.value(Role.ALONE, *products(flow))
 
 
 def test_the_saboteur_is_told_how_many_outlets_stay_open() -> None:
