@@ -117,7 +117,7 @@ def weigh(outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int]) -> Generat
     left = ROUNDS - turned
     is_number_due = outlook.state.due[outlook.seat] is Due.NUMBER
     weights = thumb.island_weights(outlook.paper, turned, outlook.met, limits)
-    tables = thumb.worth.tables(left, left)
+    table = thumb.worth.round(left).after
     join = 0.0 if Goal.SIX in outlook.met else thumb.weights.join
     islands: list[int | None] = [None]
     if is_number_due:
@@ -130,7 +130,7 @@ def weigh(outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int]) -> Generat
             paper.write(island, card.number)
         begun = sum(map(bool, paper.bridges))
         for links, after in chain([((), paper)], sets_of_links(paper, card.bridges)):
-            value = added(after.worths(tables, weights)) + join * (sum(map(bool, after.bridges)) - begun)
+            value = added(after.worths(table, weights)) + join * (sum(map(bool, after.bridges)) - begun)
             if join:
                 group = after.largest_group(after.finished())
                 value += FIRST_POINTS[Goal.SIX] if group >= GROUP else thumb.weights.group * group
