@@ -229,23 +229,29 @@ class Paper:
         room: list[int],
         bridges: list[int],
         open_links: list[int],
+        standing: list[int] | None = None,
+        done: int = 0,
+        struck: int = 0,
     ) -> None:
-        """A sheet; how its islands stand and which are finished is worked out."""
+        """A sheet; without ``standing`` it is worked out, and so is what is finished or struck out."""
         self.ground = ground
         self.number = number
         self.kind = kind
         self.room = room
         self.bridges = bridges
         self.open = open_links
-        self.done = self.struck = 0
-        self.standing = []
-        for island, around in enumerate(ground.around):
-            reach = sum(min(open_links[link], room[other]) for link, other in around)
-            self.standing.append(standing_of(kind[island], room[island], reach))
-            if kind[island] == STRUCK:
-                self.struck |= 1 << island
-            elif kind[island] == NUMBERED and room[island] == 0:
-                self.done |= 1 << island
+        self.done = done
+        self.struck = struck
+        if standing is None:
+            standing = []
+            for island, around in enumerate(ground.around):
+                reach = sum(min(open_links[link], room[other]) for link, other in around)
+                standing.append(standing_of(kind[island], room[island], reach))
+                if kind[island] == STRUCK:
+                    self.struck |= 1 << island
+                elif kind[island] == NUMBERED and room[island] == 0:
+                    self.done |= 1 << island
+        self.standing = standing
 
     @classmethod
     def of(cls, ground: Ground, board: Board, sheet: Sheet) -> Paper:
@@ -267,17 +273,17 @@ class Paper:
 
     def copy(self) -> Paper:
         """A sheet of its own."""
-        copied = Paper.__new__(Paper)
-        copied.ground = self.ground
-        copied.number = self.number[:]
-        copied.kind = self.kind[:]
-        copied.room = self.room[:]
-        copied.standing = self.standing[:]
-        copied.bridges = self.bridges[:]
-        copied.open = self.open[:]
-        copied.done = self.done
-        copied.struck = self.struck
-        return copied
+        return Paper(
+            self.ground,
+            self.number[:],
+            self.kind[:],
+            self.room[:],
+            self.bridges[:],
+            self.open[:],
+            self.standing[:],
+            self.done,
+            self.struck,
+        )
 
     def marks(self) -> tuple[list[int], list[int], list[int], list[int], int]:
         """What bridges change, to go back to."""

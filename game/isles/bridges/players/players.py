@@ -40,8 +40,8 @@ from game.isles.bridges.rules.moves import (
 )
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
-NUMBER_ROUNDS = 23000
-BRIDGES_ROUNDS = 20000
+NUMBER_ROUNDS = 45000
+BRIDGES_ROUNDS = 45000
 """Hard plays about so many rounds before a number and before bridges."""
 MARGIN = {BUILDER: 0.55, SPOILER: 1.5}
 """Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""
