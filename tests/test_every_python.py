@@ -115,7 +115,7 @@ def test_the_house_makes_the_same_moves_on_a_week_of_daily_charts_bug(game: str,
 
 
 HURRIED: dict[str, tuple[Player, tuple[int, str]]] = {
-    "bridges": (bridges.Hard(600, 600), (48, "0bee3a93")),
+    "bridges": (bridges.Hard(600, 600), (48, "9182438a")),
     "waterways": (waterways.Hard(budget=300), (200, "b9bb2ec2")),
     "mosaic": (mosaic.Searcher(100), (1176, "a22d9209")),
 }

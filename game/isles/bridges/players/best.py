@@ -87,7 +87,7 @@ def _continued(line: _Line, card: Card, turned: int, tried: int) -> Generator[No
     """The entries of this card that are worth most by rule of thumb, made."""
     left = ROUNDS - turned
     weights = THUMB.island_weights(line.paper, turned, line.met, DEADLINES)
-    tables = THUMB.worth.tables(left, left)
+    table = THUMB.worth.round(left).after
     found: list[tuple[float, int | None, tuple[int, ...]]] = []
     for island in [None, *line.paper.can_write(card.number)]:
         paper = line.paper.copy()
@@ -95,7 +95,7 @@ def _continued(line: _Line, card: Card, turned: int, tried: int) -> Generator[No
             paper.write(island, card.number)
         drawn = sets_of_links(paper, card.bridges) if card.bridges else ()
         for links, after in chain([((), paper)], drawn):
-            worth = added(after.worths(tables, weights))
+            worth = added(after.worths(table, weights))
             if Goal.SIX not in line.met:
                 group = after.largest_group(after.finished())
                 worth += FIRST_POINTS[Goal.SIX] if group >= GROUP else THUMB.weights.group * group

@@ -4,8 +4,9 @@ Own and fast on purpose: the rules' state answers questions, this one plays thou
 links count from 0 here.
 
 An island's *room* is how many bridges it can still take: up to its number, or up to six without one. Its *reach* is how
-many its links could still bring. From both, and from how many rounds are left, ``Worth`` tells how likely it is to be
-finished in the end; a sheet is worth the sum over its islands, each weighed by the points it stands for.
+many its links could still bring. Its kind, room and reach together are its *standing*, one number, so that one look into
+a table tells how likely it is to be finished in the end with so many rounds left (``Worth``), or what that changes by; a
+sheet is worth the sum over its islands, each weighed by the points it stands for.
 """
 
 from __future__ import annotations
@@ -24,7 +25,18 @@ from game.isles.bridges.rules.state import ROUNDS
 NUMBERED, PLAIN, FLAGGED, STRUCK = 0, 1, 2, 3
 """The kinds of an island: with a number; without one; without one and with a flag; struck out (worth nothing)."""
 MOST_REACH = 8
-Table = list[list[float]]
+A_ROOM = MOST_REACH + 1
+A_KIND = A_ROOM * (MOST_WITHOUT_NUMBER + 1)
+"""By so much a standing differs that is of the next room or kind; of the next reach by one."""
+Rows = list[list[float]]
+"""By room and by reach."""
+Table = list[float]
+"""By standing."""
+
+
+def standing_of(kind: int, room: int, reach: int) -> int:
+    """All that an island's worth depends on, as one number."""
+    return kind * A_KIND + room * A_ROOM + reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +91,11 @@ class Ground:
             for island in range(self.islands)
         )
         self.neighbours = tuple(tuple(other for _, other in around) for around in self.around)
+        self.beside = tuple(
+            tuple((end, tuple(pair for pair in self.around[end] if pair[0] != link)) for end in ends)
+            for link, ends in enumerate(self.ends)
+        )
+        """Of each link its ends, each with the other links there and where they lead."""
         self.concerned = tuple(self._concerned(link) for link in range(len(links)))
         self.ways = tuple(
             (link, one, other, self.crossed[link], self._tight(link)) for link, (one, other) in enumerate(self.ends)
@@ -111,21 +128,65 @@ def ground_of(board: Board) -> Ground:
     return Ground(board)
 
 
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """What islands are worth in a round, and what that changes by, by their standing."""
+
+    before: Table
+    """While the round's number may still be written."""
+    after: Table
+    """Once only its bridges may be drawn."""
+    written: tuple[list[float | None], ...]
+    """By the number: what an island gains that it is written on; None where it may not be."""
+    ended: Table
+    """What an island gains by a bridge that ends there."""
+
+
 class Worth:
-    """How likely islands are to be finished, by kind, rounds left, room and reach."""
+    """How likely islands are to be finished, by rounds left and by their standing."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self.numbered = [self._numbered(left) for left in range(ROUNDS + 2)]
         self.plain = [self._blank(left, 1.0) for left in range(ROUNDS + 2)]
         self.flagged = [self._blank(left, weights.flag_reach) for left in range(ROUNDS + 2)]
-        self.struck = [[0.0] * (MOST_REACH + 1) for _ in range(MOST_WITHOUT_NUMBER + 1)]
+        self._rounds: dict[int, Outcomes] = {}
 
-    def tables(self, numbers_left: int, bridges_left: int) -> tuple[Table, ...]:
-        """The tables by kind, when so many number moves and bridges moves are still to come."""
-        return self.numbered[bridges_left], self.plain[numbers_left], self.flagged[numbers_left], self.struck
+    def round(self, left: int) -> Outcomes:
+        """All that is asked in a round after which ``left`` are to come."""
+        if left not in self._rounds:
+            self._rounds[left] = self._outcomes(left)
+        return self._rounds[left]
 
-    def _numbered(self, left: int) -> Table:
+    def _outcomes(self, left: int) -> Outcomes:
+        before, after = self._table(left, left + 1), self._table(left, left)
+        written: list[list[float | None]] = []
+        for number in range(MOST_WITHOUT_NUMBER + 1):
+            gains: list[float | None] = [None] * len(before)
+            for kind in (PLAIN, FLAGGED):
+                # A flag island needs a bridge first, and no island a number below its bridges.
+                most = MOST_WITHOUT_NUMBER if kind == PLAIN else MOST_WITHOUT_NUMBER - 1
+                for room in range(MOST_WITHOUT_NUMBER - number, most + 1):
+                    for reach in range(A_ROOM):
+                        standing = standing_of(kind, room, reach)
+                        later = standing_of(NUMBERED, room + number - MOST_WITHOUT_NUMBER, reach)
+                        gains[standing] = before[later] - before[standing]
+            written.append(gains)
+        ended = [0.0] * len(after)
+        for kind in (NUMBERED, PLAIN, FLAGGED):
+            for room in range(1, MOST_WITHOUT_NUMBER + 1):
+                for reach in range(1, A_ROOM):
+                    standing = standing_of(kind, room, reach)
+                    ended[standing] = after[standing_of(kind, room - 1, reach - 1)] - after[standing]
+        return Outcomes(before, after, tuple(written), ended)
+
+    def _table(self, numbers_left: int, bridges_left: int) -> Table:
+        """What islands are worth when so many number moves and bridges moves are still to come."""
+        struck = [[0.0] * A_ROOM] * (MOST_WITHOUT_NUMBER + 1)
+        by_kind = (self.numbered[bridges_left], self.plain[numbers_left], self.flagged[numbers_left], struck)
+        return [worth for rows in by_kind for row in rows for worth in row]
+
+    def _numbered(self, left: int) -> Rows:
         weights = self.weights
         by_slack = (weights.slack_0, weights.slack_1, weights.slack_2, weights.slack_3)
         table = [[1.0] * (MOST_REACH + 1)]
@@ -136,7 +197,7 @@ class Worth:
             )
         return table
 
-    def _blank(self, left: int, unreached: float) -> Table:
+    def _blank(self, left: int, unreached: float) -> Rows:
         """An island without a number will get one that suits it: a mean of what the numbers would make it worth."""
         weights = self.weights
         chance = weights.blank * (1 - math.exp(-weights.blank_haste * left))
@@ -155,10 +216,10 @@ class Worth:
 
 
 class Paper:
-    """One sheet: numbers and kinds, the room and the reach of every island, the bridges of every link and how many more
-    it takes, and which islands are finished, as a bit mask."""
+    """One sheet: numbers and kinds, the room and the standing of every island, the bridges of every link and how many
+    more it takes, and which islands are finished or struck out, as bit masks."""
 
-    __slots__ = ("bridges", "done", "ground", "kind", "number", "open", "reach", "room")
+    __slots__ = ("bridges", "done", "ground", "kind", "number", "open", "room", "standing", "struck")
 
     def __init__(
         self,
@@ -168,10 +229,11 @@ class Paper:
         room: list[int],
         bridges: list[int],
         open_links: list[int],
-        reach: list[int] | None = None,
+        standing: list[int] | None = None,
         done: int = 0,
+        struck: int = 0,
     ) -> None:
-        """A sheet; without ``reach`` it is worked out, and so is what is finished."""
+        """A sheet; without ``standing`` it is worked out, and so is what is finished or struck out."""
         self.ground = ground
         self.number = number
         self.kind = kind
@@ -179,12 +241,17 @@ class Paper:
         self.bridges = bridges
         self.open = open_links
         self.done = done
-        if reach is None:
-            reach = [sum(min(open_links[link], room[other]) for link, other in around) for around in ground.around]
-            for island, free in enumerate(room):
-                if free == 0 and kind[island] == NUMBERED:
+        self.struck = struck
+        if standing is None:
+            standing = []
+            for island, around in enumerate(ground.around):
+                reach = sum(min(open_links[link], room[other]) for link, other in around)
+                standing.append(standing_of(kind[island], room[island], reach))
+                if kind[island] == STRUCK:
+                    self.struck |= 1 << island
+                elif kind[island] == NUMBERED and room[island] == 0:
                     self.done |= 1 << island
-        self.reach = reach
+        self.standing = standing
 
     @classmethod
     def of(cls, ground: Ground, board: Board, sheet: Sheet) -> Paper:
@@ -213,46 +280,47 @@ class Paper:
             self.room[:],
             self.bridges[:],
             self.open[:],
-            self.reach[:],
+            self.standing[:],
             self.done,
+            self.struck,
         )
 
     def marks(self) -> tuple[list[int], list[int], list[int], list[int], int]:
         """What bridges change, to go back to."""
-        return self.room[:], self.bridges[:], self.open[:], self.reach[:], self.done
+        return self.room[:], self.standing[:], self.bridges[:], self.open[:], self.done
 
     def go_back(self, marks: tuple[list[int], list[int], list[int], list[int], int]) -> None:
         """The sheet as it was when ``marks`` were taken."""
-        room, bridges, open_links, reach, self.done = marks
-        self.room[:], self.bridges[:], self.open[:], self.reach[:] = room, bridges, open_links, reach
+        self.room[:], self.standing[:], self.bridges[:], self.open[:], self.done = marks
 
     def write(self, island: int, number: int) -> None:
         """Writes a number; the caller knows that it is legal."""
         before = self.room[island]
         room = self.room[island] = before + number - MOST_WITHOUT_NUMBER
         self.number[island] = number
+        self.standing[island] += A_ROOM * (room - before) - A_KIND * self.kind[island]
         self.kind[island] = NUMBERED
         if room < 2:
             if room == 0:
                 self.done |= 1 << island
-            open_links, reach = self.open, self.reach
+            open_links, standing = self.open, self.standing
             for link, other in self.ground.around[island]:
                 still = open_links[link]
                 if still > room:
-                    reach[other] -= (still if still < before else before) - room
+                    standing[other] -= (still if still < before else before) - room
 
     def draw(self, link: int) -> None:
         """Draws a bridge; the caller knows that it is legal."""
-        ground, room, open_links, reach = self.ground, self.room, self.open, self.reach
-        for end in ground.ends[link]:
+        ground, room, open_links, standing = self.ground, self.room, self.open, self.standing
+        for end, beside in ground.beside[link]:
             free = room[end] = room[end] - 1
-            reach[end] -= 1
+            standing[end] -= A_ROOM + 1
             if free < 2:
                 if free == 0 and self.kind[end] == NUMBERED:
                     self.done |= 1 << end
-                for near, other in ground.around[end]:
-                    if near != link and open_links[near] > free:
-                        reach[other] -= 1
+                for near, other in beside:
+                    if open_links[near] > free:
+                        standing[other] -= 1
         self.bridges[link] += 1
         open_links[link] -= 1
         if self.bridges[link] == 1:
@@ -260,8 +328,8 @@ class Paper:
                 still = open_links[closed]
                 if still:
                     first, second = ground.ends[closed]
-                    reach[first] -= min(still, room[second])
-                    reach[second] -= min(still, room[first])
+                    standing[first] -= min(still, room[second])
+                    standing[second] -= min(still, room[first])
                     open_links[closed] = 0
 
     def can_write(self, number: int) -> list[int]:
@@ -289,29 +357,22 @@ class Paper:
 
     def largest_group(self, finished: int) -> int:
         """The size of the largest group of finished islands joined by bridges."""
-        joined = [0] * self.ground.islands
-        for link, (one, other) in enumerate(self.ground.ends):
-            if self.bridges[link] and finished >> one & 1 and finished >> other & 1:
-                joined[one] |= 1 << other
-                joined[other] |= 1 << one
+        around, bridges = self.ground.around, self.bridges
         largest = 0
-        while finished:
-            group = waiting = finished & -finished
-            while waiting:
-                island = waiting.bit_length() - 1
-                new = joined[island] & ~group
-                group |= new
-                waiting = waiting & ~(1 << island) | new
-            finished &= ~group
-            largest = max(largest, group.bit_count())
+        while finished.bit_count() > largest:
+            group = [finished.bit_length() - 1]
+            finished ^= 1 << group[0]
+            for island in group:
+                for link, other in around[island]:
+                    if bridges[link] and finished >> other & 1:
+                        finished ^= 1 << other
+                        group.append(other)
+            largest = max(largest, len(group))
         return largest
 
-    def worths(self, tables: Sequence[Table], weights: Sequence[float]) -> list[float]:
+    def worths(self, table: Table, weights: Sequence[float]) -> list[float]:
         """What each island is worth."""
-        return [
-            weight * tables[kind][room][reach]
-            for weight, kind, room, reach in zip(weights, self.kind, self.room, self.reach, strict=True)
-        ]
+        return [weight * table[standing] for weight, standing in zip(weights, self.standing, strict=True)]
 
 
 def added(numbers: Iterable[float]) -> float:

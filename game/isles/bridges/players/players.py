@@ -40,8 +40,8 @@ from game.isles.bridges.rules.moves import (
 )
 from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
-NUMBER_ROUNDS = 23000
-BRIDGES_ROUNDS = 20000
+NUMBER_ROUNDS = 45000
+BRIDGES_ROUNDS = 45000
 """Hard plays about so many rounds before a number and before bridges."""
 MARGIN = {BUILDER: 0.55, SPOILER: 1.5}
 """Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""
@@ -65,7 +65,7 @@ def _mend(state: State, seat: int) -> Generator[None, None, Move | None]:
         outlook = Outlook(state.without(seat, entry.move), seat)
         left = ROUNDS - state.turned
         weights = THUMB.island_weights(outlook.paper, state.turned, outlook.met, outlook.limits())
-        tables = THUMB.worth.tables(left, left)
+        table = THUMB.worth.round(left).after
         links = {link: number for number, link in enumerate(state.board.links)}
         best, most = moves[0], -math.inf
         for number, move in enumerate(moves):
@@ -76,7 +76,7 @@ def _mend(state: State, seat: int) -> Generator[None, None, Move | None]:
             elif isinstance(move, CorrectBridges):
                 for link in move.links:
                     paper.draw(links[link])
-            worth = added(paper.worths(tables, weights))
+            worth = added(paper.worths(table, weights))
             if worth > most:
                 best, most = move, worth
             if number % STEP == 0:
@@ -153,20 +153,20 @@ class Easy(_Thinker):
         yield
         paper, card, left = outlook.paper, outlook.card, ROUNDS - outlook.turned
         weights = THUMB.island_weights(paper, outlook.turned, outlook.met, outlook.limits())
+        outcomes = THUMB.worth.round(left)
         weights = [weight * (1 + MISJUDGED * (2 * rng.random() - 1)) for weight in weights]
         if outlook.state.due[outlook.seat] is Due.NUMBER:
             seen = [0.0 if rng.random() < OVERLOOKED else weight for weight in weights]
-            island, _ = THUMB.choose_number(paper, card.number, THUMB.worth.tables(left, left + 1), seen)
+            island, _ = THUMB.choose_number(paper, card.number, outcomes, seen)
             return Entry(None if island < 0 else island, (), 0.0)
         noticed = [0 if rng.random() < OVERLOOKED else still for still in paper.open]
         looks = [noticed]
         if self.manner is not None:
             is_liked = LOOKS_FIRST[self.manner]
             looks.insert(0, [still if is_liked(paper, link) else 0 for link, still in enumerate(noticed)])
-        tables = THUMB.worth.tables(left, left)
         links: list[int] = []
         for look in looks:
-            links = links or THUMB.draw_bridges(_narrowed(paper, look), card.bridges, tables, weights, 0.0)
+            links = links or THUMB.draw_bridges(_narrowed(paper, look), card.bridges, outcomes, weights, 0.0)
         return Entry(None, tuple(links), 0.0)
 
 

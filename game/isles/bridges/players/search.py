@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, permutations
+from itertools import chain, islice, permutations
 from math import perm
 from typing import NamedTuple
 
@@ -22,8 +22,18 @@ from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 
 STEP = 64
 """So many entries are weighed between two yields: a few milliseconds."""
-CANDIDATES = (600, 200, 80, 40, 14)
+CANDIDATES = (600, 200, 80, 40, 36)
 """How many of the entries worth most are tried on deals, by how many cards are to come: four or more at the end."""
+PARTS = ((36, 2), (24, 3), (16, 3), (11, 4), (7, 5), (5, 7), (3, 8), (2, 8))
+"""Of each part of a search how many entries are left in it, and by how many rules of thumb each deal is played on.
+
+All parts take about as many rounds: while there are many entries, a few deals played on in a few ways tell the good ones.
+"""
+ALL_WAYS = PARTS[-1][1]
+WORTH_COUNTS = 0.3
+"""Early on so much of what an entry is worth by rule of thumb is counted in: what whole orders come to tells less then."""
+COUNTS_ABOVE, COUNTS_FULLY_FROM = 8, 12
+"""With more cards to come than the first it begins to count, with as many as the second it counts fully."""
 MOST_DEALS = 320
 """On no more orders of the cards than these an entry is tried: all there are when four cards are to come."""
 MOST_OF_AN_ISLAND = 4
@@ -117,7 +127,7 @@ def weigh(outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int]) -> Generat
     left = ROUNDS - turned
     is_number_due = outlook.state.due[outlook.seat] is Due.NUMBER
     weights = thumb.island_weights(outlook.paper, turned, outlook.met, limits)
-    tables = thumb.worth.tables(left, left)
+    table = thumb.worth.round(left).after
     join = 0.0 if Goal.SIX in outlook.met else thumb.weights.join
     islands: list[int | None] = [None]
     if is_number_due:
@@ -130,7 +140,7 @@ def weigh(outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int]) -> Generat
             paper.write(island, card.number)
         begun = sum(map(bool, paper.bridges))
         for links, after in chain([((), paper)], sets_of_links(paper, card.bridges)):
-            value = added(after.worths(tables, weights)) + join * (sum(map(bool, after.bridges)) - begun)
+            value = added(after.worths(table, weights)) + join * (sum(map(bool, after.bridges)) - begun)
             if join:
                 group = after.largest_group(after.finished())
                 value += FIRST_POINTS[Goal.SIX] if group >= GROUP else thumb.weights.group * group
@@ -177,6 +187,29 @@ class Deals(NamedTuple):
     expected: dict[Goal, int]
 
 
+class Part(NamedTuple):
+    """A part of a search: so many entries are left, played on by so many rules of thumb, up to that deal."""
+
+    entries: int
+    thumbs: int
+    until: int
+
+
+def parts_of(entries: int, left: int, to_come: int, rounds: int, most: int) -> list[Part]:
+    """The parts of a search with so many entries, of which ``left`` are wanted, in so many rounds and ``most`` deals."""
+    if entries * most * to_come * ALL_WAYS <= rounds:
+        return [Part(entries, ALL_WAYS, most)]
+    begun = max(1, sum(count >= entries for count, _ in PARTS))
+    counts = [(entries, PARTS[begun - 1][1]), *(part for part in PARTS[begun:] if part[0] >= left)]
+    ends: list[int] = []
+    for count, thumbs in counts:
+        deals = rounds // (len(counts) * max(1, to_come) * count * thumbs)
+        ends.append((ends[-1] if ends else 0) + max(1, deals))
+    most = min(most, ends[-1])
+    # Where there are fewer deals, each part has its share of them.
+    return [Part(*count, -(-end * most // ends[-1])) for count, end in zip(counts, ends, strict=True)]
+
+
 @dataclass(slots=True)
 class Tried:
     """An entry, the sheet once it is made, and the points that come of it on the mean."""
@@ -200,12 +233,12 @@ def best_on_deals(
     With ``likes`` it is the one liked most of those that score hardly less.
     """
     to_come = ROUNDS - outlook.turned
-    # With the halves that are dropped an entry is tried on five sixteenths of the deals.
-    count = max(1, min(MOST_DEALS, 16 * rounds // (5 * max(1, to_come * len(entries) * len(thumbs)))))
-    deals = yield from _deal(outlook, thumbs[0], outlook.deals(count, rng))
     is_near_end = 0 < to_come <= LAST_CARDS
     left = FINALISTS if is_near_end else LEFT if likes is None else LEFT_TO_LIKE
-    tried = yield from _tried_on_deals(outlook, thumbs, entries, deals, left)
+    most = min(MOST_DEALS, perm(len(outlook.unseen), to_come))
+    parts = parts_of(len(entries), left, to_come, rounds, most)
+    deals = yield from _deal(outlook, thumbs[0], outlook.deals(parts[-1].until, rng))
+    tried = yield from _tried_on_deals(outlook, thumbs, entries, deals, parts)
     if is_near_end:
         tried = tried[:left]
         yield from _try_card_by_card(outlook, thumbs[:WAYS], tried, deals.expected)
@@ -228,33 +261,41 @@ def _deal(outlook: Outlook, thumb: Thumb, orders: list[Sequence[Card]]) -> Gener
 
 
 def _tried_on_deals(
-    outlook: Outlook, thumbs: Sequence[Thumb], entries: Sequence[Entry], deals: Deals, left: int
+    outlook: Outlook, thumbs: Sequence[Thumb], entries: Sequence[Entry], deals: Deals, parts: Sequence[Part]
 ) -> Generator[None, None, list[Tried]]:
-    """The ``left`` or more entries that score most on the deals, best first.
+    """The entries left in the last part, best first.
 
-    Each deal is played on by every one of ``thumbs``, and the best of their totals counts. Half of the entries are
-    dropped after an eighth, a quarter and a half of the deals each.
+    Each deal is played on by several of ``thumbs``, and the best of their totals counts.
     """
     standing = [(entry, paper_after(outlook, entry)) for entry in entries]
+    mets = [dict(outlook.met) for _ in entries]
+    for (_, paper), met in zip(standing, mets, strict=True):
+        note_goals(paper, outlook.turned, met)
+    counts = _worth_counts(ROUNDS - outlook.turned)
     totals = [0] * len(standing)
     order = list(range(len(standing)))
-    quarter = (len(deals.orders) + 3) // 4
-    for deal, cards in enumerate(deals.orders):
-        for place in order:
-            best = 0
-            for thumb in thumbs:
-                paper = standing[place][1].copy()
-                met = dict(outlook.met)
-                note_goals(paper, outlook.turned, met)
-                thumb.play_on(paper, cards, outlook.turned, met, deals.expected)
-                best = max(best, points(paper, met, deals.limits[deal]))
-                yield
-            totals[place] += best
-        if deal + 1 in ((quarter + 1) // 2, quarter, 2 * quarter):
-            order.sort(key=lambda place: (-totals[place], place))
-            order = order[: max(left, (len(order) + 1) // 2)]
-    tried = [Tried(*standing[place], totals[place] / len(deals.orders)) for place in order]
-    return sorted(tried, key=lambda each: -each.points)
+    numbered_deals = iter(enumerate(deals.orders))
+    begun = 0
+    for part in parts:
+        del order[part.entries :]
+        for deal, cards in islice(numbered_deals, part.until - begun):
+            for place in order:
+                best = 0
+                for thumb in thumbs[: part.thumbs]:
+                    paper, met = standing[place][1].copy(), dict(mets[place])
+                    thumb.play_on(paper, cards, outlook.turned, met, deals.expected)
+                    best = max(best, points(paper, met, deals.limits[deal]))
+                    yield
+                totals[place] += best
+        begun = part.until
+        points_of = [total / begun + counts * entry.value for total, entry in zip(totals, entries, strict=True)]
+        order.sort(key=lambda place: (-points_of[place], place))
+    return [Tried(*standing[place], points_of[place]) for place in order]
+
+
+def _worth_counts(to_come: int) -> float:
+    """How much the worth of an entry counts with so many cards to come."""
+    return WORTH_COUNTS * max(0.0, min(1.0, (to_come - COUNTS_ABOVE) / (COUNTS_FULLY_FROM - COUNTS_ABOVE)))
 
 
 def _try_card_by_card(

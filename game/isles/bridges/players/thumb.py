@@ -5,16 +5,20 @@ It looks at one number and one bridge at a time; the thinking players play games
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
-from game.isles.bridges.players.model import NUMBERED, PLAIN, STRUCK, Paper, Table, Weights, Worth
+from game.isles.bridges.players.model import Outcomes, Paper, Table, Weights, Worth
 from game.isles.bridges.rules.scoring import FIRST_POINTS, GROUP, LATER_POINTS, POINTS_PER_ISLAND, Goal
 from game.isles.bridges.rules.setup import Card
 from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
 from game.isles.bridges.rules.state import ROUNDS
 
+GOALS = len(Goal)
 Met = dict[Goal, int]
 """The goals met so far, and in which round."""
+Way = tuple[int, int, int, tuple[int, ...], tuple[tuple[tuple[int, int, int], ...], ...]]
+"""A link as ``Ground.ways`` has it."""
 
 
 class Thumb:
@@ -31,117 +35,115 @@ class Thumb:
 
         ``limits`` names the last round in which a goal scores its higher value.
         """
+        return self._weights_until(paper, turned, met, limits)[0]
+
+    def _weights_until(
+        self, paper: Paper, turned: int, met: Mapping[Goal, int], limits: Mapping[Goal, int]
+    ) -> tuple[list[float], int]:
+        """The same, and the last round in which they hold if no more islands are finished."""
         weights = [float(POINTS_PER_ISLAND)] * paper.ground.islands
-        kind, done, own = paper.kind, paper.done, self.weights
+        until = ROUNDS
+        done, own = paper.done, self.weights
         for goal, mask, islands in paper.ground.goals:
-            if not mask or goal in met:
-                continue
-            if STRUCK in kind and any(kind[island] == STRUCK for island in islands):
+            if not mask or goal in met or mask & paper.struck:
                 continue
             missing = (mask & ~done).bit_count()
-            in_time = limits[goal] - turned + 1 >= missing * own.pace
-            points = FIRST_POINTS[goal] if in_time else LATER_POINTS[goal]
+            last_in_time = limits[goal] + 1 - math.ceil(missing * own.pace)
+            if turned <= last_in_time:
+                until = min(until, last_in_time)
+                points = FIRST_POINTS[goal]
+            else:
+                points = LATER_POINTS[goal]
             finished = 1 - missing / len(islands)
             share = points / len(islands) * (own.goal_early + own.goal_late * finished)
             for island in islands:
                 weights[island] += share
-        return weights
+        return weights, until
 
     def choose_number(
-        self, paper: Paper, number: int, tables: Sequence[Table], weights: Sequence[float]
+        self, paper: Paper, number: int, outcomes: Outcomes, weights: Sequence[float]
     ) -> tuple[int, float]:
         """The island to write the number on (-1 for none) and what it gains."""
         best, best_gain = -1, self.weights.skip_number
-        numbered = tables[NUMBERED]
-        less = number - MOST_WITHOUT_NUMBER
-        for island, (of, free, reached) in enumerate(zip(paper.kind, paper.room, paper.reach, strict=True)):
-            if not of or of == STRUCK:
+        written, room = outcomes.written[number], paper.room
+        less = MOST_WITHOUT_NUMBER - number
+        for island, standing in enumerate(paper.standing):
+            change = written[standing]
+            if change is None:
                 continue
-            after = free + less
-            if after < 0 or (of != PLAIN and free == MOST_WITHOUT_NUMBER):
-                continue
-            gain = weights[island] * (numbered[after][reached] - tables[of][free][reached])
-            if after < 2:
-                gain += self._loss_around(paper, island, after, tables, weights)
+            gain = weights[island] * change
+            if room[island] < less + 2:
+                gain += self._loss_around(paper, island, room[island] - less, outcomes.before, weights)
             if gain > best_gain:
                 best, best_gain = island, gain
         return best, best_gain
 
-    def _loss_around(
-        self, paper: Paper, island: int, after: int, tables: Sequence[Table], weights: Sequence[float]
-    ) -> float:
+    def _loss_around(self, paper: Paper, island: int, after: int, table: Table, weights: Sequence[float]) -> float:
         """What the neighbours lose when an island's room falls to ``after``, which is below 2."""
-        room, open_links = paper.room, paper.open
+        open_links, standings = paper.open, paper.standing
         loss = 0.0
-        there = room[island]
+        there = paper.room[island]
         for link, other in paper.ground.around[island]:
             still = open_links[link]
             if still > after:
-                reach = paper.reach[other]
-                less = reach - (still if still < there else there) + after
-                table = tables[paper.kind[other]][room[other]]
-                loss += weights[other] * (table[less] - table[reach])
+                standing = standings[other]
+                less = standing - (still if still < there else there) + after
+                loss += weights[other] * (table[less] - table[standing])
         return loss
 
     def draw_bridges(
-        self, paper: Paper, count: int, tables: Sequence[Table], weights: Sequence[float], join: float
+        self, paper: Paper, count: int, outcomes: Outcomes, weights: Sequence[float], join: float
     ) -> list[int]:
         """Draws ``count`` bridges one after the other where each gains most, or none; gives back the links."""
+        kind, open_links = paper.kind, paper.open
+        ways = [way for way in paper.ground.ways if open_links[way[0]] and not (kind[way[1]] and kind[way[2]])]
+        if not ways:
+            return []
         before = paper.marks()
-        room, kind, reach = paper.room, paper.kind, paper.reach
-        ends = [
-            weight * tables[of][free - 1][reached - 1] - weight * tables[of][free][reached]
-            for weight, of, free, reached in zip(weights, kind, room, reach, strict=True)
-        ]
         gained = 0.0
         drawn: list[int] = []
         while len(drawn) < count:
-            link, gain = self._best_bridge(paper, tables, weights, ends, join)
+            link, gain = self._best_bridge(paper, ways, outcomes, weights, join)
             if link < 0:
                 gained = -1e9
                 break
             gained += gain
             drawn.append(link)
             paper.draw(link)
-            if len(drawn) < count:
-                for island in paper.ground.concerned[link]:
-                    table, weight, free, reached = tables[kind[island]], weights[island], room[island], reach[island]
-                    ends[island] = weight * table[free - 1][reached - 1] - weight * table[free][reached]
         if gained < self.weights.skip_bridges:
             paper.go_back(before)
             return []
         return drawn
 
     def _best_bridge(
-        self, paper: Paper, tables: Sequence[Table], weights: Sequence[float], ends: Sequence[float], join: float
+        self, paper: Paper, ways: Sequence[Way], outcomes: Outcomes, weights: Sequence[float], join: float
     ) -> tuple[int, float]:
-        """The bridge that gains most (-1 for none); ``ends`` is what each island's worth changes by as its end."""
-        room, kind, open_links, bridges, reach = paper.room, paper.kind, paper.open, paper.bridges, paper.reach
+        """The bridge that gains most (-1 for none)."""
+        room, open_links, bridges, standings = paper.room, paper.open, paper.bridges, paper.standing
+        table, ended = outcomes.after, outcomes.ended
         best, best_gain = -1, -1e9
-        for link, one, other, crossed, tight in paper.ground.ways:
-            if not open_links[link] or (kind[one] and kind[other]):
-                continue
+        for link, one, other, crossed, tight in ways:
             room_one, room_other = room[one], room[other]
-            if not room_one or not room_other:
+            if not room_one or not room_other or not open_links[link]:
                 continue
             gain = 0.0
             if not bridges[link]:
                 gain = join
                 if crossed and any(map(open_links.__getitem__, crossed)):
-                    gain = _gain_where_links_close(paper, link, tables, weights, join)
+                    gain = _gain_where_links_close(paper, link, table, weights, join)
                     if gain > best_gain:
                         best, best_gain = link, gain
                     continue
             if room_one > 2 and room_other > 2:
-                gain += ends[one]
-                gain += ends[other]
+                gain += weights[one] * ended[standings[one]]
+                gain += weights[other] * ended[standings[other]]
             else:
                 for island, near, end in tight[(room_other <= 2) + 2 * (room_one <= 2)]:
                     if near == link:
-                        gain += ends[island]
+                        gain += weights[island] * ended[standings[island]]
                     elif open_links[near] >= room[end]:
-                        row, weight, reached = tables[kind[island]][room[island]], weights[island], reach[island]
-                        gain += weight * row[reached - 1] - weight * row[reached]
+                        standing = standings[island]
+                        gain += weights[island] * (table[standing - 1] - table[standing])
             if gain > best_gain:
                 best, best_gain = link, gain
         return best, best_gain
@@ -150,7 +152,7 @@ class Thumb:
         """Makes the number move of round ``turned``; gives back the island, -1 for none."""
         left = ROUNDS - turned
         weights = self.island_weights(paper, turned, met, limits)
-        island, _ = self.choose_number(paper, card.number, self.worth.tables(left, left + 1), weights)
+        island, _ = self.choose_number(paper, card.number, self.worth.round(left), weights)
         if island >= 0:
             paper.write(island, card.number)
         return island
@@ -160,24 +162,28 @@ class Thumb:
         left = ROUNDS - turned
         weights = self.island_weights(paper, turned, met, limits)
         join = 0.0 if Goal.SIX in met else self.weights.join
-        return self.draw_bridges(paper, card.bridges, self.worth.tables(left, left), weights, join)
+        return self.draw_bridges(paper, card.bridges, self.worth.round(left), weights, join)
 
     def play_on(self, paper: Paper, cards: Sequence[Card], turned: int, met: Met, limits: Mapping[Goal, int]) -> None:
         """Plays all rounds after ``turned`` with these cards, and notes in ``met`` when goals are met."""
+        weights, until = self._weights_until(paper, turned + 1, met, limits)
         for card in cards:
             turned += 1
-            left = ROUNDS - turned
+            outcomes = self.worth.round(ROUNDS - turned)
             done = paper.done
-            weights = self.island_weights(paper, turned, met, limits)
-            island, _ = self.choose_number(paper, card.number, self.worth.tables(left, left + 1), weights)
+            if turned > until:
+                weights, until = self._weights_until(paper, turned, met, limits)
+            island, _ = self.choose_number(paper, card.number, outcomes, weights)
             if island >= 0:
                 paper.write(island, card.number)
                 if paper.done != done:
-                    weights = self.island_weights(paper, turned, met, limits)
+                    weights, until = self._weights_until(paper, turned, met, limits)
             join = 0.0 if Goal.SIX in met else self.weights.join
-            self.draw_bridges(paper, card.bridges, self.worth.tables(left, left), weights, join)
-            if paper.done != done and len(met) < len(Goal):
-                note_goals(paper, turned, met)
+            self.draw_bridges(paper, card.bridges, outcomes, weights, join)
+            if paper.done != done:
+                if len(met) < GOALS:
+                    note_goals(paper, turned, met)
+                until = turned
 
 
 def note_goals(paper: Paper, turned: int, met: Met) -> None:
@@ -190,17 +196,14 @@ def note_goals(paper: Paper, turned: int, met: Met) -> None:
         met[Goal.SIX] = turned
 
 
-def _gain_where_links_close(
-    paper: Paper, link: int, tables: Sequence[Table], weights: Sequence[float], join: float
-) -> float:
+def _gain_where_links_close(paper: Paper, link: int, table: Table, weights: Sequence[float], join: float) -> float:
     """What a first bridge gains that crosses open links."""
     after = paper.copy()
     after.draw(link)
     gain = join
+    standings, standings_after = paper.standing, after.standing
     for island in paper.ground.concerned[link]:
-        weight, table = weights[island], tables[paper.kind[island]]
-        before = weight * table[paper.room[island]][paper.reach[island]]
-        gain += weight * table[after.room[island]][after.reach[island]] - before
+        gain += weights[island] * (table[standings_after[island]] - table[standings[island]])
     return gain
 
 

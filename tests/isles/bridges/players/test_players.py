@@ -69,10 +69,10 @@ def test_a_game_played_on_by_rule_of_thumb_is_legal_and_counted_as_the_rules_cou
         drawn = tuple(state.board.links[link] for link in links)
         state.play(Bridges(0, drawn) if drawn else SkipBridges(0))
         afresh = Paper.of(paper.ground, state.board, state.sheets[0])
-        assert (paper.room, paper.open, paper.reach, paper.done) == (
+        assert (paper.room, paper.open, paper.standing, paper.done) == (
             afresh.room,
             afresh.open,
-            afresh.reach,
+            afresh.standing,
             afresh.done,
         )
     assert state.met[0] == met

@@ -1,0 +1,126 @@
+"""How hard shares its thought out: many entries a little, the good ones more and in more ways."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+
+from game.isles.bridges.players.model import PLAIN, Paper, Weights, ground_of
+from game.isles.bridges.players.search import (
+    ALL_WAYS,
+    LEFT,
+    MOST_DEALS,
+    PARTS,
+    WORTH_COUNTS,
+    Entry,
+    Outlook,
+    best_on_deals,
+    parts_of,
+)
+from game.isles.bridges.players.thumb import Thumb
+from game.isles.bridges.rules.moves import SkipBridges, SkipNumber, Start
+from game.isles.bridges.rules.scoring import POINTS_PER_ISLAND
+from game.isles.bridges.rules.state import ROUNDS, State
+from tests.isles.bridges.positions import new_game
+
+
+def game_with(to_come: int) -> State:
+    """A game alone in which nothing was entered after the start, with so many cards to come."""
+    state = new_game(seed=4)
+    state.play(
+        Start(0, 1 + next(island for island, kind in enumerate(ground_of(state.board).kinds) if kind == PLAIN), 3)
+    )
+    for _ in range(ROUNDS - to_come - 1):
+        state.play(SkipNumber(0))
+        state.play(SkipBridges(0))
+    return state
+
+
+def empty_islands(outlook: Outlook) -> list[int]:
+    """The islands without a flag and without a number."""
+    return [island for island, kind in enumerate(outlook.paper.kind) if kind == PLAIN]
+
+
+class Finisher(Thumb):
+    """Finishes as many islands as is told by the island the entry has written on, and counts how often it is asked."""
+
+    def __init__(self, finished: dict[int, int]) -> None:
+        super().__init__(Weights())
+        self.finished = finished
+        self.asked: Counter[int] = Counter()
+
+    def play_on(self, paper: Paper, *_: object) -> None:
+        island = next((island for island in self.finished if paper.number[island]), -1)
+        self.asked[island] += 1
+        paper.done = (1 << self.finished.get(island, 0)) - 1
+
+
+def chosen(outlook: Outlook, thumbs: Sequence[Thumb], entries: Sequence[Entry], rounds: int) -> Entry:
+    thinking = best_on_deals(outlook, thumbs, entries, random.Random(1), rounds)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            entry: Entry = done.value
+            return entry
+
+
+@pytest.mark.parametrize("to_come", [16, 11, 6])
+def test_all_parts_of_a_search_take_about_as_many_rounds(to_come: int) -> None:
+    rounds = 200_000
+    parts = parts_of(PARTS[0][0], LEFT, to_come, rounds, 10**6)
+    assert [part[:2] for part in parts] == list(PARTS)
+    begun = 0
+    for entries, thumbs, until in parts:
+        taken = (until - begun) * entries * thumbs * to_come
+        assert 0.9 < taken * len(parts) / rounds <= 1
+        begun = until
+
+
+def test_where_deals_are_few_each_part_has_its_share_and_the_last_ends_with_them() -> None:
+    free, held = (parts_of(36, LEFT, 5, 40_000, most) for most in (10**6, 100))
+    assert held[-1].until == 100 < free[-1].until
+    for part, other in zip(free, held, strict=True):
+        assert other.until == pytest.approx(part.until * 100 / free[-1].until, abs=1)
+
+
+def test_a_search_with_few_entries_begins_where_so_few_are_left() -> None:
+    parts = parts_of(9, 4, 12, 40_000, MOST_DEALS)
+    assert [part.entries for part in parts] == [9, 7, 5]
+    assert parts[0].thumbs == dict(PARTS)[11], "as before the first part that would drop some"
+    assert all(one.until < other.until for one, other in pairwise(parts))
+
+
+def test_what_can_be_tried_in_all_ways_on_all_deals_is() -> None:
+    assert parts_of(40, LEFT, 3, 40 * 24 * 3 * ALL_WAYS, 24) == [(40, ALL_WAYS, 24)]
+    assert len(parts_of(40, LEFT, 3, 40 * 24 * 3 * ALL_WAYS - 1, 24)) > 1
+
+
+def test_many_entries_are_played_on_in_a_few_ways_and_the_good_ones_in_all() -> None:
+    outlook = Outlook(game_with(13), 0)
+    plain = empty_islands(outlook)[:9]
+    finished = {island: place for place, island in enumerate(plain)}
+    thumbs = [Finisher(finished) for _ in range(ALL_WAYS)]
+    entries = [Entry(island, (), 0.0) for island in plain]
+    assert chosen(outlook, thumbs, entries, 40_000).island == plain[-1]
+    asked = [sum(thumb.asked.values()) for thumb in thumbs]
+    assert asked == sorted(asked, reverse=True)
+    assert set(thumbs[0].asked) == set(plain)
+    assert set(thumbs[-1].asked) == set(plain[-3:]), "the last way is for the three best"
+    assert thumbs[-1].asked[plain[-1]] > thumbs[-1].asked[plain[-3]]
+
+
+@pytest.mark.parametrize(("to_come", "counts"), [(14, True), (8, False)])
+def test_early_on_the_worth_of_an_entry_counts_as_well(to_come: int, counts: bool) -> None:
+    outlook = Outlook(game_with(to_come), 0)
+    scoring, worthy = empty_islands(outlook)[:2]
+    thumb = Finisher({scoring: 2, worthy: 1})
+    more = 1.1 * POINTS_PER_ISLAND / WORTH_COUNTS
+    entries = [Entry(scoring, (), 0.0), Entry(worthy, (), more)]
+    assert chosen(outlook, [thumb], entries, 2000).island == (worthy if counts else scoring)
+    entries[1] = Entry(worthy, (), more * 0.8)
+    assert chosen(outlook, [thumb], entries, 2000).island == scoring
