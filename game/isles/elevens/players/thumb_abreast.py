@@ -173,22 +173,17 @@ class ThumbAbreast:
                 ]
             value, waver = taste.value * VALUE[place], taste.noise * luck[place]
             for own, others, part in _parted(where, tables.adjoining[place], own_fields, other_fields):
-                if not part:
-                    continue
                 spoilt = part & plenty
-                if spoilt:
-                    opening = taste.plenty_own * own - taste.plenty_others * others + value
-                    for found, kind in kinds:
-                        here = spoilt & kind
-                        if here:
-                            worths.append((-(opening + found + waver), place, here))
-                    part ^= spoilt
-                if part:
-                    opening = taste.opens_own * own - taste.opens_others * others + value
-                    for found, kind in kinds:
-                        here = part & kind
-                        if here:
-                            worths.append((-(opening + found + waver), place, here))
+                for for_own, for_others, rest in (
+                    (taste.plenty_own, taste.plenty_others, spoilt),
+                    (taste.opens_own, taste.opens_others, part ^ spoilt),
+                ):
+                    if rest:
+                        opening = for_own * own - for_others * others + value
+                        for found, kind in kinds:
+                            here = rest & kind
+                            if here:
+                                worths.append((-(opening + found + waver), place, here))
         return _chosen(worths, games)
 
     def _pairings(self, place: int, games: Games) -> list[tuple[float, Games]]:
