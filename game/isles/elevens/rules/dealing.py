@@ -44,6 +44,11 @@ class Dealing:
         self._tiles = [able[those] for those in order]
         self._kinds = [kinds[place:] for place in range(len(kinds))]
 
+    @property
+    def is_possible(self) -> bool:
+        """Whether there is a deal at all."""
+        return bool(_splits(self._kinds[0], self._room)[0]) if self._kinds else not any(self._room)
+
     def deal(self, rng: random.Random) -> list[list[str]]:
         """One deal, each equally likely. ``ValueError`` if there is none."""
         left = self._room

@@ -480,7 +480,11 @@ class State:
         for tile in chain.from_iterable(kept):
             pool.remove(tile)
         sizes = [len(rack) - len(mine) for rack, mine in zip(self.racks, kept, strict=False)]
-        return knowledge.dealing(seat, sizes, pool), kept, holds_eleven
+        dealing = knowledge.dealing(seat, sizes, pool)
+        if not dealing.hands.is_possible:
+            # More was concluded than follows. It is better to know nothing than that a game comes to a stand.
+            dealing = Knowledge.start(self.seats).dealing(seat, sizes, pool)
+        return dealing, kept, holds_eleven
 
 
 GAME = Game(

@@ -11,6 +11,7 @@ import pytest
 
 from game.isles.elevens.rules.dealing import deal_hidden
 from game.isles.elevens.rules.secrets import Knowledge
+from tests.isles.elevens.rules.positions import position
 
 POOL = [f"red-{number}" for number in (1, 2, 4, 6, 7, 9, 10, 11, 12, 14)]
 
@@ -212,3 +213,13 @@ def test_a_tile_given_anew_is_not_looked_for_in_the_place_of_one_alike_that_is_g
     knowledge.hand_on(0, 1, "joker-7")
     pool = [*TILES, "joker-7"]
     assert all("joker-7" in knowledge.seen_by(0).deal(0, (0, 4), pool, rng)[1] for _ in range(50))
+
+
+def test_a_game_goes_on_where_no_deal_agrees_with_what_was_concluded() -> None:
+    state = position("red-11", "red-10 green-2", "blue-2 blue-4", bag="green-4")
+    everything = {"blue-2", "blue-4", "green-4"}
+    state.knowledge.add_lacking(1, everything)
+    assert not state.knowledge.dealing(0, (0, 2), sorted(everything)).hands.is_possible
+    dealt = state.sample(0, random.Random(11))
+    assert {*dealt.racks[1], *dealt.bag} == everything
+    assert dealt.racks[0] == state.racks[0]
