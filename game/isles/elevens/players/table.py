@@ -127,22 +127,6 @@ class Table:
         table.frees = state.turn.frees
         return table
 
-    def copy(self) -> Table:
-        """A copy that shares nothing that changes."""
-        table = Table()
-        table.adjoining = self.adjoining
-        table.bonus_ends = self.bonus_ends
-        table.laid = self.laid
-        table.reach = self.reach
-        table.racks = self.racks[:]
-        table.bag = self.bag[:]
-        table.seat = self.seat
-        table.lays = self.lays
-        table.fields = self.fields
-        table.due = self.due
-        table.frees = self.frees
-        return table
-
     def playable(self, rack: int) -> int:
         """The fields on which a rack can lay a tile now."""
         return wanted(rack) & self.reach & ~self.laid
