@@ -16,6 +16,7 @@ SPOILER: Final = "spoiler"
 MANNERS: Final = (BUILDER, SPOILER)
 """What some players of a level like among moves that are about as good; who has none of these plays as the level does."""
 Choice = TypeVar("Choice")
+Found = TypeVar("Found")
 _NOTHING: Final[Mapping[str, Any]] = {}
 
 
@@ -83,14 +84,14 @@ def decide(player: Player, sample: State, rng: random.Random) -> Advice:
     return think_to_the_end(player.think(sample, rng))
 
 
-def think_to_the_end(thinking: Thinking) -> Advice:
-    """What a thinking comes to, without a pause."""
+def think_to_the_end(thinking: Generator[None, None, Found]) -> Found:
+    """What a thinking, or a part of one, comes to, without a pause."""
     while True:
         try:
             next(thinking)
         except StopIteration as done:
-            advice: Advice = done.value
-            return advice
+            found: Found = done.value
+            return found
 
 
 class RandomPlayer:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 
 from game.core.state import Cell
+from game.isles.bridges.players.model import PLAIN, ground_of
 from game.isles.bridges.rules.board import Board, Flag, Link
+from game.isles.bridges.rules.moves import SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.setup import CARDS, Card, Options, Setup
 from game.isles.bridges.rules.sheet import Sheet
-from game.isles.bridges.rules.state import Due, State
+from game.isles.bridges.rules.state import ROUNDS, Due, State
 from game.isles.bridges.rules.text import CELL_HEIGHT, CELL_WIDTH
 
 BOARD_A = """
@@ -91,3 +93,15 @@ def new_game(seats: int = 1, seed: int = 1, freehand: bool = False) -> State:
     board, _ = parse_drawing(BOARD_A)
     options = Options(freehand)
     return State.start(board, seats, options, 0, Setup.deal(board, seats, options, random.Random(seed)))
+
+
+def near_the_end(to_come: int) -> State:
+    """A game alone in which nothing was entered after the start, with so many cards to come."""
+    state = new_game(seed=4)
+    state.play(
+        Start(0, 1 + next(island for island, kind in enumerate(ground_of(state.board).kinds) if kind == PLAIN), 3)
+    )
+    for _ in range(ROUNDS - to_come - 1):
+        state.play(SkipNumber(0))
+        state.play(SkipBridges(0))
+    return state

@@ -3,44 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations, product
-from typing import TypeVar
 
+from game.core.players import think_to_the_end
 from game.isles.bridges.players.last_cards import LAST_CARDS, LastCards
 from game.isles.bridges.players.model import PLAIN, Paper, Weights, ground_of
 from game.isles.bridges.players.search import Entry, Outlook, best_on_deals
 from game.isles.bridges.players.thumb import Met, Thumb, points
 from game.isles.bridges.players.thumbs import THUMBS
-from game.isles.bridges.rules.moves import SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.scoring import DEADLINES, POINTS_PER_ISLAND, Goal
 from game.isles.bridges.rules.setup import Card
-from game.isles.bridges.rules.state import ROUNDS, State
-from tests.isles.bridges.positions import new_game
-
-Found = TypeVar("Found")
-
-
-def thought(thinking: Generator[None, None, Found]) -> Found:
-    """What comes of a thought when it is not cut short."""
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            found: Found = done.value
-            return found
-
-
-def near_the_end(to_come: int) -> State:
-    """A game alone in which nothing was entered after the start."""
-    state = new_game(seed=4)
-    state.play(
-        Start(0, 1 + next(island for island, kind in enumerate(ground_of(state.board).kinds) if kind == PLAIN), 3)
-    )
-    for _ in range(ROUNDS - to_come - 1):
-        state.play(SkipNumber(0))
-        state.play(SkipBridges(0))
-    return state
+from game.isles.bridges.rules.state import ROUNDS
+from tests.isles.bridges.positions import near_the_end
 
 
 class Guesser(Thumb):
@@ -66,11 +41,11 @@ def test_each_card_is_played_before_the_next_one_is_seen() -> None:
     outlook = Outlook(near_the_end(2), 0)
     paper, cards = outlook.paper, (Card(1, 1), Card(2, 1), Card(3, 1))
     last_cards = LastCards([Guesser(guess, gambles_on=5) for guess in (1, 2, 3)], DEADLINES)
-    assert thought(last_cards.total(paper, ROUNDS - 2, {}, cards)) == 6 * 3 * POINTS_PER_ISLAND
+    assert think_to_the_end(last_cards.total(paper, ROUNDS - 2, {}, cards)) == 6 * 3 * POINTS_PER_ISLAND
     paper.number[5] = 4
     last_cards = LastCards([Guesser(guess, gambles_on=5) for guess in (1, 2, 3)], DEADLINES)
     # After the first card two may come: of two orders one guess is right in one.
-    assert thought(last_cards.total(paper, ROUNDS - 2, {}, cards)) == 3 * 5 * POINTS_PER_ISLAND
+    assert think_to_the_end(last_cards.total(paper, ROUNDS - 2, {}, cards)) == 3 * 5 * POINTS_PER_ISLAND
 
 
 def test_before_the_last_cards_the_entry_is_made_that_needs_no_luck_in_guessing() -> None:
@@ -80,14 +55,14 @@ def test_before_the_last_cards_the_entry_is_made_that_needs_no_luck_in_guessing(
     gamble, safe = [island for island, kind in enumerate(ground_of(state.board).kinds) if kind == PLAIN][1:3]
     entries = [Entry(gamble, (), 0.0), Entry(safe, (), 0.0)]
     thumbs = [Guesser(guess, gambles_on=gamble) for guess in (1, 2, 3)]
-    assert thought(best_on_deals(outlook, thumbs, entries, random.Random(1), 1000)).island == safe
+    assert think_to_the_end(best_on_deals(outlook, thumbs, entries, random.Random(1), 1000)).island == safe
 
 
 def test_three_ways_make_no_less_than_one_and_no_more_than_whoever_knows_the_order() -> None:
     outlook = Outlook(near_the_end(LAST_CARDS), 0)
     turned, unseen = ROUNDS - LAST_CARDS, tuple(outlook.unseen)
-    one = thought(LastCards(THUMBS[:1], DEADLINES).total(outlook.paper, turned, {}, unseen))
-    several = thought(LastCards(THUMBS[:3], DEADLINES).total(outlook.paper, turned, {}, unseen))
+    one = think_to_the_end(LastCards(THUMBS[:1], DEADLINES).total(outlook.paper, turned, {}, unseen))
+    several = think_to_the_end(LastCards(THUMBS[:3], DEADLINES).total(outlook.paper, turned, {}, unseen))
     played = known = 0
     for cards in permutations(unseen, LAST_CARDS):
         made = []

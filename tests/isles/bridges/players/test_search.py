@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.isles.bridges.players.model import PLAIN, Paper, Weights, ground_of
+from game.isles.bridges.players.model import PLAIN, Paper, Weights
 from game.isles.bridges.players.search import (
     ALL_WAYS,
     LEFT,
@@ -22,22 +22,8 @@ from game.isles.bridges.players.search import (
     parts_of,
 )
 from game.isles.bridges.players.thumb import Thumb
-from game.isles.bridges.rules.moves import SkipBridges, SkipNumber, Start
 from game.isles.bridges.rules.scoring import POINTS_PER_ISLAND
-from game.isles.bridges.rules.state import ROUNDS, State
-from tests.isles.bridges.positions import new_game
-
-
-def game_with(to_come: int) -> State:
-    """A game alone in which nothing was entered after the start, with so many cards to come."""
-    state = new_game(seed=4)
-    state.play(
-        Start(0, 1 + next(island for island, kind in enumerate(ground_of(state.board).kinds) if kind == PLAIN), 3)
-    )
-    for _ in range(ROUNDS - to_come - 1):
-        state.play(SkipNumber(0))
-        state.play(SkipBridges(0))
-    return state
+from tests.isles.bridges.positions import near_the_end
 
 
 def empty_islands(outlook: Outlook) -> list[int]:
@@ -101,7 +87,7 @@ def test_what_can_be_tried_in_all_ways_on_all_deals_is() -> None:
 
 
 def test_many_entries_are_played_on_in_a_few_ways_and_the_good_ones_in_all() -> None:
-    outlook = Outlook(game_with(13), 0)
+    outlook = Outlook(near_the_end(13), 0)
     plain = empty_islands(outlook)[:9]
     finished = {island: place for place, island in enumerate(plain)}
     thumbs = [Finisher(finished) for _ in range(ALL_WAYS)]
@@ -116,7 +102,7 @@ def test_many_entries_are_played_on_in_a_few_ways_and_the_good_ones_in_all() -> 
 
 @pytest.mark.parametrize(("to_come", "counts"), [(14, True), (8, False)])
 def test_early_on_the_worth_of_an_entry_counts_as_well(to_come: int, counts: bool) -> None:
-    outlook = Outlook(game_with(to_come), 0)
+    outlook = Outlook(near_the_end(to_come), 0)
     scoring, worthy = empty_islands(outlook)[:2]
     thumb = Finisher({scoring: 2, worthy: 1})
     more = 1.1 * POINTS_PER_ISLAND / WORTH_COUNTS

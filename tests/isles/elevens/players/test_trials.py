@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from game.core.players import decide
+from game.core.players import decide, think_to_the_end
 from game.core.state import Move
 from game.isles.elevens.players.players import MediumPlayer, candidates
 from game.isles.elevens.players.policy import THUMB, Luck, luck_of, play_turn
@@ -70,13 +70,7 @@ def test_games_played_abreast_come_out_as_they_do_one_by_one(seats: int, symbols
         moves = candidates(state, THUMB)
         kinds.update(map(type, moves))
         deals, luck = list(islice(state.deals(state.seat, rng), DEALS)), luck_of(rng)
-        trying = try_out(Table.of(state), deals, moves, THUMB, luck)
-        while True:
-            try:
-                next(trying)
-            except StopIteration as done:
-                found = done.value
-                break
+        found = think_to_the_end(try_out(Table.of(state), deals, moves, THUMB, luck))
         expected = [sum(_worth(state, deal, move, luck) for deal in deals) for move in moves]
         assert found == pytest.approx(expected), (number, str(state), moves)
     assert kinds >= ({Lay, End, Give, Bonus, Free} if symbols else {Lay, End, Give})

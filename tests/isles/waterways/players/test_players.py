@@ -8,11 +8,11 @@ import random
 from collections import Counter
 from collections.abc import Generator
 from statistics import median
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
-from game.core.players import Player, RandomPlayer, decide
+from game.core.players import Player, RandomPlayer, decide, think_to_the_end
 from game.isles.waterways.players import race
 from game.isles.waterways.players.flow import Flow
 from game.isles.waterways.players.players import PLAYERS, Easy, Hard, Medium
@@ -39,7 +39,6 @@ from tests.isles.waterways.rules.positions import (
 )
 
 QUICK = Hard(lays=4, budget=300, sabotaged_budget=3000, games=8)
-Found = TypeVar("Found")
 LEVELS: dict[str, Player] = {"easy": Easy(), "medium": Medium(games=6), "hard": QUICK}
 POND = board_of(
     15,
@@ -50,16 +49,6 @@ POND = board_of(
     + [((0, i), Side.WEST) for i in (3, 11)]
     + [((14, i), Side.EAST) for i in (3, 11)],
 )
-
-
-def finished(thinking: Generator[None, None, Found]) -> Found:
-    """What comes of it in the end."""
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            found: Found = done.value
-            return found
 
 
 def played(state: State, players: list[Player], seed: int) -> State:
@@ -205,11 +194,11 @@ def test_a_race_ends_where_nothing_differs_and_keeps_to_its_budget(monkeypatch: 
     alike = dict.fromkeys(judged, after[judged[0]])
     games = 100 * len(judged)
     racing = race.raced(alike, table, games * (len(table.hidden) + 1), random.Random(1))
-    assert [each for _, each in finished(racing)] == [max(judged)]
+    assert [each for _, each in think_to_the_end(racing)] == [max(judged)]
     assert played == race.LEAST_DEALS * len(judged)
     for budget in (1000, 20000):
         played = 0
-        left = finished(race.raced(after, table, budget, random.Random(1)))
+        left = think_to_the_end(race.raced(after, table, budget, random.Random(1)))
         assert left == sorted(left, reverse=True)
         assert 0 < played * (len(table.hidden) + 1) < budget + race.DEALS_A_LAP * len(judged) * (len(table.hidden) + 1)
 
@@ -237,7 +226,8 @@ def test_games_that_drift_on_lay_each_stone_anywhere_the_rules_let_it_be_laid(da
     assert second is not None
     flow, games = Flow.of(state, Promise()), 4000
     ends = Counter(
-        tuple(finished(flow.drift_on([first, second], [rng.random(), rng.random()], math.inf))) for _ in range(games)
+        tuple(think_to_the_end(flow.drift_on([first, second], [rng.random(), rng.random()], math.inf)))
+        for _ in range(games)
     )
     assert len(shares) > 2
     assert ends.keys() == shares.keys()
@@ -251,7 +241,7 @@ def test_a_saboteur_who_has_lost_does_not_look_further() -> None:
     flow, table, shortened, rng = Flow.of(state, Promise()), Table.of(state, 0), 0, random.Random(1)
     for deal in deals(table, 20, rng):
         luck = [rng.random() for _ in deal]
-        whole, cut, unreached = (finished(flow.drift_on(deal, luck, enough)) for enough in (math.inf, 1, 1000))
+        whole, cut, unreached = (think_to_the_end(flow.drift_on(deal, luck, enough)) for enough in (math.inf, 1, 1000))
         assert whole == unreached
         most, seen = (max(north * south, east * west) for north, east, south, west in (whole, cut))
         assert (most >= 1) == (seen >= 1)
