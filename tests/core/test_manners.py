@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from game.core.players import Player, decide, most_liked, ranked
+from game.core.players import LEVELS, MANNERS, Player, decide, most_liked, ranked
 from game.core.records import COMPUTER, Record, Seat
 from game.isles.bridges.players import players as bridges
 from game.isles.catalogue import ISLES, isle
@@ -20,7 +20,7 @@ from game.isles.waterways.players import players as waterways
 from game.isles.waterways.players.manners import LIKINGS
 from tools.manners import TRAITS, play
 
-LEVELS_WITH_MANNERS = ("easy", "medium")
+LEVELS_SOON_THOUGHT = ("easy", "medium")
 HURRIED: Mapping[str, Callable[[str | None], Player]] = {
     "bridges": lambda manner: bridges.Hard(300, 200, manner),
     "elevens": lambda manner: elevens.HardPlayer(40, manner=manner, margin=0.1),
@@ -54,11 +54,18 @@ def test_what_is_liked_decides_among_moves_about_as_good_and_nothing_else() -> N
     assert ranked([5.0, 1.0, 5.0, 2.0]) == [1.0, 0.0, 1.0, 0.5]
 
 
+@pytest.mark.parametrize("game", TRAITS)
+def test_at_every_level_somebody_builds_and_somebody_spoils(game: str) -> None:
+    assert {level: set(isle(game).manners(level)) for level in LEVELS} == {
+        "random": set(), "easy": set(MANNERS), "medium": set(MANNERS), "hard": set(MANNERS)
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize("game", ISLES)
 def test_a_manner_shows_within_a_game_and_is_the_same_whenever_it_is_asked(game: str) -> None:
     row = isle(game)
     board = row.load_board(row.shipped[0]).board
-    for level in LEVELS_WITH_MANNERS:
+    for level in LEVELS_SOON_THOUGHT:
         for manner in row.manners(level):
             match = Match.new(
                 game, row.shipped[0], board, [Seat(of, COMPUTER, level) for of in "AB"], seed=3, started=""

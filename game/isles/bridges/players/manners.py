@@ -41,10 +41,11 @@ def _finishes(paper: Paper) -> float:
 
 
 class Likes(NamedTuple):
-    """What is liked of entries that make so few points less than the best."""
+    """What is liked of entries that make so few points less than the best, and of how many of them."""
 
     liking: Liking
     margin: float
+    left: int
 
 
 LIKINGS: Final[dict[str, Liking]] = {BUILDER: _finishes, SPOILER: goals_begun}

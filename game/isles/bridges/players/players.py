@@ -45,8 +45,11 @@ BRIDGES_ROUNDS = 45000
 """Hard plays about so many rounds before a number and before bridges."""
 MARGIN = {BUILDER: 0.55, SPOILER: 1.5}
 """Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""
-HARD_MARGIN = {BUILDER: 0.3, SPOILER: 0.3}
-"""The same for hard, of those left at the end of the search, in points on the deals."""
+HARD_LIKES = {
+    BUILDER: Likes(LIKINGS[BUILDER], margin=0.35, left=11),
+    SPOILER: Likes(LIKINGS[SPOILER], margin=2.0, left=16),
+}
+"""The same for hard, in points on the deals; as wide as it stays even with the plain player (docs/players.md)."""
 OVERLOOKED = 0.15
 """Easy overlooks an island or a link this often."""
 MISJUDGED = 0.4
@@ -199,7 +202,7 @@ class Hard(_Thinker):
     ) -> None:
         self.number_rounds = number_rounds
         self.bridges_rounds = bridges_rounds
-        self.likes = Likes(LIKINGS[manner], HARD_MARGIN[manner]) if manner is not None else None
+        self.likes = HARD_LIKES[manner] if manner is not None else None
 
     def start(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, tuple[int, int]]:
         """The start that serves best alone, or the one that serves the left neighbour worst."""

@@ -39,8 +39,7 @@ MOST_DEALS = 320
 MOST_OF_AN_ISLAND = 4
 """At most so many of the few candidates write on the same island."""
 LEFT = 2
-LEFT_TO_LIKE = 4
-"""So many entries are left on the deals at least; more where one of them is chosen by liking."""
+"""So many entries are left on the deals at least; more where one of them is chosen by liking (``Likes.left``)."""
 FINALISTS = 6
 """Before the last cards so many are left, and tried card by card."""
 WAYS = 3
@@ -234,7 +233,7 @@ def best_on_deals(
     """
     to_come = ROUNDS - outlook.turned
     is_near_end = 0 < to_come <= LAST_CARDS
-    left = FINALISTS if is_near_end else LEFT if likes is None else LEFT_TO_LIKE
+    left = FINALISTS if is_near_end else LEFT if likes is None else likes.left
     most = min(MOST_DEALS, perm(len(outlook.unseen), to_come))
     parts = parts_of(len(entries), left, to_come, rounds, most)
     deals = yield from _deal(outlook, thumbs[0], outlook.deals(parts[-1].until, rng))

@@ -258,4 +258,5 @@ MANNERED: dict[str, Player] = {
     in_manner("medium", BUILDER): MediumPlayer(manner=BUILDER),
     in_manner("medium", SPOILER): MediumPlayer(manner=SPOILER),
     in_manner("hard", BUILDER): HardPlayer(manner=BUILDER, margin=0.03),
+    in_manner("hard", SPOILER): HardPlayer(manner=SPOILER, margin=0.02),
 }
