@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -24,7 +24,7 @@ from game.isles.elevens.players.policy import (
 )
 from game.isles.elevens.players.reasons import explain
 from game.isles.elevens.players.table import Table, wanted
-from game.isles.elevens.players.trials import try_out
+from game.isles.elevens.players.trials import Plan, try_out
 from game.isles.elevens.rules.board import FIELDS, PLACE_OF
 from game.isles.elevens.rules.moves import Bonus, End, Free, Give, Lay
 from game.isles.elevens.rules.state import LAY_LIMIT, Deal, State
@@ -136,10 +136,14 @@ class MediumPlayer:
 class HardPlayer:
     """Plays each candidate out to the end in many deals of what is hidden, and keeps the one that wins most often."""
 
-    playouts: int = 2400
+    playouts: int = 2000
     """How many games are played out in each round, shared by the candidates left in it."""
-    keeps: tuple[int, ...] = (4,)
-    """How many candidates are left after each round but the last."""
+    keeps: int = 4
+    """How many candidates are left after the first round."""
+    keeps_plans: int = 6
+    """And of the plans that these begin, where more than one tile may yet be laid."""
+    follows: int = 3
+    """So many tiles are thought of to follow each candidate, and to lay no more."""
     taste: Taste = THUMB
     manner: str | None = None
     margin: float = 0.0
@@ -160,27 +164,46 @@ class HardPlayer:
             return moves[0]
         table = Table.of(sample)
         dealt = sample.deals(moves[0].seat, rng)
-        totals = dict.fromkeys(range(len(moves)), 0.0)
+        plans: list[Plan] = [(move,) for move in moves]
+        if isinstance(moves[0], Lay) and table.lays < LAY_LIMIT - 1:
+            found = yield from self._tried(table, dealt, plans, (), rng)
+            plans = [
+                plan
+                for _, (move,) in found[: self.keeps]
+                for plan in plans_with(sample, move, self.taste, self.follows)
+            ]
+            found = yield from self._tried(table, dealt, plans, (self.keeps_plans,), rng)
+        else:
+            found = yield from self._tried(table, dealt, plans, (self.keeps,), rng)
+        move = found[0][1][0]
+        if self.manner is None or isinstance(move, End):
+            return move
+        # What was dropped on the way may only have seemed to win less.
+        left: dict[Move, float] = {}
+        for worth, plan in found:
+            if not isinstance(plan[0], End):
+                left.setdefault(plan[0], worth)
+        return self._liked(table, [(worth, move) for move, worth in left.items()], self.manner)
+
+    def _tried(
+        self, table: Table, dealt: Iterator[Deal], plans: Sequence[Plan], keeps: tuple[int, ...], rng: random.Random
+    ) -> Generator[None, None, list[tuple[float, Plan]]]:
+        """The plans left in the last of one round more than ``keeps`` with what each is worth a deal, the best first."""
+        totals = dict.fromkeys(range(len(plans)), 0.0)
         tries = 0
-        for keep in (*self.keeps, 1):
+        for keep in (*keeps, len(plans)):
             deals: list[Deal] = []
             for deal in islice(dealt, max(1, self.playouts // len(totals))):
                 deals.append(deal)
                 if len(deals) % STEP == 0:
                     yield
-            found = yield from try_out(table, deals, [moves[place] for place in totals], self.taste, luck_of(rng))
-            for place, worth in zip(totals, found, strict=True):
-                totals[place] += worth
+            found = yield from try_out(table, deals, [plans[number] for number in totals], self.taste, luck_of(rng))
+            for number, worth in zip(totals, found, strict=True):
+                totals[number] += worth
             tries += len(deals)
-            best = sorted(totals, key=lambda place: -totals[place])
-            if keep > 1:
-                totals = {place: totals[place] for place in best[:keep]}
-        move = moves[best[0]]
-        if self.manner is None or isinstance(move, End):
-            return move
-        # What was dropped on the way may only have seemed to win less.
-        left = [(worth / tries, moves[place]) for place, worth in totals.items() if not isinstance(moves[place], End)]
-        return self._liked(table, left, self.manner)
+            best = sorted(totals, key=lambda number: -totals[number])
+            totals = {number: totals[number] for number in best[:keep]}
+        return [(total / tries, plans[number]) for number, total in totals.items()]
 
     def _liked(self, table: Table, found: list[tuple[float, Move]], manner: str) -> Move:
         """Of moves after what they are worth the one that the manner likes."""
@@ -231,6 +254,18 @@ def candidates(sample: State, taste: Taste) -> list[Move]:
         rack_fields = wanted(rack)
         return _best([(free_score(table, place, rack_fields), place) for place in frees], frees, MOST_PLACINGS)
     return gifts(sample, taste) or others
+
+
+def plans_with(sample: State, move: Move, taste: Taste, most: int) -> list[Plan]:
+    """A tile to lay with each of the best tiles to lay next, and with no more; by itself where something else comes first."""
+    if isinstance(move, End):
+        return [(move,)]
+    after = sample.copy()
+    after.play(move)
+    following = candidates(after, taste) if after.seat == move.seat else []
+    lays = [other for other in following if isinstance(other, Lay)]
+    ends = [other for other in following if isinstance(other, End)]
+    return [(move, other) for other in (*lays[:most], *ends)] if lays else [(move,)]
 
 
 def gifts(sample: State, taste: Taste) -> list[Move]:

@@ -144,10 +144,10 @@ class Table:
             self.frees += 1
 
     def take(self, place: int) -> None:
-        """The tile that goes on a place leaves the rack of the seat to move."""
+        """The tile that goes on a place leaves the rack of the seat to move; of alike ones the lowest bits stay."""
         rack = self.racks[self.seat]
         held = rack & ALIKE[place]
-        self.racks[self.seat] = rack ^ (held & -held)
+        self.racks[self.seat] = rack ^ (1 << held.bit_length() - 1)
 
     def receive(self, seat: int, bit: int) -> None:
         """A tile comes to a rack."""

@@ -18,26 +18,51 @@ POINTS_COUNT = 0.002
 """What a penalty point is worth beside a game won."""
 
 
-def try_out(
-    position: Table, deals: Sequence[Deal], moves: Sequence[Move], taste: Taste, luck: Luck
-) -> Generator[None, None, list[float]]:
-    """What each of the moves is worth to the seat to move, added up over the deals.
+Plan = tuple[Move, ...]
+"""Moves of one turn, one after the other; what follows is left to the rule of thumb."""
 
-    The moves are all of one kind: tiles to lay, bonus tiles, free tiles, or gifts. Beside tiles to lay there may be an
-    end: nothing more is laid then, and if the turn has earned it a tile is given by rule of thumb.
+
+def try_out(
+    position: Table, deals: Sequence[Deal], plans: Sequence[Plan], taste: Taste, luck: Luck
+) -> Generator[None, None, list[float]]:
+    """What each of the plans is worth to the seat to move, added up over the deals.
+
+    A plan is one move, all of them of one kind: tiles to lay, bonus tiles, free tiles, or gifts; or several tiles to lay, of
+    which none but the last brings a bonus or a free tile. In place of a tile to lay there may be an end: nothing more is laid
+    then, and if the turn has earned it a tile is given by rule of thumb.
     """
-    tables, seat = Tables(position, deals, len(moves)), position.seat
+    longest = max(map(len, plans))
+    # In all games that go abreast equally many tiles of this turn are laid, but where no more is.
+    alike: dict[int, list[int]] = {}
+    for number, plan in enumerate(plans):
+        alike.setdefault(longest if isinstance(plan[-1], End) else len(plan), []).append(number)
+    worths = [0.0] * len(plans)
+    for moves, numbers in alike.items():
+        found = yield from _tried_abreast(position, deals, [plans[number] for number in numbers], moves, taste, luck)
+        for number, worth in zip(numbers, found, strict=True):
+            worths[number] = worth
+    return worths
+
+
+def _tried_abreast(
+    position: Table, deals: Sequence[Deal], plans: Sequence[Plan], moves: int, taste: Taste, luck: Luck
+) -> Generator[None, None, list[float]]:
+    """The same for plans of so many moves, or fewer that end the turn."""
+    tables, seat = Tables(position, deals, len(plans)), position.seat
     yield
     every = (1 << len(deals)) - 1
-    for number, move in enumerate(moves):
-        _make(tables, move, every << number * len(deals))
-    tables.end_games()
-    if isinstance(moves[0], Lay):
-        tables.lays += 1
-    elif isinstance(moves[0], Give):
-        tables.end_turn()
+    for step in range(moves):
+        for number, plan in enumerate(plans):
+            if step < len(plan):
+                _make(tables, plan[step], every << number * len(deals))
+        tables.end_games()
+    match plans[0][0]:
+        case Lay() | End():
+            tables.lays += moves
+        case Give():
+            tables.end_turn()
     yield from ThumbAbreast(tables, taste, luck).play_on()
-    return [_worth(tables, seat, every << number * len(deals)) for number in range(len(moves))]
+    return [_worth(tables, seat, every << number * len(deals)) for number in range(len(plans))]
 
 
 def _make(tables: Tables, move: Move, games: Games) -> None:

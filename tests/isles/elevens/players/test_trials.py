@@ -10,10 +10,10 @@ import pytest
 
 from game.core.players import decide, think_to_the_end
 from game.core.state import Move
-from game.isles.elevens.players.players import MediumPlayer, candidates
+from game.isles.elevens.players.players import MediumPlayer, candidates, plans_with
 from game.isles.elevens.players.policy import THUMB, Luck, luck_of, play_turn
 from game.isles.elevens.players.table import Table, points
-from game.isles.elevens.players.trials import POINTS_COUNT, try_out
+from game.isles.elevens.players.trials import POINTS_COUNT, Plan, try_out
 from game.isles.elevens.rules.moves import Bonus, End, Free, Give, Lay
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.state import LAY_LIMIT, Deal, State
@@ -22,15 +22,15 @@ from tests.isles.elevens.rules.positions import BOARD
 DEALS = 12
 
 
-def _worth(state: State, deal: Deal, move: Move, luck: Luck) -> float:
-    """What the move comes to when the rules make it and one table alone is played on."""
+def _worth(state: State, deal: Deal, plan: Plan, luck: Luck) -> float:
+    """What the plan comes to when the rules make it and one table alone is played on."""
     seat = state.seat
     assert seat is not None
     racks, bag = deal
     dealt = state.copy()
     dealt.racks, dealt.bag = [list(rack) for rack in racks], list(bag)
-    is_end = isinstance(move, End)
-    if not is_end:
+    is_end = isinstance(plan[-1], End)
+    for move in plan[: len(plan) - is_end]:
         dealt.play(move)
     if dealt.is_over:
         left, winner = [-score for score in dealt.result().scores], dealt.winner
@@ -63,14 +63,17 @@ def _positions(seats: int, symbols: bool, seed: int) -> Sequence[State]:
 
 @pytest.mark.parametrize(("seats", "symbols"), [(2, False), (3, True), (4, True)])
 def test_games_played_abreast_come_out_as_they_do_one_by_one(seats: int, symbols: bool) -> None:
-    kinds: set[type[Move]] = set()
+    kinds: set[tuple[type[Move], ...]] = set()
     for number, state in enumerate(_positions(seats, symbols, seats)[:: 1 if symbols else 3]):
         assert state.seat is not None
         rng = random.Random(number)
-        moves = candidates(state, THUMB)
-        kinds.update(map(type, moves))
+        plans: list[Plan] = [(move,) for move in candidates(state, THUMB)]
+        if isinstance(plans[0][0], Lay) and state.turn.laid < LAY_LIMIT - 1:
+            plans = [plan for (move,) in plans for plan in plans_with(state, move, THUMB, 2)]
+        kinds.update(tuple(map(type, plan)) for plan in plans)
         deals, luck = list(islice(state.deals(state.seat, rng), DEALS)), luck_of(rng)
-        found = think_to_the_end(try_out(Table.of(state), deals, moves, THUMB, luck))
-        expected = [sum(_worth(state, deal, move, luck) for deal in deals) for move in moves]
-        assert found == pytest.approx(expected), (number, str(state), moves)
-    assert kinds >= ({Lay, End, Give, Bonus, Free} if symbols else {Lay, End, Give})
+        found = think_to_the_end(try_out(Table.of(state), deals, plans, THUMB, luck))
+        expected = [sum(_worth(state, deal, plan, luck) for deal in deals) for plan in plans]
+        assert found == pytest.approx(expected), (number, str(state), plans)
+    usual = {(Lay,), (Lay, Lay), (Lay, End), (End,), (Give,)}
+    assert kinds >= usual | ({(Bonus,), (Free,)} if symbols else set())
