@@ -78,6 +78,15 @@ def _earns_give(state: State, move: Move, values: Values) -> bool:
     return state.neighbours() is None and later.neighbours() is not None and not later.is_over
 
 
+def _prepares_give(state: State, move: Move, values: Values) -> bool:
+    """With that tile laid next, and not before, the turn earns a give."""
+    later = _after(state, move)
+    if not isinstance(move, Lay) or later.is_over or later.neighbours() is not None:
+        return False
+    nexts = [other for other in later.moves() if isinstance(other, Lay) and other.tile == values["tile"]]
+    return any(_earns_give(later, other, values) for other in nexts)
+
+
 def _waits(state: State, move: Move, values: Values) -> bool:
     """Every tile that could still be laid opens more fields of others' tiles than of one's own."""
     lays = [other for other in state.moves() if isinstance(other, Lay)]
@@ -126,6 +135,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "eleven": lambda state, move, values: not state.laid and isinstance(move, Lay) and move.tile in ELEVENS,
     "drawn_fits": lambda state, move, values: isinstance(move, Lay) and state.turn.must_lay == move.tile,
     "earns_give": _earns_give,
+    "prepares_give": _prepares_give,
     "far_tile": _stands_alone,
     "symbol_free": lambda state, move, values: (
         isinstance(move, Lay) and move.tile in SYMBOLS and _after(state, move).turn.frees > 0

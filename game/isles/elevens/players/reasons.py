@@ -72,6 +72,8 @@ def _explain_placing(state: State, move: Placing) -> list[Reason]:
         found.append(Reason("opens_for_me", {"tile": gained[0]}))
     elif gained:
         found.append(Reason("opens_many", {"n": len(gained)}))
+    if isinstance(move, Lay) and state.neighbours() is None:
+        found += [Reason("prepares_give", {"tile": tile}) for tile in _partners(state, move, rest)[:1]]
     if state.bag and any(
         sum(end in state.laid for end in bridge.ends) == 0 for bridge in state.board.bonuses.get(move.field, ())
     ):
@@ -81,6 +83,16 @@ def _explain_placing(state: State, move: Placing) -> list[Reason]:
     if not isinstance(move, Bonus) and PENALTIES[move.tile] >= DEAR:
         found.append(Reason("high_value", {"value": PENALTIES[move.tile]}))
     return found
+
+
+def _partners(state: State, move: Lay, rest: list[str]) -> list[str]:
+    """The tiles that could be laid beside it in the same turn, the dearest first."""
+    beside = [
+        tile
+        for tile in dict.fromkeys(rest)
+        if any(name not in state.laid and are_row_neighbours(move.field, name) for name in FIELDS_OF[tile])
+    ]
+    return sorted(beside, key=lambda tile: -PENALTIES[tile])
 
 
 def _explain_give(state: State, move: Give) -> list[Reason]:

@@ -162,6 +162,20 @@ def test_reasons_name_the_pair_that_earns_a_give_and_the_gift() -> None:
     assert _keys(state, End(0)) == ["enough"]
 
 
+def test_reasons_name_the_tile_that_makes_a_pair_in_the_same_turn() -> None:
+    state = position("red-11", "red-10 red-9 green-2 green-18", "blue-4")
+    assert Reason("prepares_give", {"tile": "red-9"}) in explain(state, Lay(0, "red-10", "red-10"))
+    play(state, Lay(0, "red-10", "red-10"))
+    assert "prepares_give" not in _keys(state, Lay(0, "red-9", "red-9")), "it makes the pair itself"
+
+
+def test_no_pair_is_promised_to_the_last_tile_of_a_turn_or_across_rows() -> None:
+    state = position("red-11 blue-11 green-11", "blue-12 green-12 red-10 red-9 yellow-2", "blue-4")
+    assert "prepares_give" not in _keys(state, Lay(0, "blue-12", "blue-12"))
+    play(state, Lay(0, "blue-12", "blue-12"), Lay(0, "green-12", "green-12"))
+    assert "prepares_give" not in _keys(state, Lay(0, "red-10", "red-10"))
+
+
 def test_reasons_name_a_field_that_stays_closed_a_bonus_and_the_end() -> None:
     state = position("red-7 red-9", "red-8 red-10", "blue-4", bag="green-2")
     assert _keys(state, Lay(0, "red-8", "red-8")) == ["bonus"]
