@@ -357,10 +357,10 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the scene; changes nothing."""
+        widgets, look = self.widgets, self.look  # built first: a background may show what was found out for them
         self.draw_background(canvas)
         self.draw_content(canvas)
-        look = self.look
-        for widget in self.widgets:
+        for widget in widgets:
             widget.draw(canvas, look)
         self.draw_overlay(canvas)
         if self._tip.is_due and self.pressed is None and self.tip_spot is not None:

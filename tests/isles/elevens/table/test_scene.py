@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.app import App
@@ -511,3 +512,17 @@ def test_a_strangers_tiles_are_drawn_below_the_quay(tmp_path: Path) -> None:
         app.screen.fill("black")
         draw_decoration(canvas, tiled, below, scene.layout.board.whole, ())
         assert sum(app.screen.get_at(app.screen.get_rect().center)[:3]) > 0
+
+
+def test_what_is_allowed_is_lit_as_soon_as_the_recap_is_over(tmp_path: Path) -> None:
+    bag = bag_of("red-11", "red-10 red-12")
+    with window(tmp_path, (Lay(0, "red-11", "red-11"), End(0)), kinds=("human", "human"), bag=bag) as (app, scene):
+        click(app, "ready")
+        assert scene.recap.is_on
+        while scene.recap.is_on:
+            app.step(0.1)
+        settle(app)
+        shown = pygame.image.tobytes(app.screen, "RGB")
+        scene.invalidate()
+        app.step(0.1)
+        assert pygame.image.tobytes(app.screen, "RGB") == shown, "nothing is added by drawing it once more"
