@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Generator, Sequence
+from typing import Any
 
 import pytest
 
 from game.core.players import decide
+from game.isles.elevens.players import players
 from game.isles.elevens.players.players import HardPlayer, candidates
 from game.isles.elevens.players.policy import THUMB
+from game.isles.elevens.players.trials import Plan, try_out
 from game.isles.elevens.rules.moves import End, Give, Lay
 from tests.isles.elevens.rules.positions import legal, play, position
 
@@ -53,3 +57,25 @@ def test_hard_that_may_empty_its_rack_in_this_turn_does_not_wait() -> None:
     play(state, Lay(0, "red-12", "red-12"))
     assert End(0) in state.moves()
     assert not any(isinstance(move, End) for move in candidates(state, THUMB))
+
+
+def test_hard_thinks_of_the_next_tile_too_but_of_none_after_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds: list[Sequence[Plan]] = []
+
+    def noted(table: Any, deals: Any, plans: Sequence[Plan], *others: Any) -> Generator[None, None, list[float]]:
+        rounds.append(plans)
+        return (yield from try_out(table, deals, plans, *others))
+
+    monkeypatch.setattr(players, "try_out", noted)
+    state = position("red-11 blue-11", f"red-12 red-10 red-9 blue-12 blue-10 {STUCK}", OTHERS, bag=BAG)
+    for laid in ("red-12", "blue-12", None):
+        rounds.clear()
+        decide(HardPlayer(playouts=40), state.sample(0, random.Random(1)), random.Random(1))
+        tried = {plan for plans in rounds for plan in plans}
+        if laid is not None:
+            assert (Lay(0, "red-10", "red-10"), Lay(0, "red-9", "red-9")) in tried
+            assert (Lay(0, "red-10", "red-10"), End(0)) in tried
+            play(state, Lay(0, laid, laid))
+        else:
+            assert (Lay(0, "red-10", "red-10"),) in tried
+            assert {len(plan) for plan in tried} == {1}
