@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import gc
-import logging
 import math
 import os
 import threading
-import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 from game import environment  # noqa: F401  (the environment must come before pygame)
@@ -19,7 +15,6 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game import screens
 from game.arguments import PlayArguments, parse_play, printable
 from game.house.chart import open_first_chart
 from game.i18n import Line, Texts
@@ -28,63 +23,30 @@ from game.languages import FOLDER as LANG_FOLDER
 from game.program import ASSETS, data_folder
 from game.scenes import ways
 from game.scenes.base import Scene, SceneChange
+from game.scenes.hands import Hands, is_input, is_press
+from game.scenes.picture import Picture
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
-from game.scenes.toast import Toast
 from game.services import Services
 from game.storage.storage import Storage
-from game.ui.canvas import Canvas, Clarity
-from game.ui.frame import Frame
-from game.ui.input import Command, CommandReader, PointerCleaner
+from game.ui.gamepads import Gamepads
 from game.ui.layers import Layers
+from game.ui.pace import LONGEST_SLEEP, Pace
 from game.ui.sheets import Sheets
 from game.ui.sound import Sound, Sounds
-from game.ui.strokes import Note
 from game.ui.text import Fonts
+from game.ui.tidying import Tidying
 from game.ui.viewport import Viewport
-from game.ui.waiting import can_wait, wait_for_event
-from game.window import NoWindow, open_window, start_display, system_language
+from game.window import NoWindow, Window, start_display, system_language
 from game.words import forbid
 
 if TYPE_CHECKING:
     from game.kiosk.kiosk import KioskWatch
     from game.navigator import Navigator
 
-_LOG = logging.getLogger(__name__)
-
-_FRAME: Final = 1 / 60
-_REST_FRAME: Final = 1 / 30
-_TIDY_AFTER: Final = 0.5
-"""Seconds without motion."""
-_TIDY_EVERY: Final = 60.0
-"""Seconds, while the scenes do not change."""
-_COLLECT_AFTER: Final = (20_000, 50, 1_000_000)
-"""After so many new objects the young ones are looked through, after so many times those that have stayed, and all, which
-would take longer than a frame, only where nobody waits for it."""
-_REST_AFTER: Final = 0.3
-"""Seconds without anything moving until the loop slows down."""
-_STILL_AFTER: Final = 3.0
-"""Seconds without motion and without input until the loop waits to be woken: fades, tips and music are through."""
-_DOZE: Final = 0.25
-"""The longest time between two turns then: what is told for a while, or comes from elsewhere, may come so late."""
 _LONGEST_STEP: Final = 0.1
 """A longer pause (a suspended machine, a dragged window) does not make things jump."""
-_FADE: Final = 0.18
 _RETRY_SECONDS: Final = 5.0
 """How long after a failed try what is only in memory is written again."""
-_INPUT_EVENTS: Final = frozenset(
-    {
-        pygame.MOUSEMOTION,
-        pygame.MOUSEBUTTONDOWN,
-        pygame.MOUSEWHEEL,
-        pygame.FINGERDOWN,
-        pygame.FINGERMOTION,
-        pygame.KEYDOWN,
-        pygame.JOYBUTTONDOWN,
-        pygame.JOYHATMOTION,
-    }
-)
-_STICK_MOVED: Final = 0.5
-"""How far a stick must be pushed to count as input: at rest it trembles."""
 
 
 class App:
@@ -99,8 +61,10 @@ class App:
         start_display()
         pygame.font.init()
         storage = Storage.open(arguments.data)
-        viewport = Viewport(*self._open_window(storage))
+        self._window = Window(storage, arguments.window, is_full=arguments.fullscreen, is_kiosk=arguments.kiosk)
+        viewport = Viewport(*self._window.open())
         language = arguments.language or storage.settings.language or system_language()
+        self.stack: SceneStack[Scene] = SceneStack()
         self.services = Services(
             texts=Texts(language, LANG_FOLDER, *own_texts()),
             storage=storage,
@@ -116,35 +80,18 @@ class App:
             announce=self.announce,
             toggle_fullscreen=self.toggle_fullscreen,
         )
-        self.stack: SceneStack[Scene] = SceneStack()
-        self._pointer = PointerCleaner()
-        self._commands = CommandReader()
+        self._picture = Picture(self.services, self.screen)
+        self._pace = Pace()
+        self._tidying = Tidying(self.services.layers)
+        self._hands = Hands(self.services)
+        self._gamepads = Gamepads()
         self._navigator: Navigator | None = None
         self.kiosk_watch = self._make_watch()
-        self._toast: Toast | None = None
         self._seconds_unsaved = 0.0
-        self._resting_untidily: float | None = None
-        """How long nothing has moved since something did; None when all has been tidied up."""
-        self._since_tidy = 0.0
-        self._tidy_due = 0.0
-        """How long after the last time it is to be tidied up again at the earliest."""
-        self._fade: tuple[Surface, float] | None = None
-        self._is_redraw_due = True
-        self._frame = Frame(self.screen)
-        self._below: dict[Scene, Sequence[Note]] = {}
-        """What was drawn of scenes that lie below a dialog."""
         self._has_late_parts = False
-        self._dropped: list[Path] = []
-        """Files that are being dropped on the window, until the last one has come."""
-        self._joysticks: list[pygame.joystick.JoystickType] = []
         self.has_hung_sound = False
         self.exit_code = 0
-        self.last_draw_seconds = 0.0
         self.seconds_without_input = 0.0
-        self._turned = time.perf_counter()
-        """When the loop turned last."""
-        self._resting = self._still = 0.0
-        """How long nothing has moved; how long nothing has been drawn either, but for what says when."""
         self.apply_settings()
 
     def _make_watch(self) -> KioskWatch | None:
@@ -163,13 +110,6 @@ class App:
             self.stack.apply(Quit())
 
     # Window ------------------------------------------------------------------------------------------------------
-
-    def _open_window(self, storage: Storage) -> tuple[int, int]:
-        is_full = self.arguments.fullscreen or self.arguments.kiosk
-        if self.arguments.window is not None or is_full:
-            return open_window(self.arguments.window, is_full=is_full)
-        left = screens.recall(storage, pygame.display.get_desktop_sizes())
-        return open_window(left.window, is_full=left.is_full)
 
     @property
     def screen(self) -> Surface:
@@ -192,21 +132,8 @@ class App:
 
     def toggle_fullscreen(self) -> None:
         """Goes from the window to full screen or back; a kiosk stays as it is."""
-        if self.arguments.kiosk:
-            return
-        is_full = bool(self.screen.get_flags() & pygame.FULLSCREEN)
-        storage, sizes = self.services.storage, pygame.display.get_desktop_sizes()
-        left = screens.Left(None if is_full else pygame.display.get_window_size(), not is_full)
-        screens.remember(storage, sizes, left)
-        open_window(self.arguments.window or screens.recall(storage, sizes).window, is_full=not is_full)
-        self._resized()
-
-    def _remember_window(self) -> None:
-        """Keeps the size that the person has given the window; one from the command line is for this run alone."""
-        if self.arguments.window or self.arguments.kiosk or self.screen.get_flags() & pygame.FULLSCREEN:
-            return
-        left = screens.Left(pygame.display.get_window_size(), is_full=False)
-        screens.remember(self.services.storage, pygame.display.get_desktop_sizes(), left)
+        if self._window.toggle_fullscreen():
+            self._resized()
 
     def _resized(self) -> None:
         width, height = self.screen.get_size()
@@ -218,9 +145,8 @@ class App:
 
     def redraw_all(self) -> None:
         """Everything on screen may be wrong: all scenes are built anew and the whole window is painted."""
-        self._is_redraw_due = True
-        self._frame = Frame(self.screen)
-        for scene in getattr(self, "stack", SceneStack[Scene]()).scenes:
+        self._picture.begin_anew(self.screen)
+        for scene in self.stack.scenes:
             scene.rebuild()
 
     # The loop ----------------------------------------------------------------------------------------------------
@@ -246,18 +172,16 @@ class App:
             self._carry_out(resolved)
 
     def _carry_out(self, change: Change[Scene]) -> None:
-        for _ in self._pointer.cancel():
-            pass
-        picture = self.screen.copy() if self.running else None
+        self._hands.let_go()
+        before = self.screen.copy() if self.running else None
         self.stack.apply(change)
-        self.services.layers.grow_older()
-        self._resting_untidily, self._tidy_due = 0.0, 0.0
+        self._tidying.change_scenes()
         top = self.stack.top
         if top is not None:
             for group in top.sheets:
                 self.services.sheets.load(group)
-        if picture is not None and self.running:
-            self._fade = picture, 0.0
+        if before is not None and self.running:
+            self._picture.fade_from(before)
         self.redraw_all()
 
     def _resolve(self, change: SceneChange | None) -> Change[Scene] | None:
@@ -271,13 +195,12 @@ class App:
 
     def announce(self, line: Line) -> None:
         """Shows a line at the bottom of the window for a few seconds."""
-        self._toast = Toast(line)
-        self._is_redraw_due = True
+        self._picture.say(line)
 
     @property
     def line(self) -> str:
         """The line at the bottom of the window; empty if there is none."""
-        return self._toast.text if self._toast is not None else ""
+        return self._picture.line
 
     def step(self, dt: float, *, is_drawn: bool = True) -> None:
         """One turn of the loop: ``dt`` seconds pass; events, update, draw (unless time passes that nobody looks at)."""
@@ -288,14 +211,14 @@ class App:
             return
         self._pass_time(dt, _LONGEST_STEP)
         if self.running and is_drawn:
-            self._draw()
+            self._picture.draw(self.stack.visible())
             self._tidy(min(dt, _LONGEST_STEP))
 
     def _pass_time(self, dt: float, longest: float) -> None:
         """``dt`` seconds pass, for what moves at most ``longest``."""
         seconds = min(dt, longest)
         self.seconds_without_input += dt
-        self._advance_overlays(seconds)
+        self._picture.advance(seconds)
         self._watch_storage(dt)
         if self.services.has_news_of_boards():
             self.redraw_all()
@@ -307,22 +230,7 @@ class App:
         self.services.sounds.update(seconds)
 
     def _tidy(self, seconds: float) -> None:
-        """Gives back the memory of what is gone once all has come to rest: after each change of scenes, else seldom."""
-        self._since_tidy += seconds
-        if self.is_moving:
-            self._resting_untidily = 0.0
-        if self._resting_untidily is None:
-            return
-        self._resting_untidily += seconds
-        if self._resting_untidily >= _TIDY_AFTER and self._since_tidy >= self._tidy_due:
-            self._resting_untidily, self._since_tidy, self._tidy_due = None, 0.0, _TIDY_EVERY
-            from game.ui.memory import give_back  # late: what calls C libraries is not needed for the first picture
-
-            self.services.layers.forget_unused()
-            gc.collect()
-            if len(self.stack) == 1:  # what is there with the chart alone stays: it need not be looked through again
-                gc.freeze()
-            give_back()
+        self._tidying.pass_time(seconds, is_moving=self.is_moving, is_at_home=len(self.stack) == 1)
 
     def _watch_storage(self, seconds: float) -> None:
         """Tells at once what has happened to what is kept, and tries to write again what could not be written."""
@@ -351,23 +259,23 @@ class App:
 
         Once nothing has moved and nobody has done anything for a while, whatever is done wakes the loop at once.
         """
-        now = time.perf_counter()
-        self.step(now - self._turned)
+        self.step(self._pace.begin_turn())
         is_still = not self.is_moving and (not self.last_draw_seconds or self._next_picture < math.inf)
-        self._resting = 0.0 if self.is_moving else self._resting + now - self._turned
-        self._still = self._still + now - self._turned if is_still else 0.0
-        self._turned = now
+        self._pace.end_turn(is_moving=self.is_moving, is_still=is_still)
         if not self._has_late_parts:
             self.start_late_parts()
-        if self._is_asleep:
-            wait_for_event(min(_DOZE, self._next_picture))
-            # Time passes before what wakes the loop is heard of: a motion that it begins is seen from its beginning.
-            self._turned = time.perf_counter()
-            self._pass_time(self._turned - now, _DOZE)
-            self._tidy(min(_DOZE, self._turned - now))
+        # Gamepads tell nothing unless they are asked.
+        if self.running and not self._gamepads and self._pace.can_sleep(self.seconds_without_input):
+            seconds = self._pace.sleep(self._next_picture)
+            self._pass_time(seconds, LONGEST_SLEEP)
+            self._tidy(min(LONGEST_SLEEP, seconds))
         else:
-            frame = _FRAME if self._resting < _REST_AFTER else _REST_FRAME
-            time.sleep(max(0.0, frame - (time.perf_counter() - now)))
+            self._pace.wait()
+
+    @property
+    def last_draw_seconds(self) -> float:
+        """How long the last turn drew; 0 if nothing was to be drawn."""
+        return self._picture.last_draw_seconds
 
     @property
     def _next_picture(self) -> float:
@@ -375,18 +283,12 @@ class App:
         top = self.stack.top
         return top.next_picture if top is not None else math.inf
 
-    @property
-    def _is_asleep(self) -> bool:
-        """Whether the loop need not look by itself; gamepads tell nothing unless they are asked."""
-        is_quiet = min(self._still, self.seconds_without_input) >= _STILL_AFTER
-        return is_quiet and not self._joysticks and self.running and can_wait()
-
     def close(self) -> None:
         """Ends everything; nothing that was confirmed is lost."""
         if self.running:
             self.stack.apply(Quit())
         self.services.close_thinkers()
-        self._remember_window()
+        self._window.remember()
         self.services.storage.close()
         self.has_hung_sound = not self.services.sounds.close()
         pygame.display.quit()
@@ -395,25 +297,16 @@ class App:
     def is_moving(self) -> bool:
         """Whether the next frame will look different, as far as is known."""
         top = self.stack.top
-        return self._fade is not None or self._is_redraw_due or (top is not None and (top.is_moving or top.is_dirty))
+        return self._picture.is_moving or (top is not None and (top.is_moving or top.is_dirty))
 
     def start_late_parts(self) -> None:
         """Sound, gamepads and what the next page needs, after the first picture: they must not delay it."""
         self._has_late_parts = True
-        # What is there now stays to the end: never looking at it again keeps the collector's pauses short.
-        # What comes later is looked through while nothing moves (``_tidy``).
-        gc.freeze()
-        gc.set_threshold(*_COLLECT_AFTER)
-        gc.enable()
+        self._tidying.collect_seldom()
         self.services.sounds.start()
         threading.Thread(target=self._prepare_pages, name="pages").start()
         self.services.thinker.warm_up()
-        try:
-            pygame.joystick.init()
-            for number in range(pygame.joystick.get_count()):
-                self._add_joystick(number)
-        except pygame.error as error:
-            _LOG.info("no gamepads: %s", error)
+        self._gamepads.start()
 
     def _prepare_pages(self) -> None:
         """The code of all pages and the boards, beside the loop: whoever clicks first would wait a quarter of a second."""
@@ -421,13 +314,6 @@ class App:
 
         for name in self.services.open_games:
             self.services.boards.listed(name)
-
-    def _add_joystick(self, number: int) -> None:
-        """A gamepad has been plugged in; it may be gone again by now."""
-        try:
-            self._joysticks.append(pygame.joystick.Joystick(number))
-        except pygame.error as error:
-            _LOG.info("no gamepad: %s", error)
 
     # Input -------------------------------------------------------------------------------------------------------
 
@@ -444,41 +330,24 @@ class App:
             self.services.sounds.pause()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.services.sounds.resume()
-        elif event.type == pygame.JOYDEVICEADDED and self._has_late_parts:
-            self._add_joystick(event.device_index)
-        elif event.type == pygame.DROPFILE and not self.arguments.kiosk:
-            self._dropped.append(Path(event.file))
-        elif event.type == pygame.DROPCOMPLETE:
-            self._take_dropped()
+        self._gamepads.handle(event)
         if self.kiosk_watch is not None:
             self.kiosk_watch.hold.handle(event)
         top = self.stack.top
         if top is None:
             return
-        if _is_input(event):
+        if is_input(event):
             self.seconds_without_input = 0.0
-            self._dismiss_toast(event)
-            change = top.on_any_input()
-            if change is not None:
-                self.apply(change)
-                return
-        for pointer in self._pointer.clean(event, self.services.viewport):
-            self._follow(top.handle_pointer(pointer))
+            # Whoever goes on has read the line at the bottom; it must not lie over what comes next.
+            if is_press(event) and self._picture.take_read_line():
+                self.redraw_all()
+        for answer in self._hands.answers(event, top):
+            if answer.is_heard:
+                self._follow(answer.change)
+            else:
+                self.apply(answer.change)
             if self.stack.top is not top:
                 return
-        if top.wants_text and self._handle_text(top, event):
-            return
-        command = self._commands.read(event)
-        if command is Command.FULLSCREEN:
-            self.toggle_fullscreen()
-        elif command is not None:
-            self._follow(top.handle_command(command))
-
-    def _take_dropped(self) -> None:
-        """All files of one drop have come: the scene on top gets them."""
-        files, self._dropped = self._dropped, []
-        if files and self.stack.top is not None:
-            self._follow(self.stack.top.take_files(files))
 
     def _follow(self, change: SceneChange | None) -> None:
         """Carries out what somebody's click or key has asked for, and lets it be heard."""
@@ -486,88 +355,6 @@ class App:
         if resolved is not None:
             self.services.sounds.play(Sound.CLOSE if isinstance(change, Pop) else Sound.OPEN)
             self._carry_out(resolved)
-
-    def _handle_text(self, scene: Scene, event: Event) -> bool:
-        if event.type == pygame.TEXTINPUT:
-            self.apply(scene.on_text(event.text))
-            return True
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_v
-            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
-            self.apply(scene.on_text(_pasted()))
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
-            self.apply(scene.on_text("\b"))
-            return True
-        return event.type == pygame.KEYDOWN and event.unicode.isprintable() and event.unicode != ""
-
-    def _dismiss_toast(self, event: Event) -> None:
-        """Whoever goes on has read the line at the bottom; it must not lie over what comes next."""
-        is_press = event.type in (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.KEYDOWN, pygame.JOYBUTTONDOWN)
-        if is_press and self._toast is not None and self._toast.is_read:
-            self._toast = None
-            self.redraw_all()
-
-    # Drawing -----------------------------------------------------------------------------------------------------
-
-    def _advance_overlays(self, seconds: float) -> None:
-        if self._toast is not None and self._toast.advance(seconds):
-            self._toast = None
-            self._is_redraw_due = True
-        if self._fade is not None:
-            picture, age = self._fade
-            self._fade = (picture, age + seconds) if age + seconds < _FADE else None
-            self._is_redraw_due = True
-
-    def _draw(self) -> None:
-        scenes = self.stack.visible()
-        if not self._is_redraw_due and not any(scene.is_dirty for scene in scenes):
-            self.last_draw_seconds = 0.0
-            return
-        start = time.perf_counter()
-        self._is_redraw_due = False
-        services, settings = self.services, self.services.storage.settings
-        canvas = Canvas(
-            self._frame,
-            services.viewport,
-            services.sheets,
-            services.fonts,
-            clarity=Clarity(settings.high_contrast, settings.patterns),
-        )
-        shown, self._below = self._below, {}
-        for scene in scenes[:-1]:
-            self._below[scene] = self._draw_below(canvas, scene, shown.get(scene))
-        for scene in scenes[-1:]:
-            scene.is_dirty = False
-            scene.draw(canvas)
-        if self._toast is not None:
-            self._toast.draw(canvas, services.viewport.area)
-        if self._fade is not None:
-            picture, age = self._fade
-            canvas.cover(picture, round(255 * (1 - age / _FADE)))
-        places = self._frame.show()
-        if places:
-            pygame.display.update(places)
-        self.last_draw_seconds = time.perf_counter() - start
-
-    def _draw_below(self, canvas: Canvas, scene: Scene, shown: Sequence[Note] | None) -> Sequence[Note]:
-        """Draws a scene below a dialog, which looks as it did unless it says otherwise; gives back what it draws."""
-        mark = self._frame.mark()
-        if shown is not None and not scene.is_dirty:
-            self._frame.repeat(shown)
-            return shown
-        scene.is_dirty = False
-        scene.draw(canvas)
-        return self._frame.since(mark)
-
-
-def _is_input(event: Event) -> bool:
-    """Whether a person has done something."""
-    if event.type == pygame.JOYAXISMOTION:
-        return bool(abs(event.value) > _STICK_MOVED)
-    return event.type in _INPUT_EVENTS
 
 
 def make_app(argv: Sequence[str]) -> App:
@@ -609,11 +396,3 @@ def main(argv: Sequence[str]) -> int:
         # A sound server that does not answer would also hang pygame's own clean-up at exit; all is saved by now.
         os._exit(app.exit_code)
     return app.exit_code
-
-
-def _pasted() -> str:
-    """What the clipboard holds, as far as a name or a code could be it."""
-    try:
-        return pygame.scrap.get_text().strip()[:64]
-    except pygame.error:
-        return ""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import warnings
 from typing import Final
 
 import pygame
 
+from game import screens
 from game.languages import preferred_language
 from game.program import ASSETS, NAME
+from game.screens import Left, Size
+from game.storage.storage import Storage
 
 ICON: Final = ASSETS / "icon" / "128.png"
 _SMALLEST: Final = (1024, 600)
@@ -33,7 +37,49 @@ def start_display() -> None:
         raise NoWindow(f"{_NONE} {hint}({problem})") from problem
 
 
-def open_window(size: tuple[int, int] | None, *, is_full: bool) -> tuple[int, int]:
+class Window:
+    """The program's window: as it was left on these screens, unless the command line says otherwise."""
+
+    def __init__(self, storage: Storage, size: Size | None, *, is_full: bool, is_kiosk: bool) -> None:
+        self._storage = storage
+        self._size = size
+        """Its size by the command line, which is for this run alone."""
+        self._is_kiosk = is_kiosk
+        """A kiosk fills the screen and stays so; nothing of it is kept."""
+        self._is_full = is_full or is_kiosk
+
+    def open(self) -> Size:
+        """Opens it; gives back its size in pixels. ``NoWindow`` if nobody could see it."""
+        if self._size is not None or self._is_full:
+            return _open(self._size, is_full=self._is_full)
+        left = screens.recall(self._storage, pygame.display.get_desktop_sizes())
+        return _open(left.window, is_full=left.is_full)
+
+    def toggle_fullscreen(self) -> bool:
+        """Goes from the window to full screen or back, and remembers it; whether it did: a kiosk stays as it is."""
+        if self._is_kiosk:
+            return False
+        is_full, sizes = _fills_screen(), pygame.display.get_desktop_sizes()
+        left = Left(None if is_full else pygame.display.get_window_size(), not is_full)
+        screens.remember(self._storage, sizes, left)
+        _open(self._size or screens.recall(self._storage, sizes).window, is_full=not is_full)
+        return True
+
+    def remember(self) -> None:
+        """Keeps the size that the person has given it."""
+        if self._size is not None or self._is_kiosk or _fills_screen():
+            return
+        left = Left(pygame.display.get_window_size(), is_full=False)
+        screens.remember(self._storage, pygame.display.get_desktop_sizes(), left)
+
+
+def _fills_screen() -> bool:
+    surface = pygame.display.get_surface()
+    assert surface is not None, "the window is open as long as the program runs"
+    return bool(surface.get_flags() & pygame.FULLSCREEN)
+
+
+def _open(size: Size | None, *, is_full: bool) -> Size:
     """Opens the window, of that size or the usual one, or over the whole screen; gives back its size in pixels.
 
     ``NoWindow`` if nobody could see it.
@@ -44,7 +90,7 @@ def open_window(size: tuple[int, int] | None, *, is_full: bool) -> tuple[int, in
         if is_full:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            pygame.display.set_mode(size or _usual_window(), pygame.RESIZABLE)
+            _show_window(size or _usual_window())
     except pygame.error as problem:
         raise NoWindow(f"The window cannot be opened ({problem}).") from problem
     driver = pygame.display.get_driver()
@@ -53,7 +99,16 @@ def open_window(size: tuple[int, int] | None, *, is_full: bool) -> tuple[int, in
     return pygame.display.get_window_size()
 
 
-def _usual_window() -> tuple[int, int]:
+def _show_window(size: Size) -> None:
+    """Opens it as a window. One that filled the screen until now keeps its size under X11, unless asked once more."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+    if pygame.display.get_window_size() != size:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def _usual_window() -> Size:
     """The largest of the usual 16:9 sizes that leaves the desktop some room."""
     sizes = pygame.display.get_desktop_sizes()
     desktop_width, desktop_height = sizes[0] if sizes else (1280, 720)

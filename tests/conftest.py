@@ -12,12 +12,12 @@ import pytest
 from hypothesis import settings
 
 from game import isles
-from game.app import App
 from game.boards import shelf
 from game.boards.maps import TiledMap
 from game.boards.tiled import read_map
 from game.boards.work import Work
 from game.isles import catalogue
+from game.scenes.picture import Picture
 from game.storage import file as storage_file
 from game.storage import pin
 from game.ui.text import Fonts, Role
@@ -85,7 +85,7 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 @pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is painted: quicker, where only what happens and where things lie matters."""
-    monkeypatch.setattr(App, "_draw", lambda app: None)
+    monkeypatch.setattr(Picture, "draw", lambda picture, scenes: None)
 
 
 @pytest.fixture

@@ -50,7 +50,6 @@ FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
 
 ONE_THING = {
     "game.boards.guard",  # the wall: every check of a stranger's map in the order in which it is read
-    "game.app",  # one loop: window, stack, input, frames
     "game.core.records",  # the format: a record read, written, replayed and checked
     "game.isles.elevens.rules.state",  # one game's legality, play, scoring and result
     "game.isles.bridges.rules.state",

@@ -94,3 +94,22 @@ def test_full_screen_is_remembered_and_the_window_behind_it_too(tmp_path: Path) 
     app.toggle_fullscreen()
     assert app.screen.get_size() == (900, 640)
     app.close()
+
+
+def test_leaving_full_screen_shrinks_a_window_that_keeps_its_size_at_first_bug(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app(["--data", str(tmp_path), "--window", "900x640"])
+    app.toggle_fullscreen()
+    asked: list[tuple[int, int]] = []
+    set_mode = pygame.display.set_mode
+
+    def shrink_when_asked_twice(size: tuple[int, int], flags: int) -> pygame.Surface:
+        asked.append(size)
+        return set_mode(size if len(asked) > 1 else (1920, 1080), flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", shrink_when_asked_twice)
+    app.toggle_fullscreen()
+    assert asked == [(900, 640), (900, 640)]
+    assert app.screen.get_size() == (900, 640)
+    app.close()

@@ -1,8 +1,11 @@
 """Whether a manner costs strength and is noticed: ``python -m tools.manners GAME [--level medium] [--games 100]``.
 
-The player with a manner plays against the plain one of its level, every deal twice, seats changed; and both manners
-against each other. Told is the share won, shared wins as halves, and how often (or how much) each did what the manner
-is known for, found by looking at positions and moves alone.
+The player with a manner plays against the plain one of its level, every deal once on each seat, and with ``--between``
+both manners against each other. Told is the share won, shared wins in parts, and how often (or how much) each did what
+the manner is known for, found by looking at positions and moves alone.
+
+With ``--seats 3`` (or more) one of them has the manner. As it takes every seat of a deal, and every role, in turn, a
+plain player in its place would win exactly its part of the games, however good which seat is.
 """
 
 from __future__ import annotations
@@ -119,15 +122,19 @@ TRAITS: Final[Mapping[str, Mapping[str, Trait]]] = {
 }
 
 
-def play(game: str, players: Sequence[str], deal: int, seed: int) -> tuple[float, list[dict[str, list[float]]]]:
-    """The first player's share of the win (it sits on seat ``deal % 2``), and what each showed of each trait."""
+def play(game: str, players: Sequence[str], first: int, deal: int) -> tuple[list[float], list[dict[str, list[float]]]]:
+    """Each player's share of the win, and what each showed of each trait; the first of them sits on seat ``first``."""
     row = isle(game)
     board = row.load_board(row.shipped[0]).board
-    seats = [Seat(f"Player {number + 1}", COMPUTER, "medium") for number in range(2)]
-    match = Match.new(game, row.shipped[0], board, seats, seed=seed + deal // 2, started="")
+    count = len(players)
+    seats = [Seat(f"Player {number + 1}", COMPUTER, "medium") for number in range(count)]
+    # Three roles at Waterways: with the target that the board carries they are about equally good.
+    wanted = {"saboteur": {"target": board.even_target}} if game == "waterways" and count == 3 else {}
+    options = row.game.options.parse(wanted, count)
+    match = Match.new(game, row.shipped[0], board, seats, options, deal % count if count > 2 else 0, deal, "")
     shown: list[dict[str, list[float]]] = [{told: [] for told in TRAITS[game]} for _ in players]
     while (seat := match.seat) is not None:
-        player = (seat + deal) % 2
+        player = (seat - first) % count
         sample, thinking = match.sample_for(seat), random.Random(match.thinking_seed(seat))
         before = match.state
         match.play(decide(row.player(players[player]), sample, thinking).move)
@@ -137,20 +144,20 @@ def play(game: str, players: Sequence[str], deal: int, seed: int) -> tuple[float
                 shown[player][told].append(found)
     assert match.result is not None
     winners = match.result.winners
-    return (deal % 2 in winners) / len(winners), shown
+    return [((player + first) % count in winners) / len(winners) for player in range(count)], shown
 
 
-def compare(game: str, first: str, second: str, games: int, seed: int) -> str:
-    """How the two did, in a line for the share and one for each trait."""
+def compare(game: str, first: str, second: str, games: int, seed: int, seats: int = 2) -> str:
+    """How the first did against players like the second, in a line for the share and one for each trait."""
     won = 0.0
     shown: list[dict[str, list[float]]] = [{told: [] for told in TRAITS[game]} for _ in range(2)]
-    for deal in range(games):
-        share, found = play(game, (first, second), deal, seed)
-        won += share
-        for player in range(2):
+    for number in range(games):
+        shares, found = play(game, (first, *[second] * (seats - 1)), number % seats, seed + number // seats)
+        won += shares[0]
+        for player in range(seats):
             for told, values in found[player].items():
-                shown[player][told] += values
-    low, high = wilson(round(won), games)
+                shown[min(player, 1)][told] += values
+    low, high = wilson(won, games)
     lines = [f"{game}: {first} v {second}: {won:g} of {games}: {won / games:.1%} ({low:.1%}-{high:.1%})"]
     for told in TRAITS[game]:
         first_mean, second_mean = (fmean(shown[player][told] or [0.0]) for player in range(2))
@@ -165,11 +172,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--level", default="medium")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=9000)
+    parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--between", action="store_true", help="also the two manners against each other")
     given = parser.parse_args(argv)
     manners = isle(given.game).manners(given.level)
     for manner in manners:
-        print(compare(given.game, in_manner(given.level, manner), given.level, given.games, given.seed), flush=True)
+        print(
+            compare(given.game, in_manner(given.level, manner), given.level, given.games, given.seed, given.seats),
+            flush=True,
+        )
     if given.between and len(manners) > 1:
         first, second = (in_manner(given.level, manner) for manner in manners)
         print(compare(given.game, first, second, given.games, given.seed), flush=True)

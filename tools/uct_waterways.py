@@ -226,8 +226,9 @@ def main() -> int:
         )
         if told.instead:
             other, ended, _, _ = play(
-                told.table, told.board, told.first + played - 1, told.seed, told.times, statistics.mean(more)
-            )
+                told.table, told.board, told.first + played - 1, told.seed, told.times,
+                statistics.mean(more or seconds or [LEAST_SECONDS]),
+            )  # fmt: skip
             won_instead += other
             better += max(0.0, share - other)
             differing += abs(share - other)

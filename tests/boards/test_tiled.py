@@ -326,14 +326,14 @@ REFUSED = {
 @pytest.mark.parametrize("name", REFUSED)
 def test_a_broken_or_hostile_map_is_refused_in_one_sentence(read: Read, name: str) -> None:
     text, expected = REFUSED[name]
-    began = time.monotonic()
+    began = time.process_time()
     with pytest.raises(BoardError, match=expected) as caught:
         read(text)
     message = str(caught.value)
     assert message.startswith("sea.tmx: ")
     assert message.isprintable()
     assert len(message) < 800
-    assert time.monotonic() - began < 2
+    assert time.process_time() - began < 2
 
 
 def test_layers_together_are_bounded(read: Read) -> None:

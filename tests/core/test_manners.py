@@ -88,7 +88,7 @@ def test_an_easy_player_does_more_or_less_often_than_others_what_the_setup_says_
     for manner, told, times in NOTICED[game]:
         seen: list[list[float]] = [[], []]
         for deal in range(16):
-            _, shown = play(game, (f"easy/{manner}", "easy"), deal, 3)
+            _, shown = play(game, (f"easy/{manner}", "easy"), deal % 2, 3 + deal // 2)
             for player in range(2):
                 seen[player] += shown[player][told]
         own, usual = (fmean(values) for values in seen)

@@ -9,11 +9,11 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game import app as loop
 from game.app import App
 from game.house.chart import ChartScene
 from game.scenes import ways
 from game.scenes.stack import Push
+from game.ui import pace
 from game.ui.canvas import Canvas
 from tests.driver import program, top
 
@@ -28,8 +28,8 @@ class Clock:
         """What wakes the loop the next time it waits, a tenth of a second later."""
         monkeypatch.setattr(time, "perf_counter", lambda: self.now)
         monkeypatch.setattr(time, "sleep", self._pass)
-        monkeypatch.setattr(loop, "can_wait", lambda: True)
-        monkeypatch.setattr(loop, "wait_for_event", self._wait)
+        monkeypatch.setattr(pace, "can_wait", lambda: True)
+        monkeypatch.setattr(pace, "wait_for_event", self._wait)
         app.turn()
 
     def _pass(self, seconds: float) -> None:
@@ -93,13 +93,30 @@ def test_what_wakes_the_loop_is_answered_in_that_turn_and_moves_from_its_beginni
         assert steps[-1] < 0.01, "what the key begins has only just begun"
 
 
-def test_with_a_gamepad_the_loop_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+class Gamepad:
+    """One that is plugged in."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def get_instance_id(self) -> int:
+        """The number by which its events name it."""
+        return self._number + 7
+
+
+def test_with_a_gamepad_the_loop_looks_by_itself_until_it_is_unplugged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with program(tmp_path) as app:
+        monkeypatch.setattr(pygame.joystick, "Joystick", Gamepad)
         clock = Clock(monkeypatch, app)
         clock.turns(app, 40.0)
         assert clock.waits
-        vars(app)["_joysticks"].append(object())
+        pygame.event.post(Event(pygame.JOYDEVICEADDED, device_index=0, guid=""))
+        app.turn()
         clock.waits.clear()
         assert clock.turns(app, 2.0) > 50
         assert clock.waits == []
-        vars(app)["_joysticks"].clear()
+        pygame.event.post(Event(pygame.JOYDEVICEREMOVED, instance_id=7))
+        clock.turns(app, 10.0)
+        assert clock.waits

@@ -1,0 +1,113 @@
+"""What people do, handed to the scene on top: mouse and finger, keys, gamepads, text, files dropped on the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+from pygame.event import Event
+
+from game.scenes.base import Scene, SceneChange
+from game.services import Services
+from game.ui.input import Command, CommandReader, PointerCleaner
+
+_INPUT_EVENTS: Final = frozenset(
+    {
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEWHEEL,
+        pygame.FINGERDOWN,
+        pygame.FINGERMOTION,
+        pygame.KEYDOWN,
+        pygame.JOYBUTTONDOWN,
+        pygame.JOYHATMOTION,
+    }
+)
+_PRESSES: Final = frozenset({pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.KEYDOWN, pygame.JOYBUTTONDOWN})
+_STICK_MOVED: Final = 0.5
+"""How far a stick must be pushed to count as input: at rest it trembles."""
+
+
+class Answer(NamedTuple):
+    """What the scene asks for, and whether that is to be heard."""
+
+    change: SceneChange | None
+    is_heard: bool = True
+
+
+class Hands:
+    """Reads pygame's events for whatever scene is on top."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._pointer = PointerCleaner()
+        self._commands = CommandReader()
+        self._dropped: list[Path] = []
+        """Files that are being dropped on the window, until the last one has come."""
+
+    def let_go(self) -> None:
+        """Another scene comes on top: what is held down does not count there."""
+        for _ in self._pointer.cancel():
+            pass
+
+    def answers(self, event: Event, scene: Scene) -> Iterator[Answer]:
+        """What the scene answers, one thing after the other; when another scene is on top, nobody asks on."""
+        if event.type == pygame.DROPFILE and not self._services.is_kiosk:
+            self._dropped.append(Path(event.file))
+        elif event.type == pygame.DROPCOMPLETE and self._dropped:
+            files, self._dropped = self._dropped, []
+            yield Answer(scene.take_files(files))
+            return
+        if is_input(event):
+            change = scene.on_any_input()
+            if change is not None:
+                yield Answer(change, is_heard=False)
+                return
+        for pointer in self._pointer.clean(event, self._services.viewport):
+            yield Answer(scene.handle_pointer(pointer))
+        if scene.wants_text:
+            text = _text(event)
+            if text is not None:
+                yield Answer(scene.on_text(text) if text else None, is_heard=False)
+                return
+        command = self._commands.read(event)
+        if command is Command.FULLSCREEN:
+            self._services.toggle_fullscreen()
+        elif command is not None:
+            yield Answer(scene.handle_command(command))
+
+
+def is_input(event: Event) -> bool:
+    """Whether a person has done something."""
+    if event.type == pygame.JOYAXISMOTION:
+        return bool(abs(event.value) > _STICK_MOVED)
+    return event.type in _INPUT_EVENTS
+
+
+def is_press(event: Event) -> bool:
+    """Whether a person goes on: presses a button, a key or the screen."""
+    return event.type in _PRESSES
+
+
+def _text(event: Event) -> str | None:
+    """What is typed or pasted; "\\b" takes back. Empty for a key whose text comes by itself, None for what is no text."""
+    if event.type == pygame.TEXTINPUT:
+        text: str = event.text
+        return text
+    if event.type != pygame.KEYDOWN:
+        return None
+    if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return _pasted()
+    if event.key == pygame.K_BACKSPACE:
+        return "\b"
+    return "" if event.unicode and event.unicode.isprintable() else None
+
+
+def _pasted() -> str:
+    """What the clipboard holds, as far as a name or a code could be it."""
+    try:
+        return pygame.scrap.get_text().strip()[:64]
+    except pygame.error:
+        return ""

@@ -1,0 +1,119 @@
+"""What the window shows: the scenes that can be seen, the line over them, and the fade from what was there before."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from game.i18n import Line
+from game.scenes.base import Scene
+from game.scenes.toast import Toast
+from game.services import Services
+from game.ui.canvas import Canvas, Clarity
+from game.ui.frame import Frame
+from game.ui.strokes import Note
+
+_FADE: Final = 0.18
+"""Seconds."""
+
+
+class Picture:
+    """Drawn where something may look different, and no oftener."""
+
+    def __init__(self, services: Services, screen: Surface) -> None:
+        self._services = services
+        self._toast: Toast | None = None
+        self._fade: tuple[Surface, float] | None = None
+        """What was shown before, and for how many seconds something else has been."""
+        self._is_due = True
+        self._frame = Frame(screen)
+        self._below: dict[Scene, Sequence[Note]] = {}
+        """What was drawn of scenes that lie below a dialog."""
+        self.last_draw_seconds = 0.0
+        """How long the last turn drew; 0 if nothing was to be drawn."""
+
+    def begin_anew(self, screen: Surface) -> None:
+        """Whatever the window shows may be wrong: all of it is painted."""
+        self._is_due = True
+        self._frame = Frame(screen)
+
+    def fade_from(self, before: Surface) -> None:
+        """What was shown so far goes over into what is drawn from now on."""
+        self._fade = before, 0.0
+
+    def say(self, line: Line) -> None:
+        """Shows a line at the bottom for a few seconds."""
+        self._toast = Toast(line)
+        self._is_due = True
+
+    @property
+    def line(self) -> str:
+        """The line at the bottom; empty if there is none."""
+        return self._toast.text if self._toast is not None else ""
+
+    def take_read_line(self) -> bool:
+        """Takes away the line if there was time to read it; whether it went."""
+        if self._toast is None or not self._toast.is_read:
+            return False
+        self._toast = None
+        return True
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the next frame will look different whatever the scenes do."""
+        return self._fade is not None or self._is_due
+
+    def advance(self, seconds: float) -> None:
+        """Time passes for the line and the fade."""
+        if self._toast is not None and self._toast.advance(seconds):
+            self._toast = None
+            self._is_due = True
+        if self._fade is not None:
+            before, age = self._fade
+            self._fade = (before, age + seconds) if age + seconds < _FADE else None
+            self._is_due = True
+
+    def draw(self, scenes: Sequence[Scene]) -> None:
+        """Brings the window up to date; ``scenes`` are those to be seen, the lowest first."""
+        if not self._is_due and not any(scene.is_dirty for scene in scenes):
+            self.last_draw_seconds = 0.0
+            return
+        start = time.perf_counter()
+        self._is_due = False
+        services, settings = self._services, self._services.storage.settings
+        canvas = Canvas(
+            self._frame,
+            services.viewport,
+            services.sheets,
+            services.fonts,
+            clarity=Clarity(settings.high_contrast, settings.patterns),
+        )
+        shown, self._below = self._below, {}
+        for scene in scenes[:-1]:
+            self._below[scene] = self._draw_below(canvas, scene, shown.get(scene))
+        for scene in scenes[-1:]:
+            scene.is_dirty = False
+            scene.draw(canvas)
+        if self._toast is not None:
+            self._toast.draw(canvas, services.viewport.area)
+        if self._fade is not None:
+            before, age = self._fade
+            canvas.cover(before, round(255 * (1 - age / _FADE)))
+        places = self._frame.show()
+        if places:
+            pygame.display.update(places)
+        self.last_draw_seconds = time.perf_counter() - start
+
+    def _draw_below(self, canvas: Canvas, scene: Scene, shown: Sequence[Note] | None) -> Sequence[Note]:
+        """Draws a scene below a dialog, which looks as it did unless it says otherwise; gives back what it draws."""
+        mark = self._frame.mark()
+        if shown is not None and not scene.is_dirty:
+            self._frame.repeat(shown)
+            return shown
+        scene.is_dirty = False
+        scene.draw(canvas)
+        return self._frame.since(mark)
