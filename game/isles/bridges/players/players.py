@@ -1,7 +1,7 @@
 """The computer players of Bridges.
 
 - *Easy* goes by rule of thumb and overlooks islands and links, as people do on their first games.
-- *Medium* weighs every legal entry of the round, without looking ahead.
+- *Medium* weighs every legal entry of the round, without looking ahead; at a table it races for the nearest goal.
 - *Hard* plays the best entries on to the end on many orders of the cards to come, each rival by rule of thumb.
 """
 
@@ -43,13 +43,15 @@ from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 NUMBER_ROUNDS = 45000
 BRIDGES_ROUNDS = 45000
 """Hard plays about so many rounds before a number and before bridges."""
-MARGIN = {BUILDER: 0.55, SPOILER: 1.5}
+MARGIN = {BUILDER: 0.55, SPOILER: 1.8}
 """Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""
 HARD_LIKES = {
     BUILDER: Likes(LIKINGS[BUILDER], margin=0.35, left=11),
     SPOILER: Likes(LIKINGS[SPOILER], margin=2.0, left=16),
 }
 """The same for hard, in points on the deals; as wide as it stays even with the plain player (docs/players.md)."""
+WAVERING = 0.2
+"""At a table medium takes an entry for worth up to so much more than it is."""
 OVERLOOKED = 0.15
 """Easy overlooks an island or a link this often."""
 MISJUDGED = 0.4
@@ -179,19 +181,24 @@ def _narrowed(paper: Paper, open_links: list[int]) -> Paper:
 
 
 class Medium(_Thinker):
-    """Weighs every legal entry of the round; with a manner it takes what it likes of those about as good."""
+    """Weighs every legal entry of the round; with a manner it takes what it likes of those about as good.
+
+    At a table it hurries to the nearest goal, and wavers a little: two that start alike would make the same entries all
+    game long, and so share what either wins.
+    """
 
     def __init__(self, manner: str | None = None) -> None:
         self.manner = manner
 
     def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
         """The entry after which the sheet is worth most."""
-        entries = yield from weigh(outlook, THUMB, outlook.limits())
+        is_table = outlook.state.seats > 1
+        entries = yield from weigh(outlook, THUMB, outlook.limits(), is_race=is_table)
+        worth = [(entry.value + (WAVERING * rng.random() if is_table else 0.0), entry) for entry in entries]
         if self.manner is None:
-            return entries[0]
+            return max(worth, key=lambda each: each[0])[1]
         liking = LIKINGS[self.manner]
-        about_as_good = [(entry.value, entry) for entry in entries]
-        return most_liked(about_as_good, MARGIN[self.manner], lambda entry: liking(paper_after(outlook, entry)))
+        return most_liked(worth, MARGIN[self.manner], lambda entry: liking(paper_after(outlook, entry)))
 
 
 class Hard(_Thinker):

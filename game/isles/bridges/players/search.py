@@ -120,12 +120,18 @@ def sets_of_links(paper: Paper, count: int, first: int = 0) -> Iterator[tuple[tu
         paper.go_back(before)
 
 
-def weigh(outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int]) -> Generator[None, None, list[Entry]]:
-    """Every legal entry of what is left of the round with its value, best first; yields now and then."""
+def weigh(
+    outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int], is_race: bool = False
+) -> Generator[None, None, list[Entry]]:
+    """Every legal entry of what is left of the round with its value, best first; yields now and then.
+
+    In a race more hangs on the goal nearest to being met.
+    """
     turned, card = outlook.turned, outlook.card
     left = ROUNDS - turned
     is_number_due = outlook.state.due[outlook.seat] is Due.NUMBER
-    weights = thumb.island_weights(outlook.paper, turned, outlook.met, limits)
+    island_weights = thumb.racing_weights if is_race else thumb.island_weights
+    weights = island_weights(outlook.paper, turned, outlook.met, limits)
     table = thumb.worth.round(left).after
     join = 0.0 if Goal.SIX in outlook.met else thumb.weights.join
     islands: list[int | None] = [None]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from game.isles.bridges.players.model import Outcomes, Paper, Table, Weights, Worth
 from game.isles.bridges.rules.scoring import FIRST_POINTS, GROUP, LATER_POINTS, POINTS_PER_ISLAND, Goal
@@ -15,6 +16,9 @@ from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
 from game.isles.bridges.rules.state import ROUNDS
 
 GOALS = len(Goal)
+RACE: Final = 12
+"""At a table so many points more of the goal nearest to being met, while nobody has met it: whoever is first with one
+takes from every rival what it gains. Found by trial; on both goals at once it brings far less, for neither is hurried."""
 Met = dict[Goal, int]
 """The goals met so far, and in which round."""
 Way = tuple[int, int, int, tuple[int, ...], tuple[tuple[tuple[int, int, int], ...], ...]]
@@ -37,28 +41,53 @@ class Thumb:
         """
         return self._weights_until(paper, turned, met, limits)[0]
 
+    def racing_weights(
+        self, paper: Paper, turned: int, met: Mapping[Goal, int], limits: Mapping[Goal, int]
+    ) -> list[float]:
+        """The same at a table, where more hangs on the goal nearest to being met, if nobody has met it yet."""
+        weights = self.island_weights(paper, turned, met, limits)
+        ahead = [
+            ((mask & ~paper.done).bit_count(), len(islands), islands)
+            for goal, mask, islands in paper.ground.goals
+            if mask and goal not in met and not mask & paper.struck and limits[goal] == ROUNDS
+        ]
+        if ahead:
+            missing, count, islands = min(ahead)
+            if turned <= self._last_in_time(missing, ROUNDS):
+                share = RACE / count * self._part_of_goal(missing, count)
+                for island in islands:
+                    weights[island] += share
+        return weights
+
     def _weights_until(
         self, paper: Paper, turned: int, met: Mapping[Goal, int], limits: Mapping[Goal, int]
     ) -> tuple[list[float], int]:
         """The same, and the last round in which they hold if no more islands are finished."""
         weights = [float(POINTS_PER_ISLAND)] * paper.ground.islands
         until = ROUNDS
-        done, own = paper.done, self.weights
+        done = paper.done
         for goal, mask, islands in paper.ground.goals:
             if not mask or goal in met or mask & paper.struck:
                 continue
             missing = (mask & ~done).bit_count()
-            last_in_time = limits[goal] + 1 - math.ceil(missing * own.pace)
+            last_in_time = self._last_in_time(missing, limits[goal])
             if turned <= last_in_time:
                 until = min(until, last_in_time)
                 points = FIRST_POINTS[goal]
             else:
                 points = LATER_POINTS[goal]
-            finished = 1 - missing / len(islands)
-            share = points / len(islands) * (own.goal_early + own.goal_late * finished)
+            share = points / len(islands) * self._part_of_goal(missing, len(islands))
             for island in islands:
                 weights[island] += share
         return weights, until
+
+    def _last_in_time(self, missing: int, limit: int) -> int:
+        """The last round in which a goal that lacks so many islands may still be met by its limit."""
+        return limit + 1 - math.ceil(missing * self.weights.pace)
+
+    def _part_of_goal(self, missing: int, count: int) -> float:
+        """How much of its share of a goal each of its islands stands for: the more, the fewer are missing."""
+        return self.weights.goal_early + self.weights.goal_late * (1 - missing / count)
 
     def choose_number(
         self, paper: Paper, number: int, outcomes: Outcomes, weights: Sequence[float]

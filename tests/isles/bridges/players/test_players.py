@@ -14,6 +14,7 @@ from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.search import Entry as Choice
 from game.isles.bridges.players.search import Outlook, best_on_deals, sets_of_links
 from game.isles.bridges.players.thumb import Thumb, note_goals, points
+from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import Entry
 from game.isles.bridges.rules.moves import Bridges, CorrectNumber, Number, SkipBridges, SkipNumber, Start, TakeBack
 from game.isles.bridges.rules.scoring import DEADLINES, Goal
@@ -132,6 +133,65 @@ def test_in_the_last_round_what_scores_most_is_found(level: str) -> None:
     while not state.is_over:
         state.play(decide(PLAYERS[level], state.sample(0, rng), rng).move)
     assert state.total(0) == best
+
+
+def drawn_by_medium(seats: int, *, is_met: bool, seed: int = 1) -> tuple[Link, ...]:
+    """Where medium draws the one bridge: it can finish two islands, or begin a goal three islands of which are missing."""
+    state = position("1   1   #   4   .b  .b  .b", (6, 1), seats=seats)
+    if is_met:
+        state.met[1][Goal.BLUE] = 1
+    state.play(SkipNumber(0))
+    rng = random.Random(seed)
+    move = decide(PLAYERS["medium"], state.sample(0, rng), rng).move
+    return move.links if isinstance(move, Bridges) else ()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_at_a_table_medium_hurries_to_the_nearest_goal_while_nobody_has_met_it(seed: int) -> None:
+    finishing, to_the_goal = ((1, 2),), ((3, 4),)
+    assert drawn_by_medium(2, is_met=False, seed=seed) == drawn_by_medium(3, is_met=False, seed=seed) == to_the_goal
+    assert drawn_by_medium(2, is_met=True, seed=seed) == finishing, (
+        "once a rival was first nothing is to be won by haste"
+    )
+    assert drawn_by_medium(1, is_met=False, seed=seed) == finishing, "alone there is nobody to be first before"
+
+
+def test_more_hangs_on_the_goal_that_lacks_fewest_islands_and_only_while_there_is_time() -> None:
+    state = position("1   .r  .b  .b", (6, 1), seats=2)
+    paper = Paper.of(ground_of(state.board), state.board, state.sheets[0])
+    thumb = Thumb(Weights())
+
+    def hurried(turned: int, met: dict[Goal, int], first: dict[Goal, int]) -> list[int]:
+        """The islands of which more hangs in a race; ``first`` tells when a rival was first with a goal."""
+        limits = dict.fromkeys(Goal, ROUNDS) | first
+        usual = thumb.island_weights(paper, turned, met, limits)
+        racing = thumb.racing_weights(paper, turned, met, limits)
+        return [number for number, pair in enumerate(zip(racing, usual, strict=True), start=1) if pair[0] > pair[1]]
+
+    assert hurried(1, {}, {}) == [2], "red lacks one island, blue two"
+    assert hurried(4, {Goal.RED: 3}, {}) == [3, 4], "with red met blue is the nearest"
+    assert hurried(4, {}, {Goal.RED: 3}) == [3, 4], "a rival was first with red"
+    assert hurried(4, {Goal.RED: 3}, {Goal.BLUE: 2}) == []
+    assert hurried(ROUNDS, {}, {}) == [], "too late for either"
+    paper.struck = 0b10
+    assert hurried(1, {}, {}) == [3, 4], "red can no more be met"
+
+
+def test_two_medium_players_with_the_same_start_do_not_make_the_same_game() -> None:
+    state = new_game(2, seed=6)
+    for seat in range(2):
+        state.play(Start(seat, 2, 3))
+    played = play_game(state, [PLAYERS["medium"]] * 2, seed=1)
+    assert played.sheets[0].bridges != played.sheets[1].bridges
+
+
+def test_alone_medium_leaves_nothing_to_chance() -> None:
+    state = new_game(seed=6)
+    state.play(Start(0, 2, 3))
+    while not state.is_over:
+        first, other = (decide(PLAYERS["medium"], state.sample(0, random.Random(1)), random.Random(n)) for n in (1, 2))
+        assert first == other
+        state.play(first.move)
 
 
 class Ending(Thumb):
