@@ -43,7 +43,7 @@ from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 NUMBER_ROUNDS = 45000
 BRIDGES_ROUNDS = 45000
 """Hard plays about so many rounds before a number and before bridges."""
-MARGIN = {BUILDER: 0.55, SPOILER: 1.8}
+MARGIN = {BUILDER: 0.55, SPOILER: 2.0}
 """Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""
 HARD_LIKES = {
     BUILDER: Likes(LIKINGS[BUILDER], margin=0.35, left=11),
