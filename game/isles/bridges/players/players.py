@@ -43,13 +43,16 @@ from game.isles.bridges.rules.state import ROUNDS, START_NUMBERS, Due, State
 NUMBER_ROUNDS = 45000
 BRIDGES_ROUNDS = 45000
 """Hard plays about so many rounds before a number and before bridges."""
-MARGIN = {BUILDER: 0.55, SPOILER: 2.0}
+MARGIN = {BUILDER: 0.55, SPOILER: 1.5}
 """Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""
 HARD_LIKES = {
     BUILDER: Likes(LIKINGS[BUILDER], margin=0.35, left=11),
     SPOILER: Likes(LIKINGS[SPOILER], margin=2.0, left=16),
 }
 """The same for hard, in points on the deals; as wide as it stays even with the plain player (docs/players.md)."""
+RACE: dict[str | None, float] = {None: 12.0, BUILDER: 12.0, SPOILER: 8.0}
+"""At a table medium counts the nearest goal for so many points more, by manner: whoever is first takes from every rival
+what it gains. The spoiler, which hurries to goals anyway, would win too often with as much as the others."""
 WAVERING = 0.2
 """At a table medium takes an entry for worth up to so much more than it is."""
 OVERLOOKED = 0.15
@@ -193,7 +196,7 @@ class Medium(_Thinker):
     def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
         """The entry after which the sheet is worth most."""
         is_table = outlook.state.seats > 1
-        entries = yield from weigh(outlook, THUMB, outlook.limits(), is_race=is_table)
+        entries = yield from weigh(outlook, THUMB, outlook.limits(), RACE[self.manner] if is_table else 0.0)
         worth = [(entry.value + (WAVERING * rng.random() if is_table else 0.0), entry) for entry in entries]
         if self.manner is None:
             return max(worth, key=lambda each: each[0])[1]

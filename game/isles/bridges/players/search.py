@@ -121,17 +121,20 @@ def sets_of_links(paper: Paper, count: int, first: int = 0) -> Iterator[tuple[tu
 
 
 def weigh(
-    outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int], is_race: bool = False
+    outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int], race: float = 0.0
 ) -> Generator[None, None, list[Entry]]:
     """Every legal entry of what is left of the round with its value, best first; yields now and then.
 
-    In a race more hangs on the goal nearest to being met.
+    At a table the goal nearest to being met may count for so many points more (``Thumb.racing_weights``).
     """
     turned, card = outlook.turned, outlook.card
     left = ROUNDS - turned
     is_number_due = outlook.state.due[outlook.seat] is Due.NUMBER
-    island_weights = thumb.racing_weights if is_race else thumb.island_weights
-    weights = island_weights(outlook.paper, turned, outlook.met, limits)
+    weights = (
+        thumb.racing_weights(outlook.paper, turned, outlook.met, limits, race)
+        if race
+        else thumb.island_weights(outlook.paper, turned, outlook.met, limits)
+    )
     table = thumb.worth.round(left).after
     join = 0.0 if Goal.SIX in outlook.met else thumb.weights.join
     islands: list[int | None] = [None]

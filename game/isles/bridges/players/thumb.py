@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from game.isles.bridges.players.model import Outcomes, Paper, Table, Weights, Worth
 from game.isles.bridges.rules.scoring import FIRST_POINTS, GROUP, LATER_POINTS, POINTS_PER_ISLAND, Goal
@@ -16,9 +15,6 @@ from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
 from game.isles.bridges.rules.state import ROUNDS
 
 GOALS = len(Goal)
-RACE: Final = 12
-"""At a table so many points more of the goal nearest to being met, while nobody has met it: whoever is first with one
-takes from every rival what it gains. Found by trial; on both goals at once it brings far less, for neither is hurried."""
 Met = dict[Goal, int]
 """The goals met so far, and in which round."""
 Way = tuple[int, int, int, tuple[int, ...], tuple[tuple[tuple[int, int, int], ...], ...]]
@@ -42,9 +38,12 @@ class Thumb:
         return self._weights_until(paper, turned, met, limits)[0]
 
     def racing_weights(
-        self, paper: Paper, turned: int, met: Mapping[Goal, int], limits: Mapping[Goal, int]
+        self, paper: Paper, turned: int, met: Mapping[Goal, int], limits: Mapping[Goal, int], race: float
     ) -> list[float]:
-        """The same at a table, where more hangs on the goal nearest to being met, if nobody has met it yet."""
+        """The same at a table: the goal nearest to being met counts for ``race`` points more while nobody has met it.
+
+        On both goals at once that would bring far less, for neither is hurried then.
+        """
         weights = self.island_weights(paper, turned, met, limits)
         ahead = [
             ((mask & ~paper.done).bit_count(), len(islands), islands)
@@ -54,7 +53,7 @@ class Thumb:
         if ahead:
             missing, count, islands = min(ahead)
             if turned <= self._last_in_time(missing, ROUNDS):
-                share = RACE / count * self._part_of_goal(missing, count)
+                share = race / count * self._part_of_goal(missing, count)
                 for island in islands:
                     weights[island] += share
         return weights

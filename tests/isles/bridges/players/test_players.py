@@ -165,7 +165,7 @@ def test_more_hangs_on_the_goal_that_lacks_fewest_islands_and_only_while_there_i
         """The islands of which more hangs in a race; ``first`` tells when a rival was first with a goal."""
         limits = dict.fromkeys(Goal, ROUNDS) | first
         usual = thumb.island_weights(paper, turned, met, limits)
-        racing = thumb.racing_weights(paper, turned, met, limits)
+        racing = thumb.racing_weights(paper, turned, met, limits, 1.0)
         return [number for number, pair in enumerate(zip(racing, usual, strict=True), start=1) if pair[0] > pair[1]]
 
     assert hurried(1, {}, {}) == [2], "red lacks one island, blue two"
