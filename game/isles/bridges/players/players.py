@@ -50,7 +50,7 @@ HARD_LIKES = {
     SPOILER: Likes(LIKINGS[SPOILER], margin=2.0, left=16),
 }
 """The same for hard, in points on the deals; as wide as it stays even with the plain player (docs/players.md)."""
-RACE: dict[str | None, float] = {None: 12.0, BUILDER: 12.0, SPOILER: 8.0}
+RACE: dict[str | None, float] = {None: 12.0, BUILDER: 12.0, SPOILER: 5.0}
 """At a table medium counts the nearest goal for so many points more, by manner: whoever is first takes from every rival
 what it gains. The spoiler, which hurries to goals anyway, would win too often with as much as the others."""
 WAVERING = 0.2
