@@ -50,9 +50,11 @@ HARD_LIKES = {
     SPOILER: Likes(LIKINGS[SPOILER], margin=2.0, left=16),
 }
 """The same for hard, in points on the deals; as wide as it stays even with the plain player (docs/players.md)."""
-RACE: dict[str | None, float] = {None: 12.0, BUILDER: 12.0, SPOILER: 5.0}
-"""At a table medium counts the nearest goal for so many points more, by manner: whoever is first takes from every rival
-what it gains. The spoiler, which hurries to goals anyway, would win too often with as much as the others."""
+RACE = 12.0
+"""At a table medium counts the nearest goal for so many points more: whoever is first takes from every rival what it
+gains."""
+SPOILERS_RACE = 5.0
+"""The same for its spoiler where three or more play: hurrying to goals anyway, it would win too often there."""
 WAVERING = 0.2
 """At a table medium takes an entry for worth up to so much more than it is."""
 OVERLOOKED = 0.15
@@ -196,12 +198,18 @@ class Medium(_Thinker):
     def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
         """The entry after which the sheet is worth most."""
         is_table = outlook.state.seats > 1
-        entries = yield from weigh(outlook, THUMB, outlook.limits(), RACE[self.manner] if is_table else 0.0)
+        entries = yield from weigh(outlook, THUMB, outlook.limits(), self._race(outlook.state.seats))
         worth = [(entry.value + (WAVERING * rng.random() if is_table else 0.0), entry) for entry in entries]
         if self.manner is None:
             return max(worth, key=lambda each: each[0])[1]
         liking = LIKINGS[self.manner]
         return most_liked(worth, MARGIN[self.manner], lambda entry: liking(paper_after(outlook, entry)))
+
+    def _race(self, seats: int) -> float:
+        """How many points more the nearest goal counts for."""
+        if seats == 1:
+            return 0.0
+        return SPOILERS_RACE if self.manner == SPOILER and seats > 2 else RACE
 
 
 class Hard(_Thinker):

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Generator, Mapping
 
 import pytest
 
-from game.core.players import Player, Reason, decide
+from game.core.players import BUILDER, SPOILER, Player, Reason, decide
 from game.core.state import Move
+from game.isles.bridges.players import players
 from game.isles.bridges.players.model import PLAIN, Paper, Weights, ground_of
-from game.isles.bridges.players.players import PLAYERS, Hard
+from game.isles.bridges.players.players import PLAYERS, Hard, Medium
 from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.search import Entry as Choice
-from game.isles.bridges.players.search import Outlook, best_on_deals, sets_of_links
+from game.isles.bridges.players.search import Outlook, best_on_deals, sets_of_links, weigh
 from game.isles.bridges.players.thumb import Thumb, note_goals, points
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import Entry
@@ -25,11 +27,11 @@ from tests.isles.bridges.positions import new_game, position
 HURRIED: dict[str, Player] = {**PLAYERS, "hard": Hard(4000, 3000)}
 
 
-def play_game(state: State, players: list[Player], seed: int) -> State:
+def play_game(state: State, seated: list[Player], seed: int) -> State:
     rng = random.Random(seed)
     while state.seat is not None:
         sample = state.sample(state.seat, rng)
-        state.play(decide(players[state.seat], sample, rng).move)
+        state.play(decide(seated[state.seat], sample, rng).move)
     return state
 
 
@@ -103,8 +105,8 @@ def test_the_players_cannot_tell_what_is_hidden() -> None:
 @pytest.mark.parametrize(("seats", "freehand"), [(1, True), (2, False), (3, True), (4, False)])
 def test_players_of_all_levels_play_legally_to_the_end(seats: int, freehand: bool) -> None:
     levels = ["medium", "easy", "hard", "easy"][:seats]
-    players = [Hard(40, 40) if level == "hard" else PLAYERS[level] for level in levels]
-    state = play_game(new_game(seats, seats, freehand), players, seed=1)
+    seated = [Hard(40, 40) if level == "hard" else PLAYERS[level] for level in levels]
+    state = play_game(new_game(seats, seats, freehand), seated, seed=1)
     assert state.played == seats * (1 + 2 * ROUNDS) <= GAME.longest
     assert all(not sheet.struck for sheet in state.sheets)
 
@@ -175,6 +177,26 @@ def test_more_hangs_on_the_goal_that_lacks_fewest_islands_and_only_while_there_i
     assert hurried(ROUNDS, {}, {}) == [], "too late for either"
     paper.struck = 0b10
     assert hurried(1, {}, {}) == [3, 4], "red can no more be met"
+
+
+def test_medium_races_at_a_table_alone_and_its_spoiler_less_where_three_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[float] = []
+
+    def weigh_and_note(
+        outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int], race: float = 0.0
+    ) -> Generator[None, None, list[Choice]]:
+        asked.append(race)
+        return weigh(outlook, thumb, limits, race)
+
+    monkeypatch.setattr(players, "weigh", weigh_and_note)
+    for player in (Medium(), Medium(BUILDER), Medium(SPOILER)):
+        for seats in (1, 2, 3):
+            state = position("1   1   #   4   .b  .b  .b", (6, 1), seats=seats)
+            decide(player, state.sample(0, random.Random(1)), random.Random(1))
+    plain, builder, spoiler = asked[:3], asked[3:6], asked[6:]
+    assert plain == builder == [0.0, players.RACE, players.RACE]
+    assert spoiler == [0.0, players.RACE, players.SPOILERS_RACE]
+    assert players.SPOILERS_RACE < players.RACE
 
 
 def test_two_medium_players_with_the_same_start_do_not_make_the_same_game() -> None:
