@@ -10,6 +10,7 @@ from itertools import islice
 from game.core import state as core
 from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_manner, most_liked, ranked
 from game.core.state import Move
+from game.isles.elevens.players.lookahead import Lookahead, is_known
 from game.isles.elevens.players.manners import LIKED_TO_LAY, LIKED_TO_PASS
 from game.isles.elevens.players.policy import (
     THUMB,
@@ -134,7 +135,10 @@ class MediumPlayer:
 
 @dataclass(frozen=True, slots=True)
 class HardPlayer:
-    """Plays each candidate out to the end in many deals of what is hidden, and keeps the one that wins most often."""
+    """Plays each candidate out to the end in many deals of what is hidden, and keeps the one that wins most often.
+
+    Between two it knows how games stand, and looks ahead from the turns that leave it best (``lookahead.py``).
+    """
 
     playouts: int = 2000
     """How many games are played out in each round, shared by the candidates left in it."""
@@ -144,6 +148,10 @@ class HardPlayer:
     """And of the plans that these begin, where more than one tile may yet be laid."""
     follows: int = 3
     """So many tiles are thought of to follow each candidate, and to lay no more."""
+    keeps_turns: int = 6
+    """Between two so many whole turns are tried out, those that leave the seat best."""
+    lookaheads: int = 120
+    """How often in all, each as far as the end of the next turn."""
     taste: Taste = THUMB
     manner: str | None = None
     margin: float = 0.0
@@ -153,10 +161,27 @@ class HardPlayer:
         """Rounds of playouts; in each, every candidate sees the same deals and the same luck."""
         assert isinstance(sample, State)
         yield
+        if is_known(sample):
+            move = yield from self._best_turn(sample, rng)
+            return Advice(move, explain(sample, move))
         move = yield from self._best(sample, candidates(sample, self.taste), rng)
         if isinstance(move, End) and sample.neighbours() is not None:
             move = yield from self._best(sample, gifts(sample, self.taste), rng)
         return Advice(move, explain(sample, move))
+
+    def _best_turn(self, sample: State, rng: random.Random) -> Generator[None, None, Move]:
+        """The first move of the turn that leaves the seat best."""
+        moves = sample.moves()
+        if len(moves) == 1:
+            return moves[0]
+        ahead = Lookahead(sample, self.taste)
+        best = (yield from ahead.turns())[: self.keeps_turns]
+        first = best[0].moves[0]
+        if all(turn.moves[0] == first for turn in best):
+            return first
+        deals = islice(sample.deals(ahead.seat, rng), max(1, self.lookaheads // len(best)))
+        found = yield from ahead.tried(best, deals, luck_of(rng))
+        return self._of(ahead.table, found)
 
     def _best(self, sample: State, moves: Sequence[Move], rng: random.Random) -> Generator[None, None, Move]:
         """The move that wins most often; with a manner the one liked of those about as good."""
@@ -175,6 +200,10 @@ class HardPlayer:
             found = yield from self._tried(table, dealt, plans, (self.keeps_plans,), rng)
         else:
             found = yield from self._tried(table, dealt, plans, (self.keeps,), rng)
+        return self._of(table, found)
+
+    def _of(self, table: Table, found: Sequence[tuple[float, Plan]]) -> Move:
+        """The first move of the best plan, which comes first; with a manner the one liked of those about as good."""
         move = found[0][1][0]
         if self.manner is None or isinstance(move, End):
             return move

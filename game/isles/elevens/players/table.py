@@ -127,6 +127,14 @@ class Table:
         table.frees = state.turn.frees
         return table
 
+    def copy(self) -> Table:
+        """A copy that shares nothing that changes."""
+        table = Table()
+        for name in Table.__slots__:
+            setattr(table, name, getattr(self, name))
+        table.racks, table.bag = list(self.racks), list(self.bag)
+        return table
+
     def playable(self, rack: int) -> int:
         """The fields on which a rack can lay a tile now."""
         return wanted(rack) & self.reach & ~self.laid

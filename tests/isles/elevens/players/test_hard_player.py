@@ -1,4 +1,4 @@
-"""The hard player of Elevens keeps the better of its candidates, and stops where it had better lay no more."""
+"""The hard player of Elevens at a table of three keeps the better of its candidates, and lays no more where that is better."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from game.isles.elevens.players.trials import Plan, try_out
 from game.isles.elevens.rules.moves import End, Give, Lay
 from tests.isles.elevens.rules.positions import legal, play, position
 
+THIRD = "yellow-14 yellow-15 yellow-16 green-14 green-15 green-16"
+
 
 @pytest.mark.parametrize("luck", range(4))
 def test_hard_gives_away_the_tile_that_is_stuck_and_keeps_the_one_that_wins(luck: int) -> None:
     """Blue 9 fits beside the 10 and would empty the rack; green 20 may never fit. Nothing else is at stake."""
     rack = "red-12 red-10 red-9 blue-9 green-20"
-    state = position("red-11 blue-10", rack, "blue-2 blue-4 green-18 green-1", bag="blue-20 blue-19 yellow-1")
+    state = position("red-11 blue-10", rack, "blue-2 blue-4 green-18 green-1", THIRD, bag="blue-20 blue-19 yellow-1")
     play(state, *(Lay(0, tile, tile) for tile in ("red-12", "red-10", "red-9")))
     assert set(legal(state, Give)) == {Give(0, "blue-9"), Give(0, "green-20")}
     player = HardPlayer(playouts=12)
@@ -36,7 +38,7 @@ BAG = "blue-20 yellow-1 yellow-5 yellow-6 green-5 green-6 green-8 yellow-19 yell
 @pytest.mark.parametrize("luck", range(4))
 def test_hard_lays_no_more_where_it_would_have_nothing_left_to_lay(luck: int) -> None:
     """Red 10 alone fits, and still fits in the next turn; laid now, three tiles would have to be drawn then."""
-    state = position("red-11", f"red-12 red-10 {STUCK}", OTHERS, bag=BAG)
+    state = position("red-11", f"red-12 red-10 {STUCK}", OTHERS, THIRD, bag=BAG)
     play(state, Lay(0, "red-12", "red-12"))
     assert set(legal(state, Lay, End)) == {Lay(0, "red-10", "red-10"), End(0)}
     player = HardPlayer(playouts=400)
@@ -45,7 +47,7 @@ def test_hard_lays_no_more_where_it_would_have_nothing_left_to_lay(luck: int) ->
 
 @pytest.mark.parametrize("luck", range(4))
 def test_hard_that_lays_no_more_gives_a_tile_on_where_it_may(luck: int) -> None:
-    state = position("red-11", f"red-12 red-10 red-9 {STUCK}", OTHERS, bag=BAG)
+    state = position("red-11", f"red-12 red-10 red-9 {STUCK}", OTHERS, THIRD, bag=BAG)
     play(state, Lay(0, "red-10", "red-10"), Lay(0, "red-9", "red-9"))
     assert legal(state, Lay, End) == [Lay(0, "red-12", "red-12"), End(0)]
     player = HardPlayer(playouts=400)
@@ -53,7 +55,7 @@ def test_hard_that_lays_no_more_gives_a_tile_on_where_it_may(luck: int) -> None:
 
 
 def test_hard_that_may_empty_its_rack_in_this_turn_does_not_wait() -> None:
-    state = position("red-11", "red-12 red-10 red-9", OTHERS, bag=BAG)
+    state = position("red-11", "red-12 red-10 red-9", OTHERS, THIRD, bag=BAG)
     play(state, Lay(0, "red-12", "red-12"))
     assert End(0) in state.moves()
     assert not any(isinstance(move, End) for move in candidates(state, THUMB))
@@ -67,7 +69,7 @@ def test_hard_thinks_of_the_next_tile_too_but_of_none_after_the_last(monkeypatch
         return (yield from try_out(table, deals, plans, *others))
 
     monkeypatch.setattr(players, "try_out", noted)
-    state = position("red-11 blue-11", f"red-12 red-10 red-9 blue-12 blue-10 {STUCK}", OTHERS, bag=BAG)
+    state = position("red-11 blue-11", f"red-12 red-10 red-9 blue-12 blue-10 {STUCK}", OTHERS, THIRD, bag=BAG)
     for laid in ("red-12", "blue-12", None):
         rounds.clear()
         decide(HardPlayer(playouts=40), state.sample(0, random.Random(1)), random.Random(1))
