@@ -181,7 +181,7 @@ class HardPlayer:
             return first
         deals = islice(sample.deals(ahead.seat, rng), max(1, self.lookaheads // len(best)))
         found = yield from ahead.tried(best, deals, luck_of(rng))
-        return self._of(ahead.table, found)
+        return self._chosen(ahead.table, found)
 
     def _best(self, sample: State, moves: Sequence[Move], rng: random.Random) -> Generator[None, None, Move]:
         """The move that wins most often; with a manner the one liked of those about as good."""
@@ -200,9 +200,9 @@ class HardPlayer:
             found = yield from self._tried(table, dealt, plans, (self.keeps_plans,), rng)
         else:
             found = yield from self._tried(table, dealt, plans, (self.keeps,), rng)
-        return self._of(table, found)
+        return self._chosen(table, found)
 
-    def _of(self, table: Table, found: Sequence[tuple[float, Plan]]) -> Move:
+    def _chosen(self, table: Table, found: Sequence[tuple[float, Plan]]) -> Move:
         """The first move of the best plan, which comes first; with a manner the one liked of those about as good."""
         move = found[0][1][0]
         if self.manner is None or isinstance(move, End):

@@ -74,7 +74,7 @@ class WholeTurns:
             after = table.copy()
             after.take(place)
             after.put(place)
-            after.due = 0
+            after.due = 0  # what a bonus brings is chance, and not thought of
             after.lays += 1
             made = (*moves, Lay(self.seat, TILE_OF[FIELDS[place]], FIELDS[place]))
             yield from self._from(after, made, after.playable(after.racks[self.seat]), judgement.gifts)
