@@ -13,13 +13,11 @@ from typing import Final
 
 from game.isles.elevens.players.outlook import Numbers, Outlook, chance_of, seen_by
 from game.isles.elevens.players.policy import Luck, Taste, play_turn
-from game.isles.elevens.players.table import Table, mask_of, points, rack_mask
+from game.isles.elevens.players.table import Table, bag_bits, mask_of, points, rack_mask
 from game.isles.elevens.players.trials import POINTS_COUNT, Plan
 from game.isles.elevens.players.whole_turns import Judgement, WholeTurn, WholeTurns
-from game.isles.elevens.rules.board import PLACE_OF
 from game.isles.elevens.rules.moves import Lay
 from game.isles.elevens.rules.state import DRAW_LIMIT, Deal, State
-from game.isles.elevens.rules.tiles import FIELDS_OF
 
 _BY_OUTLOOK: Final = attrgetter("outlook")
 _GIFTS_AT_ONCE: Final = 6
@@ -69,7 +67,7 @@ class Lookahead:
         for racks, bag in deals:
             dealt = self.table.copy()
             dealt.racks[self._rival] = rack_mask(racks[self._rival])
-            dealt.bag = [1 << PLACE_OF[FIELDS_OF[tile][0]] for tile in reversed(bag)]
+            dealt.bag = bag_bits(bag)
             for number, turn in enumerate(turns):
                 totals[number] += self._worth(dealt.copy(), turn.moves, luck)
                 yield

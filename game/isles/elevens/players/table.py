@@ -86,6 +86,11 @@ def rack_mask(tiles: list[str]) -> int:
     return mask
 
 
+def bag_bits(tiles: list[str]) -> list[int]:
+    """A bag as bits, the next tile last."""
+    return [1 << PLACE_OF[FIELDS_OF[tile][0]] for tile in reversed(tiles)]
+
+
 class Table:
     """A position in the middle of anybody's turn, to be played on quickly and without checks."""
 
@@ -119,7 +124,7 @@ class Table:
             table.reach |= table.adjoining[place]
         # The same bit may stand for two alike tiles in two hands: nothing here asks which of them it is.
         table.racks = [rack_mask(rack) for rack in state.racks]
-        table.bag = [1 << PLACE_OF[FIELDS_OF[tile][0]] for tile in reversed(state.bag)]
+        table.bag = bag_bits(state.bag)
         table.seat = state.seat if state.seat is not None else 0
         table.lays = state.turn.laid
         table.fields = mask_of(state.turn.fields)
