@@ -12,12 +12,12 @@ from operator import attrgetter
 from typing import Final
 
 from game.isles.elevens.players.outlook import Numbers, Outlook, chance_of, seen_by
-from game.isles.elevens.players.policy import Luck, Taste, play_turn
+from game.isles.elevens.players.policy import Luck, Taste, first_options, play_turn
 from game.isles.elevens.players.table import Table, bag_bits, mask_of, points, rack_mask
 from game.isles.elevens.players.trials import POINTS_COUNT, Plan
 from game.isles.elevens.players.whole_turns import Judgement, WholeTurn, WholeTurns
 from game.isles.elevens.rules.moves import Lay
-from game.isles.elevens.rules.state import DRAW_LIMIT, Deal, State
+from game.isles.elevens.rules.state import Deal, State
 
 _BY_OUTLOOK: Final = attrgetter("outlook")
 _GIFTS_AT_ONCE: Final = 6
@@ -91,13 +91,10 @@ class Lookahead:
 
     def _answer(self, table: Table, luck: Luck) -> bool:
         """The other seat's turn; True if its rack is empty then."""
-        draws = 0
-        while not (options := table.playable(table.racks[self._rival])):
-            if draws == DRAW_LIMIT or not table.bag:
-                table.end_turn()
-                return False
-            draws += 1
-            table.receive(self._rival, table.bag.pop())
+        options = first_options(table)
+        if not options:
+            table.end_turn()
+            return False
         turns = WholeTurns(table, self._theirs, self._answering)
         return turns.make(table, max(turns.found(options, _GIFTS_OF_ANSWERS), key=_BY_OUTLOOK).moves, luck)[0]
 

@@ -31,7 +31,7 @@ from game.isles.elevens.players.table import (
     rack_mask,
     wanted,
 )
-from game.isles.elevens.rules.board import ROW_FIELDS, ROWS
+from game.isles.elevens.rules.board import NUMBERS, ROW_FIELDS, ROWS
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import FIELDS_OF
 
@@ -82,26 +82,46 @@ _WINDOWS: Final = 4**4
 """Two fields on either side in the row: laid on, mine, another's, or none there."""
 _LINKS: Final = 5
 """Fields of other rows that adjoin: none, one laid on, one mine, none mine, one mine over a bonus."""
+_DISTANCES: Final = 3
+"""How far from being open a field is: it is, it adjoins one that is, or neither."""
 _PHASES: Final = (2, 4, 7, 11, 15)
 """The smaller rack holds at most so many tiles, or more than all of these."""
 PHASES: Final = len(_PHASES) + 1
-_MOST: Final = 26
-"""Racks of so many tiles and more count alike."""
 PATTERNS: Final = _KINDS * _WINDOWS * _LINKS
 
-_SHAPES: Final[tuple[tuple[int, ...], ...]] = (
-    (len(_PHASES) + 1, _KINDS, _WINDOWS, _LINKS),
-    (_MOST, _MOST, 9, 5),
-    (_MOST, 9, 7, 4),
-    (_MOST, 12, 3),
-    (_MOST, 11, 11, 2),
-    (_MOST, 9, 9, 9),
-    (20, _KINDS, 3, len(_PHASES) + 1),
-)
-"""The tables of numbers: fields by their surroundings; racks and open fields; what opens next and pairs; what the other
-may lay; what is far; what opens for the other; fields by their number and distance."""
-_, _BY_RACKS, _BY_PAIRS, _BY_RIVAL, _BY_WAYS, _BY_TURNS, _BY_NUMBER, LENGTH = accumulate(
-    map(math.prod, _SHAPES), initial=0
+
+class _Counted(NamedTuple):
+    """A table of numbers by several counts, the last running fastest."""
+
+    first: int
+    sizes: tuple[int, ...]
+
+    def at(self, *counts: int) -> int:
+        """Which number of all it is; counts for which the table has no room count as the largest it has room for."""
+        found = 0
+        for count, size in zip(counts, self.sizes, strict=True):
+            found = found * size + (count if count < size else size - 1)
+        return self.first + found
+
+
+def _one_behind_the_other(*sizes: tuple[int, ...]) -> tuple[list[_Counted], int]:
+    """Tables of these sizes, and how many numbers they have in all."""
+    *firsts, end = accumulate(map(math.prod, sizes), initial=0)
+    return [_Counted(first, each) for first, each in zip(firsts, sizes, strict=True)], end
+
+
+_RACKS: Final = 26
+"""Racks of 25 tiles and more count alike."""
+_LAYABLE: Final = 9
+"""Eight tiles and more that can be laid now count alike; so does the next number with all further counts."""
+(_, _OF_RACKS, _OF_PAIRS, _OF_RIVAL, _OF_WAYS, _OF_TURNS, _OF_NUMBERS), LENGTH = _one_behind_the_other(
+    (PHASES, _KINDS, _WINDOWS, _LINKS),  # empty fields by their surroundings, as ``PATTERNS``
+    (_RACKS, _RACKS, _LAYABLE, 5),  # racks, what can be laid, what the other may lay
+    (_RACKS, _LAYABLE, 7, 4),  # what can be laid, what opens next, pairs
+    (_RACKS, 12, 3),  # the other's rack, what it may lay, what is known of it
+    (_RACKS, 11, 11, 2),  # what is far, what can be laid later, whether there is a bag
+    (_RACKS, 9, 9, _LAYABLE),  # what the other may lay soon and then, what can be laid
+    (len(NUMBERS), _KINDS, _DISTANCES, PHASES),  # empty fields by their number and distance
 )
 
 
@@ -253,7 +273,7 @@ class Outlook:
     def _of_row(self, row: int, key: _RowKey) -> Iterator[int]:
         """The features of a row's empty fields."""
         phase, unlaid, mine, given, lacking, opened, near = key
-        first = row * _ROW_LENGTH
+        first, by_number = row * _ROW_LENGTH + 1, _OF_NUMBERS.first
         laid_or_wall, mine_or_wall = ~unlaid << 2 | _WALLS, mine << 2 | _WALLS
         links, bonus = self._links.of, self._bonus
         for place in bits(unlaid & _ROW_MASKS[row]):
@@ -274,38 +294,35 @@ class Outlook:
                     link = 3
             window = _CODES[(laid_or_wall >> place & 31) << 5 | mine_or_wall >> place & 31]
             distance = 0 if opened & bit else 1 if near & bit else 2
-            yield phase * PATTERNS + (kind * _WINDOWS + window) * _LINKS + link
-            yield _BY_NUMBER + (((place - first - 1) * _KINDS + kind) * 3 + distance) * PHASES + phase
+            yield ((phase * _KINDS + kind) * _WINDOWS + window) * _LINKS + link
+            yield by_number + (((place - first) * _KINDS + kind) * _DISTANCES + distance) * PHASES + phase
 
     def _of_all(self, seen: Seen, view: _View) -> Iterator[int]:
         """The features of racks and board on the whole."""
         _, unlaid, mine, _, lacking, opened, _ = view
-        size = seen.rack.bit_count()
-        own, rival = min(size, _MOST - 1), min(seen.rival_size, _MOST - 1)
-        others = max(1, unlaid.bit_count() - size)
+        own, rival, has_bag = seen.rack.bit_count(), seen.rival_size, seen.has_bag
+        others = max(1, unlaid.bit_count() - own)
         my_open = mine & opened
         layable = my_open.bit_count()
         for group in _JOKER_GROUPS:
             layable -= max(0, (my_open & group).bit_count() - (seen.rack & group).bit_count())
-        layable = min(layable, 8)
         their_open = opened & ~mine & ~lacking
-        theirs = their_open.bit_count() * seen.rival_size
-        expected = min(2 * theirs // others, 11)
-        yield _BY_RACKS + ((own * _MOST + rival) * 9 + layable) * 5 + min(expected, 4)
+        theirs = their_open.bit_count() * rival
+        expected = 2 * theirs // others
+        yield _OF_RACKS.at(own, rival, layable, expected)
 
-        following = min((self._spread(my_open) & mine & ~opened).bit_count(), 6)
-        pairs = min((mine & _LEFT & mine >> 1 & (opened | opened >> 1)).bit_count(), 3)
-        yield _BY_PAIRS + ((own * 9 + layable) * 7 + following) * 4 + pairs
-        yield _BY_RIVAL + (rival * 12 + expected) * 3 + (0 if not seen.has_bag else 2 if seen.is_sure else 1)
+        following = (self._spread(my_open) & mine & ~opened).bit_count()
+        pairs = (mine & _LEFT & mine >> 1 & (opened | opened >> 1)).bit_count()
+        yield _OF_PAIRS.at(own, layable, following, pairs)
+        yield _OF_RIVAL.at(rival, expected, 0 if not has_bag else 2 if seen.is_sure else 1)
 
         reachable, before = my_open, 0
         while reachable != before:
             before = reachable
             reachable |= self._spread(reachable) & mine
-        far = min((mine & ~reachable).bit_count(), 10)
-        later = min(reachable.bit_count() - my_open.bit_count(), 10)
-        yield _BY_WAYS + ((own * 11 + far) * 11 + later) * 2 + (not seen.has_bag)
+        far, later = (mine & ~reachable).bit_count(), reachable.bit_count() - my_open.bit_count()
+        yield _OF_WAYS.at(own, far, later, not has_bag)
 
         next_open = self._spread(their_open) & unlaid & ~mine & ~lacking & ~opened
-        soon, then = 3 * theirs // (2 * others), next_open.bit_count() * seen.rival_size // others
-        yield _BY_TURNS + ((rival * 9 + min(soon, 8)) * 9 + min(then, 8)) * 9 + layable
+        soon, then = 3 * theirs // (2 * others), next_open.bit_count() * rival // others
+        yield _OF_TURNS.at(rival, soon, then, layable)

@@ -178,6 +178,15 @@ def give_place(table: Table, rack: int, taste: Taste) -> int:
     return max(give_scores(table, rack, taste), key=itemgetter(0))[1]
 
 
+def first_options(table: Table) -> int:
+    """Where the seat to move may begin to lay; where nothing fits it draws (rules.md section 2, "Nothing fits")."""
+    seat, draws = table.seat, 0
+    while not (options := table.playable(table.racks[seat])) and draws < DRAW_LIMIT and table.bag:
+        draws += 1
+        table.receive(seat, table.bag.pop())
+    return options
+
+
 def play_turn(table: Table, taste: Taste, luck: Luck) -> bool:
     """Plays the turn of the seat to move to its end, from where it is; True if that rack is empty then."""
     seat = table.seat
@@ -185,16 +194,8 @@ def play_turn(table: Table, taste: Taste, luck: Luck) -> bool:
     settle(table, taste, luck)
     if not racks[seat]:
         return True
-    draws = 0
-    while table.lays < LAY_LIMIT:
-        options = table.playable(racks[seat])
-        if not options:
-            if table.lays or draws >= DRAW_LIMIT or not table.bag:
-                break
-            draws += 1
-            bit = table.bag.pop()
-            table.receive(seat, bit)
-            continue
+    options = table.playable(racks[seat]) if table.lays else first_options(table)
+    while options and table.lays < LAY_LIMIT:
         place = best_place(table, options, taste, luck)
         table.take(place)
         table.put(place)
@@ -205,6 +206,7 @@ def play_turn(table: Table, taste: Taste, luck: Luck) -> bool:
             settle(table, taste, luck)
             if not racks[seat]:
                 return True
+        options = table.playable(racks[seat])
     if table.lays and table.has_neighbours():
         give(table, give_place(table, racks[seat], taste))
         if not racks[seat]:

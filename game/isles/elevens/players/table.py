@@ -8,6 +8,7 @@ two fields. Tiles that share bits are alike, so which of their bits a rack holds
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from game.isles.elevens.rules.board import FIELDS, PLACE_OF, Board
@@ -91,40 +92,35 @@ def bag_bits(tiles: list[str]) -> list[int]:
     return [1 << PLACE_OF[FIELDS_OF[tile][0]] for tile in reversed(tiles)]
 
 
+@dataclass(slots=True, eq=False)
 class Table:
     """A position in the middle of anybody's turn, to be played on quickly and without checks."""
 
-    __slots__ = ("adjoining", "bag", "bonus_ends", "due", "fields", "frees", "laid", "lays", "racks", "reach", "seat")
-
-    def __init__(self) -> None:
-        self.adjoining: tuple[int, ...] = ()
-        self.bonus_ends: tuple[tuple[int, ...], ...] = ()
-        self.laid = 0
-        self.reach = ELEVEN_MASK
-        """The fields that adjoin a tile, and the elevens, laid on or not."""
-        self.racks: list[int] = []
-        self.bag: list[int] = []
-        """Bits, the next one last."""
-        self.seat = 0
-        self.lays = 0
-        self.fields = 0
-        """The fields of this turn."""
-        self.due = 0
-        self.frees = 0
+    adjoining: tuple[int, ...]
+    bonus_ends: tuple[tuple[int, ...], ...]
+    racks: list[int]
+    bag: list[int]
+    """Bits, the next one last."""
+    laid: int = 0
+    reach: int = ELEVEN_MASK
+    """The fields that adjoin a tile, and the elevens, laid on or not."""
+    seat: int = 0
+    lays: int = 0
+    fields: int = 0
+    """The fields of this turn."""
+    due: int = 0
+    frees: int = 0
 
     @classmethod
     def of(cls, state: State) -> Table:
         """The same position as a state whose game is not over."""
-        table = cls()
-        table.adjoining = neighbours_of(state.board)
-        table.bonus_ends = bonuses_of(state.board)
+        # The same bit may stand for two alike tiles in two hands: nothing here asks which of them it is.
+        racks = [rack_mask(rack) for rack in state.racks]
+        table = cls(neighbours_of(state.board), bonuses_of(state.board), racks, bag_bits(state.bag))
         for name in state.laid:
             place = PLACE_OF[name]
             table.laid |= 1 << place
             table.reach |= table.adjoining[place]
-        # The same bit may stand for two alike tiles in two hands: nothing here asks which of them it is.
-        table.racks = [rack_mask(rack) for rack in state.racks]
-        table.bag = bag_bits(state.bag)
         table.seat = state.seat if state.seat is not None else 0
         table.lays = state.turn.laid
         table.fields = mask_of(state.turn.fields)
@@ -134,11 +130,19 @@ class Table:
 
     def copy(self) -> Table:
         """A copy that shares nothing that changes."""
-        table = Table()
-        for name in Table.__slots__:
-            setattr(table, name, getattr(self, name))
-        table.racks, table.bag = list(self.racks), list(self.bag)
-        return table
+        return Table(
+            self.adjoining,
+            self.bonus_ends,
+            self.racks.copy(),
+            self.bag.copy(),
+            self.laid,
+            self.reach,
+            self.seat,
+            self.lays,
+            self.fields,
+            self.due,
+            self.frees,
+        )
 
     def playable(self, rack: int) -> int:
         """The fields on which a rack can lay a tile now."""
