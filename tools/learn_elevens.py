@@ -3,7 +3,8 @@
 Plays against itself by nothing but what it has learned so far. After each game what it thought at the end of each turn is
 moved toward what it thought a turn later and, the more the later, how the game ended: temporal differences, TD(lambda). Each
 number moves as far as its moves have agreed so far (D. Beal and M. Smith, "Temporal Coherence and Prediction Decay in TD
-Learning", IJCAI 1999). The file is what ``game/isles/elevens/players/outlook.py`` reads.
+Learning", IJCAI 1999); the hidden layer learns beside them by the gradient. The file is what
+``game/isles/elevens/players/outlook.py`` reads.
 """
 
 from __future__ import annotations
@@ -21,62 +22,102 @@ from typing import Final
 from game.core.players import think_to_the_end
 from game.core.state import Move
 from game.isles.catalogue import isle
+from game.isles.elevens.players.features import FEATURES, INPUTS, PATTERNS, PHASES, Extractor, Features, seen_by
+from game.isles.elevens.players.hidden_layer import OUT_ONE, UNITS, WEIGHT_ONE, HiddenLayer
 from game.isles.elevens.players.lookahead import Lookahead, is_known
-from game.isles.elevens.players.outlook import LENGTH, PATTERNS, PHASES, Outlook, seen_by
+from game.isles.elevens.players.outlook import Learned
 from game.isles.elevens.players.policy import THUMB
 from game.isles.elevens.players.table import bonuses_of, neighbours_of
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.setup import Options, Setup
 from game.isles.elevens.rules.state import State
 
-TRACE: Final = 0.8
-"""Lambda: how much of the end comes down to each turn before it."""
+TRACE: Final = 0.5
+"""Lambda: how much of the end comes down to each turn before it. Games are won by luck more than not, so not too much."""
 STEP: Final = 4000.0
 """How far all numbers of a position move together at first, in thousandths, if a game taken for lost is won."""
+RATE: Final = 0.002
+"""How far the hidden layer goes along its gradient."""
+OUT_RATE: Final = 0.3 * RATE
+"""And the weights on the way out of it."""
+
+
+class Layer:
+    """The hidden layer as learned so far; what it tells counts as the logarithm of the odds."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.weights = [[0.1 * (rng.random() - 0.5) for _ in range(UNITS)] for _ in range(INPUTS)]
+        self.biases = [0.1] * UNITS
+        self.outs = [0.4 * (rng.random() - 0.5) for _ in range(UNITS)]
+        self.offset = 0.0
+
+    def units(self, inputs: Sequence[int]) -> list[float]:
+        """What the hidden units are worth where these inputs are there."""
+        columns = zip(self.biases, *(self.weights[place] for place in inputs), strict=True)
+        return [max(0.0, math.fsum(column)) for column in columns]
+
+    def told(self, units: Sequence[float]) -> float:
+        """What they come to."""
+        return self.offset + sum(worth * out for worth, out in zip(units, self.outs, strict=True))
+
+    def learn(self, inputs: Sequence[int], units: Sequence[float], error: float) -> None:
+        """One step along the gradient."""
+        self.offset += RATE * error
+        for unit, worth in enumerate(units):
+            if worth > 0.0:
+                moved = RATE * error * self.outs[unit]
+                self.biases[unit] += moved
+                for place in inputs:
+                    self.weights[place][unit] += moved
+                self.outs[unit] += OUT_RATE * error * worth
+
+    def whole(self) -> tuple[list[list[int]], list[int], list[int], int]:
+        """Weights, biases, weights on the way out and offset as the player's whole numbers."""
+        return (
+            [_rounded(WEIGHT_ONE, each) for each in self.weights],
+            _rounded(WEIGHT_ONE, self.biases),
+            _rounded(1000 * OUT_ONE / WEIGHT_ONE, self.outs),
+            _rounded(1000, [self.offset])[0],
+        )
 
 
 class Learner:
-    """The numbers as learned so far. What a field's surroundings mean is learned for each phase and for all together."""
+    """What was learned so far. What a field's surroundings mean is learned for each phase and for all together."""
 
-    def __init__(self, board: Board) -> None:
-        self.numbers = [0.0] * LENGTH
-        self._outlook = Outlook(neighbours_of(board), bonuses_of(board), self.numbers)
+    def __init__(self, board: Board, seed: int = 1) -> None:
+        self.numbers = [0.0] * FEATURES
+        self.layer = Layer(random.Random(seed))
         self._board = board
+        self._extractor = Extractor(neighbours_of(board), bonuses_of(board))
         self._of_all_phases = [0.0] * PATTERNS
-        self._sums = [[0.0] * LENGTH, [0.0] * PATTERNS]
-        self._sizes = [[0.0] * LENGTH, [0.0] * PATTERNS]
+        self._sums = [[0.0] * FEATURES, [0.0] * PATTERNS]
+        self._sizes = [[0.0] * FEATURES, [0.0] * PATTERNS]
 
     def play(self, seed: int) -> int:
         """Plays a game against itself and learns from it; its winner."""
         rng = random.Random(seed)
         state = State.start(self._board, 2, Options(), 0, Setup.deal(self._board, 2, Options(), rng))
-        ends: list[list[list[int]]] = [[], []]
+        by = Learned(self.numbers, HiddenLayer(*self.layer.whole()))
+        ends: list[list[Features]] = [[], []]
         while (seat := state.seat) is not None:
-            state.play(self._move(state, seat, rng))
+            state.play(_move(state, seat, by, rng))
             if state.seat == 1 - seat:
-                ends[seat].append(self._outlook.features(seen_by(state, seat)))
+                ends[seat].append(self._extractor.features(seen_by(state, seat)))
         assert state.winner is not None
         for seat, turns in enumerate(ends):
             self.learn(turns, float(seat == state.winner))
         return state.winner
 
-    def _move(self, state: State, seat: int, rng: random.Random) -> Move:
-        moves = state.moves()
-        if len(moves) == 1:
-            return moves[0]
-        if not is_known(state):  # a joker for a bonus
-            return moves[int(rng.random() * len(moves))]
-        ahead = Lookahead(state.sample(seat, rng), THUMB, self.numbers)
-        return think_to_the_end(ahead.turns())[0].moves[0]
-
-    def learn(self, turns: Sequence[Sequence[int]], end: float) -> None:
-        """Learns from the features of a seat's turns, and how the game ended for it: 1 if it won, else 0."""
+    def learn(self, turns: Sequence[Features], end: float) -> None:
+        """Learns from what counted in a seat's turns, and how the game ended for it: 1 if it won, else 0."""
         toward = end
-        for features in reversed(turns):
-            found = sum(self.numbers[feature] for feature in features)
-            thought = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, found / 1000))))
-            for feature in features:
-                self._move_number(feature, toward - thought, STEP / len(features))
+        for numbers, inputs in reversed(turns):
+            units = self.layer.units(inputs)
+            found = sum(self.numbers[feature] for feature in numbers) / 1000 + self.layer.told(units)
+            thought = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, found))))
+            for feature in numbers:
+                self._move_number(feature, toward - thought, STEP / len(numbers))
+            self.layer.learn(inputs, units, toward - thought)
             toward = TRACE * toward + (1.0 - TRACE) * thought
 
     def _move_number(self, feature: int, error: float, step: float) -> None:
@@ -96,11 +137,30 @@ class Learner:
         return agreed * step * error
 
     def packed(self) -> bytes:
-        """The numbers as the player reads them."""
-        rounded = array("h", (max(-32767, min(32767, round(number))) for number in self.numbers))
+        """What was learned as the player reads it."""
+        weights, biases, outs, offset = self.layer.whole()
+        whole = array("h", _rounded(1, self.numbers))
+        for part in (*weights, biases, outs, [offset]):
+            whole.extend(part)
         if sys.byteorder == "big":
-            rounded.byteswap()
-        return zlib.compress(rounded.tobytes(), 9)
+            whole.byteswap()
+        return zlib.compress(whole.tobytes(), 9)
+
+
+def _move(state: State, seat: int, by: Learned, rng: random.Random) -> Move:
+    moves = state.moves()
+    if len(moves) == 1:
+        return moves[0]
+    if not is_known(state):  # a joker for a bonus
+        return moves[int(rng.random() * len(moves))]
+    return think_to_the_end(Lookahead(state.sample(seat, rng), THUMB, by).turns())[0].moves[0]
+
+
+_LARGEST: Final = 32767
+
+
+def _rounded(times: float, numbers: Sequence[float]) -> list[int]:
+    return [max(-_LARGEST, min(_LARGEST, round(times * number))) for number in numbers]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -111,11 +171,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--board", default="standard")
     given = parser.parse_args(argv)
-    learner = Learner(isle("elevens").load_board(given.board).board)
+    learner = Learner(isle("elevens").load_board(given.board).board, given.seed)
     for game in range(given.games):
         learner.play(given.seed + game)
     given.out.write_bytes(learner.packed())
-    print(f"{given.out}: {given.games} games, {sum(map(bool, learner.numbers))} of {LENGTH} numbers learned")
+    print(f"{given.out}: {given.games} games, {sum(map(bool, learner.numbers))} of {FEATURES} numbers learned")
     return 0
 
 

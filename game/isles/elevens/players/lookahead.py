@@ -11,7 +11,8 @@ from collections.abc import Generator, Iterable, Sequence
 from operator import attrgetter
 from typing import Final
 
-from game.isles.elevens.players.outlook import Numbers, Outlook, chance_of, seen_by
+from game.isles.elevens.players.features import seen_by
+from game.isles.elevens.players.outlook import Learned, Outlook, chance_of
 from game.isles.elevens.players.policy import Luck, Taste, first_options, play_turn
 from game.isles.elevens.players.table import Table, bag_bits, mask_of, points, rack_mask
 from game.isles.elevens.players.trials import POINTS_COUNT, Plan
@@ -39,12 +40,12 @@ def is_known(state: State) -> bool:
 class Lookahead:
     """The turns that the seat to move may take from a position that ``is_known``, and what becomes of them."""
 
-    def __init__(self, sample: State, taste: Taste, numbers: Numbers | None = None) -> None:
+    def __init__(self, sample: State, taste: Taste, by: Learned | None = None) -> None:
         self.table = Table.of(sample)
         self.seat = self.table.seat
         self._rival = 1 - self.seat
         self._taste = taste
-        outlook = Outlook(self.table.adjoining, self.table.bonus_ends, numbers)
+        outlook = Outlook(self.table.adjoining, self.table.bonus_ends, by)
         self._answering = Judgement(outlook, taste, _WIDTH_OF_ANSWERS, _GIFTS_OF_ANSWERS)
         self._theirs = seen_by(sample, self._rival)
         self._turns = WholeTurns(self.table, seen_by(sample, self.seat), Judgement(outlook, taste))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
-from game.isles.elevens.players.outlook import WON, Outlook, Seen
+from game.isles.elevens.players.features import Seen
+from game.isles.elevens.players.outlook import WON, Outlook
 from game.isles.elevens.players.policy import Luck, Taste, give_scores, place_scores, play_turn
 from game.isles.elevens.players.table import ALIKE, Table
 from game.isles.elevens.players.trials import Plan
@@ -32,7 +33,7 @@ class Judgement:
     taste: Taste
     width: int = 5
     """So many tiles are thought of to be laid next, by rule of thumb the best."""
-    gifts: int = 3
+    gifts: int = 6
     """And so many to be given on after them."""
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from game.core.players import decide
-from game.isles.elevens.players.outlook import LENGTH, PATTERNS, WON, Outlook, Seen, chance_of, numbers_learned, seen_by
+from game.isles.elevens.players.features import FEATURES, INPUTS, PATTERNS, Extractor, Features, Seen, seen_by
+from game.isles.elevens.players.hidden_layer import UNITS, HiddenLayer, packed
+from game.isles.elevens.players.outlook import WON, Outlook, chance_of, learned
 from game.isles.elevens.players.players import MediumPlayer
 from game.isles.elevens.players.table import bonuses_of, mask_of, neighbours_of, rack_mask
 from game.isles.elevens.rules.moves import Draw, End, Give, Lay
@@ -20,10 +22,15 @@ from tools.learn_elevens import Learner, main
 
 WHOLE = 5
 """So many features are of racks and board on the whole; each empty field has two."""
+WHOLE_INPUTS = 4
+"""So many inputs of the hidden layer; each empty field has one."""
 
 
 def outlook() -> Outlook:
     return Outlook(neighbours_of(BOARD), bonuses_of(BOARD))
+
+
+EXTRACTOR = Extractor(neighbours_of(BOARD), bonuses_of(BOARD))
 
 
 def ends_of_turns(seed: int) -> Iterator[tuple[State, int]]:
@@ -57,14 +64,17 @@ def test_nothing_is_seen_that_the_seat_cannot_know() -> None:
 
 def test_what_rows_were_found_worth_is_kept_and_comes_to_the_same() -> None:
     """All positions of some games asked of one outlook, which remembers rows, and of the features one by one."""
-    numbers, kept = numbers_learned(), outlook()
+    (numbers, layer), kept = learned(), outlook()
     counted = 0
     for state, seat in (pair for seed in range(4) for pair in ends_of_turns(seed)):
         seen = seen_by(state, seat)
-        features = kept.features(seen)
-        assert len(features) == WHOLE + 2 * (80 - len(state.laid))
-        assert 0 <= min(features) <= max(features) < LENGTH
-        assert kept.of(seen) == outlook().of(seen) == sum(numbers[feature] for feature in features)
+        features = EXTRACTOR.features(seen)
+        assert len(features.numbers) == WHOLE + 2 * (80 - len(state.laid))
+        assert 0 <= min(features.numbers) <= max(features.numbers) < FEATURES
+        assert len(set(features.inputs)) == WHOLE_INPUTS + 80 - len(state.laid)
+        assert 0 <= min(features.inputs) <= max(features.inputs) < INPUTS
+        told = layer.of(layer.start + sum(layer.weights[place] for place in features.inputs))
+        assert kept.of(seen) == outlook().of(seen) == told + sum(numbers[feature] for feature in features.numbers)
         counted += 1
     assert counted > 80
 
@@ -105,7 +115,7 @@ MINE, OPEN_TO_BOTH, NOT_THEIRS, THEIRS, MY_JOKER = range(5)
 )
 def test_a_field_counts_by_whose_it_is_and_what_is_around_it(rack: str, expected: int) -> None:
     state = position("red-11", rack, "yellow-2 yellow-4 yellow-5 yellow-6", bag="green-5")
-    assert expected in outlook().features(seen_by(state, 0))
+    assert expected in EXTRACTOR.features(seen_by(state, 0)).numbers
 
 
 def test_what_the_other_is_known_to_hold_or_to_lack_counts() -> None:
@@ -117,7 +127,7 @@ def test_what_the_other_is_known_to_hold_or_to_lack_counts() -> None:
         OPEN_TO_BOTH: seen._replace(lacking=red_12, is_sure=False),
     }
     for kind, one in known.items():
-        assert feature(kind, "0222", 0) in outlook().features(one)
+        assert feature(kind, "0222", 0) in EXTRACTOR.features(one).numbers
 
 
 def test_with_an_empty_rack_it_is_won() -> None:
@@ -154,7 +164,7 @@ def test_a_chance_grows_with_the_outlook_from_none_to_all() -> None:
 
 def test_symbol_fields_are_walls_and_adjoin_nothing() -> None:
     seen = Seen(mask_of(["red-11"]), 0, rack_mask(["yellow-1"]), 5, 0, 0, True, True)
-    assert outlook().features(seen) == outlook().features(seen._replace(reach=mask_of(["yellow-low", "red-high"])))
+    assert EXTRACTOR.features(seen) == EXTRACTOR.features(seen._replace(reach=mask_of(["yellow-low", "red-high"])))
 
 
 # Learning.
@@ -167,28 +177,78 @@ def test_what_is_learned_follows_from_the_seed_alone(tmp_path: Path) -> None:
     assert files[0].read_bytes() == files[1].read_bytes() != files[2].read_bytes()
 
 
+def of(*numbers: int, inputs: Sequence[int] = ()) -> Features:
+    return Features([*numbers], [*inputs])
+
+
 def test_what_was_won_is_thought_better_of_the_later_the_more() -> None:
     learner = Learner(BOARD)
-    early, late, lost = LENGTH - 1, LENGTH - 2, LENGTH - 3
-    learner.learn([[early], [late]], 1.0)
-    learner.learn([[lost]], 0.0)
+    early, late, lost = FEATURES - 1, FEATURES - 2, FEATURES - 3
+    learner.learn([of(early), of(late)], 1.0)
+    learner.learn([of(lost)], 0.0)
     assert learner.numbers[late] > learner.numbers[early] > 0 > learner.numbers[lost]
-    assert set(learner.numbers[: LENGTH - 3]) == {0.0}
+    assert set(learner.numbers[: FEATURES - 3]) == {0.0}
 
 
 def test_a_number_moves_less_once_it_was_moved_either_way() -> None:
     learner = Learner(BOARD)
-    steady, torn = LENGTH - 1, LENGTH - 2
+    steady, torn = FEATURES - 1, FEATURES - 2
     for end in (1.0, 0.0):
-        learner.learn([[torn]], end)
+        learner.learn([of(torn)], end)
     before = learner.numbers[torn]
-    learner.learn([[torn]], 1.0)
-    learner.learn([[steady]], 1.0)
+    learner.learn([of(torn)], 1.0)
+    learner.learn([of(steady)], 1.0)
     assert learner.numbers[steady] > learner.numbers[torn] - before > 0
 
 
 def test_surroundings_are_learned_for_all_phases_together() -> None:
     learner = Learner(BOARD)
-    learner.learn([[7]], 1.0)
+    learner.learn([of(7)], 1.0)
     assert learner.numbers[7] > learner.numbers[7 + PATTERNS] > 0
     assert learner.numbers[8] == 0
+
+
+def test_the_hidden_layer_learns_to_tell_what_no_sum_can() -> None:
+    """One of two kinds of field wins, both or none lose."""
+    learner, one, other = Learner(BOARD), range(40), range(40, 80)
+    choices: list[list[int]] = [[], [*one], [*other], [*one, *other]]
+    for _ in range(400):
+        for inputs in choices:
+            learner.learn([of(inputs=inputs)], float(len(inputs) == 40))
+    layer = learner.layer
+    none, first, second, both = (layer.told(layer.units(inputs)) for inputs in choices)
+    assert max(none, both) < 0 < min(first, second)
+
+
+def test_the_player_s_whole_numbers_tell_what_was_learned() -> None:
+    layer = Learner(BOARD, 5).layer
+    rng = random.Random(2)
+    layer.outs = [2.0 * (rng.random() - 0.5) for _ in layer.outs]
+    layer.offset = 0.25
+    whole = HiddenLayer(*layer.whole())
+    for _ in range(20):
+        inputs = rng.sample(range(INPUTS), 60)
+        told = whole.of(whole.start + sum(whole.weights[place] for place in inputs))
+        assert told == pytest.approx(1000 * layer.told(layer.units(inputs)), abs=30)
+
+
+def test_no_position_leaves_a_unit_s_lane() -> None:
+    """Of all inputs of a field, or of a size, one is there at most: what the largest of each come to has room."""
+    (numbers, layer), room = learned(), 1 << 15
+    assert len(numbers) == FEATURES
+    lanes = [unpacked(weights) for weights in layer.weights]
+    sorts = [lanes[first : first + 15] for first in range(0, 1200, 15)]
+    sorts += [lanes[1200:1226], lanes[1226:1252], lanes[1252:1255], lanes[1255:]]
+    for unit, start in enumerate(unpacked(layer.start - packed([room] * UNITS))):
+        assert start + sum(max(0, *(lane[unit] for lane in sort)) for sort in sorts) < room
+        assert start + sum(min(0, *(lane[unit] for lane in sort)) for sort in sorts) >= -room
+
+
+def unpacked(lanes: int) -> list[int]:
+    """The numbers that lie side by side."""
+    found = []
+    for _ in range(UNITS):
+        lane = (lanes + (1 << 15)) % (1 << 16) - (1 << 15)
+        found.append(lane)
+        lanes = lanes - lane >> 16
+    return found
