@@ -49,7 +49,7 @@ HARD_LIKES = {
     BUILDER: Likes(LIKINGS[BUILDER], margin=0.35, left=11),
     SPOILER: Likes(LIKINGS[SPOILER], margin=2.0, left=16),
 }
-"""The same for hard, in points on the deals; as wide as it stays even with the plain player (docs/players.md)."""
+"""The same for hard, in points on the deals; as wide as it stays even with the plain player (docs/player-trials.md)."""
 RACE = 12.0
 """At a table medium counts the nearest goal for so many points more: whoever is first takes from every rival what it
 gains."""

@@ -4,7 +4,7 @@ Two sums: an n-tuple network (W. Bledsoe and I. Browning, "Pattern Recognition a
 "Learning to Play Othello with N-Tuple Systems", 2008), a number for the surroundings of each empty field and some for how
 racks and open fields are on the whole; and a layer of hidden units over whose tile each field waits for and how far from
 open it is (``hidden_layer.py``). Both were learned by temporal differences (G. Tesauro, "Temporal Difference Learning and
-TD-Gammon", 1995; docs/players.md tells of it, ``python -m tools.learn_elevens`` does it again). All are whole numbers,
+TD-Gammon", 1995; docs/player-trials.md tells of it, ``python -m tools.learn_elevens`` does it again). All are whole numbers,
 thousandths of the logarithm of the odds, so that what they come to is the same on every machine.
 """
 
