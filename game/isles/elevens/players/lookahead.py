@@ -21,8 +21,6 @@ from game.isles.elevens.rules.moves import Lay
 from game.isles.elevens.rules.state import Deal, State
 
 _BY_OUTLOOK: Final = attrgetter("outlook")
-_GIFTS_AT_ONCE: Final = 6
-"""So many gifts are thought of where a turn may end at once."""
 _TURNS_A_STEP: Final = 8
 """So many turns between two yields: a few milliseconds."""
 _OUTLOOK_COUNTS: Final = 2.0
@@ -54,7 +52,7 @@ class Lookahead:
     def turns(self) -> Generator[None, None, list[WholeTurn]]:
         """All that are thought of, those that leave the seat best first."""
         found = []
-        for turn in self._turns.found(self._first, _GIFTS_AT_ONCE):
+        for turn in self._turns.found(self._first):
             found.append(turn)
             if len(found) % _TURNS_A_STEP == 0:
                 yield
@@ -97,7 +95,7 @@ class Lookahead:
             table.end_turn()
             return False
         turns = WholeTurns(table, self._theirs, self._answering)
-        return turns.make(table, max(turns.found(options, _GIFTS_OF_ANSWERS), key=_BY_OUTLOOK).moves, luck)[0]
+        return turns.make(table, max(turns.found(options), key=_BY_OUTLOOK).moves, luck)[0]
 
     def _finished(self, table: Table, winner: int) -> float:
         """A finished game in the eyes of the seat: winning counts most, points a little."""

@@ -34,7 +34,7 @@ class Judgement:
     width: int = 5
     """So many tiles are thought of to be laid next, by rule of thumb the best."""
     gifts: int = 6
-    """And so many to be given on after them."""
+    """And so many to be given on."""
 
 
 class WholeTurns:
@@ -46,14 +46,14 @@ class WholeTurns:
         self._rival = 1 - table.seat
         self._met: set[int] = set()
 
-    def found(self, first: int, gifts: int) -> Iterator[WholeTurn]:
+    def found(self, first: int) -> Iterator[WholeTurn]:
         """All that are thought of; tiles laid in another order are the same turn.
 
-        ``first`` are the fields that may be laid on next; ``gifts`` how many are thought of if the turn ends here.
+        ``first`` are the fields that may be laid on next.
         """
-        return self._from(self.table.copy(), (), first, gifts)
+        return self._from(self.table.copy(), (), first)
 
-    def _from(self, table: Table, moves: Plan, options: int, gifts: int) -> Iterator[WholeTurn]:
+    def _from(self, table: Table, moves: Plan, options: int) -> Iterator[WholeTurn]:
         """Whole turns that begin with these moves."""
         if table.laid in self._met:
             return
@@ -62,7 +62,7 @@ class WholeTurns:
             yield WholeTurn(moves, WON)
             return
         if table.lays:
-            ended = list(self._ended(table, moves, gifts))
+            ended = list(self._ended(table, moves))
             yield from [max(ended, key=lambda turn: turn.outlook)] if moves else ended
         if table.lays >= LAY_LIMIT or not options:
             return
@@ -78,15 +78,15 @@ class WholeTurns:
             after.due = 0  # what a bonus brings is chance, and not thought of
             after.lays += 1
             made = (*moves, Lay(self.seat, TILE_OF[FIELDS[place]], FIELDS[place]))
-            yield from self._from(after, made, after.playable(after.racks[self.seat]), judgement.gifts)
+            yield from self._from(after, made, after.playable(after.racks[self.seat]))
 
-    def _ended(self, table: Table, moves: Plan, gifts: int) -> Iterator[WholeTurn]:
+    def _ended(self, table: Table, moves: Plan) -> Iterator[WholeTurn]:
         """The turn ended here: with each of some gifts, where it has earned one."""
         if not table.has_neighbours():
             yield WholeTurn((*moves, End(self.seat)), self.standing(table, self.seen.given))
             return
         scores = sorted(give_scores(table, table.racks[self.seat], self.judgement.taste), key=lambda entry: -entry[0])
-        for tile in islice(dict.fromkeys(TILE_OF[FIELDS[place]] for _, place in scores), gifts):
+        for tile in islice(dict.fromkeys(TILE_OF[FIELDS[place]] for _, place in scores), self.judgement.gifts):
             after = table.copy()
             given = self.give(after, tile)
             yield WholeTurn((*moves, Give(self.seat, tile)), self.standing(after, given))
