@@ -321,6 +321,6 @@ MANNERED: dict[str, Player] = {
     in_manner("easy", SPOILER): EasyPlayer(goes_on=0.48, gives=0.9, manner=SPOILER),
     in_manner("medium", BUILDER): MediumPlayer(manner=BUILDER),
     in_manner("medium", SPOILER): MediumPlayer(manner=SPOILER),
-    in_manner("hard", BUILDER): HardPlayer(manner=BUILDER, margin=0.03),
-    in_manner("hard", SPOILER): HardPlayer(manner=SPOILER, margin=0.02),
+    in_manner("hard", BUILDER): HardPlayer(manner=BUILDER, margin=0.02),
+    in_manner("hard", SPOILER): HardPlayer(manner=SPOILER, margin=0.015),
 }
