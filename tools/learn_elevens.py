@@ -89,7 +89,6 @@ class Learner:
         self.layer = Layer(random.Random(seed))
         self._board = board
         self._extractor = Extractor(neighbours_of(board), bonuses_of(board))
-        self._of_all_phases = [0.0] * PATTERNS
         self._sums = [[0.0] * FEATURES, [0.0] * PATTERNS]
         self._sizes = [[0.0] * FEATURES, [0.0] * PATTERNS]
 
