@@ -28,13 +28,13 @@ from game.scenes.picture import Picture
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
 from game.services import Services
 from game.storage.storage import Storage
+from game.ui.collector import CollectorScheduler
+from game.ui.frame_clock import MAX_SLEEP, FrameClock
 from game.ui.gamepads import Gamepads
-from game.ui.layers import Layers
-from game.ui.pace import LONGEST_SLEEP, Pace
-from game.ui.sheets import Sheets
-from game.ui.sound import Sound, Sounds
+from game.ui.layer_cache import LayerCache
+from game.ui.sheets import SpriteSheets
+from game.ui.sound import Sound, SoundPlayer
 from game.ui.text import Fonts
-from game.ui.tidying import Tidying
 from game.ui.viewport import Viewport
 from game.window import NoWindow, Window, start_display, system_language
 from game.words import forbid
@@ -68,10 +68,10 @@ class App:
         self.services = Services(
             texts=Texts(language, LANG_FOLDER, *own_texts()),
             storage=storage,
-            sheets=Sheets(ASSETS / "sheets"),
+            sheets=SpriteSheets(ASSETS / "sheets"),
             fonts=Fonts(ASSETS / "fonts"),
-            sounds=Sounds(ASSETS / "sounds"),
-            layers=Layers(),
+            sounds=SoundPlayer(ASSETS / "sounds"),
+            layers=LayerCache(),
             viewport=viewport,
             is_kiosk=arguments.kiosk,
             house_language=language,
@@ -81,8 +81,8 @@ class App:
             toggle_fullscreen=self.toggle_fullscreen,
         )
         self._picture = Picture(self.services, self.screen)
-        self._pace = Pace()
-        self._tidying = Tidying(self.services.layers)
+        self._pace = FrameClock()
+        self._tidying = CollectorScheduler(self.services.layers)
         self._hands = Hands(self.services)
         self._gamepads = Gamepads()
         self._navigator: Navigator | None = None
@@ -175,7 +175,7 @@ class App:
         self._hands.let_go()
         before = self.screen.copy() if self.running else None
         self.stack.apply(change)
-        self._tidying.change_scenes()
+        self._tidying.note_scene_change()
         top = self.stack.top
         if top is not None:
             for group in top.sheets:
@@ -230,7 +230,7 @@ class App:
         self.services.sounds.update(seconds)
 
     def _tidy(self, seconds: float) -> None:
-        self._tidying.pass_time(seconds, is_moving=self.is_moving, is_at_home=len(self.stack) == 1)
+        self._tidying.advance(seconds, is_moving=self.is_moving, is_at_home=len(self.stack) == 1)
 
     def _watch_storage(self, seconds: float) -> None:
         """Tells at once what has happened to what is kept, and tries to write again what could not be written."""
@@ -267,8 +267,8 @@ class App:
         # Gamepads tell nothing unless they are asked.
         if self.running and not self._gamepads and self._pace.can_sleep(self.seconds_without_input):
             seconds = self._pace.sleep(self._next_picture)
-            self._pass_time(seconds, LONGEST_SLEEP)
-            self._tidy(min(LONGEST_SLEEP, seconds))
+            self._pass_time(seconds, MAX_SLEEP)
+            self._tidy(min(MAX_SLEEP, seconds))
         else:
             self._pace.wait()
 
@@ -302,7 +302,7 @@ class App:
     def start_late_parts(self) -> None:
         """Sound, gamepads and what the next page needs, after the first picture: they must not delay it."""
         self._has_late_parts = True
-        self._tidying.collect_seldom()
+        self._tidying.raise_thresholds()
         self.services.sounds.start()
         threading.Thread(target=self._prepare_pages, name="pages").start()
         self.services.thinker.warm_up()

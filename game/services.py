@@ -11,9 +11,9 @@ from game.i18n import Line, Texts
 from game.isles import catalogue
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
-from game.ui.layers import Layers
-from game.ui.sheets import Sheets
-from game.ui.sound import Sounds
+from game.ui.layer_cache import LayerCache
+from game.ui.sheets import SpriteSheets
+from game.ui.sound import SoundPlayer
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
@@ -28,10 +28,10 @@ class Services:
 
     texts: Texts
     storage: Storage
-    sheets: Sheets
+    sheets: SpriteSheets
     fonts: Fonts
-    sounds: Sounds
-    layers: Layers
+    sounds: SoundPlayer
+    layers: LayerCache
     viewport: Viewport
     is_kiosk: bool = False
     house_language: str = "en"
@@ -58,7 +58,7 @@ class Services:
         """The same house for a picture in another size: what is read, scaled and kept for it is let go with it."""
         size_px = viewport.width_px, viewport.height_px
         sheets, fonts = self.sheets.at(viewport.scale, size_px), self.fonts.at(viewport.scale, size_px)
-        return replace(self, viewport=viewport, sheets=sheets, fonts=fonts, layers=Layers())
+        return replace(self, viewport=viewport, sheets=sheets, fonts=fonts, layers=LayerCache())
 
     @property
     def open_games(self) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from game.isles import catalogue
 from game.scenes.picture import Picture
 from game.storage import file as storage_file
 from game.storage import pin
-from game.ui.text import Fonts, Role
+from game.ui.text import Fonts, TextRole
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -94,7 +94,7 @@ def shrunk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     fit = Fonts.fit
 
-    def noting(fonts: Fonts, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
+    def noting(fonts: Fonts, text: str, role: TextRole, width: float, height: float) -> tuple[list[str], float]:
         lines, shrink = fit(fonts, text, role, width, height)
         if shrink < 1 or "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\n", ""):
             found.append(text)

@@ -13,9 +13,9 @@ from pygame import Color, FRect, Rect, Surface
 from game.scenes.base import Scene
 from game.services import Services
 from game.ui.canvas import Canvas
-from game.ui.layers import Layers
-from game.ui.strokes import Paper, Stroke, lay_picture
-from game.ui.text import Role
+from game.ui.draw_commands import DrawFunction, SurfaceTarget, draw_image
+from game.ui.layer_cache import LayerCache
+from game.ui.text import TextRole
 
 SURE = 15
 """The share of a line's pixels, in percent, that may stand out less than what is told."""
@@ -55,18 +55,18 @@ def lines_of(services: Services, scene: Scene) -> list[Line]:
     lines: list[Line] = []
     picture = Surface((services.viewport.width_px, services.viewport.height_px))
     fonts = services.fonts
-    usual, layer, steps = fonts.label, Canvas.layer, Canvas.steps
+    usual, layer, steps = fonts.label, Canvas.cached_layer, Canvas.cached_commands
 
-    def label(text: str, role: Role, colour: Color, shrink: float = 1.0) -> Surface:
+    def label(text: str, role: TextRole, colour: Color, shrink: float = 1.0) -> Surface:
         made = usual(text, role, colour, shrink)
         labels[id(made)] = text, Color(colour)
         return made
 
-    class Read(Paper):
+    class Read(SurfaceTarget):
         """Reads what lies below a line before it is drawn."""
 
-        def lay(self, place: Rect, stroke: Stroke, *arguments: Any) -> None:
-            if stroke is lay_picture and id(arguments[0]) in labels:
+        def submit(self, place: Rect, stroke: DrawFunction, *arguments: Any) -> None:
+            if stroke is draw_image and id(arguments[0]) in labels:
                 text, colour = labels[id(arguments[0])]
                 seen = place.inflate(0, -place.height // 3).clip(self.get_clip())
                 if text.strip() and seen.width > 1 and seen.height > 1:
@@ -74,20 +74,20 @@ def lines_of(services: Services, scene: Scene) -> list[Line]:
                     if lines and lines[-1].text == text and lines[-1].height == place.height / services.viewport.scale:
                         lines.pop()  # the edge of this letter, drawn a little beside it
                     lines.append(Line(text, place.height / services.viewport.scale, contrast))
-            super().lay(place, stroke, *arguments)
+            super().submit(place, stroke, *arguments)
 
     def painted(
-        canvas: Canvas, layers: Layers, name: str, key: Hashable, rect: FRect, paint: Callable[[Canvas], None],
+        canvas: Canvas, layers: LayerCache, name: str, key: Hashable, rect: FRect, paint: Callable[[Canvas], None],
         *, opaque: bool = False,
     ) -> None:  # fmt: skip
         paint(canvas)
 
-    def stepped(canvas: Canvas, layers: Layers, name: str, key: Hashable, paint: Callable[[Canvas], None]) -> None:
+    def stepped(canvas: Canvas, layers: LayerCache, name: str, key: Hashable, paint: Callable[[Canvas], None]) -> None:
         paint(canvas)
 
-    fonts.label, Canvas.layer, Canvas.steps = label, painted, stepped  # type: ignore[method-assign, assignment]
+    fonts.label, Canvas.cached_layer, Canvas.cached_commands = label, painted, stepped  # type: ignore[method-assign, assignment]
     try:
         scene.draw(Canvas(Read(picture), services.viewport, services.sheets, fonts))
     finally:
-        fonts.label, Canvas.layer, Canvas.steps = usual, layer, steps  # type: ignore[method-assign]
+        fonts.label, Canvas.cached_layer, Canvas.cached_commands = usual, layer, steps  # type: ignore[method-assign]
     return lines

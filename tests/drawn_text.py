@@ -12,8 +12,8 @@ from pygame import FRect
 from game.app import App
 from game.scenes.base import Scene
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, Role
-from game.ui.widgets import Picture
+from game.ui.text import BODY, TextRole
+from game.ui.widgets import ImageWidget
 
 
 class Run(NamedTuple):
@@ -29,11 +29,11 @@ class Run(NamedTuple):
 
 @contextmanager
 def _recording(runs: list[Run]) -> Iterator[None]:
-    text_box, text, panel, picture = Canvas.text_box, Canvas.text, Canvas.panel, Picture.draw
-    drawings: list[Picture] = []
+    text_box, text, panel, picture = Canvas.text_box, Canvas.text, Canvas.panel, ImageWidget.draw
+    drawings: list[ImageWidget] = []
     """Whose letters belong to them: those being drawn now."""
 
-    def drawn_picture(drawing: Picture, canvas: Canvas, look: Any) -> None:
+    def drawn_picture(drawing: ImageWidget, canvas: Canvas, look: Any) -> None:
         drawings.append(drawing)
         picture(drawing, canvas, look)
         drawings.pop()
@@ -44,7 +44,9 @@ def _recording(runs: list[Run]) -> Iterator[None]:
         if solid * alpha > 200 * 255:
             runs[:] = [run._replace(is_covered=True) if rect.colliderect(run.rect) else run for run in runs]
 
-    def add(canvas: Canvas, line: str, role: Role, shrink: float, x: float, y: float, align: str, whole: str) -> None:
+    def add(
+        canvas: Canvas, line: str, role: TextRole, shrink: float, x: float, y: float, align: str, whole: str
+    ) -> None:
         if drawings or not line.strip():
             return
         width, height = canvas.fonts.width(line, role, shrink), canvas.fonts.line_height(role, shrink)
@@ -55,7 +57,7 @@ def _recording(runs: list[Run]) -> Iterator[None]:
             runs.append(Run(line, shown, shrink < 0.999, is_cut))
 
     def drawn_box(
-        canvas: Canvas, told: str, rect: FRect, role: Role = BODY, colour: Any = None, align: str = "left",
+        canvas: Canvas, told: str, rect: FRect, role: TextRole = BODY, colour: Any = None, align: str = "left",
         valign: str = "center", alpha: int = 255,
     ) -> None:  # fmt: skip
         lines, shrink = canvas.fonts.fit(told, role, rect.width, rect.height)
@@ -67,19 +69,19 @@ def _recording(runs: list[Run]) -> Iterator[None]:
             add(canvas, line, role, shrink, x, top + index * step, align, told)
 
     def drawn(
-        canvas: Canvas, told: str, x: float, y: float, role: Role = BODY, colour: Any = None, align: str = "left",
+        canvas: Canvas, told: str, x: float, y: float, role: TextRole = BODY, colour: Any = None, align: str = "left",
         valign: str = "center", alpha: int = 255,
     ) -> None:  # fmt: skip
         height = canvas.fonts.line_height(role)
         add(canvas, told, role, 1.0, x, y - {"top": 0.0, "center": height / 2, "bottom": height}[valign], align, told)
 
     Canvas.text_box, Canvas.text = drawn_box, drawn  # type: ignore[method-assign, assignment]
-    Canvas.panel, Picture.draw = drawn_panel, drawn_picture  # type: ignore[method-assign, assignment]
+    Canvas.panel, ImageWidget.draw = drawn_panel, drawn_picture  # type: ignore[method-assign, assignment]
     try:
         yield
     finally:
         Canvas.text_box, Canvas.text = text_box, text  # type: ignore[method-assign]
-        Canvas.panel, Picture.draw = panel, picture  # type: ignore[method-assign]
+        Canvas.panel, ImageWidget.draw = panel, picture  # type: ignore[method-assign]
 
 
 def runs_of(app: App, scene: Scene) -> list[Run]:

@@ -14,7 +14,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
 from game.ui.controls import TextEntry
-from game.ui.letters import letter_keys
+from game.ui.onscreen_keyboard import letter_keys
 from game.ui.widgets import Button, Widget
 
 

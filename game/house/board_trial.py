@@ -29,9 +29,9 @@ from game.table.look.drawn import drawn_face_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
-from game.ui.flow import Column
+from game.ui.layout import Column
 from game.ui.text import LABEL, LABEL_BOLD
-from game.ui.widgets import Button, Custom, Label, Look, Picture, Widget
+from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Widget
 
 COUNTS: Final = (20, 200, 1000)
 LEVELS: Final = KINDS[1:]
@@ -166,14 +166,14 @@ class BoardTrialScene(PageScene):
         done, all_of_them = len(self.run.given), self.run.count
         bar = column.take(16)
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/progress_track", bar)
             if done:
                 canvas.panel(
                     "ui/progress_fill", FRect(bar.left, bar.top, bar.width * done / max(1, all_of_them), bar.height)
                 )
 
-        yield Custom(paint)
+        yield CustomWidget(paint)
 
     def _choose(self, name: str, value: str) -> None:
         """Another run: what was played before says nothing of it."""
@@ -190,7 +190,7 @@ class BoardTrialScene(PageScene):
             if figures is not None:
                 self._paint_use(canvas, figures)
 
-        yield Picture(area, paint)
+        yield ImageWidget(area, paint)
 
     def _unused(self) -> tuple[tuple[int, int], ...]:
         """What no game has used, once there are enough to say so."""
@@ -361,7 +361,7 @@ class BoardTrialScene(PageScene):
         row = column.take(max(_ROW, self.fonts.height(title, LABEL, first - 12)))
         line = FRect(row.left + first, row.top, row.width - first - last - 12, row.height)
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.text_box(title, FRect(row.left, row.top, first - 12, row.height), LABEL)
             canvas.panel("ui/slider_track", FRect(line.left, line.centery - 3, line.width, 6))
             if even:
@@ -373,4 +373,4 @@ class BoardTrialScene(PageScene):
             canvas.fill(palette.INK, FRect(x[2] - 1.5, line.centery - 9, 3, 18))
             canvas.text_box(told, FRect(row.right - last, row.top, last, row.height), LABEL_BOLD, align="right")
 
-        return Custom(paint)
+        return CustomWidget(paint)

@@ -19,7 +19,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Label, Look, Widget
+from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
 
 _DAYS = 7
 
@@ -109,10 +109,15 @@ class CalendarScene(PageScene):
             is_past = day <= self._today
             deed = partial(self._open_day, day)
             yield Button(f"day-{day.day}", place, "", deed, is_enabled=is_past, is_selected=day == self._today)
-            yield Custom(partial(self._paint_day, day, place, results.get(day)))
+            yield CustomWidget(partial(self._paint_day, day, place, results.get(day)))
 
     def _paint_day(
-        self, day: datetime.date, place: FRect, result: tuple[int, str | None] | None, canvas: Canvas, look: Look
+        self,
+        day: datetime.date,
+        place: FRect,
+        result: tuple[int, str | None] | None,
+        canvas: Canvas,
+        look: InteractionState,
     ) -> None:
         ink = palette.INK if day <= self._today else palette.FADED_INK
         wide, high = canvas.fonts.width("30", LABEL) + 4, canvas.fonts.line_height(LABEL)

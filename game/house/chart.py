@@ -25,8 +25,8 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.motion import Motion
-from game.ui.text import HERO, LABEL, LABEL_BOLD, TITLE, Role
-from game.ui.widgets import Action, Button, Custom, Look, Spot, Widget, draw_focus
+from game.ui.text import HERO, LABEL, LABEL_BOLD, TITLE, TextRole
+from game.ui.widgets import Action, Button, CustomWidget, InteractionState, Spot, Widget, draw_focus
 
 OPERATOR: Final = "operator"
 """The title's cartouche in a kiosk: a long press leads to the operator's page."""
@@ -119,7 +119,7 @@ class ChartScene(Scene):
         spots = [
             Spot(_spot_name(name), pictures[name].union(signs[name]), door, value=name) for name, door in doors.items()
         ]
-        yield Custom(self._draw_places, spots)
+        yield CustomWidget(self._draw_places, spots)
         right = area.right - 60
         yield Button(
             "settings", FRect(right - 56, 56, 56, 56), icon="settings", action=partial(Push, ways.Settings()), style="round",
@@ -139,7 +139,7 @@ class ChartScene(Scene):
                 "leave", FRect(132, 56, 56, 56), icon="exit", action=partial(Reset, ways.Leave()), style="round",
                 tip=self.t("kiosk.tip.leave"),
             )  # fmt: skip
-            yield Custom(lambda canvas, look: None, [Spot(OPERATOR, self._cartouche)])
+            yield CustomWidget(lambda canvas, look: None, [Spot(OPERATOR, self._cartouche)])
         else:
             yield Button(
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
@@ -180,7 +180,7 @@ class ChartScene(Scene):
         return self.t(f"house.game.{name}" if name in catalogue.ISLES else f"house.place.{name}")
 
     @staticmethod
-    def _lettering(name: str) -> tuple[Role, float]:
+    def _lettering(name: str) -> tuple[TextRole, float]:
         """The role of the letters on a sign, and its least height."""
         return (TITLE, 46.0) if name in catalogue.ISLES else (LABEL_BOLD, 38.0)
 
@@ -270,7 +270,7 @@ class ChartScene(Scene):
     def draw_background(self, canvas: Canvas) -> None:
         """The paper sea with its lines and soundings, the frame and the title."""
         language = self.services.texts.language
-        canvas.layer(self.services.layers, "chart", language, self.area, self._paint_chart, opaque=True)
+        canvas.cached_layer(self.services.layers, "chart", language, self.area, self._paint_chart, opaque=True)
 
     def _paint_chart(self, canvas: Canvas) -> None:
         area = self.area
@@ -303,7 +303,7 @@ class ChartScene(Scene):
             place = FRect(ornament.x - 170, ornament.y - 36, 340, 72)
             canvas.text_box(self.t("house.title"), place, HERO, palette.DEEP, align="center")
 
-    def _draw_places(self, canvas: Canvas, look: Look) -> None:
+    def _draw_places(self, canvas: Canvas, look: InteractionState) -> None:
         chart = self.chart
         hovered, focused = look.value, look.focused_value
         self._draw_ambience(canvas, chart, _BELOW)
@@ -315,13 +315,13 @@ class ChartScene(Scene):
         signs = {name: sign.move(0, 2 if name == look.held else 0) for name, sign in self._signs.items()}
         hung = tuple((name, *sign) for name, sign in signs.items())
         key = self.services.texts.language, hung, hovered, focused, self._waiting, *self.bunting.counts.items()
-        canvas.steps(self.services.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
+        canvas.cached_commands(self.services.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
         if hovered in signs:
             self._draw_line(canvas, self.bunting.told(str(hovered), self.t(f"house.chart.{hovered}")))
         elif self._is_new:
             self._draw_line(canvas, self.t("house.chart.welcome"))
 
-    def _draw_signs(self, look: Look, signs: Mapping[str, FRect], canvas: Canvas) -> None:
+    def _draw_signs(self, look: InteractionState, signs: Mapping[str, FRect], canvas: Canvas) -> None:
         for name, sign in signs.items():
             self._draw_sign(canvas, name, sign, name == look.value, name == look.focused_value)
 

@@ -12,9 +12,9 @@ from game.occasions.regatta import MOST_LEGS, Leg
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
-from game.ui.flow import Column, arranged
+from game.ui.layout import Column, button_rows
 from game.ui.text import LABEL, TITLE
-from game.ui.widgets import Button, Custom, Heading, Label, Look, Widget
+from game.ui.widgets import Button, CustomWidget, Heading, InteractionState, Label, Widget
 
 _SIDE = 48.0
 
@@ -42,7 +42,7 @@ class Course:
                 for game in self.services.open_games
             ]
             place = FRect(column.area.left, column.bottom, column.area.width, 0)
-            placed = arranged(column.fonts, buttons, place, gap=8, least=_SIDE, lines=1)
+            placed = button_rows(column.fonts, buttons, place, gap=8, least=_SIDE, lines=1)
             column.take(placed[-1].rect.bottom - column.bottom)
             yield from placed
 
@@ -64,11 +64,11 @@ class Course:
         row = column.take(stepper.rect.bottom + 4 - top)
         picture = FRect(row.left + 6, row.centery - 30, 64, 60)
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/card", row)
             canvas.fit(isle(leg.game).sprite, picture)
 
-        yield Custom(paint)
+        yield CustomWidget(paint)
         yield name
         yield stepper
         remove = FRect(row.right - _SIDE - 6, row.centery - _SIDE / 2, _SIDE, _SIDE)

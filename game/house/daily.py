@@ -29,9 +29,9 @@ from game.table.keeping.keeper import daily_slot, kept_table, unless_one_waits
 from game.table.laying import lay_table
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.flow import Column, standing
+from game.ui.layout import Column, button_rows_at_bottom
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Label, Look, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Spot, Widget
 
 _LINES: Final = 5
 _GAP, _AIR = 24.0, 36.0
@@ -137,9 +137,9 @@ class DailyScene(PageScene):
             ),
         )
         inside = card.inflate(-_AIR, 0)
-        button = standing(self.fonts, [button], FRect(inside.left, card.top, inside.width, card.height - 16), least=56)[
-            0
-        ]
+        button = button_rows_at_bottom(
+            self.fonts, [button], FRect(inside.left, card.top, inside.width, card.height - 16), least=56
+        )[0]
         rows = self.column(FRect(inside.left, 0, inside.width, 0), 2)
         told = list(self._build_lines(rows, lines))
         top = button.rect.top - 8 - rows.bottom
@@ -147,7 +147,7 @@ class DailyScene(PageScene):
         picture = FRect(inside.left, card.top + 8, inside.width, max(0.0, top - 4 - name_height - card.top - 8))
         name = FRect(inside.left, picture.bottom, inside.width, name_height)
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/card", card)
             if picture.height > 40:
                 canvas.fit(isle(game).sprite, picture)
@@ -161,7 +161,7 @@ class DailyScene(PageScene):
 
         place = FRect(card.right - 64, card.top + 8, 56, 44)
         flame = Spot(f"streak/{game}", place, tip=self.t("house.daily.streak", n=streak))
-        yield Custom(paint, [flame] if streak else [])
+        yield CustomWidget(paint, [flame] if streak else [])
         for label in told:
             yield replace(label, rect=label.rect.move(0, top))
         yield button

@@ -16,8 +16,8 @@ from game.scenes.stack import Pop, Replace
 from game.services import Services
 from game.ui import palette
 from game.ui.controls import TextEntry
-from game.ui.flow import Column
-from game.ui.letters import digit_keys, letter_keys
+from game.ui.layout import Column
+from game.ui.onscreen_keyboard import digit_keys, letter_keys
 from game.ui.sound import Sound
 from game.ui.text import LABEL, SCORE
 from game.ui.widgets import Button, Label, Panel, Widget

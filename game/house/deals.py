@@ -26,10 +26,10 @@ from game.table.laying import match_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
-from game.ui.flow import Column
-from game.ui.scroll import Row
+from game.ui.layout import Column
+from game.ui.scroll import ListRow
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Label, Widget
+from game.ui.widgets import Button, CustomWidget, Label, Widget
 from game.words import shown_name
 
 
@@ -67,7 +67,7 @@ class DealsScene(ListPage):
         """The deals played last first, or what makes one stand here."""
         entries = self.services.storage.records.deals_played(self.game)
         rows = [
-            Row(
+            ListRow(
                 f"deal-{index + 1}",
                 partial(self._paint, entry, code_of_entry(self.services, entry)),
                 partial(self._open, entry),
@@ -175,7 +175,7 @@ class DealTableScene(PageScene):
         yield column.add(Label(told, column.area, LABEL, palette.FADED_INK, "center"))
         graph = column.take(240.0)
         number = self.services.texts.number
-        yield Custom(lambda canvas, look: paint_trend(canvas, graph, scores, number))
+        yield CustomWidget(lambda canvas, look: paint_trend(canvas, graph, scores, number))
 
     def _watch(self, number: int) -> SceneChange | None:
         written = self.services.storage.records.get(number)

@@ -33,10 +33,10 @@ from game.table.sessions.trying import TrySession
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
-from game.ui.input import Command, Pointer, PointerKind
-from game.ui.scroll import Scrolling
+from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.scroll import ScrollState
 from game.ui.text import LABEL
-from game.ui.widgets import Action, Button, Custom, Label, Look, Spot, Widget
+from game.ui.widgets import Action, Button, CustomWidget, InteractionState, Label, Spot, Widget
 
 _BRUSH: Final = 56.0
 _GAP: Final = 8.0
@@ -73,7 +73,7 @@ class EditorScene(PageScene):
         self.fault: Fault | None = None
         self._stroke: Stroke | None = None
         """Under a press that has not ended; None between strokes."""
-        self._tools = Scrolling()
+        self._tools = ScrollState()
         self._look_for_faults()
 
     # The sketch --------------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class EditorScene(PageScene):
         yield from brushes
         window = FRect(left, body.top, body.right - wide - 20 - left, body.height)
         self.view.place(window, self.sketch)
-        yield Custom(self._paint_board, self._cell_spots())
+        yield CustomWidget(self._paint_board, self._cell_spots())
         tools = FRect(body.right - wide, body.top, wide, body.height)
         yield from self.scrolled("tools", tools, self._fill_tools, self._tools)
         yield from foot
@@ -169,7 +169,7 @@ class EditorScene(PageScene):
             if self.drawing.may_hold(self.sketch, cell)
         ]  # fmt: skip
 
-    def _paint_board(self, canvas: Canvas, look: Look) -> None:
+    def _paint_board(self, canvas: Canvas, look: InteractionState) -> None:
         cell = look.value if isinstance(look.value, tuple) else look.focused_value
         lit = []
         if isinstance(cell, tuple) and self.sketch.has(cell):
@@ -256,7 +256,7 @@ class EditorScene(PageScene):
     def _take_brush(self, brush: str) -> None:
         self.brush = brush
 
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
+    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
         """A stroke that was cut off counts as far as it went."""
         if pointer.kind is PointerKind.CANCEL:
             self._end_stroke()
@@ -281,7 +281,7 @@ class EditorScene(PageScene):
             self._look_for_faults()
             self.rebuild()
 
-    def release(self, pointer: Pointer, spot: Spot | None) -> SceneChange | None:
+    def release(self, pointer: PointerEvent, spot: Spot | None) -> SceneChange | None:
         """The stroke is a step."""
         if self._stroke is None:
             return super().release(pointer, spot)

@@ -16,8 +16,8 @@ from game.i18n import Texts
 from game.table.look.drawn import DrawnFace
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.layers import Layers
-from game.ui.widgets import Button, Look, Spot
+from game.ui.layer_cache import LayerCache
+from game.ui.widgets import Button, InteractionState, Spot
 
 HAND: Final = "hand"
 """The brush that moves the board in its window."""
@@ -40,7 +40,7 @@ class BrushButton:
         """The button's."""
         return self.button.spots()
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the button, and on it what the brush lays."""
         self.button.draw(canvas, look)
         self.paint(canvas, self.button.rect.inflate(-20, -20).move(0, -2))
@@ -146,13 +146,13 @@ class BoardView:
                     yield (column, row), rect.clip(self.window)
 
     def draw(
-        self, canvas: Canvas, layers: Layers, sketch: Sketch, lit: Collection[Cell], faulty: Collection[Cell]
+        self, canvas: Canvas, layers: LayerCache, sketch: Sketch, lit: Collection[Cell], faulty: Collection[Cell]
     ) -> None:
         """The board as it will be played on, the cells that the pointer means, those that are wrong."""
         window = self.window.inflate(16, 16)
         with canvas.clipped(window):
             key = sketch, tuple(self.area), tuple(window)
-            canvas.layer(layers, "editor", key, window, lambda part: self._face.paint(part, self.area, sketch))
+            canvas.cached_layer(layers, "editor", key, window, lambda part: self._face.paint(part, self.area, sketch))
             rect_of = self._lay_out(self.area, sketch)
             for cell in faulty:
                 if sketch.has(cell):

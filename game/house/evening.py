@@ -21,9 +21,9 @@ from game.storage.storage import Storage
 from game.storage.values import RecordEntry
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.flow import Column, words_fit
-from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, SCORE, TITLE, Role
-from game.ui.widgets import Button, Custom, Label, Look, Widget
+from game.ui.layout import Column, words_fit
+from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, SCORE, TITLE, TextRole
+from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
 from game.words import shown_name
 
 _PAGE: Final = 50
@@ -56,12 +56,12 @@ def _on_card(parts: Sequence[Label], panel: str, sprite: str = "") -> Iterable[W
     first = parts[0].rect
     card = first.unionall([part.rect for part in parts]).inflate(2 * _MARGIN, 0)
 
-    def paint(canvas: Canvas, look: Look) -> None:
+    def paint(canvas: Canvas, look: InteractionState) -> None:
         canvas.panel(panel, card)
         if sprite:
             canvas.fit(sprite, first.inflate(0, -8))
 
-    yield Custom(paint)
+    yield CustomWidget(paint)
     yield from parts
 
 
@@ -123,7 +123,7 @@ class EveningScene(PageScene):
             panel = "ui/list_row_active" if number == 1 else "ui/card"
             yield from _on_card(column.beside(parts, 72 if number <= 3 else 56), panel)
 
-    def _role(self, text: str, width: float, *roles: Role) -> Role:
+    def _role(self, text: str, width: float, *roles: TextRole) -> TextRole:
         """The first of the roles, largest first, in which no word is wider than that."""
         return next((role for role in roles if words_fit(self.fonts, text, role, width)), roles[-1])
 

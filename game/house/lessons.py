@@ -15,7 +15,7 @@ from game.services import Services
 from game.table.lessons.lesson import Lesson, is_finished, lesson_to_begin, lessons_of
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import Row
+from game.ui.scroll import ListRow
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Widget
 
@@ -43,7 +43,7 @@ class LessonsScene(ListPage):
         """A row a lesson."""
         following = lesson_to_begin(self.services, self.game)
         rows = [
-            Row(
+            ListRow(
                 f"lesson/{lesson.name}",
                 partial(self._paint, number, lesson),
                 partial(self._open, lesson),

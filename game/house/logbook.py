@@ -26,9 +26,9 @@ from game.table.ending.hoisted import feat_values, flag_sprite
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
-from game.ui.scroll import BAR_ROOM, Row
+from game.ui.scroll import BAR_ROOM, ListRow
 from game.ui.text import BODY, BOLD, LABEL
-from game.ui.widgets import Button, Custom, Label, Widget
+from game.ui.widgets import Button, CustomWidget, Label, Widget
 from game.words import shown_name
 
 _FLAG: Final = FRect(14, 0, 72, 56)
@@ -115,7 +115,7 @@ class LogbookScene(ListPage):
 
     def _build_nobody(self, inner: FRect) -> Iterable[Widget]:
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
-        yield Custom(lambda canvas, look: canvas.fit("title/place_harbour", picture))
+        yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
         column = self.column(FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
         yield column.add(Label(self.t("logbook.nobody"), inner, BODY, align="center"))
         harbour = Button(
@@ -124,7 +124,7 @@ class LogbookScene(ListPage):
         wide = max(320.0, harbour.natural_width(self.fonts))
         yield replace(harbour, rect=FRect(inner.centerx - wide / 2, column.bottom, wide, 60))
 
-    def _row(self, at: int, feat: Feat, window: FRect) -> Row:
+    def _row(self, at: int, feat: Feat, window: FRect) -> ListRow:
         entry = self.entry(feat)
         sides = self._sides(FRect(0, 0, window.width - BAR_ROOM, 0))
         titles = self.fonts.height(self._title(feat), BOLD, sides[0].width)
@@ -132,7 +132,7 @@ class LogbookScene(ListPage):
         beside = sum(self.fonts.height(line, LABEL, sides[1].width) for line in self._standing(feat, entry))
         height = max(self.row_height, titles + asked + 22, beside + (38 if self._has_track(feat, entry) else 22))
         watch = partial(watch_record, self.services, entry.record) if entry is not None else None
-        return Row(f"feat-{feat.name}", partial(self._paint, at, feat, entry), watch, height=height)
+        return ListRow(f"feat-{feat.name}", partial(self._paint, at, feat, entry), watch, height=height)
 
     def _sides(self, row: FRect) -> tuple[FRect, FRect]:
         """Of a row the room for what is asked, and for how it stands."""

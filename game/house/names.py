@@ -18,7 +18,7 @@ from game.services import Services
 from game.storage.values import Profile
 from game.ui import palette
 from game.ui.controls import TextEntry, Toggle
-from game.ui.letters import letter_keys
+from game.ui.onscreen_keyboard import letter_keys
 from game.ui.sound import Sound
 from game.ui.widgets import Button, Widget
 from game.words import is_decent

@@ -21,10 +21,10 @@ from game.storage.values import Profile
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Toggle
-from game.ui.flow import Column, words_fit
-from game.ui.scroll import BAR_ROOM, Scrolling
+from game.ui.layout import Column, words_fit
+from game.ui.scroll import BAR_ROOM, ScrollState
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Label, Look, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Spot, Widget
 
 
 class PlayersScene(ListPage):
@@ -37,7 +37,7 @@ class PlayersScene(ListPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         profiles = services.storage.profiles()
-        self._page_scroll = Scrolling()
+        self._page_scroll = ScrollState()
         self.chosen: int | None = profiles[0].identifier if profiles else None
 
     @property
@@ -75,7 +75,7 @@ class PlayersScene(ListPage):
     def _build_empty(self, inner: FRect) -> Iterable[Widget]:
         """The empty harbour: what it is for, and the button for the first player."""
         picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
-        yield Custom(lambda canvas, look: canvas.fit("title/place_harbour", picture))
+        yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
         column = self.column(FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
         text = column.add(Label(self.t("house.players.none"), inner, BODY, align="center")).rect
         yield Label(self.t("house.players.none"), text, BODY, align="center")
@@ -96,7 +96,7 @@ class PlayersScene(ListPage):
         is_beside = self.fonts.width(profile.name, TITLE) <= room
         head = column.take(72)
         face = FRect(head.left, head.top, 72, 72)
-        widgets: list[Widget] = [Custom(lambda canvas, look: canvas.fit(palette.badge(profile.badge), face))]
+        widgets: list[Widget] = [CustomWidget(lambda canvas, look: canvas.fit(palette.badge(profile.badge), face))]
         place = FRect(head.left + 88, head.top, room if is_beside else area.width - 88, 72)
         widgets.append(replace(name, rect=place))
         row = head if is_beside else column.take(60)
@@ -112,7 +112,7 @@ class PlayersScene(ListPage):
     def _build_badges(self, row: FRect, profile: Profile) -> Iterable[Widget]:
         places = [FRect(row.left + index * 72, row.top, 64, 64) for index in range(len(palette.BADGES))]
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             for index, place in enumerate(places):
                 if index == profile.badge % len(places):
                     canvas.panel("ui/glow", place.inflate(-6, -6))
@@ -127,7 +127,7 @@ class PlayersScene(ListPage):
             )
             for index, place in enumerate(places)
         ]
-        yield Custom(paint, spots)
+        yield CustomWidget(paint, spots)
 
     def _build_aids(self, column: Column, profile: Profile) -> Iterable[Widget]:
         aids = profile.aids
@@ -194,14 +194,14 @@ class PlayersScene(ListPage):
         """A line of the statistics: what it is of, then its figures in columns of one width."""
         step = (row.width - first) / len(values)
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             if label:
                 canvas.text_box(label, FRect(row.left, row.top, first - 8, row.height), LABEL_BOLD)
             for index, value in enumerate(values):
                 place = FRect(row.left + first + index * step, row.top, step, row.height)
                 canvas.text_box(value, place, LABEL, colour, "right")
 
-        return Custom(paint)
+        return CustomWidget(paint)
 
     # Doing -------------------------------------------------------------------------------------------------------
 

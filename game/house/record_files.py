@@ -27,7 +27,7 @@ from game.table.laying import match_of
 from game.table.opening import watch_match
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import BAR_ROOM, Row
+from game.ui.scroll import BAR_ROOM, ListRow
 from game.ui.text import LABEL, LABEL_BOLD
 from game.ui.widgets import Widget
 
@@ -70,7 +70,7 @@ class RecordFilesScene(ListPage):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """A row a file; a seal for those that are proved."""
         rows = [
-            Row(
+            ListRow(
                 f"file-{index + 1}",
                 partial(self._paint_row, file),
                 partial(self._open, file),

@@ -28,10 +28,10 @@ from game.table.sharing.files import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
-from game.ui.flow import Column
-from game.ui.scroll import BAR_ROOM, Row
+from game.ui.layout import Column
+from game.ui.scroll import BAR_ROOM, ListRow
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Label, Widget
+from game.ui.widgets import Button, CustomWidget, Label, Widget
 from game.words import shown_name
 
 _PAST: Final = "past"
@@ -164,7 +164,7 @@ class RecordsScene(ListPage):
         yield column.add(told)
         number = self.services.texts.number
         graph = FRect(place.left, column.bottom, place.width, min(260.0, place.bottom - column.bottom))
-        yield Custom(lambda canvas, look: paint_trend(canvas, graph, scores, number))
+        yield CustomWidget(lambda canvas, look: paint_trend(canvas, graph, scores, number))
 
     def _build_past(self, body: FRect) -> Iterable[Widget]:
         if not self.services.is_kiosk:
@@ -183,21 +183,21 @@ class RecordsScene(ListPage):
         told = self.t("house.records.imports", folder=self.services.storage.folder / IMPORTS)
         yield Label(told, FRect(foot.left, foot.top, foot.width - wide - 20, foot.height), LABEL, palette.FADED_INK)
 
-    def _build_rows(self, window: FRect, rows: list[Row]) -> Iterable[Widget]:
+    def _build_rows(self, window: FRect, rows: list[ListRow]) -> Iterable[Widget]:
         """The rows; where there are none the lighthouse, and the sentence that says so."""
         yield from self.build_list("lines", window, rows)
         if not rows:
             text_height = self.fonts.height(self.t("house.records.none"), BODY, window.width)
             picture = FRect(window.centerx - 150, window.top + 12, 300, (window.height - text_height) * 0.8)
-            yield Custom(lambda canvas, look: canvas.fit("title/place_lighthouse", picture))
+            yield CustomWidget(lambda canvas, look: canvas.fit("title/place_lighthouse", picture))
             text = FRect(window.left, picture.bottom + 8, window.width, text_height)
             yield Label(self.t("house.records.none"), text, BODY, align="center")
 
-    def _row(self, line: Best | RecordEntry) -> Row:
+    def _row(self, line: Best | RecordEntry) -> ListRow:
         if isinstance(line, Best):
             name = f"record-{line.record}-{line.seat}"
-            return Row(name, partial(self._paint_best, line), partial(self._watch, line.record))
-        return Row(
+            return ListRow(name, partial(self._paint_best, line), partial(self._watch, line.record))
+        return ListRow(
             f"past-{line.identifier}",
             partial(self._paint_past, line),
             partial(self._watch, line.identifier),

@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import BUTTONS, KEYS, Command
 from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import PAPER, Button, Label, Picture, Widget
+from game.ui.widgets import PAPER, Button, ImageWidget, Label, Widget
 
 _GAMEPAD = ("A", "B", "X", "Y", "LB", "RB", "Back", "Start")
 
@@ -78,7 +78,7 @@ class RulesScene(PageScene):
 
         def paint(canvas: Canvas) -> None:
             key = self.game, self.page, self.services.texts.language
-            canvas.layer(self.services.layers, "rules", key, picture, draw, opaque=True)
+            canvas.cached_layer(self.services.layers, "rules", key, picture, draw, opaque=True)
 
         def fill(area: FRect) -> tuple[list[Widget], float]:
             label = Label(self.t(page.text_key), area, BODY, valign="top").fitted(
@@ -86,7 +86,7 @@ class RulesScene(PageScene):
             )
             return [label], label.rect.bottom
 
-        yield Picture(picture, paint)
+        yield ImageWidget(picture, paint)
         yield from self.scrolled("text", text, fill)
 
     def _build_leafing(self, row: FRect) -> Iterable[Widget]:

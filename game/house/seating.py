@@ -18,9 +18,9 @@ from game.table.laying import rival_plans, seat_names
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
-from game.ui.flow import Column
+from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, TITLE
-from game.ui.widgets import Button, Custom, Heading, Label, Look, Widget
+from game.ui.widgets import Button, CustomWidget, Heading, InteractionState, Label, Widget
 
 _BADGE: Final = 96.0
 """What badge and face take of a row."""
@@ -109,7 +109,7 @@ class Seating:
             remove.centery = row.centery
         is_person = seat.kind == "human"
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/card" if is_person else "ui/inset_paper", whole)
             canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 24, 48, 48))
             face = FRect(row.left + 60, row.centery - 18, 36, 36)
@@ -119,7 +119,7 @@ class Seating:
                 tint=palette.INK if is_person else palette.DARK_BRASS,
             )
 
-        yield Custom(paint)
+        yield CustomWidget(paint)
         if is_person:
             yield Button(
                 f"seat-{number}/name", place, name, lambda: self._name(number), style="quiet", role=BODY,
@@ -151,13 +151,13 @@ class Seating:
         """Badge, face, name and how well they play."""
         row = column.take(max(_ROW, column.fonts.line_height(BODY) + 12))
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/inset_paper", row)
             canvas.fit(palette.badge(number), FRect(row.left + 12, row.centery - 20, 40, 40))
             face = FRect(row.left + 62, row.centery - 16, 32, 32)
             canvas.fit("ui/icon_computer", face, tint=palette.DARK_BRASS)
 
-        yield Custom(paint)
+        yield CustomWidget(paint)
         left = row.left + _BADGE + 8
         half = (row.right - left - 16) / 2
         yield Label(name, FRect(left, row.top, half, row.height), BODY, align="center")

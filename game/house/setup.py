@@ -30,10 +30,10 @@ from game.table.lessons.lesson import is_lesson_wanted
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
-from game.ui.flow import Column
 from game.ui.input import Command
+from game.ui.layout import Column
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Label, Look, Picture, Widget
+from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Widget
 
 _ROW: Final = 48.0
 _LABEL: Final = 0.33
@@ -151,7 +151,7 @@ class SetupScene(PageScene):
             return
         area = column.take(height)
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/card", area)
             if side:
                 place = FRect(area.left + 12, area.centery - side / 2, side * 1.3, side)
@@ -159,7 +159,7 @@ class SetupScene(PageScene):
             text = FRect(area.left + side * 1.3 + 24, area.top + 8, area.width - side * 1.3 - 44, area.height - 16)
             canvas.text_box(told, text, LABEL)
 
-        yield Custom(paint)
+        yield CustomWidget(paint)
 
     def _settle(self) -> None:
         """Keeps only the variants that there are for this number of seats, and the first seat among them."""
@@ -247,7 +247,7 @@ class SetupScene(PageScene):
         loaded = self.services.boards.load(self.game, self._boards[self._board_at].name)
 
         def paint(canvas: Canvas) -> None:
-            canvas.layer(
+            canvas.cached_layer(
                 self.services.layers,
                 "setup-board",
                 (self.game, loaded.name, picture.height),
@@ -255,7 +255,7 @@ class SetupScene(PageScene):
                 lambda part: self.face.draw_board(self.services, part, picture, loaded),
             )
 
-        yield Picture(picture, paint)
+        yield ImageWidget(picture, paint)
 
     def _labelled(self, column: Column, key: str, controls: list[tuple[Any, float]]) -> Iterable[Widget]:
         """A row: what is chosen to the left, the controls to choose with to the right."""

@@ -12,17 +12,17 @@ from game.occasions.regatta import Regatta
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.flow import Column, words_fit
-from game.ui.text import HEADING, HERO, LABEL, LABEL_BOLD, SCORE, TITLE, Role
-from game.ui.widgets import Custom, Label, Look, Widget
+from game.ui.layout import Column, words_fit
+from game.ui.text import HEADING, HERO, LABEL, LABEL_BOLD, SCORE, TITLE, TextRole
+from game.ui.widgets import CustomWidget, InteractionState, Label, Widget
 
 
 class _Letters(NamedTuple):
     """How large a row is written: the letters of name, points and total; badges, rows and the pictures above, at least."""
 
-    name: Role
-    points: Role
-    total: Role
+    name: TextRole
+    points: TextRole
+    total: TextRole
     badge: float
     row: float
     head: float
@@ -98,7 +98,7 @@ class Standings:
             name = fonts.height(self.crew_name(crew), letters.name, room if is_beside else area.width - before)
             places.append(column.take(max(figures_height, name + 12) if is_beside else figures_height + name))
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             for index, told in enumerate(heads):
                 place = FRect(left + index * step, head.top, step, head.height)
                 alpha = 255 if index < len(regatta.legs) else 110
@@ -128,4 +128,4 @@ class Standings:
                 cell = FRect(area.right - wide, figures.top, wide, figures.height)
                 canvas.text_box(str(regatta.points(crew)), cell, letters.total, palette.DARK_BRASS, "center")
 
-        return Custom(paint)
+        return CustomWidget(paint)

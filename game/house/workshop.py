@@ -36,9 +36,9 @@ from game.table.sharing.files import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
-from game.ui.scroll import BAR_ROOM, Row
+from game.ui.scroll import BAR_ROOM, ListRow
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Label, Picture, Widget
+from game.ui.widgets import Button, ImageWidget, Label, Widget
 
 _DEED = 56.0
 _GAP = 10.0
@@ -110,7 +110,7 @@ class WorkshopScene(ListPage):
             middle = (names.index(self.chosen) + 0.5) * self.list_row_height
             self.scroll.offset = max(0.0, min(self.scroll.most, middle - height / 2))
 
-    def _row(self, entry: BoardEntry) -> Row:
+    def _row(self, entry: BoardEntry) -> ListRow:
         title = entry.title(self.services.texts.language)
         is_own = self.services.boards.is_own(self.game, entry.name)
         icon = "icon_warning" if entry.problem is not None else "icon_edit" if is_own else ""
@@ -122,7 +122,7 @@ class WorkshopScene(ListPage):
             canvas.text_box(title, FRect(row.left + 48, row.top, row.width - 56, row.height), LABEL_BOLD)
 
         is_chosen = self.entry is not None and entry.name == self.entry.name
-        return Row(f"board-{entry.name}", paint, partial(self._choose, entry.name), is_chosen=is_chosen)
+        return ListRow(f"board-{entry.name}", paint, partial(self._choose, entry.name), is_chosen=is_chosen)
 
     def _icons(
         self, row: FRect, deeds: Iterable[tuple[str, str, Callable[[], SceneChange | None]]]
@@ -207,7 +207,7 @@ class WorkshopScene(ListPage):
         loaded = self.services.boards.load(self.game, entry.name)
 
         def paint(canvas: Canvas) -> None:
-            canvas.layer(
+            canvas.cached_layer(
                 self.services.layers,
                 "workshop-board",
                 (self.game, loaded.name, loaded.board),
@@ -215,7 +215,7 @@ class WorkshopScene(ListPage):
                 lambda part: face_of(self.game).draw_board(self.services, part, picture, loaded),
             )
 
-        yield Picture(picture, paint)
+        yield ImageWidget(picture, paint)
 
     def _build_foot(self, foot: FRect, entry: BoardEntry) -> Iterable[Widget]:
         if not self.services.is_kiosk:

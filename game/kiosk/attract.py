@@ -30,7 +30,7 @@ from game.table.sessions.show import ShowSession
 from game.table.sessions.watch import WatchSession
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, Role
+from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, TextRole
 from game.words import shown_name
 
 _SECONDS: Final = {"games": 45.0, "tables": 9.0, "rules": 10.0, "invite": 6.0}
@@ -254,7 +254,7 @@ class AttractScene(Scene):
             canvas.text_box(score, FRect(row.right - 120, row.top, 120, height), TITLE, align="right")
 
 
-def _fitting(canvas: Canvas, text: str, width: float) -> Role:
+def _fitting(canvas: Canvas, text: str, width: float) -> TextRole:
     """The letters of a title, or those of labels where a title of that length finds no room."""
     return TITLE if canvas.fonts.width(text, TITLE) <= width else LABEL_BOLD
 

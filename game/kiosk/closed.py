@@ -18,7 +18,7 @@ from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, HERO
-from game.ui.widgets import Custom, Spot, Widget
+from game.ui.widgets import CustomWidget, Spot, Widget
 
 _LONG_PRESS: Final = 3.0
 _MOVES_AFTER: Final = 20.0
@@ -38,7 +38,7 @@ class ClosedScene(Scene):
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The whole screen can be pressed."""
-        yield Custom(lambda canvas, look: None, [Spot(OPERATOR, area)])
+        yield CustomWidget(lambda canvas, look: None, [Spot(OPERATOR, area)])
 
     def advance(self, seconds: float) -> SceneChange | None:
         """The words move; a press that lasts is the operator's."""

@@ -14,9 +14,9 @@ from game.storage.values import ATTRACTIONS, LOUDNESS, Settings
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Slider, Stepper
-from game.ui.flow import Column, arranged
+from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Button, Custom, Label, Look, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Spot, Widget
 
 ROW: Final = 52.0
 _IDLE_STEPS: Final = (30, 45, 60, 90, 120, 180, 300, 600)
@@ -112,7 +112,7 @@ class HouseRows:
             for name, label in names
         ]  # fmt: skip
         place = FRect(column.area.left, column.bottom, column.area.width, 0)
-        placed = arranged(column.fonts, buttons, place, gap=8, least=ROW, lines=1)
+        placed = button_rows(column.fonts, buttons, place, gap=8, least=ROW, lines=1)
         column.take(placed[-1].rect.bottom - column.bottom)
         yield from placed
 
@@ -175,7 +175,7 @@ class HouseRows:
         volumes = self.settings.kiosk_volumes
         spots = [Spot(f"loud-{hour}", place, partial(self._quieter, hour)) for hour, place in enumerate(places)]
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/inset_paper", area)
             for hour, place in enumerate(places):
                 room = FRect(place.left + 3, place.top + 8, place.width - 6, place.height - 34)
@@ -187,7 +187,7 @@ class HouseRows:
                 if look.focused == f"loud-{hour}" or look.hovered == f"loud-{hour}":
                     canvas.outline(place.inflate(-1, -4), palette.INK, 2, 4)
 
-        yield Custom(paint, spots)
+        yield CustomWidget(paint, spots)
 
     def _quieter(self, hour: int) -> None:
         volumes = list(self.settings.kiosk_volumes)

@@ -16,7 +16,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
 from game.ui import palette
-from game.ui.flow import Column
+from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
 

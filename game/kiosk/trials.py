@@ -11,7 +11,7 @@ from game.scenes.stack import Pop
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.input import Command, Pointer, PointerKind
+from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.text import BODY, LABEL_BOLD
 
 _COLOURS: Final = (Color("white"), Color("red"), Color("green"), Color("blue"), Color("black"))
@@ -36,7 +36,7 @@ class ScreenTrialScene(Scene):
         self._quiet += seconds
         return Pop() if self._quiet > _PATIENCE else None
 
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
+    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
         """A press goes on."""
         return self._go_on() if pointer.kind is PointerKind.PRESS else None
 
@@ -94,7 +94,7 @@ class TouchTrialScene(Scene):
         is_done = len(self.touched) == _ACROSS * _DOWN
         return Pop() if self._quiet > (1.5 if is_done else _PATIENCE) else None
 
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
+    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
         """Where a press arrives, and whether a finger or the mouse made it."""
         if pointer.kind in (PointerKind.PRESS, PointerKind.DRAG):
             self._quiet = 0.0

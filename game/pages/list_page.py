@@ -12,7 +12,7 @@ from game.services import Services
 from game.storage.values import Profile
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import ListBox, Row, Scrolling
+from game.ui.scroll import ListBox, ListRow, ScrollState
 from game.ui.text import BODY, LABEL_BOLD, Fonts
 from game.ui.widgets import Label, Widget
 
@@ -27,9 +27,9 @@ class ListPage(PageScene):
 
     def __init__(self, services: Services, *, at_end: bool = False) -> None:
         super().__init__(services)
-        self.scroll = Scrolling(at_end)
+        self.scroll = ScrollState(at_end)
 
-    def build_list(self, name: str, window: FRect, rows: Sequence[Row], none: str = "") -> Iterable[Widget]:
+    def build_list(self, name: str, window: FRect, rows: Sequence[ListRow], none: str = "") -> Iterable[Widget]:
         """The list in its window; where there are no rows the sentence that says so."""
         self.take_along(window, self.scroll)
         height = self.list_row_height
@@ -49,11 +49,11 @@ def profiles_width(fonts: Fonts) -> float:
     return 320 + 160 * (fonts.text_size - 1)
 
 
-def profile_row(name: str, profile: Profile, action: Callable[[], Any], *, is_chosen: bool = False) -> Row:
+def profile_row(name: str, profile: Profile, action: Callable[[], Any], *, is_chosen: bool = False) -> ListRow:
     """A player in a list: badge and name."""
 
     def paint(canvas: Canvas, row: FRect) -> None:
         canvas.fit(palette.badge(profile.badge), FRect(row.left + 8, row.centery - 21, 42, 42))
         canvas.text_box(profile.name, FRect(row.left + 60, row.top, row.width - 70, row.height), LABEL_BOLD)
 
-    return Row(name, paint, action, is_chosen=is_chosen)
+    return ListRow(name, paint, action, is_chosen=is_chosen)

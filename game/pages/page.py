@@ -11,11 +11,11 @@ from game.scenes.base import Scene, SceneChange
 from game.scenes.tips import Surroundings
 from game.services import Services
 from game.ui.canvas import Canvas
-from game.ui.flow import Column, Fill
-from game.ui.input import Command, Pointer, PointerKind
-from game.ui.scroll import BAR_ROOM, ScrollArea, Scrolling
+from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.layout import Column, Fill
+from game.ui.scroll import BAR_ROOM, ScrollArea, ScrollState
 from game.ui.text import HEADING, TITLE, Fonts
-from game.ui.widgets import Button, Heading, Panel, Spot, Widget, Worded
+from game.ui.widgets import Button, Heading, Panel, Spot, TextWidget, Widget
 
 MARGIN = 24.0
 PADDING = 28.0
@@ -39,8 +39,8 @@ class PageScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.scroll = Scrolling()
-        self._windows: list[tuple[FRect, Scrolling]] = []
+        self.scroll = ScrollState()
+        self._windows: list[tuple[FRect, ScrollState]] = []
         """What scrolls on the page, and where the wheel and a finger take it along."""
         self._pointer = 0.0, 0.0
 
@@ -94,14 +94,14 @@ class PageScene(Scene):
         head = _HEAD - 56 + self._heading_on(paper).rect.height
         return FRect(paper.left + PADDING, paper.top + head, paper.width - 2 * PADDING, paper.height - head - PADDING)
 
-    def take_along(self, window: FRect, scroll: Scrolling) -> None:
+    def take_along(self, window: FRect, scroll: ScrollState) -> None:
         """From now on the wheel and a finger in that window move what scrolls there."""
         self._windows.append((window, scroll))
 
-    def _scroll_at(self, x: float, y: float) -> Scrolling:
+    def _scroll_at(self, x: float, y: float) -> ScrollState:
         return next((scroll for window, scroll in self._windows if window.collidepoint(x, y)), self.scroll)
 
-    def scrolled(self, name: str, window: FRect, fill: Fill, scroll: Scrolling | None = None) -> Iterable[Widget]:
+    def scrolled(self, name: str, window: FRect, fill: Fill, scroll: ScrollState | None = None) -> Iterable[Widget]:
         """What ``fill`` builds, which scrolls where it reaches further down than its window: with the page, or alone."""
         scroll = scroll or self.scroll
         self.take_along(window, scroll)
@@ -131,7 +131,7 @@ class PageScene(Scene):
         heads = [widget.words(self.fonts) for widget in self.widgets if isinstance(widget, Heading)]
         others = [other for other in self.spots() if other.name != spot.name and (other.action or other.slide)]
         back = [other.rect for other in others if other.name == "back"]
-        words = [each.words(self.fonts) for each in _all_of(self.widgets) if isinstance(each, Worded)]
+        words = [each.words(self.fonts) for each in _all_of(self.widgets) if isinstance(each, TextWidget)]
         return Surroundings([other.rect for other in others], [*heads, *back], words)
 
     def on_command(self, command: Command) -> SceneChange | None:
@@ -146,7 +146,7 @@ class PageScene(Scene):
         self.rebuild()
         return None
 
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
+    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
         """A finger that moves on what scrolls takes it along; then nothing is clicked."""
         self._pointer = pointer.position
         if pointer.is_touch and pointer.kind is PointerKind.PRESS:
@@ -159,7 +159,7 @@ class PageScene(Scene):
             return None
         elif pointer.kind in (PointerKind.RELEASE, PointerKind.CANCEL):
             for _, scroll in self._windows:
-                scroll.let_go()
+                scroll.release()
         return super().handle_pointer(pointer)
 
     def draw_background(self, canvas: Canvas) -> None:

@@ -17,7 +17,7 @@ from game.services import Services
 from game.storage.places import Place, places
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import Row
+from game.ui.scroll import ListRow
 from game.ui.text import LABEL, LABEL_BOLD
 from game.ui.widgets import Widget
 
@@ -44,7 +44,7 @@ class PlacesPage(DialogScene, ListPage):
     def build_places(self, window: FRect) -> Iterable[Widget]:
         """The list of places, or that there is none."""
         rows = [
-            Row(f"place-{number}", partial(self._paint_place, place), partial(self._take_to, place))
+            ListRow(f"place-{number}", partial(self._paint_place, place), partial(self._take_to, place))
             for number, place in enumerate(self._places, start=1)
         ]
         yield from self.build_list("places", window, rows, self.t("house.unsaved.nowhere"))

@@ -22,10 +22,10 @@ from game.scenes.tips import Surroundings, Tip, draw_tip
 from game.scenes.ways import Files, Unsaved, Way
 from game.services import Services
 from game.ui.canvas import Canvas
-from game.ui.input import Command, Pointer, PointerKind
+from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.motion import Motions
 from game.ui.sound import Sound
-from game.ui.widgets import Look, Spot, Widget
+from game.ui.widgets import InteractionState, Spot, Widget
 
 
 class Target(NamedTuple):
@@ -213,13 +213,13 @@ class Scene:
         return None
 
     @property
-    def look(self) -> Look:
+    def look(self) -> InteractionState:
         """What pointer and focus do at the moment."""
-        return Look(self.hovered, self.pressed, self.focus.shown)
+        return InteractionState(self.hovered, self.pressed, self.focus.shown)
 
     # Input -------------------------------------------------------------------------------------------------------
 
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
+    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
         """Turns what the pointer did into a click on a spot, a drag, or a step back."""
         spot = self.spot_at(pointer.x, pointer.y)
         self.focus.is_shown = self.focus.is_shown and pointer.kind is PointerKind.MOVE
@@ -266,7 +266,7 @@ class Scene:
         self.rebuild()
         return change
 
-    def release(self, pointer: Pointer, spot: Spot | None) -> SceneChange | None:
+    def release(self, pointer: PointerEvent, spot: Spot | None) -> SceneChange | None:
         """The pointer was let go: a click on the spot where it was pressed, elsewhere a drop."""
         pressed, self.pressed = self.pressed, None
         self.invalidate()

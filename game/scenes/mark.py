@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.widgets import Look, Spot
+from game.ui.widgets import InteractionState, Spot
 
 UNSAVED: Final = "unsaved"
 WIDTH: Final = 52.0
@@ -34,7 +34,7 @@ class UnsavedMark(NamedTuple):
         """The mark itself."""
         return (Spot(UNSAVED, self.place, self.action, tip=self.tip),)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the card and its two signs."""
         place = self.place
         canvas.panel("ui/list_row_active" if UNSAVED in (look.hovered, look.focused) else "ui/card", place)

@@ -13,9 +13,9 @@ from game.i18n import Line
 from game.scenes.base import Scene
 from game.scenes.toast import Toast
 from game.services import Services
-from game.ui.canvas import Canvas, Clarity
-from game.ui.frame import Frame
-from game.ui.strokes import Note
+from game.ui.canvas import AccessibilityOptions, Canvas
+from game.ui.display_list import DisplayList
+from game.ui.draw_commands import DrawCommand
 
 _FADE: Final = 0.18
 """Seconds."""
@@ -30,8 +30,8 @@ class Picture:
         self._fade: tuple[Surface, float] | None = None
         """What was shown before, and for how many seconds something else has been."""
         self._is_due = True
-        self._frame = Frame(screen)
-        self._below: dict[Scene, Sequence[Note]] = {}
+        self._frame = DisplayList(screen)
+        self._below: dict[Scene, Sequence[DrawCommand]] = {}
         """What was drawn of scenes that lie below a dialog."""
         self.last_draw_seconds = 0.0
         """How long the last turn drew; 0 if nothing was to be drawn."""
@@ -39,7 +39,7 @@ class Picture:
     def begin_anew(self, screen: Surface) -> None:
         """Whatever the window shows may be wrong: all of it is painted."""
         self._is_due = True
-        self._frame = Frame(screen)
+        self._frame = DisplayList(screen)
 
     def fade_from(self, before: Surface) -> None:
         """What was shown so far goes over into what is drawn from now on."""
@@ -90,7 +90,7 @@ class Picture:
             services.viewport,
             services.sheets,
             services.fonts,
-            clarity=Clarity(settings.high_contrast, settings.patterns),
+            clarity=AccessibilityOptions(settings.high_contrast, settings.patterns),
         )
         shown, self._below = self._below, {}
         for scene in scenes[:-1]:
@@ -103,16 +103,16 @@ class Picture:
         if self._fade is not None:
             before, age = self._fade
             canvas.cover(before, round(255 * (1 - age / _FADE)))
-        places = self._frame.show()
+        places = self._frame.present()
         if places:
             pygame.display.update(places)
         self.last_draw_seconds = time.perf_counter() - start
 
-    def _draw_below(self, canvas: Canvas, scene: Scene, shown: Sequence[Note] | None) -> Sequence[Note]:
+    def _draw_below(self, canvas: Canvas, scene: Scene, shown: Sequence[DrawCommand] | None) -> Sequence[DrawCommand]:
         """Draws a scene below a dialog, which looks as it did unless it says otherwise; gives back what it draws."""
         mark = self._frame.mark()
         if shown is not None and not scene.is_dirty:
-            self._frame.repeat(shown)
+            self._frame.replay(shown)
             return shown
         scene.is_dirty = False
         scene.draw(canvas)

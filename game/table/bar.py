@@ -11,7 +11,7 @@ from pygame import FRect
 from game.table.sessions.session import Session
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts, Role
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE, Fonts, TextRole
 from game.ui.widgets import Button
 
 BAR_HEIGHT: Final = 72.0
@@ -88,16 +88,16 @@ def told_rect(table: BarTable, fonts: Fonts) -> FRect:
     return room
 
 
-def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: str) -> list[tuple[str, Role]]:
+def bar_lines(fonts: Fonts, width: float, headline: str, detail: str, message: str) -> list[tuple[str, TextRole]]:
     """What the bar tells, one line or two: the message of the moment or whose turn it is, below it what to do now.
 
     No letter shrinks for it: where both do not fit the message goes first, then what to do now, then whose turn it is.
     """
     is_large = fonts.text_size > 1.1
-    first: tuple[str, Role] = (message, LABEL_BOLD if is_large else BODY) if message else (
+    first: tuple[str, TextRole] = (message, LABEL_BOLD if is_large else BODY) if message else (
         headline, LABEL_BOLD if is_large else TITLE
     )  # fmt: skip
-    second: tuple[str, Role] = (detail, LABEL)
+    second: tuple[str, TextRole] = (detail, LABEL)
     chosen = [each for each in (first, second) if each[0]]
     if all(fonts.width(text, role) <= width for text, role in chosen):
         return chosen

@@ -17,9 +17,9 @@ from game.scenes.stack import Pop
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.flow import Column
-from game.ui.text import HEADING, LABEL, LABEL_BOLD, Role
-from game.ui.widgets import Button, Custom, Label, Panel, Widget
+from game.ui.layout import Column
+from game.ui.text import HEADING, LABEL, LABEL_BOLD, TextRole
+from game.ui.widgets import Button, CustomWidget, Label, Panel, Widget
 
 _MOST_LINES = 7
 
@@ -90,7 +90,7 @@ class HandOverScene(Scene):
         paper.height = 124 + told[-1].rect.bottom + 112
         paper.centery = area.centery
         yield Panel(paper)
-        yield Custom(
+        yield CustomWidget(
             lambda canvas, look: canvas.fit(palette.badge(self.seat), FRect(paper.centerx - 44, paper.top + 24, 88, 88))
         )
         for label in told:
@@ -101,7 +101,7 @@ class HandOverScene(Scene):
     def _told(self, column: Column, most: float) -> list[Label]:
         """What the page says, from its top downwards; of what the others did the newest, as far as there is room."""
 
-        def label(text: str, role: Role, colour: Color) -> Label:
+        def label(text: str, role: TextRole, colour: Color) -> Label:
             return column.add(Label(text, column.area, role, colour, "center"))
 
         told = [label(self.t("house.pass.to", name=self._player), HEADING, palette.INK)]

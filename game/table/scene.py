@@ -32,9 +32,9 @@ from game.table.telling.speech import around, draw_speech
 from game.table.telling.telling import Telling, Told
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.input import Command, Pointer, PointerKind
+from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.sound import Sound
-from game.ui.widgets import Custom, Spot, Widget
+from game.ui.widgets import CustomWidget, Spot, Widget
 
 _PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35, "instant": 0.0}
 """Seconds between what happened last and a computer player's move, by the setting."""
@@ -320,7 +320,7 @@ class TableScene(IsleHooks[StateType]):
         """Does what a click on the spot does, if the session lets it."""
         return self.session.activate(spot, super().activate)
 
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
+    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
         """Whatever is done ends what was refused, and a look back; the rest is the session's and the scene's."""
         self._pointer = pointer.position
         if pointer.kind not in _IDLE:
@@ -329,7 +329,7 @@ class TableScene(IsleHooks[StateType]):
                 return None
         return self.session.handle_pointer(pointer, super().handle_pointer)
 
-    def release(self, pointer: Pointer, spot: Spot | None) -> SceneChange | None:
+    def release(self, pointer: PointerEvent, spot: Spot | None) -> SceneChange | None:
         """The pointer was let go."""
         return self.session.release(pointer, spot, super().release)
 
@@ -384,10 +384,10 @@ class TableScene(IsleHooks[StateType]):
     def build(self, area: FRect) -> Iterable[Widget]:
         """The game's widgets, then the bar on top, then what the session lays over them."""
         self.game_widgets = list(self.build_game(self.table_area))
-        yield Custom(lambda canvas, look: self.session.draw_on_board(canvas))
+        yield CustomWidget(lambda canvas, look: self.session.draw_on_board(canvas))
         yield from self.game_widgets
-        yield Custom(draw_held)
-        yield Custom(lambda canvas, look: draw_bar(self, canvas))
+        yield CustomWidget(draw_held)
+        yield CustomWidget(lambda canvas, look: draw_bar(self, canvas))
         yield from self.session.build_bar(area)
         yield from self.session.build_over(area, self.table_area)
 

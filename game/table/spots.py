@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.core.state import Cell
 from game.ui.canvas import Canvas
-from game.ui.widgets import Look
+from game.ui.widgets import InteractionState
 
 _HELD: Final = 150
 """How strongly what is held down glows."""
@@ -24,7 +24,7 @@ class OnSeat(NamedTuple):
     seat: int
 
 
-def draw_held(canvas: Canvas, look: Look) -> None:
+def draw_held(canvas: Canvas, look: InteractionState) -> None:
     """A tile, a cell, an island that is held down glows: what the click does comes when it is let go."""
     if look.press is not None and look.held is not None:
         canvas.panel("ui/glow", look.press.rect.inflate(-2, -2), _HELD)

@@ -9,11 +9,20 @@ from typing import Final, Literal, NamedTuple
 import pygame
 from pygame import Color, FRect, Rect, Surface
 
-from game.ui.layers import Layers
+from game.ui.draw_commands import (
+    RenderTarget,
+    SurfaceTarget,
+    darken_rect,
+    draw_image,
+    draw_images,
+    draw_line,
+    draw_outline,
+    fill_rect,
+)
+from game.ui.layer_cache import LayerCache
 from game.ui.palette import BLACK, INK, STRONG, WHITE
-from game.ui.sheets import Sheets
-from game.ui.strokes import Ground, Paper, lay_colour, lay_line, lay_outline, lay_picture, lay_pictures, lay_shade
-from game.ui.text import BODY, Fonts, Role
+from game.ui.sheets import SpriteSheets
+from game.ui.text import BODY, Fonts, TextRole
 from game.ui.viewport import Viewport
 
 Align = Literal["left", "center", "right"]
@@ -29,7 +38,7 @@ _BAND: Final = 16
 """The height in coarse pixels of the bands they are laid in."""
 
 
-class Clarity(NamedTuple):
+class AccessibilityOptions(NamedTuple):
     """What somebody needs to tell things apart."""
 
     high_contrast: bool = False
@@ -43,19 +52,19 @@ class Canvas:
 
     def __init__(
         self,
-        surface: Surface | Ground,
+        surface: Surface | RenderTarget,
         viewport: Viewport,
-        sheets: Sheets,
+        sheets: SpriteSheets,
         fonts: Fonts,
         origin_px: tuple[int, int] = (0, 0),
-        clarity: Clarity | None = None,
+        clarity: AccessibilityOptions | None = None,
     ) -> None:
-        self._ground: Ground = Paper(surface) if isinstance(surface, Surface) else surface
+        self._ground: RenderTarget = SurfaceTarget(surface) if isinstance(surface, Surface) else surface
         self.viewport = viewport
         self.sheets = sheets
         self.fonts = fonts
         self._origin_px = origin_px
-        self.clarity = clarity or Clarity()
+        self.accessibility = clarity or AccessibilityOptions()
 
     # Places ------------------------------------------------------------------------------------------------------
 
@@ -67,9 +76,9 @@ class Canvas:
         return round(x * scale) - self._origin_px[0], round(y * scale) - self._origin_px[1]
 
     @property
-    def has_older_picture(self) -> bool:
+    def has_previous_frame(self) -> bool:
         """Whether a window shows what was drawn before, until this is; not on paper, nor when all is painted anew."""
-        return self._ground.has_older_picture
+        return self._ground.has_previous_frame
 
     def is_visible(self, rect: FRect) -> bool:
         """Whether any of a rectangle lies in what is being drawn now; saves work in partial redraws."""
@@ -161,7 +170,7 @@ class Canvas:
             top, bottom = (place.height * at // rows for at in (row, row + band.get_height()))
             self._blit(pygame.transform.scale(band, (place.width, bottom - top)), (place.left, place.top + top), 255)
 
-    def picture(self, picture: Surface, rect: FRect, alpha: int = 255) -> None:
+    def image(self, picture: Surface, rect: FRect, alpha: int = 255) -> None:
         """Draws a picture that comes from no sheet (a stranger's tile) scaled to fill a rectangle; for layers only."""
         place = self._rect_px(rect)
         if place.width > 0 and place.height > 0:
@@ -184,7 +193,7 @@ class Canvas:
         if place.width > 0 and place.height > 0 and alpha > 0:
             for picture, (x, y) in self.sheets.panel(name, place.width, place.height):
                 self._blit(picture, (place.left + x, place.top + y), alpha)
-            if self.clarity.high_contrast and name.startswith(_OUTLINED) and not name.endswith("_disabled"):
+            if self.accessibility.high_contrast and name.startswith(_OUTLINED) and not name.endswith("_disabled"):
                 self.outline(rect, BLACK if "wood" not in name and "sea" not in name else WHITE, 2.5, 10)
 
     def texture(
@@ -202,12 +211,12 @@ class Canvas:
         corners = [
             (left, top) for top in range(start_y, place.bottom, step_y) for left in range(start_x, place.right, step_x)
         ]
-        self._ground.lay(place, lay_pictures, picture, tuple(corners), 255)
+        self._ground.submit(place, draw_images, picture, tuple(corners), 255)
         self._ground.set_clip(before)
 
     def pattern(self, number: int, rect: FRect, colour: Color = BLACK, alpha: int = 60) -> None:
         """Lays a seat's or row's pattern over a rectangle, if the person wants patterns as well as colours."""
-        if not self.clarity.patterns:
+        if not self.accessibility.patterns:
             return
         place = self._rect_px(rect)
         side = max(4, self.viewport.to_px(16))
@@ -217,12 +226,12 @@ class Canvas:
         corners = [
             (left, top) for top in range(place.top, place.bottom, side) for left in range(place.left, place.right, side)
         ]
-        self._ground.lay(place, lay_pictures, picture, tuple(corners), alpha)
+        self._ground.submit(place, draw_images, picture, tuple(corners), alpha)
         self._ground.set_clip(before)
 
     def _blit(self, picture: Surface, position: tuple[int, int], alpha: int) -> None:
         if alpha > 0:
-            self._ground.lay(Rect(position, picture.get_size()), lay_picture, picture, position, min(alpha, 255))
+            self._ground.submit(Rect(position, picture.get_size()), draw_image, picture, position, min(alpha, 255))
 
     def _corner_px(self, picture: Surface, x: float, y: float) -> tuple[int, int]:
         left, top = self._point_px(x, y)
@@ -232,7 +241,7 @@ class Canvas:
         size = picture.get_size()
         if corners:
             place = Rect(corners[0], size).unionall([Rect(corner, size) for corner in corners])
-            self._ground.lay(place, lay_pictures, picture, tuple(corners), min(alpha, 255))
+            self._ground.submit(place, draw_images, picture, tuple(corners), min(alpha, 255))
 
     # Lines and fills (layout only) ---------------------------------------------------------------------------------
 
@@ -240,14 +249,14 @@ class Canvas:
         """Fills a rectangle, or all, with one colour; a see-through colour is laid over."""
         place = self._rect_px(rect) if rect is not None else self._ground.get_rect()
         if colour.a == 255:
-            self._ground.lay(place, lay_colour, tuple(place), tuple(colour))
+            self._ground.submit(place, fill_rect, tuple(place), tuple(colour))
         else:
             self._blit(self.sheets.veil(place.size, colour), place.topleft, 255)
 
     def dim(self, brightness: int = 110) -> None:
         """Darkens all that is drawn so far, for a panel over it; 255 leaves it as it is."""
         place = self._ground.get_rect()
-        self._ground.lay(place, lay_shade, tuple(place), brightness)
+        self._ground.submit(place, darken_rect, tuple(place), brightness)
 
     def cover(self, picture: Surface, alpha: int) -> None:
         """Lays a picture of the whole window over everything."""
@@ -258,7 +267,7 @@ class Canvas:
         width_px = max(1, self.viewport.to_px(width))
         (x, y), (end_x, end_y) = self._point_px(*start), self._point_px(*end)
         place = Rect(min(x, end_x), min(y, end_y), abs(end_x - x), abs(end_y - y)).inflate(4 * width_px, 4 * width_px)
-        self._ground.lay(place, lay_line, (x, y), (end_x, end_y), tuple(colour), width_px)
+        self._ground.submit(place, draw_line, (x, y), (end_x, end_y), tuple(colour), width_px)
 
     def outline(self, rect: FRect, colour: Color, width: float = 2.0, radius: float = 8.0) -> None:
         """The outline of a rectangle with round corners."""
@@ -266,7 +275,7 @@ class Canvas:
         radius_px = min(
             self.viewport.to_px(radius), place.width // 2, place.height // 2
         )  # rounder ones reach beyond it
-        self._ground.lay(place, lay_outline, tuple(place), tuple(colour), width_px, radius_px)
+        self._ground.submit(place, draw_outline, tuple(place), tuple(colour), width_px, radius_px)
 
     # Text --------------------------------------------------------------------------------------------------------
 
@@ -275,7 +284,7 @@ class Canvas:
         text: str,
         x: float,
         y: float,
-        role: Role = BODY,
+        role: TextRole = BODY,
         colour: Color = INK,
         align: Align = "left",
         valign: VerticalAlign = "center",
@@ -292,7 +301,7 @@ class Canvas:
         self,
         text: str,
         rect: FRect,
-        role: Role = BODY,
+        role: TextRole = BODY,
         colour: Color = INK,
         align: Align = "left",
         valign: VerticalAlign = "center",
@@ -314,7 +323,7 @@ class Canvas:
 
     def _strong(self, colour: Color) -> Color:
         """A text's colour, as strong as it can be where the person wants that."""
-        return STRONG.get(tuple(colour), colour) if self.clarity.high_contrast else colour
+        return STRONG.get(tuple(colour), colour) if self.accessibility.high_contrast else colour
 
     # Parts -------------------------------------------------------------------------------------------------------
 
@@ -335,9 +344,9 @@ class Canvas:
         finally:
             self._ground.set_clip(before)
 
-    def layer(
+    def cached_layer(
         self,
-        layers: Layers,
+        layers: LayerCache,
         name: str,
         key: Hashable,
         rect: FRect,
@@ -353,15 +362,17 @@ class Canvas:
         if place.width <= 0 or place.height <= 0:
             return  # a window of a few pixels leaves no room for it
         full_key = key, place.size, self.viewport
-        surface = layers.pictures.find(name, full_key)
+        surface = layers.surfaces.get(name, full_key)
         if surface is None:
             surface = Surface(place.size) if opaque else Surface(place.size, pygame.SRCALPHA)
             origin = place.left + self._origin_px[0], place.top + self._origin_px[1]
-            paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin, self.clarity))
-            layers.pictures.keep(name, full_key, surface)
+            paint(Canvas(surface, self.viewport, self.sheets, self.fonts, origin, self.accessibility))
+            layers.surfaces.put(name, full_key, surface)
         self._blit(surface, place.topleft, 255)
 
-    def steps(self, layers: Layers | None, name: str, key: Hashable, paint: Callable[[Canvas], None]) -> None:
+    def cached_commands(
+        self, layers: LayerCache | None, name: str, key: Hashable, paint: Callable[[Canvas], None]
+    ) -> None:
         """Draws what ``paint`` draws on this canvas; its strokes are kept, so it is not asked again for the same key.
         Without layers there is nothing to keep them in.
 
@@ -371,11 +382,11 @@ class Canvas:
             paint(self)
             return
         full_key = key, self.viewport, self._origin_px, tuple(self._ground.get_clip())
-        notes = layers.strokes.find(name, full_key)
+        notes = layers.commands.get(name, full_key)
         if notes is not None:
-            self._ground.repeat(notes)
+            self._ground.replay(notes)
             return
         mark = self._ground.mark()
         paint(self)
         if mark is not None:
-            layers.strokes.keep(name, full_key, self._ground.since(mark))
+            layers.commands.put(name, full_key, self._ground.since(mark))

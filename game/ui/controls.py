@@ -11,9 +11,9 @@ from pygame import FRect
 
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.flow import arranged
-from game.ui.text import BODY, LABEL, LABEL_BOLD, Fonts, Role
-from game.ui.widgets import Action, Button, Look, Spot, draw_focus
+from game.ui.layout import button_rows
+from game.ui.text import BODY, LABEL, LABEL_BOLD, Fonts, TextRole
+from game.ui.widgets import Action, Button, InteractionState, Spot, draw_focus
 
 _GAP: Final = 8.0
 _ARROW: Final = 56.0
@@ -44,9 +44,9 @@ class Choice:
         labels = [
             Button("", place, label, role=LABEL_BOLD, icon="x" if self.icons else "") for _, label in self.options
         ]
-        placed = arranged(fonts, labels, place, gap=_GAP, least=place.height, lines=1)
+        placed = button_rows(fonts, labels, place, gap=_GAP, least=place.height, lines=1)
         if placed[-1].rect.bottom - placed[0].rect.top > 1.5 * placed[0].rect.height:  # two lines rather than two rows
-            placed = arranged(fonts, labels, place, gap=_GAP, least=place.height)
+            placed = button_rows(fonts, labels, place, gap=_GAP, least=place.height)
         columns = sum(button.rect.top == placed[0].rect.top for button in placed)
         rect = FRect(place.left, place.top, place.width, placed[-1].rect.bottom - place.top)
         return replace(self, rect=rect, columns=columns)
@@ -57,7 +57,7 @@ class Choice:
         labels = [
             Button("", place, label, role=LABEL_BOLD, icon="x" if self.icons else "") for _, label in self.options
         ]
-        return len({button.rect.top for button in arranged(fonts, labels, place, gap=_GAP, least=0, lines=1)}) == 1
+        return len({button.rect.top for button in button_rows(fonts, labels, place, gap=_GAP, least=0, lines=1)}) == 1
 
     def _buttons(self) -> list[Button]:
         columns = self.columns or max(1, len(self.options))
@@ -88,14 +88,14 @@ class Choice:
         """A spot for each option."""
         return [spot for button in self._buttons() for spot in button.spots()]
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the options side by side, their labels all as large as the longest allows."""
         buttons = self._buttons()
         role = LABEL
         if buttons and not self.icons:
             room = buttons[0].rect.inflate(-16, -6)
             shrink = min(canvas.fonts.fit(button.label, LABEL_BOLD, room.width, room.height)[1] for button in buttons)
-            role = Role(LABEL.face, LABEL.size * shrink)
+            role = TextRole(LABEL.face, LABEL.size * shrink)
         for button in buttons:
             replace(button, role=role).draw(canvas, look)
 
@@ -151,7 +151,7 @@ class Stepper:
         room = self._value_room
         return FRect(room.centerx - min(room.width, width) / 2, room.top, min(room.width, width), room.height)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the value between its arrows."""
         for button in self._buttons():
             button.draw(canvas, look)
@@ -179,7 +179,7 @@ class Toggle:
         """The whole row."""
         return (Spot(self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tip),)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws label and switch."""
         if look.hovered == self.name and self.is_enabled:
             canvas.panel("ui/list_row", self.rect)
@@ -232,7 +232,7 @@ class Slider:
         room = self._label_room
         return FRect(room.left, room.top, min(room.width, fonts.width(self.label, BODY)), room.height)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws label, track and knob."""
         canvas.text_box(self.label, self._label_room, BODY, palette.INK)
         track = self.track
@@ -259,7 +259,7 @@ class TextEntry:
         """The line."""
         return (Spot(self.name, self.rect, self.activate),)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the line and, while it is active, where the next letter comes."""
         canvas.panel("ui/entry_focus" if self.is_active else "ui/entry", self.rect)
         room = self.rect.inflate(-24, -4)

@@ -31,7 +31,7 @@ class PointerKind(Enum):
     WHEEL = auto()
 
 
-class Pointer(NamedTuple):
+class PointerEvent(NamedTuple):
     """One thing the pointer did, at a place in units; ``steps`` are the wheel's (up and away from the person positive)."""
 
     kind: PointerKind
@@ -115,7 +115,7 @@ class PointerCleaner:
         self.position: tuple[float, float] = (-1.0, -1.0)
         self._pressed_by: object | None = None
 
-    def clean(self, event: Event, viewport: Viewport) -> Iterator[Pointer]:
+    def clean(self, event: Event, viewport: Viewport) -> Iterator[PointerEvent]:
         """The pointer events that a pygame event means: none, one, or two."""
         if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             x, y = viewport.point_to_units(event.x * viewport.width_px, event.y * viewport.height_px)
@@ -127,17 +127,17 @@ class PointerCleaner:
             x, y = viewport.point_to_units(*event.pos)
             yield from self._handle_mouse(event, x, y)
         elif event.type == pygame.MOUSEWHEEL:
-            yield Pointer(PointerKind.WHEEL, *self.position, steps=event.y)
+            yield PointerEvent(PointerKind.WHEEL, *self.position, steps=event.y)
         elif event.type == pygame.WINDOWFOCUSLOST:
             yield from self.cancel()
 
-    def cancel(self) -> Iterator[Pointer]:
+    def cancel(self) -> Iterator[PointerEvent]:
         """Ends a press without a release: the window lost its focus or the scene changed."""
         if self._pressed_by is not None:
             self._pressed_by = None
-            yield Pointer(PointerKind.CANCEL, *self.position)
+            yield PointerEvent(PointerKind.CANCEL, *self.position)
 
-    def _handle_mouse(self, event: Event, x: float, y: float) -> Iterator[Pointer]:
+    def _handle_mouse(self, event: Event, x: float, y: float) -> Iterator[PointerEvent]:
         if event.type == pygame.MOUSEMOTION:
             yield from self._handle(pygame.FINGERMOTION, "mouse", x, y, is_touch=False)
         elif event.button == pygame.BUTTON_LEFT:
@@ -146,25 +146,25 @@ class PointerCleaner:
         elif event.button == pygame.BUTTON_RIGHT and event.type == pygame.MOUSEBUTTONDOWN:
             self.position = x, y
             yield from self.cancel()
-            yield Pointer(PointerKind.BACK, x, y)
+            yield PointerEvent(PointerKind.BACK, x, y)
 
-    def _handle(self, kind: int, source: object, x: float, y: float, *, is_touch: bool) -> Iterator[Pointer]:
+    def _handle(self, kind: int, source: object, x: float, y: float, *, is_touch: bool) -> Iterator[PointerEvent]:
         if kind == pygame.FINGERDOWN:
             yield from self.cancel()
             self._pressed_by = source
             self.position = x, y
-            yield Pointer(PointerKind.PRESS, x, y, is_touch)
+            yield PointerEvent(PointerKind.PRESS, x, y, is_touch)
         elif kind == pygame.FINGERMOTION:
             if self._pressed_by is None:
                 self.position = x, y
-                yield Pointer(PointerKind.MOVE, x, y, is_touch)
+                yield PointerEvent(PointerKind.MOVE, x, y, is_touch)
             elif source == self._pressed_by:
                 self.position = x, y
-                yield Pointer(PointerKind.DRAG, x, y, is_touch)
+                yield PointerEvent(PointerKind.DRAG, x, y, is_touch)
         elif source == self._pressed_by:
             self._pressed_by = None
             self.position = x, y
-            yield Pointer(PointerKind.RELEASE, x, y, is_touch)
+            yield PointerEvent(PointerKind.RELEASE, x, y, is_touch)
 
 
 class CommandReader:

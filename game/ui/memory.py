@@ -19,7 +19,7 @@ def _trim() -> Any:
         return None
 
 
-def give_back() -> None:
+def release_memory() -> None:
     """Gives back what was freed; takes a few milliseconds, so it is for a moment at which nothing moves."""
     trim = _trim()
     if trim is not None:

@@ -108,7 +108,7 @@ class Motions:
         self._running.clear()
 
 
-class Beat:
+class IdleTicker:
     """Tells when what moves by itself looks different: ten times a second, until nobody has moved for a while."""
 
     def __init__(self) -> None:

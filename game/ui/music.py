@@ -22,7 +22,7 @@ FAILURES = (pygame.error, OSError, ValueError, TypeError, NotImplementedError, M
 _NOWHERE: Final[tuple[int, list[str]]] = (-1, [])
 
 
-class Music:
+class MusicPlayer:
     """One tune at a time. A tune is a list of themes for each stage of a game, from its beginning to its end."""
 
     def __init__(self, folder: Path, tunes: Mapping[str, Sequence[Sequence[str]]]) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.widgets import Look, Spot, Widget
+from game.ui.widgets import InteractionState, Spot, Widget
 
 _FINGER: Final = 48.0
 """The least width for a finger; the bar itself may be drawn thinner."""
@@ -22,7 +22,7 @@ _SHADOW: Final = 16.0
 """How far a panel's shadow reaches out."""
 
 
-class Scrolling:
+class ScrollState:
     """A window of some height on a list of another; ``offset`` units of the list are above the window."""
 
     def __init__(self, at_end: bool = False) -> None:
@@ -65,7 +65,7 @@ class Scrolling:
             self.offset = max(0.0, min(self._taken_offset + self._taken_at - y, self.most))
         return self._is_pulled
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """The finger is gone."""
         self._taken_at = None
 
@@ -76,7 +76,7 @@ class ScrollBar:
 
     name: str
     rect: FRect
-    scroll: Scrolling
+    scroll: ScrollState
     changed: Callable[[], Any]
 
     def spots(self) -> Sequence[Spot]:
@@ -96,7 +96,7 @@ class ScrollBar:
         self.scroll.move(direction * self.scroll.window * 0.8)
         self.changed()
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws track and thumb."""
         if self.scroll.most <= 0:
             return
@@ -115,7 +115,7 @@ class ScrollArea:
     name: str
     rect: FRect
     content: Sequence[Widget]
-    scroll: Scrolling
+    scroll: ScrollState
     changed: Callable[[], Any]
 
     @property
@@ -138,7 +138,7 @@ class ScrollArea:
             self.scroll.move(max(0.0, below) - max(0.0, above))
             self.changed()
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws what is in view, and the bar. Shadows may reach out to the sides."""
         with canvas.clipped(self.rect.inflate(2 * _SHADOW, 0)):
             for widget in self.content:
@@ -147,7 +147,7 @@ class ScrollArea:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListRow:
     """A row of a list: what it shows, and what a click on it does; without an action it cannot be clicked."""
 
     name: str
@@ -165,9 +165,9 @@ class ListBox:
 
     name: str
     rect: FRect
-    rows: Sequence[Row]
+    rows: Sequence[ListRow]
     row_height: float
-    scroll: Scrolling
+    scroll: ScrollState
     changed: Callable[[], Any]
     panel: str = "ui/list_row"
     """The sprite behind each row; none if empty."""
@@ -179,11 +179,11 @@ class ListBox:
         rect = FRect(self.rect.right - _BAR, self.rect.top, _BAR, self.rect.height)
         return ScrollBar(self.name, rect, self.scroll, self.changed)
 
-    def places(self) -> list[tuple[Row, FRect]]:
+    def places(self) -> list[tuple[ListRow, FRect]]:
         """The rows of which something is in view, with their places."""
         top = self.rect.top - self.scroll.offset
         width = self.rect.width - BAR_ROOM
-        placed: list[tuple[Row, FRect]] = []
+        placed: list[tuple[ListRow, FRect]] = []
         for row in self.rows:
             height = row.height or self.row_height
             placed.append((row, FRect(self.rect.left, top, width, height - self.gap)))
@@ -200,7 +200,7 @@ class ListBox:
         ]
         return [*rows, *self.bar.spots()]
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the rows, clipped to the window, and the bar."""
         with canvas.clipped(self.rect):
             for row, place in self.places():

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.ui.kept import KeptPictures
+from game.ui.surface_cache import SurfaceCache
 
 _LOG = logging.getLogger(__name__)
 _KEPT_WINDOWS: Final = 1.6
@@ -59,7 +59,7 @@ class _PageFile(NamedTuple):
     """``_WINDOW_ORDER`` where the file holds its colours as windows hold them."""
 
 
-class Sheets:
+class SpriteSheets:
     """All sprites; names are ``group/sprite``."""
 
     def __init__(self, folder: Path) -> None:
@@ -70,7 +70,7 @@ class Sheets:
         self._known: set[str] = set()
         self._pages: dict[tuple[str, str, int], Surface | None] = {}
         self._groups_in_use: list[str] = []
-        self._scaled: KeptPictures[tuple[Any, ...]] = KeptPictures(_KEPT_PIXELS)
+        self._scaled: SurfaceCache[tuple[Any, ...]] = SurfaceCache(_KEPT_PIXELS)
         self.scale = 1.0
         self.problems: list[str] = []
 
@@ -78,15 +78,15 @@ class Sheets:
 
     def set_scale(self, scale: float, window_px: tuple[int, int] = (0, 0)) -> None:
         """Pixels a unit, and the window's size; all that was scaled for another window is forgotten."""
-        self._scaled.most = max(_KEPT_PIXELS, round(_KEPT_WINDOWS * window_px[0] * window_px[1]))
+        self._scaled.max_pixels = max(_KEPT_PIXELS, round(_KEPT_WINDOWS * window_px[0] * window_px[1]))
         if scale != self.scale:
             self.scale = scale
             self._scaled.clear()
             self._pages.clear()
 
-    def at(self, scale: float, window_px: tuple[int, int]) -> Sheets:
+    def at(self, scale: float, window_px: tuple[int, int]) -> SpriteSheets:
         """The same sheets for a picture in another scale, read anew and let go with it."""
-        other = Sheets(self._folder)
+        other = SpriteSheets(self._folder)
         other.set_scale(scale, window_px)
         return other
 
@@ -101,7 +101,7 @@ class Sheets:
         """Lets go of a group's pages and of what was cut and scaled from them."""
         for key in [key for key in self._pages if key[0] == group]:
             del self._pages[key]
-        self._scaled.forget(lambda made: made[0].startswith(f"{group}/"))
+        self._scaled.discard_if(lambda made: made[0].startswith(f"{group}/"))
 
     def has(self, name: str) -> bool:
         """Whether there is a sprite of that name."""
@@ -208,7 +208,7 @@ class Sheets:
     ) -> Surface:
         """A sprite at a size in window pixels, turned counter-clockwise by degrees, its white replaced by a tint."""
         key = name, width_px, height_px, round(angle, 1) % 360, tuple(tint) if tint is not None else None
-        kept = self._scaled.find(key)
+        kept = self._scaled.get(key)
         if kept is not None:
             return kept
         if angle:
@@ -218,26 +218,26 @@ class Sheets:
             picture.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
         else:
             picture = self._scale(self._cut(name), width_px, height_px)
-        return self._scaled.keep(key, picture)
+        return self._scaled.put(key, picture)
 
     def veil(self, size: tuple[int, int], colour: Color) -> Surface:
         """A see-through colour as a picture of that size in pixels."""
         key = "", *size, tuple(colour)
-        kept = self._scaled.find(key)
+        kept = self._scaled.get(key)
         if kept is None:
             kept = Surface(size, pygame.SRCALPHA)
             kept.fill(colour)
-            self._scaled.keep(key, kept)
+            self._scaled.put(key, kept)
         return kept
 
     def tile(self, name: str, width_px: int, height_px: int, tint: Color | None = None) -> Surface:
         """As ``picture``, for what fills large places: without transparency if nothing can be seen through it."""
         key = name, width_px, height_px, "tile", tuple(tint) if tint is not None else None
-        kept = self._scaled.find(key)
+        kept = self._scaled.get(key)
         if kept is None:
             kept = self.picture(name, width_px, height_px, 0.0, tint)
             if _is_solid(kept):
-                kept = self._scaled.keep(key, kept.convert())
+                kept = self._scaled.put(key, kept.convert())
         return kept
 
     def panel(self, name: str, width_px: int, height_px: int) -> Sequence[tuple[Surface, tuple[int, int]]]:
@@ -248,9 +248,9 @@ class Sheets:
         """
         if width_px * height_px < _LARGE:
             key = name, width_px, height_px, "slice"
-            kept = self._scaled.find(key)
+            kept = self._scaled.get(key)
             if kept is None:
-                kept = self._scaled.keep(key, self._stretched(name, width_px, height_px))
+                kept = self._scaled.put(key, self._stretched(name, width_px, height_px))
             return [(kept, (0, 0))]
         inner = self._middle(name, width_px, height_px)
         rim_right, rim_bottom = width_px - inner.right, height_px - inner.bottom
@@ -262,14 +262,14 @@ class Sheets:
             Rect(0, inner.bottom, width_px, rim_bottom),
         ]
         places = [place for place in places if place.width and place.height]
-        found = [self._scaled.find((name, width_px, height_px, tuple(place))) for place in places]
+        found = [self._scaled.get((name, width_px, height_px, tuple(place))) for place in places]
         parts = [part for part in found if part is not None]
         if len(parts) < len(places):
             whole = self._stretched(name, width_px, height_px)
             cut = [whole.subsurface(place) for place in places]
             parts = [part.convert() if _is_solid(part) else part.copy() for part in cut]
             for place, part in zip(places, parts, strict=True):
-                self._scaled.keep((name, width_px, height_px, tuple(place)), part)
+                self._scaled.put((name, width_px, height_px, tuple(place)), part)
         return [(part, place.topleft) for part, place in zip(parts, places, strict=True)]
 
     def _middle(self, name: str, width_px: int, height_px: int) -> Rect:

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.music import FAILURES, Music
+from game.ui.music import FAILURES, MusicPlayer
 
 
 class Sound(StrEnum):
@@ -69,7 +69,7 @@ RUN_GAIN = 0.5
 LOADING_SECONDS = 0.002  # of one update
 
 
-class Sounds:
+class SoundPlayer:
     """Plays meanings, places and the sea from a folder.
 
     Call `start` after the first picture has been shown and `update` once a turn of the main loop; everything else may
@@ -80,7 +80,7 @@ class Sounds:
         self._folder = folder
         self._rng = rng or random.Random()
         self._effects, tunes, self._ambiences = _read_index(folder)
-        self._music = Music(folder, tunes)
+        self._music = MusicPlayer(folder, tunes)
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}  # None: tried in vain
         self._waiting = [name for names in self._effects.values() for name in names]
         self._last_file: dict[Sound, str] = {}

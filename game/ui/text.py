@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 from pygame import SRCALPHA, Color, Surface
 
-from game.ui.kept import KeptPictures
+from game.ui.surface_cache import SurfaceCache
 
 _KEPT_WINDOWS: Final = 0.35
 """Labels kept at most, in windows full of pixels."""
@@ -22,23 +22,23 @@ _TALLEST_LINE: Final = 1.25
 """How much of its box's height a single line may take: its letters are lower than it is."""
 
 
-class Role(NamedTuple):
+class TextRole(NamedTuple):
     """What a text is for: its face (a file in ``assets/fonts``) and its size in units."""
 
     face: str
     size: float
 
 
-HERO: Final = Role("heading", 56)
-HEADING: Final = Role("heading", 32)
-TITLE: Final = Role("heading", 24)
+HERO: Final = TextRole("heading", 56)
+HEADING: Final = TextRole("heading", 32)
+TITLE: Final = TextRole("heading", 24)
 """Names of panels, games and seats."""
-BODY: Final = Role("text", 20)
-BOLD: Final = Role("text-bold", 20)
-LABEL: Final = Role("text", 18)
-LABEL_BOLD: Final = Role("text-bold", 18)
-NUMBER: Final = Role("text-bold", 26)
-SCORE: Final = Role("text-bold", 40)
+BODY: Final = TextRole("text", 20)
+BOLD: Final = TextRole("text-bold", 20)
+LABEL: Final = TextRole("text", 18)
+LABEL_BOLD: Final = TextRole("text-bold", 18)
+NUMBER: Final = TextRole("text-bold", 26)
+SCORE: Final = TextRole("text-bold", 40)
 
 _PARTS: Final = re.compile(r"(?<=[/\\_-])(?=.)")
 """Where a path or a compound too long for a line may be broken."""
@@ -54,15 +54,15 @@ class Fonts:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._wrapped: dict[tuple[str, Role, float, float], list[str]] = {}
-        self._fitted: dict[tuple[str, Role, float, float], tuple[list[str], float]] = {}
-        self._labels: KeptPictures[tuple[str, str, int, tuple[int, ...]]] = KeptPictures(_KEPT_PIXELS)
+        self._wrapped: dict[tuple[str, TextRole, float, float], list[str]] = {}
+        self._fitted: dict[tuple[str, TextRole, float, float], tuple[list[str], float]] = {}
+        self._labels: SurfaceCache[tuple[str, str, int, tuple[int, ...]]] = SurfaceCache(_KEPT_PIXELS)
         self.scale = 1.0
         self.text_size = 1.0
 
     def set_scale(self, scale: float, text_size: float, window_px: tuple[int, int] = (0, 0)) -> None:
         """Pixels a unit, the person's own factor on every text, and the window's size."""
-        self._labels.most = max(_KEPT_PIXELS, round(_KEPT_WINDOWS * window_px[0] * window_px[1]))
+        self._labels.max_pixels = max(_KEPT_PIXELS, round(_KEPT_WINDOWS * window_px[0] * window_px[1]))
         if (scale, text_size) != (self.scale, self.text_size):
             self.scale, self.text_size = scale, text_size
             self._labels.clear()
@@ -75,7 +75,7 @@ class Fonts:
         other.set_scale(scale, self.text_size, window_px)
         return other
 
-    def font(self, role: Role, shrink: float = 1.0) -> pygame.font.Font:
+    def font(self, role: TextRole, shrink: float = 1.0) -> pygame.font.Font:
         """The font of a role in window pixels; the built-in one where the file is missing or broken."""
         size_px = max(6, round(role.size * self.scale * self.text_size * shrink))
         key = role.face, size_px
@@ -89,21 +89,21 @@ class Fonts:
             self._fonts[key] = font
         return self._fonts[key]
 
-    def label(self, text: str, role: Role, colour: Color, shrink: float = 1.0) -> Surface:
+    def label(self, text: str, role: TextRole, colour: Color, shrink: float = 1.0) -> Surface:
         """One line of text as a picture; rendered once and kept."""
         font = self.font(role, shrink)
         key = clean(text), role.face, font.get_height(), tuple(colour)
-        return self._labels.find(key) or self._labels.keep(key, _render(font, key[0], colour))
+        return self._labels.get(key) or self._labels.put(key, _render(font, key[0], colour))
 
-    def width(self, text: str, role: Role, shrink: float = 1.0) -> float:
+    def width(self, text: str, role: TextRole, shrink: float = 1.0) -> float:
         """The width of one line in units."""
         return _width_px(self.font(role, shrink), clean(text)) / self.scale
 
-    def line_height(self, role: Role, shrink: float = 1.0) -> float:
+    def line_height(self, role: TextRole, shrink: float = 1.0) -> float:
         """The distance of two lines in units."""
         return self.font(role, shrink).get_linesize() / self.scale
 
-    def wrap(self, text: str, role: Role, width: float, shrink: float = 1.0) -> list[str]:
+    def wrap(self, text: str, role: TextRole, width: float, shrink: float = 1.0) -> list[str]:
         """The lines of a text broken between words to a width in units; a word too long for a line stands alone.
 
         A no-break space holds its words together. A path or compound too long for one is broken after its separators.
@@ -114,7 +114,7 @@ class Fonts:
             self._wrapped[key] = self._wrap(text, role, width, shrink)
         return list(self._wrapped[key])
 
-    def _wrap(self, text: str, role: Role, width: float, shrink: float) -> list[str]:
+    def _wrap(self, text: str, role: TextRole, width: float, shrink: float) -> list[str]:
         font = self.font(role, shrink)
         width_px = width * self.scale + 0.5
         lines: list[str] = []
@@ -132,11 +132,11 @@ class Fonts:
             lines.append(line)
         return lines
 
-    def height(self, text: str, role: Role, width: float) -> float:
+    def height(self, text: str, role: TextRole, width: float) -> float:
         """The height in units of a text wrapped to a width."""
         return len(self.wrap(text, role, width)) * self.line_height(role)
 
-    def fit(self, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
+    def fit(self, text: str, role: TextRole, width: float, height: float) -> tuple[list[str], float]:
         """The text wrapped into a box, and how far it had to be shrunk for it; cut off with dots where nothing helps."""
         key = text, role, width, height
         if key not in self._fitted:
@@ -145,7 +145,7 @@ class Fonts:
         lines, shrink = self._fitted[key]
         return list(lines), shrink
 
-    def _fit(self, text: str, role: Role, width: float, height: float) -> tuple[list[str], float]:
+    def _fit(self, text: str, role: TextRole, width: float, height: float) -> tuple[list[str], float]:
         shrink = 1.0
         while True:
             lines = self.wrap(text, role, width, shrink)
@@ -161,7 +161,7 @@ class Fonts:
                 return kept, shrink
             shrink -= 0.05
 
-    def _cut(self, line: str, role: Role, width: float, shrink: float) -> str:
+    def _cut(self, line: str, role: TextRole, width: float, shrink: float) -> str:
         if not line or self.width(line, role, shrink) <= width + 1:
             return line
         low, high = 0, len(line)

@@ -1,6 +1,6 @@
 """Widgets: what menus and panels are made of. They hold no state; a scene builds them anew whenever something changes.
 
-A widget draws itself for a ``Look`` (what the pointer and the focus do) and names its ``Spot``s: the rectangles that can
+A widget draws itself for the state of pointer and focus and names its hit targets: the rectangles that can
 be clicked, with what happens then.
 """
 
@@ -14,7 +14,7 @@ from pygame import Color, FRect
 
 from game.ui import palette
 from game.ui.canvas import Align, Canvas, VerticalAlign
-from game.ui.text import BODY, TITLE, Fonts, Role
+from game.ui.text import BODY, TITLE, Fonts, TextRole
 
 Action = Callable[[], Any]
 """What a click does; gives back a change of the scene stack, or None."""
@@ -37,7 +37,7 @@ class Spot(NamedTuple):
     """What the spot stands for (a cell, a piece, how far a slider is), for whoever must know more than its name."""
 
 
-class Look(NamedTuple):
+class InteractionState(NamedTuple):
     """What the pointer and the focus do at the moment: the spots they are on, or None."""
 
     over: Spot | None = None
@@ -86,13 +86,13 @@ class Widget(Protocol):
         """What can be clicked."""
         ...
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the widget; changes nothing."""
         ...
 
 
 @runtime_checkable
-class Worded(Protocol):
+class TextWidget(Protocol):
     """A widget with words that are read and not clicked."""
 
     def words(self, fonts: Fonts) -> FRect:
@@ -128,7 +128,7 @@ class Button:
     is_enabled: bool = True
     is_selected: bool = False
     tip: str = ""
-    role: Role = BODY
+    role: TextRole = BODY
 
     def spots(self) -> Sequence[Spot]:
         """The button itself."""
@@ -152,7 +152,7 @@ class Button:
         """The width at which the label stands in one line, with some air."""
         return fonts.width(self.label, self.role) + 44 + (_ICON + 8 if self.icon else 0)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the button's face for its state, then icon and label in the middle."""
         is_pressed = look.sinks(self.name) and self.is_enabled
         state = "normal"
@@ -177,7 +177,7 @@ class Button:
 
     def _draw_content(self, canvas: Canvas, inner: FRect, colour: Color) -> None:
         alpha = 255 if self.is_enabled else 120
-        text_alpha = 130 if canvas.clarity.high_contrast and not self.is_enabled else 255
+        text_alpha = 130 if canvas.accessibility.high_contrast and not self.is_enabled else 255
         icon = self.icon and f"ui/icon_{self.icon}"
         if icon and not self.label:
             side = min(inner.width, inner.height) * 0.62
@@ -186,7 +186,7 @@ class Button:
             )
             return
         room = inner.inflate(-16, -6)
-        role = Role("text-bold", self.role.size) if self.is_selected and self.role.face == "text" else self.role
+        role = TextRole("text-bold", self.role.size) if self.is_selected and self.role.face == "text" else self.role
         if icon:
             side = min(_ICON, room.height)
             lines = canvas.fonts.wrap(self.label, role, room.width - side - 8)
@@ -215,7 +215,7 @@ class Label:
 
     text: str
     rect: FRect
-    role: Role = BODY
+    role: TextRole = BODY
     colour: Color = field(default_factory=lambda: palette.INK)
     align: Align = "left"
     valign: VerticalAlign = "center"
@@ -233,12 +233,12 @@ class Label:
         """What its letters cover of the box."""
         return _words(fonts, self.text, self.role, self.rect, self.align)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the text, made smaller only where it would not fit."""
         canvas.text_box(self.text, self.rect, self.role, self.colour, self.align, self.valign)
 
 
-def _words(fonts: Fonts, text: str, role: Role, rect: FRect, align: Align) -> FRect:
+def _words(fonts: Fonts, text: str, role: TextRole, rect: FRect, align: Align) -> FRect:
     width = min(rect.width, max((fonts.width(line, role) for line in fonts.wrap(text, role, rect.width)), default=0.0))
     left = {"left": rect.left, "center": rect.centerx - width / 2, "right": rect.right - width}[align]
     return FRect(left, rect.top, width, rect.height)
@@ -257,27 +257,27 @@ class Panel(NamedTuple):
         """None."""
         return ()
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the panel."""
         canvas.panel(self.sprite, self.rect)
 
 
-class Custom(NamedTuple):
+class CustomWidget(NamedTuple):
     """A widget made of a drawing and spots, for what has no name of its own."""
 
-    paint: Callable[[Canvas, Look], None]
+    paint: Callable[[Canvas, InteractionState], None]
     clickable: Sequence[Spot] = ()
 
     def spots(self) -> Sequence[Spot]:
         """What the maker says."""
         return self.clickable
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Calls the drawing."""
         self.paint(canvas, look)
 
 
-class Picture(NamedTuple):
+class ImageWidget(NamedTuple):
     """A drawing in a place (a board, an isle); letters in it are part of the drawing."""
 
     rect: FRect
@@ -287,7 +287,7 @@ class Picture(NamedTuple):
         """None."""
         return ()
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Calls the drawing."""
         self.paint(canvas)
 
@@ -297,7 +297,7 @@ class Heading(NamedTuple):
 
     text: str
     rect: FRect
-    role: Role = TITLE
+    role: TextRole = TITLE
     colour: Color = palette.INK
     align: Align = "center"
 
@@ -309,7 +309,7 @@ class Heading(NamedTuple):
         """What its letters cover of the box."""
         return _words(fonts, self.text, self.role, self.rect, self.align)
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the heading."""
         canvas.text_box(self.text, self.rect, self.role, self.colour, self.align)
 

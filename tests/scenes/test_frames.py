@@ -20,8 +20,8 @@ from game.table.opening import watch_match
 from game.table.pause import PauseScene
 from game.table.sessions.watch import WatchSession
 from game.ui.canvas import Canvas
-from game.ui.frame import Frame
-from game.ui.strokes import Stroke
+from game.ui.display_list import DisplayList
+from game.ui.draw_commands import DrawFunction
 from tests.driver import FRAME, program, top
 from tests.pictures import look_alike
 
@@ -57,14 +57,14 @@ def point_at(app: App, position: tuple[int, int]) -> None:
 def paints(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many pixels each frame has painted."""
     counted: list[int] = []
-    show = Frame.show
+    show = DisplayList.present
 
-    def counting(frame: Frame) -> list[pygame.Rect]:
+    def counting(frame: DisplayList) -> list[pygame.Rect]:
         places = show(frame)
         counted.append(frame.painted)
         return places
 
-    monkeypatch.setattr(Frame, "show", counting)
+    monkeypatch.setattr(DisplayList, "show", counting)
     return counted
 
 
@@ -142,9 +142,9 @@ def test_a_page_below_is_kept_for_coming_back_and_its_pictures_go_once_two_lie_o
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     large: list[weakref.ref[Surface]] = []
-    lay = Frame.lay
+    lay = DisplayList.submit
 
-    def noting(frame: Frame, place: pygame.Rect, stroke: Stroke, *arguments: Any) -> None:
+    def noting(frame: DisplayList, place: pygame.Rect, stroke: DrawFunction, *arguments: Any) -> None:
         large.extend(
             weakref.ref(each) for each in arguments if isinstance(each, Surface) and each.get_size() == (1024, 600)
         )
@@ -155,7 +155,7 @@ def test_a_page_below_is_kept_for_coming_back_and_its_pictures_go_once_two_lie_o
             settle(app)
         return len({id(found) for found in (each() for each in large) if found is not None})
 
-    monkeypatch.setattr(Frame, "lay", noting)
+    monkeypatch.setattr(DisplayList, "lay", noting)
     with program(tmp_path, size="1024x600") as app:
         app.apply(Push(PauseScene(app.services, catalogue.ISLES[0], None)))
         assert rest() == 1, "the sea of the chart, seen below the dialog"

@@ -13,7 +13,7 @@ from game.app import App
 from game.house.chart import ChartScene
 from game.scenes import ways
 from game.scenes.stack import Push
-from game.ui import pace
+from game.ui import frame_clock
 from game.ui.canvas import Canvas
 from tests.driver import program, top
 
@@ -28,8 +28,8 @@ class Clock:
         """What wakes the loop the next time it waits, a tenth of a second later."""
         monkeypatch.setattr(time, "perf_counter", lambda: self.now)
         monkeypatch.setattr(time, "sleep", self._pass)
-        monkeypatch.setattr(pace, "can_wait", lambda: True)
-        monkeypatch.setattr(pace, "wait_for_event", self._wait)
+        monkeypatch.setattr(frame_clock, "can_wait", lambda: True)
+        monkeypatch.setattr(frame_clock, "wait_for_event", self._wait)
         app.turn()
 
     def _pass(self, seconds: float) -> None:

@@ -10,7 +10,7 @@ from game.app import App
 from game.occasions.tables import Table
 from game.scenes.stack import Push
 from game.table.opening import open_table
-from game.ui.sound import Sound, Sounds
+from game.ui.sound import Sound, SoundPlayer
 from tests.driver import FRAME, click, program, top
 from tests.table.tables import PEOPLE, begun, picture
 
@@ -41,7 +41,7 @@ def test_what_comes_and_goes_is_heard_at_the_click_and_at_rest_soon(
     way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[Sound] = []
-    monkeypatch.setattr(Sounds, "play", lambda sounds, meaning: heard.append(meaning))
+    monkeypatch.setattr(SoundPlayer, "play", lambda sounds, meaning: heard.append(meaning))
     with program(tmp_path) as app:
         app.services.storage.change_settings(reduced_motion=False)
         if way == "table":

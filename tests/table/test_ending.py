@@ -29,7 +29,7 @@ from game.table.ending.verdict import Outcome, verdict
 from game.table.opening import open_table
 from game.ui import palette
 from game.ui.sound import Sound
-from game.ui.widgets import Label, Picture
+from game.ui.widgets import ImageWidget, Label
 from tests.driver import click, key, program, top, wait
 from tests.games import CASES, Case, random_game
 
@@ -255,7 +255,7 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
             app.step(0.1)
             assert not [each.name for each in scene.targets() if each.name.startswith("results")], case
             if case.game == "elevens":  # nobody's rack gives way to the board that all share
-                board, *racks = (widget.rect for widget in scene.widgets if isinstance(widget, Picture))
+                board, *racks = (widget.rect for widget in scene.widgets if isinstance(widget, ImageWidget))
                 assert len(racks) == case.seats
                 assert all(
                     one.right <= other.left for one, other in pairwise(sorted(racks, key=lambda rack: rack.left))

@@ -21,7 +21,7 @@ from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import Picture
+from game.ui.widgets import ImageWidget
 from tests.driver import click, key, names, program, target, top, wait
 from tests.table.tables import picture as shown
 
@@ -96,6 +96,6 @@ def test_sheets_of_all_seats_are_seen_at_once_beside_long_names_and_in_large_let
         seats = [Seat(name, "human") for name in names]
         page = results_after(app, Match.new("mosaic", "court", loaded.board, seats, seed=3), loaded)
         assert not [widget for widget in page.widgets if isinstance(widget, ScrollArea)]
-        sheets = [widget.rect for widget in page.widgets if isinstance(widget, Picture)]
+        sheets = [widget.rect for widget in page.widgets if isinstance(widget, ImageWidget)]
         assert len(sheets) == len(names)
         assert min(sheet.width for sheet in sheets) > (200 if len(names) == 2 else 50)

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.match import Match, Seat
 from game.isles.catalogue import ISLES, isle
-from game.ui.sound import Sound, Sounds
+from game.ui.sound import Sound, SoundPlayer
 from tests.driver import FRAME, program
 from tests.table.tables import go_on_with, table_on_top
 
@@ -37,7 +37,9 @@ def test_a_move_taken_back_is_seen_leaving_the_board_and_each_kind_is_heard_wher
 ) -> None:
     heard: list[float] = []
     seconds = 0.0
-    monkeypatch.setattr(Sounds, "play", lambda sounds, meaning: heard.append(0 if meaning is Sound.TURN else seconds))
+    monkeypatch.setattr(
+        SoundPlayer, "play", lambda sounds, meaning: heard.append(0 if meaning is Sound.TURN else seconds)
+    )
     with program(tmp_path) as app:
         rules, name = isle(game).game, isle(game).shipped[0]
         options = rules.options.parse(OPTIONS.get(game, {}), 2)

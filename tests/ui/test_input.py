@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ui.input import Command, CommandReader, Pointer, PointerCleaner, PointerKind
+from game.ui.input import Command, CommandReader, PointerCleaner, PointerEvent, PointerKind
 from game.ui.viewport import Viewport
 
 VIEW = Viewport(1280, 720)
@@ -54,7 +54,7 @@ def test_a_touch_is_not_clicked_twice_by_the_mouse_events_it_causes() -> None:
 
 def test_a_finger_is_placed_by_shares_of_the_window() -> None:
     (pointer,) = PointerCleaner().clean(finger(pygame.FINGERDOWN, 0.25, 0.5), VIEW)
-    assert pointer == Pointer(PointerKind.PRESS, 320.0, 360.0, is_touch=True)
+    assert pointer == PointerEvent(PointerKind.PRESS, 320.0, 360.0, is_touch=True)
 
 
 def test_a_second_finger_cancels_the_first_and_its_late_release_does_nothing() -> None:

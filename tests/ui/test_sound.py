@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.ui.music import REST_SECONDS
-from game.ui.sound import AMBIENCE_VOICE, RUN_SECONDS, Sound, Sounds
+from game.ui.sound import AMBIENCE_VOICE, RUN_SECONDS, Sound, SoundPlayer
 from tools.sounds.index import SOUND_FOLDER, listed_files, read_index, source_hash
 
 VARIANTS = 3
@@ -46,8 +46,8 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def sounds(folder: Path) -> Iterator[Sounds]:
-    sounds = Sounds(folder, random.Random(7))
+def sounds(folder: Path) -> Iterator[SoundPlayer]:
+    sounds = SoundPlayer(folder, random.Random(7))
     sounds.start()
     wait_for_the_sea()
     yield sounds
@@ -81,7 +81,7 @@ def heard() -> list[pygame.mixer.Sound]:
     return [sound for sound in voices if sound is not None]
 
 
-def play_once(sounds: Sounds, meaning: Sound) -> pygame.mixer.Sound:
+def play_once(sounds: SoundPlayer, meaning: Sound) -> pygame.mixer.Sound:
     """Plays a meaning into an empty room and gives back what is heard."""
     pygame.mixer.stop()
     sounds.update(RUN_SECONDS)
@@ -90,24 +90,24 @@ def play_once(sounds: Sounds, meaning: Sound) -> pygame.mixer.Sound:
     return sound
 
 
-def run(sounds: Sounds, seconds: float) -> None:
+def run(sounds: SoundPlayer, seconds: float) -> None:
     for _ in range(round(seconds * 20)):
         sounds.update(0.05)
 
 
-def test_no_variant_is_heard_twice_running(sounds: Sounds) -> None:
+def test_no_variant_is_heard_twice_running(sounds: SoundPlayer) -> None:
     lengths = [round(play_once(sounds, Sound.PICK).get_length(), 3) for _ in range(60)]
     assert all(one != next_one for one, next_one in itertools.pairwise(lengths))
     assert set(lengths) == {2.0, 4.0, 6.0}
 
 
-def test_a_meaning_with_one_file_left_still_sounds(folder: Path, sounds: Sounds) -> None:
+def test_a_meaning_with_one_file_left_still_sounds(folder: Path, sounds: SoundPlayer) -> None:
     (folder / "card-0.wav").unlink()
     (folder / "card-2.wav").write_bytes(b"not a sound")
     assert {round(play_once(sounds, Sound.CARD).get_length(), 3) for _ in range(5)} == {4.0}
 
 
-def test_same_meaning_within_one_frame_sounds_once(sounds: Sounds) -> None:
+def test_same_meaning_within_one_frame_sounds_once(sounds: SoundPlayer) -> None:
     sounds.play(Sound.SCORE)
     sounds.play(Sound.SCORE)
     sounds.play(Sound.LAY_TILE)
@@ -117,7 +117,7 @@ def test_same_meaning_within_one_frame_sounds_once(sounds: Sounds) -> None:
     assert len(heard()) == 3
 
 
-def test_news_is_heard_when_all_voices_are_taken(sounds: Sounds) -> None:
+def test_news_is_heard_when_all_voices_are_taken(sounds: SoundPlayer) -> None:
     for _ in range(40):
         sounds.update(0.05)
         sounds.play(Sound.BAG)
@@ -129,7 +129,7 @@ def test_news_is_heard_when_all_voices_are_taken(sounds: Sounds) -> None:
     assert sum(one is not other for one, other in zip(before, after, strict=True)) == 1
 
 
-def test_effects_follow_their_volume(sounds: Sounds) -> None:
+def test_effects_follow_their_volume(sounds: SoundPlayer) -> None:
     sounds.set_volumes(effects=1.0, music=0.0, ambience=0.0)
     assert 0.8 < play_once(sounds, Sound.TURN).get_volume() <= 1.0
     sounds.set_volumes(effects=0.5, music=0.0, ambience=0.0)
@@ -140,11 +140,11 @@ def test_effects_follow_their_volume(sounds: Sounds) -> None:
     assert heard() == []
 
 
-def test_loudness_varies_a_little(sounds: Sounds) -> None:
+def test_loudness_varies_a_little(sounds: SoundPlayer) -> None:
     assert len({play_once(sounds, Sound.LAY_WOOD).get_volume() for _ in range(12)}) > 4
 
 
-def test_what_touches_one_after_another_is_together_hardly_louder_than_one(sounds: Sounds) -> None:
+def test_what_touches_one_after_another_is_together_hardly_louder_than_one(sounds: SoundPlayer) -> None:
     pygame.mixer.stop()
     volumes = []
     for _ in range(4):
@@ -158,7 +158,7 @@ def test_what_touches_one_after_another_is_together_hardly_louder_than_one(sound
     assert max(others) <= 0.5
 
 
-def test_volumes_outside_the_range_are_taken_to_its_ends(sounds: Sounds) -> None:
+def test_volumes_outside_the_range_are_taken_to_its_ends(sounds: SoundPlayer) -> None:
     sounds.set_place("title")
     sounds.set_volumes(7.0, 7.0, float("nan"))
     run(sounds, 3)
@@ -167,7 +167,7 @@ def test_volumes_outside_the_range_are_taken_to_its_ends(sounds: Sounds) -> None
     assert pygame.mixer.music.get_volume() == 0.0
 
 
-def test_music_fades_over_when_the_place_changes(sounds: Sounds, loaded_music: list[str]) -> None:
+def test_music_fades_over_when_the_place_changes(sounds: SoundPlayer, loaded_music: list[str]) -> None:
     sounds.set_place("title")
     run(sounds, 3)
     assert (loaded_music, pygame.mixer.music.get_volume()) == (["title.wav"], 1.0)
@@ -183,7 +183,9 @@ def test_music_fades_over_when_the_place_changes(sounds: Sounds, loaded_music: l
     assert pygame.mixer.music.get_busy()
 
 
-def test_a_place_without_music_keeps_what_plays_and_none_is_silence(sounds: Sounds, loaded_music: list[str]) -> None:
+def test_a_place_without_music_keeps_what_plays_and_none_is_silence(
+    sounds: SoundPlayer, loaded_music: list[str]
+) -> None:
     sounds.set_place("title")
     run(sounds, 3)
     sounds.set_place("settings")
@@ -196,7 +198,7 @@ def test_a_place_without_music_keeps_what_plays_and_none_is_silence(sounds: Soun
 
 
 def test_a_tune_goes_on_theme_by_theme_follows_the_stage_and_rests_at_the_end(
-    sounds: Sounds, loaded_music: list[str], monkeypatch: pytest.MonkeyPatch
+    sounds: SoundPlayer, loaded_music: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     is_over = False
     monkeypatch.setattr(pygame.mixer.music, "get_busy", lambda: not is_over)
@@ -222,7 +224,7 @@ def test_a_tune_goes_on_theme_by_theme_follows_the_stage_and_rests_at_the_end(
 
 
 def test_a_short_game_after_another_goes_on_with_what_was_not_heard_yet(
-    sounds: Sounds, loaded_music: list[str]
+    sounds: SoundPlayer, loaded_music: list[str]
 ) -> None:
     sounds.set_place("bridges")
     run(sounds, 2)
@@ -233,7 +235,7 @@ def test_a_short_game_after_another_goes_on_with_what_was_not_heard_yet(
     assert loaded_music == ["bridges.wav", "title.wav", "young.wav"]
 
 
-def test_what_is_around_us_changes_with_the_place(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_around_us_changes_with_the_place(sounds: SoundPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[str] = []
     load = pygame.mixer.Sound
 
@@ -255,7 +257,7 @@ def test_what_is_around_us_changes_with_the_place(sounds: Sounds, monkeypatch: p
     assert pygame.mixer.Channel(AMBIENCE_VOICE).get_sound() not in (None, sea)
 
 
-def test_going_back_during_the_fade_keeps_the_music(sounds: Sounds, loaded_music: list[str]) -> None:
+def test_going_back_during_the_fade_keeps_the_music(sounds: SoundPlayer, loaded_music: list[str]) -> None:
     sounds.set_place("title")
     run(sounds, 3)
     sounds.set_place("bridges")
@@ -265,7 +267,7 @@ def test_going_back_during_the_fade_keeps_the_music(sounds: Sounds, loaded_music
     assert (loaded_music, pygame.mixer.music.get_volume()) == (["title.wav"], 1.0)
 
 
-def test_music_turned_off_stops_and_comes_back(sounds: Sounds, loaded_music: list[str]) -> None:
+def test_music_turned_off_stops_and_comes_back(sounds: SoundPlayer, loaded_music: list[str]) -> None:
     sounds.set_place("title")
     run(sounds, 3)
     sounds.set_volumes(1.0, 0.0, 0.0)
@@ -277,7 +279,7 @@ def test_music_turned_off_stops_and_comes_back(sounds: Sounds, loaded_music: lis
     assert pygame.mixer.music.get_volume() == 1.0
 
 
-def test_music_ducks_under_a_win_and_rises_again(sounds: Sounds) -> None:
+def test_music_ducks_under_a_win_and_rises_again(sounds: SoundPlayer) -> None:
     sounds.set_place("title")
     run(sounds, 3)
     sounds.play(Sound.PICK)
@@ -290,7 +292,7 @@ def test_music_ducks_under_a_win_and_rises_again(sounds: Sounds) -> None:
     assert pygame.mixer.music.get_volume() == 1.0
 
 
-def test_sea_has_its_own_voice_and_volume(sounds: Sounds) -> None:
+def test_sea_has_its_own_voice_and_volume(sounds: SoundPlayer) -> None:
     sounds.set_volumes(1.0, 1.0, 0.5)
     sounds.update(0.05)
     sea = pygame.mixer.Channel(AMBIENCE_VOICE).get_sound()
@@ -304,7 +306,7 @@ def test_sea_has_its_own_voice_and_volume(sounds: Sounds) -> None:
     assert pygame.mixer.Channel(AMBIENCE_VOICE).get_busy()
 
 
-def test_pause_ends_everything_and_lets_nothing_new_begin_until_it_goes_on(sounds: Sounds) -> None:
+def test_pause_ends_everything_and_lets_nothing_new_begin_until_it_goes_on(sounds: SoundPlayer) -> None:
     sounds.set_place("title")
     run(sounds, 1)
     sounds.pause()
@@ -320,7 +322,7 @@ def test_pause_ends_everything_and_lets_nothing_new_begin_until_it_goes_on(sound
 
 
 def test_pausing_never_waits_for_the_mixer_with_pythons_lock_held_bug(
-    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+    sounds: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """``mixer.pause`` and ``music.pause`` hung the program when an effect ended at the same moment."""
     called: list[str] = []
@@ -342,7 +344,7 @@ def test_nothing_waits_while_the_sea_is_decoded(folder: Path, monkeypatch: pytes
         return load(path)
 
     monkeypatch.setattr(pygame.mixer, "Sound", load_slowly)
-    sounds = Sounds(folder)
+    sounds = SoundPlayer(folder)
     sounds.start()
     sounds.set_place("title")
     sounds.set_volumes(1.0, 1.0, 0.5)
@@ -359,7 +361,7 @@ def test_nothing_waits_while_the_sea_is_decoded(folder: Path, monkeypatch: pytes
     sounds.close(5.0)
 
 
-def use_all(sounds: Sounds) -> None:
+def use_all(sounds: SoundPlayer) -> None:
     """Everything a program does with its sounds."""
     sounds.start()
     wait_for_the_sea()
@@ -382,7 +384,7 @@ def test_without_a_device_all_is_silent(
         raise failure
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
-    sounds = Sounds(folder)
+    sounds = SoundPlayer(folder)
     use_all(sounds)
     assert not sounds.available
     assert sounds.close()
@@ -407,7 +409,7 @@ def test_missing_or_odd_files_are_silent(tmp_path: Path, capfd: pytest.CaptureFi
     write_tone(tmp_path / "pick-0.wav", 4410)
     if index is not None:
         (inner / "index.json").write_text(index, encoding="utf-8")
-    sounds = Sounds(inner)
+    sounds = SoundPlayer(inner)
     use_all(sounds)
     sounds.play(Sound.PICK)
     assert sounds.available
@@ -418,7 +420,7 @@ def test_missing_or_odd_files_are_silent(tmp_path: Path, capfd: pytest.CaptureFi
 
 
 def test_close_lets_the_device_go_and_stays_closed(folder: Path) -> None:
-    sounds = Sounds(folder)
+    sounds = SoundPlayer(folder)
     use_all(sounds)
     assert sounds.close(5.0)
     assert pygame.mixer.get_init() is None
@@ -428,7 +430,7 @@ def test_close_lets_the_device_go_and_stays_closed(folder: Path) -> None:
 
 
 def test_close_does_not_wait_for_a_sound_server_that_hangs(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    sounds = Sounds(folder)
+    sounds = SoundPlayer(folder)
     sounds.start()
     wait_for_the_sea()
     released = threading.Event()

@@ -16,9 +16,9 @@ from game.storage.daybook import Day
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice
-from game.ui.flow import Column
+from game.ui.layout import Column
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Custom, Label, Look, Widget
+from game.ui.widgets import CustomWidget, InteractionState, Label, Widget
 
 DAYS: Final = 30
 ALL: Final = "all"
@@ -113,7 +113,7 @@ class FiguresTab(Tab):
         begun, finished = sum(bar.begun for bar in bars), sum(bar.finished for bar in bars)
         yield column.add(Label(self.t(key, begun=begun, finished=finished), column.area, LABEL_BOLD))
         area = column.take(_PLOT)
-        yield Custom(partial(_paint_plot, area, bars))
+        yield CustomWidget(partial(_paint_plot, area, bars))
 
     def _table(self, column: Column) -> Iterable[Widget]:
         """A line a game: how many were started, ended, left, and how long they took."""
@@ -130,14 +130,14 @@ class FiguresTab(Tab):
             shown = "–" if minutes is None else self.services.texts.number(minutes, 1)
             lines.append((name, [str(started), str(ended), str(gone), shown]))
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             for row, (name, values) in zip(rows, lines, strict=True):
                 canvas.text_box(name, FRect(row.left, row.top, first, line), LABEL_BOLD)
                 for index, value in enumerate(values):
                     place = FRect(row.right - (len(values) - index) * step, row.top, step, line)
                     canvas.text_box(value, place, LABEL, palette.INK if name else palette.FADED_INK, "right")
 
-        yield Custom(paint)
+        yield CustomWidget(paint)
 
     def _left_at(self, column: Column, days: dict[datetime.date, Day], today: datetime.date) -> Iterable[Widget]:
         yield column.add(Label(self.t("kiosk.figures.left"), column.area, TITLE))
@@ -145,7 +145,7 @@ class FiguresTab(Tab):
             yield column.add(Label(self.t(f"kiosk.figures.left.{step}", n=count), column.area, LABEL))
 
 
-def _paint_plot(area: FRect, bars: Sequence[Bar], canvas: Canvas, look: Look) -> None:
+def _paint_plot(area: FRect, bars: Sequence[Bar], canvas: Canvas, look: InteractionState) -> None:
     """Bars from a common ground: begun light, finished dark before it."""
     canvas.panel("ui/inset_paper", area)
     most = max(1, *(bar.begun for bar in bars), *(bar.finished for bar in bars))

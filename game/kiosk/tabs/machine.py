@@ -16,7 +16,7 @@ from game.pages.confirm import ConfirmScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Quit
 from game.ui import palette
-from game.ui.flow import Column, arranged
+from game.ui.layout import Column, button_rows
 from game.ui.sound import Sound
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Action, Button, Label, Widget
@@ -54,7 +54,7 @@ class MachineTab(Tab):
             Button(f"try-{name}", area, self.t(f"kiosk.trials.{name}"), action, icon, role=LABEL)
             for name, icon, action in trials
         ]
-        placed = arranged(column.fonts, buttons, FRect(area.left, column.bottom, area.width, 0), gap=8, least=56)
+        placed = button_rows(column.fonts, buttons, FRect(area.left, column.bottom, area.width, 0), gap=8, least=56)
         column.take(placed[-1].rect.bottom - column.bottom)
         yield from placed
         yield column.add(Label(self.t("kiosk.machine"), area, TITLE))

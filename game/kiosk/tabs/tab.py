@@ -9,7 +9,7 @@ from pygame import FRect
 from game.kiosk.rows import HouseRows
 from game.pages.page import PageScene
 from game.services import Services
-from game.ui.flow import Column
+from game.ui.layout import Column
 from game.ui.widgets import Widget
 
 

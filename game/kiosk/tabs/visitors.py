@@ -12,7 +12,7 @@ from game.scenes import ways
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.storage.values import Settings
-from game.ui.flow import Column
+from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
 

@@ -17,9 +17,9 @@ from game.table.ending.score_card import ScoreCard
 from game.table.keeping.comparing import whose
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.flow import Column
+from game.ui.layout import Column
 from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Label, Look, Panel, Picture, Widget
+from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Panel, Widget
 
 _LINES: Final = (5, 3)
 """So many lines of the table are shown; and where room is scarce."""
@@ -88,7 +88,7 @@ class Alone:
             room = FRect(area.left, area.top, area.width * share, area.height)
             shown, place = picture, held_in(room, picture.shape(self.gallery.finished))
             place.topleft = area.topleft
-            widgets.append(Picture(place, lambda canvas: self.gallery.draw(canvas, shown, place, 0)))
+            widgets.append(ImageWidget(place, lambda canvas: self.gallery.draw(canvas, shown, place, 0)))
             left, board = place.right + _GAP, place.bottom
             ranked, below = self._build_rank(FRect(place.left, place.bottom + _GAP, place.width, 0))
             if is_broad and below <= area.bottom:
@@ -108,7 +108,7 @@ class Alone:
     def _build_score(self, area: FRect) -> tuple[list[Widget], float]:
         """The card with the score taken apart."""
         place = FRect(area.left, area.top, area.width, self.card.height(area.width))
-        return [Custom(lambda canvas, look: self.card.paint(canvas, place, self._figure()))], place.bottom
+        return [CustomWidget(lambda canvas, look: self.card.paint(canvas, place, self._figure()))], place.bottom
 
     def _build_rank(self, area: FRect) -> tuple[list[Widget], float]:
         """The rank with the next one in sight; nothing where there are none."""
@@ -141,19 +141,21 @@ def build_rank(services: Services, rows: Column, rank: Rank, score: int, share: 
     fonts = services.fonts
     line = fonts.line_height(TITLE) + 4
     row = rows.take(line)
-    widgets: list[Widget] = [Custom(lambda canvas, look: canvas.text_box(rank.name, row, TITLE, palette.DARK_BRASS))]
+    widgets: list[Widget] = [
+        CustomWidget(lambda canvas, look: canvas.text_box(rank.name, row, TITLE, palette.DARK_BRASS))
+    ]
     if not rank.following:
         return widgets
     told = services.t("house.results.next-rank", n=rank.needed - score, rank=rank.following)
     track = rows.take(18.0)
 
-    def paint(canvas: Canvas, look: Look) -> None:
+    def paint(canvas: Canvas, look: InteractionState) -> None:
         canvas.panel("ui/progress_track", track)
         reached = max(0.0, min(1.0, score / rank.needed if rank.needed > 0 else 0.0)) * share()
         if reached * track.width > 16:
             canvas.panel("ui/progress_fill", FRect(track.left, track.top, track.width * reached, track.height))
 
-    return [*widgets, Custom(paint), rows.add(Label(told, rows.area, LABEL, palette.FADED_INK))]
+    return [*widgets, CustomWidget(paint), rows.add(Label(told, rows.area, LABEL, palette.FADED_INK))]
 
 
 def build_medals(
@@ -165,7 +167,7 @@ def build_medals(
     asked = result.asked if result is not None else ()
     row = rows.take(_MEDAL + line)
 
-    def paint(canvas: Canvas, look: Look) -> None:
+    def paint(canvas: Canvas, look: InteractionState) -> None:
         step = row.width / len(MEDALS)
         for index, medal in enumerate(MEDALS):
             place = FRect(row.left + index * step, row.top, step, row.height - line)
@@ -175,7 +177,7 @@ def build_medals(
                 figure = FRect(place.left, place.bottom, step, line)
                 canvas.text_box(services.texts.number(asked[index]), figure, LABEL_BOLD, palette.INK, "center")
 
-    widgets: list[Widget] = [Custom(paint)]
+    widgets: list[Widget] = [CustomWidget(paint)]
     if result is not None and result.is_complete:
         earned = result.medal(score) if not is_practice else None
         is_close = earned is not None and result.is_close(score)
@@ -208,7 +210,7 @@ def build_table(
     height = max(30.0, fonts.line_height(BODY) + 4)
     place = rows.take(height * len(lines))
 
-    def paint(canvas: Canvas, look: Look) -> None:
+    def paint(canvas: Canvas, look: InteractionState) -> None:
         slid = max(0.0, min(1.0, (share() - 0.4) / 0.6))
         at = lines.index(own)
         with canvas.clipped(place.inflate(8, 6)):
@@ -218,7 +220,7 @@ def build_table(
                 row = FRect(place.left + aside, place.top + number * height - up, place.width, height)
                 _draw_line(canvas, services, row, best, is_own=best is own)
 
-    return [Custom(paint)]
+    return [CustomWidget(paint)]
 
 
 def _draw_line(canvas: Canvas, services: Services, row: FRect, best: Best, *, is_own: bool) -> None:

@@ -18,7 +18,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.text import HEADING, LABEL, SCORE, TITLE
-from game.ui.widgets import Custom, Look, Spot, Widget
+from game.ui.widgets import CustomWidget, InteractionState, Spot, Widget
 
 _LEAD: Final = 0.5
 """Seconds before the first beat, in which the boards are looked at."""
@@ -88,7 +88,7 @@ class CountScene(Scene):
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The whole window can be clicked."""
-        yield Custom(self._paint, (Spot("skip", area, action=self._go_on),))
+        yield CustomWidget(self._paint, (Spot("skip", area, action=self._go_on),))
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
@@ -120,9 +120,9 @@ class CountScene(Scene):
             part.stretch("ui/vignette", area)
             part.dim(150)
 
-        canvas.layer(self.services.layers, "count-sea", (), area, sea, opaque=True)
+        canvas.cached_layer(self.services.layers, "count-sea", (), area, sea, opaque=True)
 
-    def _paint(self, canvas: Canvas, look: Look) -> None:
+    def _paint(self, canvas: Canvas, look: InteractionState) -> None:
         stage, counting = self.stage, self.counting
         beat, share = counting.at(self._passed) if self._passed >= 0 else (-1, 0.0)
         told = counting.heading(max(0, beat)) or self.t("house.count.heading")

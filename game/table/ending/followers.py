@@ -13,9 +13,9 @@ from game.table.ending.picture import Gallery, held_in
 from game.table.ending.score_card import ScoreCard, name_role
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.flow import words_fit
+from game.ui.layout import words_fit
 from game.ui.text import HEADING, LABEL_BOLD, SCORE, Fonts
-from game.ui.widgets import Custom, Look, Picture, Widget
+from game.ui.widgets import CustomWidget, ImageWidget, InteractionState, Widget
 
 _GAP: Final = 16.0
 _HIGHEST: Final = 122.0
@@ -50,12 +50,12 @@ class Followers:
         """The rows from top to bottom, the last one on the ground of the podium beside them."""
         widgets: list[Widget] = []
         for card, row in zip(self.cards, self._rows(area), strict=True):
-            widgets.append(Custom(partial(self._paint, row, card)))
+            widgets.append(CustomWidget(partial(self._paint, row, card)))
             own = self.gallery.own if self.gallery is not None else None
             if own is not None and self.gallery is not None:
                 place = held_in(self._board(row), own.shape(self.gallery.finished))
                 paint = partial(self.gallery.draw, picture=own, place=place, seat=card.seat)
-                widgets.append(Picture(place, paint))
+                widgets.append(ImageWidget(place, paint))
         return widgets
 
     def _rows(self, area: FRect) -> list[FRect]:
@@ -89,7 +89,7 @@ class Followers:
         right = place.right - 16 - self.fonts.width(card.figure, SCORE) - 8
         return FRect(left, place.top + 4, max(0.0, right - left), place.height - 8)
 
-    def _paint(self, row: FRect, card: ScoreCard, canvas: Canvas, look: Look) -> None:
+    def _paint(self, row: FRect, card: ScoreCard, canvas: Canvas, look: InteractionState) -> None:
         place = self._card(row)
         canvas.panel("ui/card", place)
         wood = FRect(place.left + 6, place.top + 6, _PLACE - 6, place.height - 12)

@@ -16,7 +16,7 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
-from game.ui.widgets import Button, Custom, Widget
+from game.ui.widgets import Button, CustomWidget, Widget
 
 _FLAG: Final = 46.0
 """How wide a flag is on the page."""
@@ -85,7 +85,7 @@ class Hoisted:
         height = fitted.rect.height
         left = area.centerx - (flags + 8 + wide) / 2
         top = bottom - height - 4
-        painted = Custom(partial(self._paint, FRect(left, top, flags, height), share))
+        painted = CustomWidget(partial(self._paint, FRect(left, top, flags, height), share))
         return [painted, replace(fitted, rect=FRect(left + flags + 8, top, wide, height))], top
 
     def _paint(self, place: FRect, share: Callable[[], float], canvas: Canvas, look: object) -> None:

@@ -33,7 +33,7 @@ class _TableMadeSmall:
         table.draw(Canvas(whole, services.viewport, services.sheets, services.fonts))
         part = services.viewport.rect_to_px(table.table_area).clip(whole.get_rect())
         if part.width and part.height:
-            canvas.picture(whole.subsurface(part), place)
+            canvas.image(whole.subsurface(part), place)
 
     def light(
         self, finished: Finished[Any, Any], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
@@ -87,7 +87,7 @@ class Gallery:
                 finished.services.sheets.load(group)
             picture.paint(finished, part, place, seat, is_counted=is_counted)
 
-        canvas.layer(layers, f"{name}-{kind}", key, place.inflate(16, 16), paint)
+        canvas.cached_layer(layers, f"{name}-{kind}", key, place.inflate(16, 16), paint)
 
 
 def held_in(room: FRect, shape: float) -> FRect:

@@ -14,7 +14,7 @@ from game.services import Services
 from game.storage.values import Best
 from game.table.ending.alone import around, build_table, framed
 from game.table.keeping.comparing import table_lines
-from game.ui.flow import Column
+from game.ui.layout import Column
 from game.ui.motion import Motion
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, Label, Widget

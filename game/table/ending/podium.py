@@ -16,7 +16,7 @@ from game.table.ending.score_card import ScoreCard
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import HEADING, LABEL_BOLD, Fonts
-from game.ui.widgets import Custom, Look, Picture, Widget
+from game.ui.widgets import CustomWidget, ImageWidget, InteractionState, Widget
 
 _GAP: Final = 16.0
 _BLOCKS: Final[Mapping[int, float]] = {1: 76.0, 2: 54.0, 3: 40.0}
@@ -271,7 +271,7 @@ class Podium:
         left = column.right - wide if is_beside else column.centerx - wide / 2
         block = self._block(self.places[card.seat])
 
-        def paint(canvas: Canvas, look: Look) -> None:
+        def paint(canvas: Canvas, look: InteractionState) -> None:
             risen = min(1.0, self.risen() / _RISE)
             high = block - (1 - risen) * max(0.0, block - self._block(len(self.cards)))
             base = FRect(left + 10, column.bottom - high, wide - 20, high)
@@ -280,9 +280,9 @@ class Podium:
 
         own = self._own
         if self.gallery is None and self.places[card.seat] == 1:
-            return [Custom(paint), *self._trophy(FRect(left, column.top, wide, column.height - block - tall))]
+            return [CustomWidget(paint), *self._trophy(FRect(left, column.top, wide, column.height - block - tall))]
         if own is None or self.gallery is None:
-            return [Custom(paint)]
+            return [CustomWidget(paint)]
         shape = own.shape(self.gallery.finished)
         if is_beside:
             place = held_in(FRect(column.left, column.top, left - column.left - 12, column.height), shape)
@@ -291,7 +291,7 @@ class Podium:
             free = column.height - self._block(1) - tall - 8
             place = held_in(FRect(column.left, column.top, column.width, free), shape)
             place.bottom = column.bottom - block - tall - 2
-        return [Custom(paint), _picture(self.gallery, own, place, card.seat)]
+        return [CustomWidget(paint), _picture(self.gallery, own, place, card.seat)]
 
     def _trophy(self, room: FRect) -> list[Widget]:
         """The cup above a winner of several games, where there is room for it."""
@@ -299,7 +299,7 @@ class Podium:
         if high < _CUP / 2:
             return []
         place = FRect(room.centerx - high / 2, room.bottom - 6 - high, high, high)
-        return [Custom(lambda canvas, look: canvas.fit("ui/trophy", place))]
+        return [CustomWidget(lambda canvas, look: canvas.fit("ui/trophy", place))]
 
     def _draw_block(self, canvas: Canvas, base: FRect, seat: int) -> None:
         """The wooden block with the place's number."""
@@ -314,4 +314,4 @@ class Podium:
 
 
 def _picture(gallery: Gallery, picture: BoardPicture, place: FRect, seat: int = 0) -> Widget:
-    return Picture(place, lambda canvas: gallery.draw(canvas, picture, place, seat))
+    return ImageWidget(place, lambda canvas: gallery.draw(canvas, picture, place, seat))

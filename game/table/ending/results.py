@@ -34,7 +34,7 @@ from game.table.laying import lay_table, match_of
 from game.table.review.kept import keep_reviews
 from game.table.review.words import results_line
 from game.ui import palette
-from game.ui.flow import in_one_row, stacked_up, standing
+from game.ui.layout import button_row, button_rows_at_bottom, stack_upwards
 from game.ui.sound import Sound
 from game.ui.text import BOLD, LABEL, TITLE
 from game.ui.widgets import Button, ButtonStyle, Label, Widget
@@ -148,7 +148,7 @@ class ResultsScene(FinalPage):
         labels = [
             Label(told, inner, LABEL, palette.FADED_INK, "center") for told in [" · ".join(self._notes())] if told
         ]
-        foot, bottom = stacked_up(self.fonts, labels, inner, bottom)
+        foot, bottom = stack_upwards(self.fonts, labels, inner, bottom)
         line: list[Widget] = []
         if not self.is_alone and not self.whole.is_together:
             line, bottom = self.placed.build_line(inner, bottom, self._turn_over)
@@ -168,10 +168,10 @@ class ResultsScene(FinalPage):
         others = [each for each in entries if each.style != "primary"]
         wide = bright.natural_width(self.fonts)
         room = FRect(inner.left, inner.bottom, inner.width - wide - 12, 0)
-        placed = in_one_row(self.fonts, others, room, gap=8, least=56)
-        placed = placed or standing(self.fonts, others, room, gap=8, least=48)
+        placed = button_row(self.fonts, others, room, gap=8, least=56)
+        placed = placed or button_rows_at_bottom(self.fonts, others, room, gap=8, least=48)
         if len({button.rect.top for button in placed}) > _MOST_ROWS:
-            return standing(self.fonts, [*others, bright], inner)
+            return button_rows_at_bottom(self.fonts, [*others, bright], inner)
         high = max(68.0, inner.bottom - placed[0].rect.top)
         return [*placed, replace(bright, rect=FRect(inner.right - wide, inner.bottom - high, wide, high))]
 

@@ -10,8 +10,8 @@ from pygame import FRect
 
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.flow import words_fit
-from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, SCORE, TITLE, Fonts, Role
+from game.ui.layout import words_fit
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, SCORE, TITLE, Fonts, TextRole
 
 _LINE: Final = 32.0
 _DENSE_LINE: Final = 24.0
@@ -20,7 +20,7 @@ _BESIDE: Final = 38.0
 """How far a crew's badges stand apart: each covers a little of the one before it."""
 
 
-def name_role(fonts: Fonts, name: str, width: float) -> Role:
+def name_role(fonts: Fonts, name: str, width: float) -> TextRole:
     """The letters of a name in so much room: smaller ones where that keeps it in one line."""
     return next((role for role in (TITLE, BOLD) if fonts.width(name, role) <= width), LABEL_BOLD)
 
@@ -48,7 +48,7 @@ class ScoreCard:
         return 44.0 if self.is_dense else 52.0
 
     @property
-    def _roles(self) -> tuple[Role, Role]:
+    def _roles(self) -> tuple[TextRole, TextRole]:
         """The letters of a line's label and of its figure."""
         return (LABEL, LABEL_BOLD) if self.is_dense else (BODY, BOLD)
 
@@ -71,7 +71,7 @@ class ScoreCard:
         """What badges and figure leave of the width for the name."""
         return width - 46 - self._badge - _BESIDE * len(self.others) - self.fonts.width(self.figure, SCORE)
 
-    def _name_role(self, width: float) -> Role:
+    def _name_role(self, width: float) -> TextRole:
         return name_role(self.fonts, self.name, self._name_room(width))
 
     def _part_room(self, width: float) -> float:

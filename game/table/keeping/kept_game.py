@@ -25,7 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.sheets import SMALL_SCALE
 from game.ui.text import BODY, LABEL
 from game.ui.viewport import Viewport
-from game.ui.widgets import Button, Custom, Label, Widget
+from game.ui.widgets import Button, CustomWidget, Label, Widget
 
 
 class KeptGameScene(DialogScene):
@@ -63,7 +63,7 @@ class KeptGameScene(DialogScene):
         line = self.t("house.kept.line", n=match.number, day=when)
         yield column.add(Label(line, inner, LABEL, palette.FADED_INK, "center"), 36)
         self._room = FRect(inner.left, column.bottom, inner.width, inner.bottom - 76 - column.bottom)
-        yield Custom(lambda canvas, look: self._paint(canvas, self._room))
+        yield CustomWidget(lambda canvas, look: self._paint(canvas, self._room))
         half = (inner.width - 16) / 2
         yield Button("new", FRect(inner.left, inner.bottom - 60, half, 60), self.t("house.kept.new"), self._set_new)
         yield Button(
@@ -83,12 +83,12 @@ class KeptGameScene(DialogScene):
         scale = min(room.width / width, room.height / height)
         place = FRect(0, 0, width * scale, height * scale)
         place.center = room.center
-        canvas.layer(
+        canvas.cached_layer(
             self.services.layers,
             "kept-game",
             id(picture),
             place,
-            lambda part: part.picture(picture, place),
+            lambda part: part.image(picture, place),
             opaque=True,
         )
         canvas.outline(place, palette.DARK_BRASS, 2, 4)

@@ -14,10 +14,10 @@ from game.scenes.stack import Pop, Reset
 from game.services import Services
 from game.table.lessons.lesson import Lesson, is_finished, lesson_after, lessons_of
 from game.ui.canvas import Canvas
-from game.ui.flow import standing
+from game.ui.layout import button_rows_at_bottom
 from game.ui.sound import Sound
 from game.ui.text import BODY
-from game.ui.widgets import Button, ButtonStyle, Custom, Label, Widget
+from game.ui.widgets import Button, ButtonStyle, CustomWidget, Label, Widget
 
 _STAR: Final = 64.0
 _LATEST: Final = 96.0
@@ -60,7 +60,7 @@ class LessonEndScene(DialogScene):
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The stars, the line, the ways on: the next lesson or, after the last one, a real game is the bright one."""
         stars = FRect(inner.left, inner.top, inner.width, _LATEST)
-        yield Custom(lambda canvas, look: self._paint(canvas, stars))
+        yield CustomWidget(lambda canvas, look: self._paint(canvas, stars))
         buttons = self._buttons(inner)
         text = self._words(FRect(inner.left, stars.bottom + _GAP, inner.width, 0))
         top, bottom = text.rect.top, buttons[0].rect.top - _GAP
@@ -80,7 +80,7 @@ class LessonEndScene(DialogScene):
             Button(name, inner, self.t(f"lessons.end.{name}"), action, icon, self._style(name == ways_on[-1][0]))
             for name, action, icon in ways_on
         ]
-        return standing(self.fonts, buttons, inner)
+        return button_rows_at_bottom(self.fonts, buttons, inner)
 
     @staticmethod
     def _style(is_main: bool) -> ButtonStyle:

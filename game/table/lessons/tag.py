@@ -17,7 +17,7 @@ from game.table.telling.speech import beside, draw_tail, speech_rect
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL_BOLD
-from game.ui.widgets import Button, Custom, Look, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, InteractionState, Spot, Widget
 
 _BOB_SECONDS: Final = 1.2
 _BOB_EVERY: Final = 1 / 12
@@ -131,13 +131,13 @@ class LessonTag:
     def build(self, area: FRect) -> Iterable[Widget]:
         """The tag with its text and button, the glow, and the hand over all."""
         tag = self.tag_place(area)
-        yield Custom(lambda canvas, look: self._paint_tag(canvas, look, tag))
+        yield CustomWidget(lambda canvas, look: self._paint_tag(canvas, look, tag))
         if self.taught.can_go_on:
             label = self.taught.table.t("lessons.next")
             wide = max(140.0, self.taught.table.services.fonts.width(label, BODY) + 84)
             place = FRect(tag.right - _PADDING - wide, tag.bottom - _PADDING - 52, wide, 52)
             yield Button("lesson-next", place, label, self.taught.go_on, "arrow_right", "primary")
-        yield Custom(self._paint_hand)
+        yield CustomWidget(self._paint_hand)
 
     def tag_place(self, area: FRect) -> FRect:
         """Where the tag is: it stays for a whole step, unless it would hide what is to be clicked next."""
@@ -219,7 +219,7 @@ class LessonTag:
             for rect in self.taught.lesson.keeps(self.taught.table):
                 yield rect, 60.0
 
-    def _paint_tag(self, canvas: Canvas, look: Look, tag: FRect) -> None:
+    def _paint_tag(self, canvas: Canvas, look: InteractionState, tag: FRect) -> None:
         alpha = round(255 * min(1.0, self._age / _FADE_SECONDS))
         canvas.panel("ui/tag", tag, alpha)
         place = self.pointed_at()
@@ -237,7 +237,7 @@ class LessonTag:
         foot = FRect(inner.left, inner.bottom - self._foot_height + 8, 120, self._foot_height - 8)
         canvas.text_box(count, foot, LABEL_BOLD, palette.DARK_BRASS, alpha=alpha)
 
-    def _paint_hand(self, canvas: Canvas, look: Look) -> None:
+    def _paint_hand(self, canvas: Canvas, look: InteractionState) -> None:
         place = self.pointed_at()
         if place is None:
             return

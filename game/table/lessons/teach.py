@@ -26,7 +26,7 @@ from game.table.scene import TableScene
 from game.table.sessions.play import SeatedSession
 from game.table.sessions.session import PauseEntry
 from game.table.telling.speech import Kept
-from game.ui.input import Command, Pointer, PointerKind
+from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.sound import Sound
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import Button, Spot, Widget
@@ -226,7 +226,9 @@ class LessonSession(SeatedSession):
         self.end_click(click)
         return change
 
-    def handle_pointer(self, pointer: Pointer, proceed: Callable[[Pointer], SceneChange | None]) -> SceneChange | None:
+    def handle_pointer(
+        self, pointer: PointerEvent, proceed: Callable[[PointerEvent], SceneChange | None]
+    ) -> SceneChange | None:
         """Nothing is dragged and the wheel does nothing: the hand points at clicks."""
         self.tag.wake()
         if pointer.kind is PointerKind.BACK:
@@ -235,7 +237,10 @@ class LessonSession(SeatedSession):
         return None if pointer.kind in (PointerKind.DRAG, PointerKind.WHEEL) else proceed(pointer)
 
     def release(
-        self, pointer: Pointer, spot: Spot | None, proceed: Callable[[Pointer, Spot | None], SceneChange | None]
+        self,
+        pointer: PointerEvent,
+        spot: Spot | None,
+        proceed: Callable[[PointerEvent, Spot | None], SceneChange | None],
     ) -> SceneChange | None:
         """A press that ends elsewhere is no click: told like one that is not the one to make."""
         pressed = self.table.pressed

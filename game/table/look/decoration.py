@@ -66,7 +66,7 @@ def draw_decoration(
                 cut[key] = _cut(tiled, tile, pictures)
             picture = cut[key]
             if picture is not None:
-                canvas.picture(picture, FRect(left + column * step_x, top + row * step_y, step_x, step_y), alpha)
+                canvas.image(picture, FRect(left + column * step_x, top + row * step_y, step_x, step_y), alpha)
 
 
 def _cut(tiled: TiledMap, tile: Tile, pictures: dict[str, Surface | None]) -> Surface | None:

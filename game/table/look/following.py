@@ -35,7 +35,7 @@ class Following:
         ``place``: for whose eyes they are and where they lie; ``position``: what they show, all together.
         """
         made: dict[str, Part] = {}
-        if place != self._place or not canvas.has_older_picture:
+        if place != self._place or not canvas.has_previous_frame:
             self._due = []
         elif position != self._position:
             self._due = list(wanted)

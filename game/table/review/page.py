@@ -31,9 +31,9 @@ from game.table.sessions.session import Session
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice
-from game.ui.flow import Column
+from game.ui.layout import Column
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Button, Custom, Label, Look, Widget
+from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
 
 _MARK: Final = 26.0
 _LEAST_GRAPH: Final = 190.0
@@ -107,7 +107,7 @@ class ReviewScene(PageScene):
         room = max(_LEAST_GRAPH, area.bottom - column.bottom - height - 20)
         half = area.width * 0.56
         graph = FRect(area.left, column.bottom, half, room)
-        widgets.append(Custom(partial(self._paint_graph, graph)))
+        widgets.append(CustomWidget(partial(self._paint_graph, graph)))
         places = self.column(FRect(graph.right + 20, graph.top, area.right - graph.right - 20, room), 8)
         widgets += self._build_places(places)
         column.bottom = max(graph.bottom, places.bottom) + 10
@@ -191,7 +191,7 @@ class ReviewScene(PageScene):
         """How many moves were made before each game, and last of all in all of them."""
         return list(accumulate((review.match.number for review in self.review.reviews), initial=0))
 
-    def _paint_graph(self, place: FRect, canvas: Canvas, look: Look) -> None:
+    def _paint_graph(self, place: FRect, canvas: Canvas, look: InteractionState) -> None:
         canvas.panel("ui/card", place)
         curves = self.curves()
         values = [value for each in curves.values() for curve in each for _, value in curve]

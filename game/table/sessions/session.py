@@ -12,7 +12,7 @@ from game.core.state import Move
 from game.scenes.base import SceneChange
 from game.table.telling.speech import Kept
 from game.ui.canvas import Canvas
-from game.ui.input import Command, Pointer
+from game.ui.input import Command, PointerEvent
 from game.ui.widgets import Spot, Widget
 
 PauseEntry = tuple[str, Callable[[], SceneChange | None]]
@@ -70,12 +70,17 @@ class Session:
 
     # What clicks and keys do -------------------------------------------------------------------------------------
 
-    def handle_pointer(self, pointer: Pointer, proceed: Callable[[Pointer], SceneChange | None]) -> SceneChange | None:
+    def handle_pointer(
+        self, pointer: PointerEvent, proceed: Callable[[PointerEvent], SceneChange | None]
+    ) -> SceneChange | None:
         """What the pointer did, before the scene turns it into clicks; ``proceed`` does what the scene does."""
         return proceed(pointer)
 
     def release(
-        self, pointer: Pointer, spot: Spot | None, proceed: Callable[[Pointer, Spot | None], SceneChange | None]
+        self,
+        pointer: PointerEvent,
+        spot: Spot | None,
+        proceed: Callable[[PointerEvent, Spot | None], SceneChange | None],
     ) -> SceneChange | None:
         """The pointer was let go over a spot or none."""
         return proceed(pointer, spot)

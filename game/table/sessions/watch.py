@@ -22,7 +22,7 @@ from game.ui import palette
 from game.ui.controls import Slider
 from game.ui.input import Command
 from game.ui.text import LABEL_BOLD
-from game.ui.widgets import Button, Custom, Widget
+from game.ui.widgets import Button, CustomWidget, Widget
 
 BAR_HEIGHT: Final = 76.0
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
@@ -117,7 +117,7 @@ class WatchSession(Session):
         table = self.table
         count, fonts = table.match.number, table.services.fonts
         wood = FRect(bar.left - 20, bar.top, bar.width + 40, bar.height + 20)
-        yield Custom(lambda canvas, look: canvas.panel("ui/panel_wood", wood))
+        yield CustomWidget(lambda canvas, look: canvas.panel("ui/panel_wood", wood))
         left = bar.left + 16
         buttons: list[tuple[str, str, Callable[[], object], bool]] = [
             ("to-start", "step_back", lambda: self.step(-table.position), table.position > 0),
@@ -154,7 +154,7 @@ class WatchSession(Session):
         wide = max(84.0, fonts.width(f"{count} / {count}", LABEL_BOLD) + 4)
         place = FRect(pace.left - 6 - wide, bar.top + 14, wide, 52)
         told = f"{table.position} / {count}"
-        yield Custom(lambda canvas, look: canvas.text_box(told, place, LABEL_BOLD, palette.CHALK, "center"))
+        yield CustomWidget(lambda canvas, look: canvas.text_box(told, place, LABEL_BOLD, palette.CHALK, "center"))
         track = FRect(left + 4, bar.top + 14, place.left - left - 10, 52)
         share = table.position / count if count else 0.0
         yield Slider("moves", track, "", share, self._seek, label_share=0.0)

@@ -23,7 +23,7 @@ from game.table.sharing.files import EXPORTS, export_record, save_picture
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL
-from game.ui.widgets import Button, Custom, Label, Look, Panel, Widget
+from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Panel, Widget
 
 
 class ShareScene(DialogScene):
@@ -80,7 +80,7 @@ class ShareScene(DialogScene):
             foot = stop.fitted(self.fonts, FRect(inner.right - wide, inner.bottom - 52, wide, 52))
             yield foot
             track = FRect(inner.left, foot.rect.centery - 9, foot.rect.left - inner.left - 20, 18)
-            yield Custom(partial(paint_progress, track, self.animation.share))
+            yield CustomWidget(partial(paint_progress, track, self.animation.share))
             window.height -= 64
         yield from self.scrolled("share", window, self._fill)
 
@@ -101,7 +101,7 @@ class ShareScene(DialogScene):
         return widgets, column.bottom
 
 
-def paint_progress(place: FRect, share: float, canvas: Canvas, look: Look) -> None:
+def paint_progress(place: FRect, share: float, canvas: Canvas, look: InteractionState) -> None:
     """A track that is filled so far."""
     canvas.panel("ui/progress_track", place)
     if share * place.width > 16:

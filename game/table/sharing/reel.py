@@ -30,9 +30,9 @@ from game.storage.storage import Storage
 from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
 from game.table.sharing.files import draw_picture
-from game.ui.layers import Layers
-from game.ui.sheets import Sheets
-from game.ui.sound import Sounds
+from game.ui.layer_cache import LayerCache
+from game.ui.sheets import SpriteSheets
+from game.ui.sound import SoundPlayer
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
@@ -118,10 +118,10 @@ class _Studio:
         services = Services(
             texts=Texts(reel.language, LANG_FOLDER, *own_texts()),
             storage=Storage.open(reel.folder),
-            sheets=Sheets(ASSETS / "sheets"),
+            sheets=SpriteSheets(ASSETS / "sheets"),
             fonts=Fonts(ASSETS / "fonts"),
-            sounds=Sounds(ASSETS / "sounds"),
-            layers=Layers(),
+            sounds=SoundPlayer(ASSETS / "sounds"),
+            layers=LayerCache(),
             viewport=viewport,
         )
         services.storage.change_settings(patterns=reel.patterns, reduced_motion=True)

@@ -14,7 +14,7 @@ from game.scenes.stack import Pop
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.scroll import BAR_ROOM, Row
+from game.ui.scroll import BAR_ROOM, ListRow
 from game.ui.text import LABEL
 from game.ui.widgets import Widget
 
@@ -53,7 +53,7 @@ class LogScene(ListPage):
         """A row a move."""
         room = inner.width - BAR_ROOM - 40
         rows = [
-            Row(
+            ListRow(
                 f"move-{index}",
                 partial(self._paint_line, line.seat, line.text),
                 partial(self._look, line.number) if line.number is not None else None,

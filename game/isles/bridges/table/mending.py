@@ -19,7 +19,7 @@ from game.isles.bridges.table.layout import Desk, note_rects
 from game.isles.bridges.table.panels import draw_note, note_button_width
 from game.services import Services
 from game.ui.text import LABEL, TITLE
-from game.ui.widgets import Button, Custom, Widget
+from game.ui.widgets import Button, CustomWidget, Widget
 
 _LARGE: Final = 1.2
 
@@ -142,7 +142,7 @@ class FaultDesk:
             hidden = len(first) - len(places)
             if hidden and at == len(places) - 1:
                 text = self.table.services.t("bridges.freehand.marked", n=hidden + 1)
-                yield Custom(partial(draw_note, rect=rect, text=text, has_button=False))
+                yield CustomWidget(partial(draw_note, rect=rect, text=text, has_button=False))
                 return
             fault = first[move]
             is_begun = self.correction is not None and self.correction.what == move
@@ -151,7 +151,7 @@ class FaultDesk:
             if large > _LARGE:  # there is no room beside the sentence: it is the button
                 yield Button(name, rect, text, begin, role=LABEL, is_selected=is_begun)
                 continue
-            yield Custom(partial(draw_note, rect=rect, text=text, is_marked=is_begun))
+            yield CustomWidget(partial(draw_note, rect=rect, text=text, is_marked=is_begun))
             button = FRect(rect.right - width - 6, rect.top + 6, width, rect.height - 12)
             label = self.table.services.t("bridges.do.correct")
             yield Button(name, button, label, begin, role=LABEL, is_selected=is_begun)

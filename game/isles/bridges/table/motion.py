@@ -15,7 +15,7 @@ from game.isles.bridges.rules.sheet import Sheet
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.words import Announcement
 from game.ui.motion import Motion, Motions, ease_in_out, linear
-from game.ui.sound import Sound, Sounds
+from game.ui.sound import Sound, SoundPlayer
 
 Item = TypeVar("Item")
 _WRITE: Final = 0.2
@@ -61,7 +61,7 @@ class Moving:
 class Choreography:
     """Sets moves in motion one after another; several moves made at once follow each other."""
 
-    def __init__(self, motions: Motions, sounds: Sounds, at_rest: Callable[[], None]) -> None:
+    def __init__(self, motions: Motions, sounds: SoundPlayer, at_rest: Callable[[], None]) -> None:
         """``at_rest`` is called when everything has come to its end."""
         self.moving = Moving()
         self._at_rest = at_rest

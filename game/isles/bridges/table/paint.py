@@ -31,8 +31,8 @@ from game.isles.bridges.table.scenery import kind_of
 from game.isles.bridges.table.words import letter_of
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.layers import Layers
-from game.ui.text import Role
+from game.ui.layer_cache import LayerCache
+from game.ui.text import TextRole
 
 GOAL_SIGNS: Final = {Goal.RED: "bridges/flag_red", Goal.BLUE: "bridges/flag_blue", Goal.SIX: "bridges/sign_six"}
 _PIECE: Final = 40.0
@@ -153,7 +153,7 @@ def draw_plate(
 
 def draw_number(canvas: Canvas, number: int, x: float, y: float, scale: float, sprite: str, alpha: int = 255) -> None:
     """A carved number."""
-    role = Role("heading", 33 * scale / canvas.fonts.text_size)
+    role = TextRole("heading", 33 * scale / canvas.fonts.text_size)
     is_dark = sprite != "bridges/plate"
     canvas.text(str(number), x, y + 1.6 * scale, role, _CARVED if is_dark else _CARVED_DARK, "center", alpha=alpha)
     canvas.text(str(number), x, y, role, _CARVED_DARK if is_dark else _CARVED, "center", alpha=alpha)
@@ -176,7 +176,7 @@ def draw_letter(canvas: Canvas, chart: Chart, island: Island) -> None:
     tag_x, tag_y = x - 29 * scale, y + 29 * scale
     grow = 1 + 0.6 * (canvas.fonts.text_size - 1)
     canvas.sprite("bridges/letter", tag_x, tag_y, scale=scale * 0.92 * grow)
-    role = Role("text-bold", 16 * scale * grow / canvas.fonts.text_size)
+    role = TextRole("text-bold", 16 * scale * grow / canvas.fonts.text_size)
     canvas.text(letter_of(island), tag_x, tag_y - 0.5 * scale, role, palette.CHALK, "center")
 
 
@@ -196,7 +196,7 @@ def draw_sheet(
     shut: Iterable[Link] = (),
     lanes: Mapping[Link, int] | None = None,
     left_out: frozenset[Hashable] = frozenset(),
-    layers: Layers | None = None,
+    layers: LayerCache | None = None,
     owner: int = 0,
 ) -> None:
     """Islands and what is written and drawn on a sheet.
@@ -217,12 +217,12 @@ def draw_sheet(
         for lane in range(count):
             if (link, lane) not in left_out:
                 bridge = partial(draw_bridge, chart=chart, link=link, lane=lane, lanes=total)
-                canvas.steps(layers, f"bridges-{owner}-{link}-{lane}", (chart.place, total), bridge)
+                canvas.cached_commands(layers, f"bridges-{owner}-{link}-{lane}", (chart.place, total), bridge)
     for island in chart.board.islands:
         number = None if ("number", island) in left_out else sheet.numbers.get(island, 0)
         looks = number, island in sheet.struck, island in finished and island not in left_out
         entry = partial(_draw_entry, chart=chart, island=island, looks=looks)
-        canvas.steps(layers, f"bridges-{owner}-{island}", (chart.place, looks), entry)
+        canvas.cached_commands(layers, f"bridges-{owner}-{island}", (chart.place, looks), entry)
 
 
 def _draw_entry(canvas: Canvas, chart: Chart, island: Island, looks: tuple[int | None, bool, bool]) -> None:
@@ -283,7 +283,7 @@ def draw_mini(
             wide = size * (0.5 if number is not None else 0.8)
             canvas.fit(f"bridges/mini_flag_{flag.value}", FRect(x + place - wide / 2, y - place - wide / 2, wide, wide))
         if number is not None:
-            role = Role("text-bold", size * 0.92 / canvas.fonts.text_size)
+            role = TextRole("text-bold", size * 0.92 / canvas.fonts.text_size)
             canvas.text(str(number), x, y, role, palette.INK, "center")
 
 

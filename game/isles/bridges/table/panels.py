@@ -22,8 +22,8 @@ from game.isles.bridges.table.scenery import draw_sea
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, SCORE, TITLE, Role
-from game.ui.widgets import Look
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, SCORE, TITLE, TextRole
+from game.ui.widgets import InteractionState
 
 _DEPTH: Final = Color(6, 28, 44, 90)
 """Laid over the water of small boards, whose links are thin."""
@@ -44,7 +44,7 @@ def draw_card(canvas: Canvas, rect: FRect, card: Card | None, share: float = 1.0
     if not is_face or card is None or share < 0.75:
         return
     scale = rect.width / _CARD_NATIVE
-    role = Role("heading", 64 * scale / canvas.fonts.text_size)
+    role = TextRole("heading", 64 * scale / canvas.fonts.text_size)
     canvas.text(str(card.number), rect.centerx, rect.top + 52 * scale, role, palette.INK, "center")
     step = 34.0 * scale
     left = rect.centerx - step * (card.bridges - 1) / 2
@@ -150,7 +150,7 @@ def note_button_width(text_size: float) -> float:
 
 
 def draw_note(
-    canvas: Canvas, look: Look, rect: FRect, text: str, *, has_button: bool = True, is_marked: bool = False
+    canvas: Canvas, look: InteractionState, rect: FRect, text: str, *, has_button: bool = True, is_marked: bool = False
 ) -> None:
     """Freehand: one thing that is wrong, in a sentence, with room for a button."""
     canvas.panel("ui/card", rect)

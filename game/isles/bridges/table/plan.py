@@ -18,7 +18,7 @@ from game.isles.bridges.table.mending import FaultDesk
 from game.isles.bridges.table.paint import deck_rect
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import Role
+from game.ui.text import TextRole
 
 _LAMP: Final = 34.0
 _PLATE: Final = 46.0
@@ -100,7 +100,7 @@ def draw_plan(canvas: Canvas, chart: Chart, plan: Draft, begun: Draft) -> None:
         side = _PLATE * scale
         rect = FRect(x - side / 2, y - side / 2, side, side)
         canvas.outline(rect.inflate(14 * scale, 14 * scale), _LIGHT, 3.0, 14.0)
-        role = Role("heading", 33 * scale / canvas.fonts.text_size)
+        role = TextRole("heading", 33 * scale / canvas.fonts.text_size)
         canvas.text(str(plan.number), x, y + 1.6 * scale, role, _LIGHT, "center")
         _draw_lamp(canvas, rect.right, rect.top, scale)
 

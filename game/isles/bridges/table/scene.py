@@ -36,7 +36,7 @@ from game.table.telling.speech import Kept
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.text import TITLE
-from game.ui.widgets import Button, Custom, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, Spot, Widget
 
 
 class BridgesScene(TableScene[State]):
@@ -344,8 +344,8 @@ class BridgesScene(TableScene[State]):
         """The board's spots, the log book's signs and buttons, the small boards."""
         desk, texts = self.desk, self.services.texts
         signs = page_spots(texts, desk, self.sight, self.names, self._peek, has_notes=bool(self.faults))
-        yield Custom(self.view.draw_moving, board_spots(self.chart, self.begun, self._click))
-        yield Custom(self.view.draw_page, signs)
+        yield CustomWidget(self.view.draw_moving, board_spots(self.chart, self.begun, self._click))
+        yield CustomWidget(self.view.draw_page, signs)
         yield from self._todo(desk)
         yield from self.fault_desk.notes(desk)
 

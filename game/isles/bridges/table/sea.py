@@ -8,10 +8,10 @@ from game.isles.bridges.rules.board import Island
 from game.isles.bridges.table.layout import NATIVE, Chart
 from game.isles.bridges.table.scenery import open_cells
 from game.ui.canvas import Canvas
-from game.ui.motion import Beat
+from game.ui.motion import IdleTicker
 
 
-class MovingSea(Beat):
+class MovingSea(IdleTicker):
     """Draws what the sea does, a picture a beat."""
 
     @property

@@ -91,9 +91,9 @@ class Still:
         left = shown.desk.page.left - _PAGE_REACH
         self._lay_sea(canvas)
         with canvas.clipped(FRect(0, area.top, left, area.height)):
-            canvas.steps(layers, f"bridges-board-{self._owner}", self._board_key, self._paint_board)
+            canvas.cached_commands(layers, f"bridges-board-{self._owner}", self._board_key, self._paint_board)
         page = FRect(left, area.top, area.right - left, area.height)
-        canvas.layer(layers, "bridges-page", self._page_look(), page, self._paint_page, opaque=True)
+        canvas.cached_layer(layers, "bridges-page", self._page_look(), page, self._paint_page, opaque=True)
         if self._following.lay(canvas, self._wanted, self._place, self._board_key):
             shown.invalidate()
 
@@ -163,7 +163,7 @@ class Still:
         return self._part(name, key, partial(_paint_mini, mini))
 
     def _part(self, name: str, key: Hashable, paint: Callable[[Canvas], None]) -> Part:
-        return Part(key, lambda canvas: canvas.steps(self._shown.services.layers, name, key, paint))
+        return Part(key, lambda canvas: canvas.cached_commands(self._shown.services.layers, name, key, paint))
 
     @property
     def _is_card_due(self) -> bool:
@@ -184,7 +184,7 @@ class Still:
     def _lay_sea(self, canvas: Canvas) -> None:
         shown = self._shown
         key = shown.sight.state.board, id(shown.table.board.map)
-        canvas.layer(shown.services.layers, "bridges-sea", key, shown.table_area, self._paint_sea, opaque=True)
+        canvas.cached_layer(shown.services.layers, "bridges-sea", key, shown.table_area, self._paint_sea, opaque=True)
 
     def _paint_board(self, canvas: Canvas) -> None:
         """All that is written on the large board."""

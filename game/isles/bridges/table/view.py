@@ -35,7 +35,7 @@ from game.isles.bridges.table.spots import OnIsland, OnLink
 from game.isles.bridges.table.still import Still
 from game.table.spots import OnSeat
 from game.ui.canvas import Canvas
-from game.ui.widgets import Look, draw_focus
+from game.ui.widgets import InteractionState, draw_focus
 
 _GHOST: Final = 200
 _HOVER_GHOST: Final = 120
@@ -55,7 +55,7 @@ class View:
 
     # What glows and moves ----------------------------------------------------------------------------------------
 
-    def draw_moving(self, canvas: Canvas, look: Look) -> None:
+    def draw_moving(self, canvas: Canvas, look: InteractionState) -> None:
         """Lights where something can be done, ghosts of what has been begun, and what is in motion."""
         shown, sight, chart, moving = self.shown, self.shown.sight, self.shown.chart, self.shown.moving
         if not shown.is_calm:
@@ -107,7 +107,7 @@ class View:
         if draft.island is not None:
             draw_plate(canvas, chart, draft.island, draft.number, "bridges/plate_ghost")
 
-    def _draw_hovered(self, canvas: Canvas, chart: Chart, draft: Draft | Correction, look: Look) -> None:
+    def _draw_hovered(self, canvas: Canvas, chart: Chart, draft: Draft | Correction, look: InteractionState) -> None:
         """Fainter ghosts of what a click would do."""
         is_focused = look.focused is not None and look.focused == look.hovered
         match look.value:
@@ -125,7 +125,7 @@ class View:
 
     # The log book ------------------------------------------------------------------------------------------------
 
-    def draw_page(self, canvas: Canvas, look: Look) -> None:
+    def draw_page(self, canvas: Canvas, look: InteractionState) -> None:
         """The card, and what is left to do in this round; the light on the small board that is pointed at."""
         shown, desk, state = self.shown, self.shown.desk, self.shown.sight.state
         if isinstance(shown.begun, Correction):

@@ -17,7 +17,7 @@ from game.isles.elevens.table.paint import draw_back, draw_tile
 from game.isles.elevens.table.rack import Held
 from game.ui.canvas import Canvas
 from game.ui.motion import Motion, Motions, ease_in_out, ease_out
-from game.ui.sound import Sound, Sounds
+from game.ui.sound import Sound, SoundPlayer
 
 LAY_SECONDS: Final = 0.24
 BAG_SECONDS: Final = 0.42
@@ -89,7 +89,7 @@ class Places:
 class Flights:
     """All tiles on their way."""
 
-    def __init__(self, motions: Motions, sounds: Sounds, is_calm: Callable[[], bool]) -> None:
+    def __init__(self, motions: Motions, sounds: SoundPlayer, is_calm: Callable[[], bool]) -> None:
         """With little motion (``is_calm``) a tile only appears where it belongs."""
         self._motions = motions
         self._sounds = sounds

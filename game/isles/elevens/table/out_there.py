@@ -15,7 +15,7 @@ from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Custom, Look, Widget
+from game.ui.widgets import CustomWidget, InteractionState, Widget
 
 
 class OutThereScene(DialogScene):
@@ -32,9 +32,9 @@ class OutThereScene(DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The tiles and what they add up to."""
-        yield Custom(lambda canvas, look: self._paint(canvas, look, inner))
+        yield CustomWidget(lambda canvas, look: self._paint(canvas, look, inner))
 
-    def _paint(self, canvas: Canvas, look: Look, inner: FRect) -> None:
+    def _paint(self, canvas: Canvas, look: InteractionState, inner: FRect) -> None:
         unlaid = self.state.unlaid()
         text = self.t("elevens.out.text", n=sum(unlaid.values()), bag=self.state.bag_size)
         canvas.text_box(text, FRect(inner.left, inner.top, inner.width, 52), BODY, palette.FADED_INK, "center")

@@ -12,7 +12,7 @@ from game.isles.elevens.rules.tiles import JOKERS, SYMBOLS
 from game.isles.elevens.table.layout import BoardLayout
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import Role
+from game.ui.text import TextRole
 
 SIGN_OF: Final[Mapping[str, str]] = {row: sign for sign, row in SYMBOLS.items()}
 """The symbol of each row."""
@@ -70,7 +70,7 @@ def _draw_number(canvas: Canvas, number: str, sign: str, rect: FRect, ink: Color
         side = min(rect.height * 0.25, rect.width * 0.3)
         x, y = rect.centerx, rect.top + rect.height * 0.36
         place = FRect(rect.centerx - side / 2, rect.bottom - side - rect.height * 0.07, side, side)
-    role = Role("text-bold", size / canvas.fonts.text_size)
+    role = TextRole("text-bold", size / canvas.fonts.text_size)
     canvas.text(number, x, y, role, ink, "center", alpha=alpha)
     canvas.fit(f"elevens/sign_{sign}", place, alpha, tint=ink)
 

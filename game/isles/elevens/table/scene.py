@@ -38,9 +38,9 @@ from game.table.scene import NewSession, TableScene
 from game.table.telling.speech import Kept
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.input import Pointer
+from game.ui.input import PointerEvent
 from game.ui.sound import Sound
-from game.ui.widgets import Custom, Spot, Widget
+from game.ui.widgets import CustomWidget, Spot, Widget
 
 _SWIFT: Final = 0.6
 """How much shorter a computer player's pause is within a turn."""
@@ -167,11 +167,15 @@ class ElevensScene(TableScene[State]):
         self.choices = Choices.of(self.state) if self.may_choose else Choices()
         cards = card_places(layout, seat, len(self.match.seats))
         receiver = self.receiver if self.draft.gift is not None else None
-        yield Custom(lambda canvas, look: None, field_spots(layout.board.fields, self.lit_fields, self.clicks.field))
-        yield Custom(view.draw_seats, card_spots(cards, receiver, self.clicks.seat, self._seat_tip))
-        yield Custom(view.draw_bag, [bag_spot(layout, self.state, self.is_human_turn, self.make, self.services.texts)])
-        yield Custom(view.draw_rack, rack_spots(self.rack_places().items(), self.is_human_turn, self.clicks.tile))
-        yield Custom(view.draw_turn)
+        yield CustomWidget(
+            lambda canvas, look: None, field_spots(layout.board.fields, self.lit_fields, self.clicks.field)
+        )
+        yield CustomWidget(view.draw_seats, card_spots(cards, receiver, self.clicks.seat, self._seat_tip))
+        yield CustomWidget(
+            view.draw_bag, [bag_spot(layout, self.state, self.is_human_turn, self.make, self.services.texts)]
+        )
+        yield CustomWidget(view.draw_rack, rack_spots(self.rack_places().items(), self.is_human_turn, self.clicks.tile))
+        yield CustomWidget(view.draw_turn)
         yield from self._build_buttons(layout)
 
     def _seat_tip(self, seat: int) -> str:
@@ -235,7 +239,7 @@ class ElevensScene(TableScene[State]):
             self.services.sounds.play(Sound.PICK)
         self.invalidate()
 
-    def release(self, pointer: Pointer, spot: Spot | None) -> SceneChange | None:
+    def release(self, pointer: PointerEvent, spot: Spot | None) -> SceneChange | None:
         """A tile dropped where it was is not a click."""
         if self.dragged is not None and spot == self.pressed:
             self.pressed = None

@@ -38,7 +38,7 @@ from game.isles.elevens.table.spots import OnField, OnTile
 from game.isles.elevens.table.words import why_line
 from game.services import Services
 from game.ui.canvas import Canvas
-from game.ui.widgets import Look, draw_focus
+from game.ui.widgets import InteractionState, draw_focus
 
 
 class Shown(Protocol):
@@ -143,13 +143,13 @@ class View:
         def draw_foot(part: Canvas) -> None:
             draw_foot_water(part, layout.board, layout.foot)
 
-        canvas.layer(layers, "elevens-board", key, place, draw_empty, opaque=True)
-        canvas.steps(layers, "elevens-tiles", (key, place, laid), draw_lying)
-        canvas.layer(
+        canvas.cached_layer(layers, "elevens-board", key, place, draw_empty, opaque=True)
+        canvas.cached_commands(layers, "elevens-tiles", (key, place, laid), draw_lying)
+        canvas.cached_layer(
             layers, "elevens-foot", (layout.foot.width, layout.board.ground), layout.foot, draw_foot, opaque=True
         )
 
-    def draw_marks(self, canvas: Canvas, look: Look) -> None:
+    def draw_marks(self, canvas: Canvas, look: InteractionState) -> None:
         """What the board says now: tiles of this turn, who laid what since, lit fields, what a message speaks of."""
         shown, fields = self.shown, self.shown.layout.board.fields
         flying = shown.flights.fields
@@ -168,7 +168,7 @@ class View:
         if isinstance(look.focused_value, OnField):
             draw_focus(canvas, fields[look.focused_value.field], True)
 
-    def _draw_lit(self, canvas: Canvas, look: Look) -> None:
+    def _draw_lit(self, canvas: Canvas, look: InteractionState) -> None:
         """Where the tile in question may go; while none is, every field on which one of the rack's may be laid."""
         shown, fields = self.shown, self.shown.layout.board.fields
         hovered = look.value.field if isinstance(look.value, OnField) else None
@@ -186,7 +186,7 @@ class View:
                 draw_tile(canvas, tile, tile_rect(fields[field]), 210 if is_near else 176)
             canvas.panel("elevens/lit", fields[field].inflate(-4, -5))
 
-    def question(self, look: Look) -> tuple[str | None, Sequence[str]]:
+    def question(self, look: InteractionState) -> tuple[str | None, Sequence[str]]:
         """The tile in question and the fields it may go on: the tile to lay, else a playable one under the pointer, else
         the one that goes on the field under the pointer."""
         shown = self.shown
@@ -202,7 +202,7 @@ class View:
 
     # The rack and the others ---------------------------------------------------------------------------------------
 
-    def draw_rack(self, canvas: Canvas, look: Look) -> None:
+    def draw_rack(self, canvas: Canvas, look: InteractionState) -> None:
         """The rack of the person at the mouse, open or from behind."""
         shown, layout = self.shown, self.shown.layout
         seat = shown.rack_seat
@@ -221,7 +221,7 @@ class View:
             else:
                 draw_shown_tile(canvas, tile)
 
-    def shown_tiles(self, look: Look) -> list[ShownTile]:
+    def shown_tiles(self, look: InteractionState) -> list[ShownTile]:
         """The tiles of the open rack, and all that marks them."""
         shown, draft, seat = self.shown, self.shown.draft, self.shown.rack_seat
         asked = self._asked_tile(look)
@@ -249,7 +249,7 @@ class View:
             for held, place in zip(shown.orders[seat].held(shown.state.racks[seat]), shown.layout.slots, strict=True)
         ]
 
-    def _asked_tile(self, look: Look) -> str | None:
+    def _asked_tile(self, look: InteractionState) -> str | None:
         """The tile that goes on the empty field under the pointer, while none is about to be laid; without help also
         one that only belongs there."""
         shown = self.shown
@@ -259,7 +259,7 @@ class View:
         is_shut = field not in shown.choices.open_fields if shown.is_lighting else field in shown.state.laid
         return None if is_shut else TILE_OF[field]
 
-    def draw_seats(self, canvas: Canvas, look: Look) -> None:
+    def draw_seats(self, canvas: Canvas, look: InteractionState) -> None:
         """The other seats: name, how many tiles, their backs; at the end of the game what was left to them."""
         shown, state = self.shown, self.shown.state
         for seat, place in card_places(shown.layout, shown.rack_seat, state.seats).items():
@@ -280,7 +280,7 @@ class View:
 
     # Bag and turn --------------------------------------------------------------------------------------------------
 
-    def draw_bag(self, canvas: Canvas, look: Look) -> None:
+    def draw_bag(self, canvas: Canvas, look: InteractionState) -> None:
         """The bag with its count, and the tile that was drawn for a bonus."""
         shown, layout = self.shown, self.shown.layout
         is_lit = (shown.is_lighting and shown.choices.can_draw) or shown.draft.hinted == "draw"
@@ -290,7 +290,7 @@ class View:
         if tile is not None and not is_lifted and not shown.flights.is_open_tile_coming:
             draw_open_tile(canvas, layout.open_tile, tile)
 
-    def draw_turn(self, canvas: Canvas, look: Look) -> None:
+    def draw_turn(self, canvas: Canvas, look: InteractionState) -> None:
         """The turn so far, and why the buttons are there."""
         shown, layout = self.shown, self.shown.layout
         laid, extra = turn_tiles(shown.moves)

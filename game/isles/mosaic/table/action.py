@@ -18,7 +18,7 @@ from game.isles.mosaic.table.words import (
 )
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, Role
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, NUMBER, TextRole
 
 _SIGN: Final = 26.0
 
@@ -94,7 +94,7 @@ def _draw_next_bonus(canvas: Canvas, shown: Shown, room: FRect) -> None:
 
 
 def _draw_signed(
-    canvas: Canvas, room: FRect, sign: str, text: str, role: Role, colour: Color, tint: Color | None = None
+    canvas: Canvas, room: FRect, sign: str, text: str, role: TextRole, colour: Color, tint: Color | None = None
 ) -> None:
     """A sentence behind a sign."""
     canvas.fit(sign, FRect(room.left, room.centery - _SIGN / 2, _SIGN, _SIGN), tint=tint)
@@ -146,7 +146,7 @@ def _draw_change(canvas: Canvas, row: FRect, seen: Outlook) -> None:
             x += 22
 
 
-def _word(canvas: Canvas, text: str, x: float, row: FRect, role: Role, colour: Color) -> float:
+def _word(canvas: Canvas, text: str, x: float, row: FRect, role: TextRole, colour: Color) -> float:
     """Writes a word in a row; where the next one begins."""
     canvas.text(text, x, row.centery, role, colour)
     return x + canvas.fonts.width(text, role) + 8

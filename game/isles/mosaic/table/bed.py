@@ -14,7 +14,7 @@ from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.table.lattice import FRAME, Lattice
 from game.table.look.decoration import draw_quietly
 from game.ui.canvas import Canvas
-from game.ui.layers import Layers
+from game.ui.layer_cache import LayerCache
 
 _STONES: Final = 5
 """How many small stones lie side by side where a sheet has no cell."""
@@ -33,14 +33,14 @@ def cell_of(board: Board, cell: Cell) -> str:
     return of_ground(board, "blocked") if board.ground else f"mosaic/blocked_{(column + row) % 2}"
 
 
-def draw_ground(canvas: Canvas, layers: Layers, area: FRect, board: Board) -> None:
+def draw_ground(canvas: Canvas, layers: LayerCache, area: FRect, board: Board) -> None:
     """The pavement on which everything lies, kept as a picture."""
 
     def pavement(part: Canvas) -> None:
         part.texture(of_ground(board, "pavement"), area)
         part.light("ui/vignette", area)
 
-    canvas.layer(layers, "mosaic-ground", board.ground, area, pavement, opaque=True)
+    canvas.cached_layer(layers, "mosaic-ground", board.ground, area, pavement, opaque=True)
 
 
 def draw_bed(canvas: Canvas, lattice: Lattice, tiled: TiledMap | None = None) -> None:

@@ -27,7 +27,7 @@ from game.table.look.decoration import draw_quietly
 from game.table.look.drawn import CellRect, DrawnFace, square_cells, whole_of
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import Role
+from game.ui.text import TextRole
 
 _BONUS_GLASS: Final = len(AREAS)
 _GRID: Final = 1.0
@@ -72,7 +72,7 @@ def _draw_piece(canvas: Canvas, cells: CellRect, piece: Drawn, is_twice: bool) -
     told = piece.area.removeprefix("+") if piece.area in BONUS_PIECES else piece.area
     if piece.bonus >= len(piece.cells):  # no room for the stars
         told += str(piece.bonus)
-    role = Role("text-bold", first.height * 0.72 / canvas.fonts.text_size)
+    role = TextRole("text-bold", first.height * 0.72 / canvas.fonts.text_size)
     canvas.text(told, *first.center, role, palette.CHALK, "center")
     for cell in piece.cells[1 : 1 + piece.bonus] if piece.bonus < len(piece.cells) else ():
         canvas.fit("mosaic/star", cells(cell).inflate(-first.width * 0.2, -first.height * 0.2))
@@ -109,7 +109,7 @@ def paint_brush(canvas: Canvas, rect: FRect, brush: str) -> None:
     else:
         glass = AREAS.index(brush) if brush in AREAS else _BONUS_GLASS
         canvas.stretch(glass_of(glass, 0, (0, 0)), rect)
-        role = Role("text-bold", rect.height * 0.6 / canvas.fonts.text_size)
+        role = TextRole("text-bold", rect.height * 0.6 / canvas.fonts.text_size)
         canvas.text(brush.removeprefix("+"), *rect.center, role, palette.CHALK, "center")
 
 

@@ -15,7 +15,7 @@ from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.rectangle import Rectangle
 from game.isles.mosaic.rules.state import State
 from game.ui.motion import Ease, Motion, Motions, ease_in_out, ease_out, linear
-from game.ui.sound import Sound, Sounds
+from game.ui.sound import Sound, SoundPlayer
 
 _DROP: Final = 0.2
 _NEXT: Final = 0.045
@@ -65,7 +65,7 @@ class Moving:
 class Choreography:
     """Sets a move in motion, one thing after another."""
 
-    def __init__(self, motions: Motions, sounds: Sounds) -> None:
+    def __init__(self, motions: Motions, sounds: SoundPlayer) -> None:
         self.moving = Moving()
         self._motions = motions
         self._sounds = sounds

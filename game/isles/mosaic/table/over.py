@@ -17,7 +17,7 @@ from game.table.spots import OnSeat
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, TITLE
-from game.ui.widgets import Look
+from game.ui.widgets import InteractionState
 
 _DUE_PICTURE: Final = 168.0
 """What the picture of the bonus piece that is due takes of the card's width."""
@@ -47,7 +47,7 @@ class OverView:
 
     # Over tray, track and small sheets --------------------------------------------------------------------------
 
-    def draw_marks(self, canvas: Canvas, look: Look) -> None:
+    def draw_marks(self, canvas: Canvas, look: InteractionState) -> None:
         """The slot under the pointer and the picked one, strikes being stamped, flashes on small sheets."""
         shown = self._shown
         tray, draft = shown.layout.tray, shown.draft

@@ -19,7 +19,7 @@ from game.isles.mosaic.table.layout import bonus_rects, box_rects
 from game.isles.mosaic.table.tray import AREA_ROLE, Tray
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import NUMBER, TITLE, Role
+from game.ui.text import NUMBER, TITLE, TextRole
 
 _VARIANTS: Final = 2
 _TONES: Final = 5
@@ -32,7 +32,7 @@ _FRESH: Final = 210
 _READ: Final = 180
 """How opaque in the tray are the light behind what can be chosen, what fits nowhere, its sign, what is struck out, what
 was struck out just now, and at least the label of each, which somebody may want to talk about."""
-_BONUS_ROLE: Final = Role("text-bold", 16)
+_BONUS_ROLE: Final = TextRole("text-bold", 16)
 """The points at which a bonus piece comes, beside it."""
 _STUDS_FROM: Final = 18.0
 """From this size of cells on there is room for the studs of a rectangle's brass."""
@@ -90,20 +90,22 @@ def draw_sheet(canvas: Canvas, lattice: Lattice, state: State, seat: int) -> Non
     draw_glass(canvas, lattice, seat, state.placed[seat])
 
 
-def plaque_rect(canvas: Canvas, x: float, y: float, text: str, role: Role = TITLE) -> FRect:
+def plaque_rect(canvas: Canvas, x: float, y: float, text: str, role: TextRole = TITLE) -> FRect:
     """Where a brass plate with its middle at a point lies."""
     width, height = canvas.fonts.width(text, role) + 32, canvas.fonts.line_height(role) + 4
     return FRect(x - width / 2, y - height / 2, width, height)
 
 
-def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: Role = TITLE, alpha: int = 255) -> None:
+def draw_plaque(canvas: Canvas, x: float, y: float, text: str, role: TextRole = TITLE, alpha: int = 255) -> None:
     """A brass plate with a product, its middle at a point."""
     rect = plaque_rect(canvas, x, y, text, role)
     canvas.panel("mosaic/plaque", rect, alpha)
     canvas.text(text, rect.centerx, rect.centery - 1, role, palette.INK, "center", alpha=alpha)
 
 
-def plaque_at(canvas: Canvas, lattice: Lattice, at: FRect, text: str, role: Role, top: float) -> tuple[float, float]:
+def plaque_at(
+    canvas: Canvas, lattice: Lattice, at: FRect, text: str, role: TextRole, top: float
+) -> tuple[float, float]:
     """The middle of a rectangle's plate: below or above the cells, never on one, nor above ``top``, where words end."""
     plate = plaque_rect(canvas, 0, 0, text, role)
     is_below = at.centery >= lattice.rect.centery or lattice.rect.top - plate.height < top

@@ -18,7 +18,7 @@ from game.isles.mosaic.table.words import owner_line, product_text, short_factor
 from game.table.look.following import Part
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import LABEL, LABEL_BOLD, TITLE, Role
+from game.ui.text import LABEL, LABEL_BOLD, TITLE, TextRole
 
 _BAND: Final = 6.0
 """How broad the band in the owner's colour is around a sheet that is looked at."""
@@ -66,7 +66,9 @@ def side_parts(shown: Shown) -> Mapping[str, Callable[[], Part]]:
             draw_ground(part, layers, desk.area, state.board)
             paint(part)
 
-        return Part(key, lambda canvas: canvas.layer(layers, name, key, rect.inflate(10, 10), painted, opaque=True))
+        return Part(
+            key, lambda canvas: canvas.cached_layer(layers, name, key, rect.inflate(10, 10), painted, opaque=True)
+        )
 
     if state.seats == 1:
         key: Hashable = (shown.sheet_name, state.masks[0], state.points[0], tuple(state.rival_strikes))
@@ -132,7 +134,7 @@ def _draw_heading(canvas: Canvas, state: State, name: str, card: Card, seat: int
     canvas.text_box(name, below, LABEL_BOLD, palette.INK, valign="top")
 
 
-_FACTORS = Role("text", 15)
+_FACTORS = TextRole("text", 15)
 
 
 def _draw_lines(canvas: Canvas, shown: Shown, state: State, name: str, card: Card, seat: int) -> None:

@@ -38,10 +38,10 @@ from game.services import Services
 from game.table.scene import NewSession, TableScene
 from game.table.spots import OnCell, OnSeat
 from game.ui.canvas import Canvas
-from game.ui.input import Pointer
+from game.ui.input import PointerEvent
 from game.ui.sound import Sound
 from game.ui.text import NUMBER, TITLE
-from game.ui.widgets import Button, Custom, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, Spot, Widget
 
 
 class MosaicScene(TableScene[State]):
@@ -280,7 +280,7 @@ class MosaicScene(TableScene[State]):
 
     # Input -------------------------------------------------------------------------------------------------------
 
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
+    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
         """Also notes where the pointer is: a ghost hangs at it, unless it is a finger."""
         self.glint.wake()
         self.pointer = None if pointer.is_touch else (pointer.x, pointer.y)
@@ -372,14 +372,14 @@ class MosaicScene(TableScene[State]):
         """The sheet's cells, the tray's pieces, the bonus pieces, the other seats, confirm."""
         state, seat, draft, layout = self.state, self.main_seat, self.draft, self.layout
         texts, desk = self.services.texts, layout.desk
-        yield Custom(self.view.draw_moving, list(cell_spots(layout.lattice, draft, self.click)))
+        yield CustomWidget(self.view.draw_moving, list(cell_spots(layout.lattice, draft, self.click)))
         marked = [
             *piece_spots(layout.tray, state, seat, draft, self.click),
             *bonus_spots(texts, desk.track, state, seat, draft, self.click),
             *seat_spots(texts, state, self.names, layout.cards, self.other_seats, self.peeked, self.click),
         ]
-        yield Custom(self.over.draw_marks, marked)
-        yield Custom(lambda canvas, look: draw_action(canvas, self))
+        yield CustomWidget(self.over.draw_marks, marked)
+        yield CustomWidget(lambda canvas, look: draw_action(canvas, self))
         if draft is not None:
             is_ready = draft.at is not None or draft.must_pass
             text = self.t("mosaic.do.pass" if draft.must_pass else "mosaic.do.confirm")

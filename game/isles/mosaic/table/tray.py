@@ -8,12 +8,12 @@ from typing import Final
 from pygame import FRect
 
 from game.isles.mosaic.rules.board import Board, Piece
-from game.ui.text import Fonts, Role
+from game.ui.text import Fonts, TextRole
 
-AREA_ROLE: Final = Role("text-bold", 20)
+AREA_ROLE: Final = TextRole("text-bold", 20)
 """The letter of an area."""
-_LABEL: Final = Role("text-bold", 18)
-_SMALL_LABEL: Final = Role("text-bold", 13)
+_LABEL: Final = TextRole("text-bold", 18)
+_SMALL_LABEL: Final = TextRole("text-bold", 13)
 """The label of a loose piece, and on a tray with so many that there is no room for it."""
 _PADDING: Final = 9.0
 _TARGETS: Final = (48.0, 40.0, 32.0, 24.0)
@@ -31,7 +31,7 @@ class Tray:
     rect: FRect
     unit: float
     """The side of a small square of glass."""
-    role: Role
+    role: TextRole
     """How the labels are written."""
     label_height: float
     """The room above a loose piece for its label."""
@@ -75,7 +75,7 @@ class _Packing:
     rect: FRect
     board: Board
     fonts: Fonts
-    role: Role
+    role: TextRole
     unit: float
     least: float
     """How broad and high a slot is at least."""

@@ -37,7 +37,7 @@ from game.table.look.following import Following, Part
 from game.table.spots import OnCell
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
-from game.ui.widgets import Look
+from game.ui.widgets import InteractionState
 
 _PLAQUE: Final = LABEL_BOLD
 _GHOST: Final = 205
@@ -73,12 +73,12 @@ class View:
 
         ground(canvas)
         drawn = name, id(shown.table.board.map)
-        canvas.layer(layers, "mosaic-bed", drawn, desk.grid.inflate(16, 20), bed, opaque=True)
+        canvas.cached_layer(layers, "mosaic-bed", drawn, desk.grid.inflate(16, 20), bed, opaque=True)
         for entry in state.placed[seat]:
             if not entry.mask & shown.moving.left_out:
                 key: Hashable = (name, seat, entry, desk.grid)
                 glass = partial(draw_glass, lattice=shown.layout.lattice, seat=seat, entries=[entry])
-                canvas.steps(layers, f"mosaic-glass-{seat}-{entry.piece}", key, glass)
+                canvas.cached_commands(layers, f"mosaic-glass-{seat}-{entry.piece}", key, glass)
         parts: dict[str, Callable[[], Part]] = dict(side_parts(shown))
         parts |= {"track": partial(self._track, ground), "tray": partial(self._tray, ground)}
         others = tuple(shown.other_seats)
@@ -99,7 +99,7 @@ class View:
 
         def lay(canvas: Canvas) -> None:
             layers = shown.services.layers
-            canvas.layer(layers, f"mosaic-track-{seat}", key, rect.inflate(16, 14), track, opaque=True)
+            canvas.cached_layer(layers, f"mosaic-track-{seat}", key, rect.inflate(16, 14), track, opaque=True)
 
         return Part(key, lay)
 
@@ -136,14 +136,14 @@ class View:
 
         def whole(part: Canvas) -> None:
             frame = FRect(tray.rect.left - 6, tray.rect.top - 8, tray.rect.width + 12, tray.rect.height + 20)
-            part.layer(layers, "mosaic-tray", looks, frame, empty, opaque=True)
+            part.cached_layer(layers, "mosaic-tray", looks, frame, empty, opaque=True)
             for piece in state.board.pieces:
                 look = *looks, is_quiet, marks.is_open, known[piece.label]
                 slot, paint = tray.slots[piece.label], partial(filled, piece=piece)
-                part.layer(layers, f"mosaic-slot-{piece.label}", look, slot, paint, opaque=True)
+                part.cached_layer(layers, f"mosaic-slot-{piece.label}", look, slot, paint, opaque=True)
 
         key = *looks, is_quiet, marks.is_open, tuple(known.values())
-        return Part(key, lambda canvas: canvas.steps(layers, "mosaic-tray", key, whole))
+        return Part(key, lambda canvas: canvas.cached_commands(layers, "mosaic-tray", key, whole))
 
     def _unfit_pieces(self) -> frozenset[str]:
         """The pieces that fit nowhere on the large sheet any more, worked out once a position."""
@@ -154,7 +154,7 @@ class View:
 
     # What glows and moves over the sheet ------------------------------------------------------------------------
 
-    def draw_moving(self, canvas: Canvas, look: Look) -> None:
+    def draw_moving(self, canvas: Canvas, look: InteractionState) -> None:
         """Lights, the rectangle, ghosts, what is in motion."""
         shown = self._shown
         lattice = shown.layout.lattice
@@ -166,7 +166,7 @@ class View:
             self._draw_ghost(canvas, lattice, draft, draft.ghost_at)
         self._draw_refused(canvas, lattice)
 
-    def _draw_lights(self, canvas: Canvas, lattice: Lattice, look: Look) -> None:
+    def _draw_lights(self, canvas: Canvas, lattice: Lattice, look: InteractionState) -> None:
         """Where the piece in hand may be put down; of one under the pointer all cells that it could colour."""
         shown = self._shown
         draft = shown.draft

@@ -14,10 +14,10 @@ from game.isles.waterways.table.layout import Layout, step_rects
 from game.isles.waterways.table.view import Shown
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.text import LABEL, LABEL_BOLD, TITLE, Role
-from game.ui.widgets import Button, Custom, Widget
+from game.ui.text import LABEL, LABEL_BOLD, TITLE, TextRole
+from game.ui.widgets import Button, CustomWidget, Widget
 
-_BIG: Final = Role("text-bold", 32)
+_BIG: Final = TextRole("text-bold", 32)
 _STEP_NAMES: Final = ("bid-much-less", "bid-less", "bid-more", "bid-much-more")
 
 
@@ -35,7 +35,7 @@ def build_auction(
     """The auction in the place of sums and hand; without ``bidding`` it is only looked at."""
     card, left, right = layout.hand_parts(layout.auction, 0.5)
     target = draft.target(shown.state) if is_mine else None
-    yield Custom(lambda canvas, look: draw_bids(shown, canvas, card, target))
+    yield CustomWidget(lambda canvas, look: draw_bids(shown, canvas, card, target))
     if bidding is None:
         return
     for name, step, rect in zip(_STEP_NAMES, BID_STEPS, step_rects(card), strict=True):

@@ -14,7 +14,7 @@ from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD
-from game.ui.widgets import Custom, Look, Widget
+from game.ui.widgets import CustomWidget, InteractionState, Widget
 
 _COLUMNS = 4
 
@@ -33,9 +33,9 @@ class BagScene(DialogScene):
 
     def build_page(self, inner: FRect) -> Iterable[Widget]:
         """The kinds in rows, those with the ring first."""
-        yield Custom(lambda canvas, look: self._paint(canvas, look, inner))
+        yield CustomWidget(lambda canvas, look: self._paint(canvas, look, inner))
 
-    def _paint(self, canvas: Canvas, look: Look, inner: FRect) -> None:
+    def _paint(self, canvas: Canvas, look: InteractionState, inner: FRect) -> None:
         total = sum(self.left.values())
         line = FRect(inner.left, inner.top - 8, inner.width, 30)
         canvas.text_box(self.t("waterways.bag.line", n=total), line, LABEL, palette.FADED_INK, "center")

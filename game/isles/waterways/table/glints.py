@@ -12,7 +12,7 @@ from pygame import FRect
 from game.isles.waterways.rules.stones import Laid
 from game.isles.waterways.table.layout import Place, Point, centre, mouth
 from game.ui.canvas import Canvas
-from game.ui.motion import Beat
+from game.ui.motion import IdleTicker
 
 _MOST: Final = 3
 _LIFE: Final = 7
@@ -25,7 +25,7 @@ class Glints:
     def __init__(self, redraw: Callable[[], None]) -> None:
         """``redraw`` is called whenever the water looks different."""
         self._redraw = redraw
-        self._beat = Beat()
+        self._beat = IdleTicker()
         self._dice = random.Random(7)
         self._sparks: list[tuple[Point, int]] = []
 

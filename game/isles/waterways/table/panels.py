@@ -30,7 +30,9 @@ def draw_seats(shown: Shown, canvas: Canvas, area: FRect) -> None:
             _draw_seat(shown, part, FRect(area.left, top, area.width, layout.seat_height), seat, card)
 
     looks = tuple((card, shown.seat_name(seat), shown.badge(seat)) for seat, card in enumerate(cards))
-    canvas.steps(shown.services.layers, "waterways-seats", (tuple(area), looks, state.seat, state.saboteur), paint)
+    canvas.cached_commands(
+        shown.services.layers, "waterways-seats", (tuple(area), looks, state.seat, state.saboteur), paint
+    )
     rest = layout.below_seats
     if state.seats == 1:
         draw_rank(shown, canvas, rest)

@@ -37,10 +37,10 @@ from game.table.scene import NewSession, TableScene
 from game.table.spots import OnCell
 from game.table.telling.speech import Kept
 from game.ui.canvas import Canvas
-from game.ui.input import Command, Pointer
+from game.ui.input import Command, PointerEvent
 from game.ui.sound import Sound
 from game.ui.viewport import Viewport
-from game.ui.widgets import Button, Custom, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, Spot, Widget
 
 
 class WaterwaysScene(TableScene[State]):
@@ -121,9 +121,9 @@ class WaterwaysScene(TableScene[State]):
         """The board's cells, the columns beside it, the stone in hand."""
         self._settle_turn()
         layout = self.layout
-        yield Custom(lambda canvas, look: None, self._cell_spots())
-        yield Custom(lambda canvas, look: draw_signs(self, canvas, look, self.view.preview()))
-        yield Custom(lambda canvas, look: draw_seats(self, canvas, layout.seats))
+        yield CustomWidget(lambda canvas, look: None, self._cell_spots())
+        yield CustomWidget(lambda canvas, look: draw_signs(self, canvas, look, self.view.preview()))
+        yield CustomWidget(lambda canvas, look: draw_seats(self, canvas, layout.seats))
         yield from self._build_stock()
         if self.state.is_auction:
             bidding = None if self.is_watched else Bidding(self._change_bid, self._bid, self._pass_bid)
@@ -132,7 +132,7 @@ class WaterwaysScene(TableScene[State]):
                 self, layout, self.draft, bidding, is_mine=self.is_human_turn, is_pass_advised=is_pass_advised
             )
             return
-        yield Custom(
+        yield CustomWidget(
             lambda canvas, look: draw_sums(self, canvas, look, layout.sums, self.view.preview()),
             sum_spots(self, layout.sums),
         )
@@ -146,12 +146,12 @@ class WaterwaysScene(TableScene[State]):
 
     def _build_hand(self, area: FRect) -> Iterable[Widget]:
         if self.is_watched:
-            yield Custom(lambda canvas, look: draw_hand(self, canvas, area))
+            yield CustomWidget(lambda canvas, look: draw_hand(self, canvas, area))
             return
         card, left, right = self.layout.hand_parts(area, 0.5)
         can_confirm = self.draft.ghost is not None and self.view.preview() is not None
         tip = self.t("waterways.tip.confirm") if can_confirm else ""
-        yield Custom(lambda canvas, look: draw_hand(self, canvas, card))
+        yield CustomWidget(lambda canvas, look: draw_hand(self, canvas, card))
         yield Button(
             "turn", left, self.t("waterways.button.turn"), self.turn_stone, "restart", is_enabled=self.is_laying,
             tip=self.t("waterways.tip.turn"),
@@ -350,7 +350,7 @@ class WaterwaysScene(TableScene[State]):
         """Cells make their own sounds."""
         return Sound.PICK if isinstance(spot.value, OnCell) else super().click_sound(spot)
 
-    def handle_pointer(self, pointer: Pointer) -> SceneChange | None:
+    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
         """Somebody is there: the water glints."""
         self.glints.wake()
         return super().handle_pointer(pointer)

@@ -16,13 +16,13 @@ from game.isles.waterways.table.view import Shown
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, Custom, Look, Spot, Widget, draw_focus
+from game.ui.widgets import Button, CustomWidget, InteractionState, Spot, Widget, draw_focus
 
 
 def build_bag(shown: Shown, layout: Layout, open_bag: Callable[[], Any]) -> Iterable[Widget]:
     """The bag; a click shows what is left in it."""
     spot = Spot("bag", layout.stock.copy(), open_bag, tip=shown.t("waterways.tip.bag"))
-    yield Custom(lambda canvas, look: draw_bag(shown, canvas, look, spot.rect), (spot,))
+    yield CustomWidget(lambda canvas, look: draw_bag(shown, canvas, look, spot.rect), (spot,))
 
 
 def build_heaps(
@@ -43,7 +43,7 @@ def build_heaps(
     for heap, rect in zip(HEAPS, heaps, strict=True):
         tip = shown.t(f"waterways.tip.heap-{heap}") if may_draw(heap) else ""
         spot = heap_spot(heap, rect, partial(draw, heap), may_draw(heap), tip)
-        yield Custom(
+        yield CustomWidget(
             partial(
                 draw_heap, shown, rect=rect, heap=heap, is_due=may_draw(heap) and is_lit, is_advised=heap == advised
             ),
@@ -53,7 +53,7 @@ def build_heaps(
     yield Button("bag", bag, label, open_bag, icon="eye", role=LABEL, tip=tip)
 
 
-def draw_bag(shown: Shown, canvas: Canvas, look: Look, rect: FRect) -> None:
+def draw_bag(shown: Shown, canvas: Canvas, look: InteractionState, rect: FRect) -> None:
     """The bag, and how many stones are left in it."""
     left = shown.state.left_in()
     canvas.panel("ui/card", rect)
@@ -72,7 +72,7 @@ def draw_bag(shown: Shown, canvas: Canvas, look: Look, rect: FRect) -> None:
 
 
 def draw_heap(
-    shown: Shown, canvas: Canvas, look: Look, rect: FRect, heap: str, *, is_due: bool, is_advised: bool
+    shown: Shown, canvas: Canvas, look: InteractionState, rect: FRect, heap: str, *, is_due: bool, is_advised: bool
 ) -> None:
     """One of the two heaps with open stones; it glows where it can be drawn from now, or a hint says so."""
     left = shown.state.left_in(heap)

@@ -17,8 +17,8 @@ from game.isles.waterways.table.view import Shown
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD
-from game.ui.text import Role as TextRole
-from game.ui.widgets import Look, Spot
+from game.ui.text import TextRole as TextRole
+from game.ui.widgets import InteractionState, Spot
 
 CHANGED: Final = Color("#12687A")
 """What the stone tried would change: lagoon, a little darker, 5:1 against paper."""
@@ -66,7 +66,7 @@ def sum_spots(shown: Shown, area: FRect) -> list[Spot]:
     return spots
 
 
-def draw_sums(shown: Shown, canvas: Canvas, look: Look, area: FRect, tried: Preview | None) -> None:
+def draw_sums(shown: Shown, canvas: Canvas, look: InteractionState, area: FRect, tried: Preview | None) -> None:
     """Each product as a sum of its shores, and below what the stone tried would make of it; alone all four shores'."""
     state = shown.state
     canvas.panel("ui/card", area)
@@ -118,7 +118,7 @@ def _draw_sum(
         canvas.text_box(after, FRect(row.left + arrow + 6, below, row.width - arrow - 6, line), LABEL_BOLD, CHANGED)
 
 
-def draw_signs(shown: Shown, canvas: Canvas, look: Look, tried: Preview | None) -> None:
+def draw_signs(shown: Shown, canvas: Canvas, look: InteractionState, tried: Preview | None) -> None:
     """The counts at the shores themselves, with the badge of who plays there, and what the stone tried would make."""
     counts = shown.motion.counts(shown.state)
     after = tried.counts if tried is not None else counts
@@ -139,7 +139,7 @@ def draw_signs(shown: Shown, canvas: Canvas, look: Look, tried: Preview | None) 
             is_lit=is_lit,
             is_changed=is_changed,
         )
-        canvas.steps(shown.services.layers, f"waterways-sign-{side.value}", key, paint)
+        canvas.cached_commands(shown.services.layers, f"waterways-sign-{side.value}", key, paint)
 
 
 def _draw_sign(

@@ -130,8 +130,8 @@ class View:
             draw_marks(part, place, stones)
 
         drawn = board, id(shown.table.board.map), place
-        canvas.layer(layers, "waterways-ground", drawn, area, paint_ground, opaque=True)
-        canvas.steps(layers, "waterways-stones", (board, place, stones), paint_stones)
+        canvas.cached_layer(layers, "waterways-ground", drawn, area, paint_ground, opaque=True)
+        canvas.cached_commands(layers, "waterways-stones", (board, place, stones), paint_stones)
 
     def draw_moving(self, canvas: Canvas) -> None:
         """Last stones outlined, lights, the stone over the board, what is in the way, what moves."""

@@ -10,7 +10,7 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.motion import Flights
 from game.isles.elevens.table.recap import Recap
 from game.ui.motion import Motions
-from game.ui.sound import Sounds
+from game.ui.sound import SoundPlayer
 from tests.isles.elevens.rules.positions import BOARD
 
 
@@ -24,7 +24,7 @@ class Played:
             self.match.play(self.match.state.moves()[-1])
         self.position = self.match.number
         self.motions = Motions()
-        self.flights = Flights(self.motions, Sounds(Path()), lambda: True)
+        self.flights = Flights(self.motions, SoundPlayer(Path()), lambda: True)
         self.shown: list[Move] = []
         self.rebuilt = 0
 

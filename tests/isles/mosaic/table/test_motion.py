@@ -7,13 +7,13 @@ from game.isles.mosaic.rules.rectangle import Rectangle
 from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.motion import Choreography, Moving
 from game.ui.motion import Motions
-from game.ui.sound import Sound, Sounds
+from game.ui.sound import Sound, SoundPlayer
 from tests.isles.mosaic.sheets import colour, draw_board, start
 
 BOARD = draw_board("....\n....", "A1 ## =1\nA2 ## =2\nA3 # =0\nA4 # =0\nA5 # =0")
 
 
-class Listener(Sounds):
+class Listener(SoundPlayer):
     """Sounds that nobody hears, written down."""
 
     def __init__(self) -> None:

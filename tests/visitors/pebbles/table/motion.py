@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.ui.motion import Motion, Motions, linear
-from game.ui.sound import Sound, Sounds
+from game.ui.sound import Sound, SoundPlayer
 
 _SECONDS = 0.2
 
@@ -13,7 +13,7 @@ _SECONDS = 0.2
 class Choreography:
     """Sets a move in motion."""
 
-    def __init__(self, motions: Motions, sounds: Sounds) -> None:
+    def __init__(self, motions: Motions, sounds: SoundPlayer) -> None:
         self._motions = motions
         self._sounds = sounds
 

@@ -16,7 +16,7 @@ from game.table.bar import SeatCard, draw_seat_card
 from game.table.scene import NewSession, TableScene
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL
-from game.ui.widgets import Button, Custom, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, Spot, Widget
 
 from ..rules.moves import COUNTS, Take
 from ..rules.state import State
@@ -108,13 +108,13 @@ class PebblesScene(TableScene[State]):
         for count in COUNTS:
             can = draft is not None and draft.state.why_not(Take(draft.seat, count)) is None
             spot = Spot(f"count-{count}", layout.counts[count], partial(self.click, count), can, value=OnCount(count))
-            yield Custom(partial(self._paint_count, spot=spot), (spot,))
+            yield CustomWidget(partial(self._paint_count, spot=spot), (spot,))
         is_ready = draft is not None and draft.move is not None
         label = self.t("pebbles.take")
         yield Button("confirm", layout.confirm, label, self.confirm, style="primary", is_enabled=is_ready)
         for seat, card in enumerate(self.seat_cards()):
             place = FRect(layout.beach.right - 260, layout.beach.top + 12 + 64 * seat, 240, 56)
-            yield Custom(partial(self._paint_card, place=place, seat=seat, card=card))
+            yield CustomWidget(partial(self._paint_card, place=place, seat=seat, card=card))
 
     @staticmethod
     def _paint_count(canvas: Canvas, look: object, spot: Spot) -> None:

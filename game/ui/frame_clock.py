@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from game.ui.waiting import can_wait, wait_for_event
+from game.ui.event_wait import can_wait, wait_for_event
 
 _FRAME: Final = 1 / 60
 _REST_FRAME: Final = 1 / 30
@@ -13,11 +13,11 @@ _REST_AFTER: Final = 0.3
 """Seconds without anything moving until the loop slows down."""
 _STILL_AFTER: Final = 3.0
 """Seconds without motion and without input until the loop waits to be woken: fades, tips and music are through."""
-LONGEST_SLEEP: Final = 0.25
+MAX_SLEEP: Final = 0.25
 """The longest time between two turns then: what is told for a while, or comes from elsewhere, may come so late."""
 
 
-class Pace:
+class FrameClock:
     """When the loop turned last, and when it does next. All times are seconds."""
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class Pace:
         That time is to pass before what wakes the loop is heard of: a motion that it begins is seen from its beginning.
         """
         began = self._turned
-        wait_for_event(min(LONGEST_SLEEP, next_picture))
+        wait_for_event(min(MAX_SLEEP, next_picture))
         self._turned = time.perf_counter()
         return self._turned - began
 

@@ -8,12 +8,21 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.frame import Frame
-from game.ui.strokes import Ground, Paper, lay_colour, lay_line, lay_outline, lay_picture, lay_pictures, lay_shade
+from game.ui.display_list import DisplayList
+from game.ui.draw_commands import (
+    RenderTarget,
+    SurfaceTarget,
+    darken_rect,
+    draw_image,
+    draw_images,
+    draw_line,
+    draw_outline,
+    fill_rect,
+)
 from tests.pictures import look_alike
 
 SIDE = 96
-Draw = Callable[[Ground], None]
+Draw = Callable[[RenderTarget], None]
 
 
 def pictures(rng: random.Random) -> list[Surface]:
@@ -37,24 +46,24 @@ def stroke(rng: random.Random, art: list[Surface]) -> Draw:
     clip = Rect(rng.randrange(40), rng.randrange(40), 50, 50) if rng.random() < 0.2 else Rect(0, 0, SIDE, SIDE)
     kind = rng.randrange(7)
 
-    def draw(ground: Ground) -> None:
+    def draw(ground: RenderTarget) -> None:
         ground.set_clip(clip)
         if kind == 0:
-            ground.lay(place, lay_colour, tuple(place), colour)
+            ground.submit(place, fill_rect, tuple(place), colour)
         elif kind == 1:
-            ground.lay(place, lay_shade, tuple(place), 120)
+            ground.submit(place, darken_rect, tuple(place), 120)
         elif kind == 2:
             span = Rect(min(x, end[0]), min(y, end[1]), abs(end[0] - x), abs(end[1] - y)).inflate(12, 12)
-            ground.lay(span, lay_line, (x, y), end, colour, 3)
+            ground.submit(span, draw_line, (x, y), end, colour, 3)
         elif kind == 3:
             around = place.inflate(12, 12)
-            ground.lay(around, lay_outline, tuple(around), colour, 2, 4)
+            ground.submit(around, draw_outline, tuple(around), colour, 2, 4)
         elif kind == 4:
             corners = ((x, y), (y, x))
             span = Rect(corners[0], picture.get_size()).union(Rect(corners[1], picture.get_size()))
-            ground.lay(span, lay_pictures, picture, corners, alpha)
+            ground.submit(span, draw_images, picture, corners, alpha)
         else:
-            ground.lay(Rect(corner, picture.get_size()), lay_picture, picture, corner, alpha)
+            ground.submit(Rect(corner, picture.get_size()), draw_image, picture, corner, alpha)
         ground.set_clip(Rect(0, 0, SIDE, SIDE))
 
     return draw
@@ -82,28 +91,28 @@ def test_what_a_frame_shows_is_what_was_drawn_last_whatever_was_shown_before() -
         art = pictures(rng)
         strokes = [stroke(rng, art) for _ in range(14)]
         window = Surface((SIDE, SIDE), 0, 32)
-        frame = Frame(window)
+        frame = DisplayList(window)
         for number in range(6):
             whole = Surface((SIDE, SIDE), 0, 32)
             for draw in [
-                lambda ground: ground.lay(Rect(0, 0, SIDE, SIDE), lay_colour, (0, 0, SIDE, SIDE), (9, 9, 9)),
+                lambda ground: ground.submit(Rect(0, 0, SIDE, SIDE), fill_rect, (0, 0, SIDE, SIDE), (9, 9, 9)),
                 *strokes,
             ]:
                 draw(frame)
-                draw(Paper(whole))
-            frame.show()
+                draw(SurfaceTarget(whole))
+            frame.present()
             assert look_alike(window, whole), (seed, number)
             strokes = changed(rng, strokes, art)
 
 
 def test_a_frame_that_looks_as_before_paints_nothing_and_one_sprite_costs_its_own_place() -> None:
     art = pictures(random.Random(1))
-    frame = Frame(Surface((SIDE, SIDE), 0, 32))
+    frame = DisplayList(Surface((SIDE, SIDE), 0, 32))
 
     def draw(x: int) -> list[Rect]:
-        frame.lay(Rect(0, 0, SIDE, SIDE), lay_picture, art[0], (0, 0), 255)
-        frame.lay(Rect(x, 10, 9, 9), lay_picture, art[3], (x, 10), 255)
-        return frame.show()
+        frame.submit(Rect(0, 0, SIDE, SIDE), draw_image, art[0], (0, 0), 255)
+        frame.submit(Rect(x, 10, 9, 9), draw_image, art[3], (x, 10), 255)
+        return frame.present()
 
     assert draw(10) == [Rect(0, 0, SIDE, SIDE)]
     assert draw(10) == []
@@ -115,12 +124,12 @@ def test_a_frame_that_looks_as_before_paints_nothing_and_one_sprite_costs_its_ow
 def test_what_is_repeated_is_what_was_noted() -> None:
     art = pictures(random.Random(2))
     window = Surface((SIDE, SIDE), 0, 32)
-    frame = Frame(window)
+    frame = DisplayList(window)
     mark = frame.mark()
-    frame.lay(Rect(0, 0, SIDE, SIDE), lay_picture, art[0], (0, 0), 255)
+    frame.submit(Rect(0, 0, SIDE, SIDE), draw_image, art[0], (0, 0), 255)
     kept = frame.since(mark)
-    frame.show()
+    frame.present()
     shown = window.get_buffer().raw
-    frame.repeat(kept)
-    assert frame.show() == []
+    frame.replay(kept)
+    assert frame.present() == []
     assert window.get_buffer().raw == shown

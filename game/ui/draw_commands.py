@@ -13,16 +13,16 @@ import pygame
 from pygame import Rect, Surface
 
 Corner = tuple[int, int]
-Place = tuple[int, int, int, int]
+PixelRect = tuple[int, int, int, int]
 """Left, top, width and height in pixels."""
 Shade = tuple[int, ...]
-Stroke = Callable[..., None]
+DrawFunction = Callable[..., None]
 """One of the functions below; the surface is its first argument."""
-Note = tuple[Place, Stroke, tuple[Any, ...]]
+DrawCommand = tuple[PixelRect, DrawFunction, tuple[Any, ...]]
 """A stroke with its arguments, and the part of the window it can change."""
 
 
-def lay_picture(surface: Surface, picture: Surface, corner: Corner, alpha: int) -> None:
+def draw_image(surface: Surface, picture: Surface, corner: Corner, alpha: int) -> None:
     """A picture with its top left corner there, as strong as ``alpha`` says (0 to 255)."""
     if alpha >= 255:
         surface.blit(picture, corner)
@@ -37,7 +37,7 @@ def _let_shine(picture: Surface) -> None:
     picture.set_alpha(255 if picture.get_flags() & pygame.SRCALPHA else None)
 
 
-def lay_pictures(surface: Surface, picture: Surface, corners: tuple[Corner, ...], alpha: int) -> None:
+def draw_images(surface: Surface, picture: Surface, corners: tuple[Corner, ...], alpha: int) -> None:
     """The same picture at several places."""
     if alpha < 255:
         picture.set_alpha(alpha)
@@ -46,37 +46,37 @@ def lay_pictures(surface: Surface, picture: Surface, corners: tuple[Corner, ...]
         _let_shine(picture)
 
 
-def lay_colour(surface: Surface, place: Place, colour: Shade) -> None:
+def fill_rect(surface: Surface, place: PixelRect, colour: Shade) -> None:
     """A place in one colour that hides what was there."""
     surface.fill(colour, place)
 
 
-def lay_shade(surface: Surface, place: Place, brightness: int) -> None:
+def darken_rect(surface: Surface, place: PixelRect, brightness: int) -> None:
     """What lies in a place, darker; 255 leaves it as it is."""
     inside = Rect(place).clip(surface.get_clip())  # pygame heeds the clip in plain fills alone
     if inside:
         surface.fill((brightness, brightness, brightness), inside, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def lay_line(surface: Surface, start: Corner, end: Corner, colour: Shade, width: int) -> None:
+def draw_line(surface: Surface, start: Corner, end: Corner, colour: Shade, width: int) -> None:
     """A straight line."""
     pygame.draw.line(surface, colour, start, end, width)
 
 
-def lay_outline(surface: Surface, place: Place, colour: Shade, width: int, radius: int) -> None:
+def draw_outline(surface: Surface, place: PixelRect, colour: Shade, width: int, radius: int) -> None:
     """The outline of a rectangle with round corners, inside of it."""
     pygame.draw.rect(surface, colour, place, width, radius)
 
 
-class Ground(Protocol):
-    """What a canvas draws on: a ``Paper`` or a ``Frame``."""
+class RenderTarget(Protocol):
+    """What a canvas draws on: a ``SurfaceTarget`` or a ``DisplayList``."""
 
     @property
-    def has_older_picture(self) -> bool:
+    def has_previous_frame(self) -> bool:
         """Whether it shows what was drawn before until what is drawn now takes effect."""
         ...
 
-    def lay(self, place: Rect, stroke: Stroke, *arguments: Any) -> None:
+    def submit(self, place: Rect, stroke: DrawFunction, *arguments: Any) -> None:
         """Draws a stroke that changes nothing outside of the place."""
 
     def get_rect(self) -> Rect:
@@ -93,18 +93,18 @@ class Ground(Protocol):
     def mark(self) -> int | None:
         """Where the notes end now; None where strokes take effect at once and nothing is noted."""
 
-    def since(self, mark: int) -> Sequence[Note]:
-        """What has been noted since then, to be noted again by ``repeat``."""
+    def since(self, mark: int) -> Sequence[DrawCommand]:
+        """What has been noted since then, to be noted again by ``replay``."""
         ...
 
-    def repeat(self, notes: Sequence[Note]) -> None:
+    def replay(self, notes: Sequence[DrawCommand]) -> None:
         """Notes what was noted before, for something that looks the same."""
 
 
-class Paper:
+class SurfaceTarget:
     """A surface on which strokes take effect at once."""
 
-    has_older_picture = False
+    has_previous_frame = False
 
     def __init__(self, surface: Surface) -> None:
         self._surface = surface
@@ -112,18 +112,18 @@ class Paper:
         self.get_clip = surface.get_clip
         self.set_clip = surface.set_clip
 
-    def lay(self, place: Rect, stroke: Stroke, *arguments: Any) -> None:
+    def submit(self, place: Rect, stroke: DrawFunction, *arguments: Any) -> None:
         """Draws a stroke."""
         stroke(self._surface, *arguments)
 
     def mark(self) -> None:
         """Nothing is noted."""
 
-    def since(self, mark: int) -> Sequence[Note]:
+    def since(self, mark: int) -> Sequence[DrawCommand]:
         """Nothing is noted."""
         return ()
 
-    def repeat(self, notes: Sequence[Note]) -> None:
+    def replay(self, notes: Sequence[DrawCommand]) -> None:
         """Draws strokes that were noted elsewhere."""
         before = self.get_clip()
         for place, stroke, arguments in notes:

@@ -8,14 +8,14 @@ from typing import Final, Generic, TypeVar
 
 from pygame import Surface
 
-from game.ui.strokes import Note
+from game.ui.draw_commands import DrawCommand
 
 _LONGEST_UNUSED: Final = 2
 """So many changes of the scene stack a layer stays without being drawn: a page opened and closed costs no repaint."""
 _LONGEST_UNUSED_AT_REST: Final = 1
 """As many once what is open has been drawn and rests: the page that has been closed is not needed any more."""
 
-Content = TypeVar("Content", Surface, Sequence[Note])
+Content = TypeVar("Content", Surface, Sequence[DrawCommand])
 
 
 @dataclass(slots=True)
@@ -25,13 +25,13 @@ class _Layer(Generic[Content]):
     unused: int = 0
 
 
-class Kept(Generic[Content]):
+class LayerStore(Generic[Content]):
     """Layers of one kind by name; each is of use as long as its key is the same."""
 
     def __init__(self) -> None:
         self._kept: dict[str, _Layer[Content]] = {}
 
-    def find(self, name: str, key: Hashable) -> Content | None:
+    def get(self, name: str, key: Hashable) -> Content | None:
         """The layer of that name if it still shows what the key says."""
         layer = self._kept.get(name)
         if layer is None or layer.key != key:
@@ -39,17 +39,17 @@ class Kept(Generic[Content]):
         layer.unused = 0
         return layer.content
 
-    def keep(self, name: str, key: Hashable, content: Content) -> None:
+    def put(self, name: str, key: Hashable, content: Content) -> None:
         """Keeps a layer in place of the one that had its name."""
         self._kept[name] = _Layer(key, content)
 
-    def grow_older(self) -> None:
+    def age(self) -> None:
         """The scene stack has changed: layers that have not been drawn since some changes ago are let go."""
         for layer in self._kept.values():
             layer.unused += 1
-        self.forget_unused(_LONGEST_UNUSED)
+        self.evict_unused(_LONGEST_UNUSED)
 
-    def forget_unused(self, longest: int = _LONGEST_UNUSED_AT_REST) -> None:
+    def evict_unused(self, longest: int = _LONGEST_UNUSED_AT_REST) -> None:
         """Lets go of layers that have not been drawn for more than so many changes of the scene stack."""
         for name in [name for name, layer in self._kept.items() if layer.unused > longest]:
             del self._kept[name]
@@ -59,24 +59,24 @@ class Kept(Generic[Content]):
         self._kept.clear()
 
 
-class Layers:
+class LayerCache:
     """Pictures of what hardly ever changes, and strokes of what a move changes a little; see ``Canvas``."""
 
     def __init__(self) -> None:
-        self.pictures: Kept[Surface] = Kept()
-        self.strokes: Kept[Sequence[Note]] = Kept()
+        self.surfaces: LayerStore[Surface] = LayerStore()
+        self.commands: LayerStore[Sequence[DrawCommand]] = LayerStore()
 
-    def grow_older(self) -> None:
+    def age(self) -> None:
         """The scene stack has changed: layers that have not been drawn since some changes ago are let go."""
-        self.pictures.grow_older()
-        self.strokes.grow_older()
+        self.surfaces.age()
+        self.commands.age()
 
-    def forget_unused(self) -> None:
+    def evict_unused(self) -> None:
         """What is open has been drawn and rests: layers of what was closed before are let go."""
-        self.pictures.forget_unused()
-        self.strokes.forget_unused()
+        self.surfaces.evict_unused()
+        self.commands.evict_unused()
 
     def clear(self) -> None:
         """Forgets all layers: the window, the language or the art has changed."""
-        self.pictures.clear()
-        self.strokes.clear()
+        self.surfaces.clear()
+        self.commands.clear()

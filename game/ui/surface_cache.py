@@ -11,35 +11,35 @@ from pygame import Surface
 Key = TypeVar("Key", bound=Hashable)
 
 
-class KeptPictures(Generic[Key]):
-    """Pictures by what they show. ``most``: pixels that may be kept; a part of another picture takes none of its own."""
+class SurfaceCache(Generic[Key]):
+    """Pictures by what they show. ``max_pixels``: pixels that may be kept; a part of another picture takes none of its own."""
 
     def __init__(self, most: int) -> None:
-        self.most = most
+        self.max_pixels = most
         self.pixels = 0
         self._pictures: OrderedDict[Key, Surface] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._pictures)
 
-    def find(self, key: Key) -> Surface | None:
+    def get(self, key: Key) -> Surface | None:
         """The picture that shows that, if it is still kept."""
         picture = self._pictures.get(key)
         if picture is not None:
             self._pictures.move_to_end(key)
         return picture
 
-    def keep(self, key: Key, picture: Surface) -> Surface:
+    def put(self, key: Key, picture: Surface) -> Surface:
         """Keeps a picture, in place of one that shows the same, and lets others go for it; gives it back."""
         if key in self._pictures:
             self._drop(key)
         self._pictures[key] = picture
         self.pixels += _own_pixels(picture)
-        while self.pixels > self.most and len(self._pictures) > 1:
+        while self.pixels > self.max_pixels and len(self._pictures) > 1:
             self._drop(next(iter(self._pictures)))
         return picture
 
-    def forget(self, is_meant: Callable[[Key], bool]) -> None:
+    def discard_if(self, is_meant: Callable[[Key], bool]) -> None:
         """Lets go of those pictures."""
         for key in [key for key in self._pictures if is_meant(key)]:
             self._drop(key)

@@ -8,13 +8,13 @@ from typing import Any, Final, Protocol, Self, TypeVar
 
 from pygame import FRect
 
-from game.ui.text import Fonts, Role
+from game.ui.text import Fonts, TextRole
 from game.ui.widgets import Button, Widget
 
 GAP: Final = 8.0
 
 
-class Fitting(Protocol):
+class Resizable(Protocol):
     """A widget that knows how high it must be for its words to stand in it at full size."""
 
     @property
@@ -24,7 +24,7 @@ class Fitting(Protocol):
         ...
 
 
-FittingType = TypeVar("FittingType", bound=Fitting)
+ResizableType = TypeVar("ResizableType", bound=Resizable)
 
 
 class Column:
@@ -42,7 +42,7 @@ class Column:
         self.bottom += height + self.gap
         return row
 
-    def add(self, widget: FittingType, least: float = 0.0) -> FittingType:
+    def add(self, widget: ResizableType, least: float = 0.0) -> ResizableType:
         """The widget as a row of its own, at least so high."""
         fitted = widget.fitted(self.fonts, FRect(self.area.left, self.bottom, self.area.width, least))
         self.take(fitted.rect.height)
@@ -56,16 +56,16 @@ class Column:
             fitted.append(widget.fitted(self.fonts, FRect(left, self.bottom, room * share, least)))
             left += room * share + self.gap
         row = self.take(max(each.rect.height for each in fitted))
-        return [stretched(each, row.height) for each in fitted]
+        return [with_height(each, row.height) for each in fitted]
 
 
-def stretched(widget: Any, height: float) -> Any:
+def with_height(widget: Any, height: float) -> Any:
     """The widget as high as that."""
     rect = widget.rect
     return replace(widget, rect=FRect(rect.left, rect.top, rect.width, height))
 
 
-def arranged(
+def button_rows(
     fonts: Fonts, buttons: Sequence[Button], place: FRect, *, gap: float = 12.0, least: float = 60.0, lines: int = 2
 ) -> list[Button]:
     """Buttons of one width from the place's corner on: side by side, in as few rows as their words allow."""
@@ -90,16 +90,16 @@ def arranged(
     ]
 
 
-def standing(
+def button_rows_at_bottom(
     fonts: Fonts, buttons: Sequence[Button], area: FRect, *, gap: float = 12.0, least: float = 60.0, lines: int = 2
 ) -> list[Button]:
     """The same, with the last row on the area's lower edge."""
-    placed = arranged(fonts, buttons, area, gap=gap, least=least, lines=lines)
+    placed = button_rows(fonts, buttons, area, gap=gap, least=least, lines=lines)
     down = area.bottom - placed[-1].rect.bottom if placed else 0.0
     return [replace(button, rect=button.rect.move(0, down)) for button in placed]
 
 
-def in_one_row(
+def button_row(
     fonts: Fonts, buttons: Sequence[Button], area: FRect, *, gap: float = 12.0, least: float = 60.0
 ) -> list[Button]:
     """Buttons side by side on the area's lower edge, as wide as their words in one line need and with an even share of
@@ -132,11 +132,11 @@ def _in_two_lines(fonts: Fonts, button: Button) -> float:
     return width
 
 
-def stacked_up(
-    fonts: Fonts, labels: Sequence[FittingType], area: FRect, bottom: float, *, least: float = 28.0
-) -> tuple[list[FittingType], float]:
+def stack_upwards(
+    fonts: Fonts, labels: Sequence[ResizableType], area: FRect, bottom: float, *, least: float = 28.0
+) -> tuple[list[ResizableType], float]:
     """Rows from a lower edge upwards, the first one lowest, and where the highest begins."""
-    placed: list[FittingType] = []
+    placed: list[ResizableType] = []
     for label in labels:
         height = label.fitted(fonts, FRect(area.left, 0, area.width, least)).rect.height
         bottom -= height
@@ -144,7 +144,7 @@ def stacked_up(
     return placed, bottom
 
 
-def words_fit(fonts: Fonts, text: str, role: Role, width: float) -> bool:
+def words_fit(fonts: Fonts, text: str, role: TextRole, width: float) -> bool:
     """Whether no word of a text is wider than that."""
     return all(fonts.width(line, role) <= width + 1 for line in fonts.wrap(text, role, width))
 

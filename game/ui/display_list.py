@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.ui.strokes import Note, Place, Stroke, lay_colour, lay_picture
+from game.ui.draw_commands import DrawCommand, DrawFunction, PixelRect, draw_image, fill_rect
 
 _MOST_PLACES: Final = 40
 """Of more places than these nobody asks which lie close together: what of the window they touch is painted tile by tile."""
@@ -27,23 +27,23 @@ _A_PLACE: Final = 20_000
 """Looking through all notes for one place more takes as long as painting so many pixels."""
 
 
-class Frame:
-    """The window's surface as a canvas draws on it; ``show`` brings it up to date."""
+class DisplayList:
+    """The window's surface as a canvas draws on it; ``present`` brings it up to date."""
 
     def __init__(self, screen: Surface) -> None:
         self.screen = screen
         self.painted = 0
-        """How many pixels the last ``show`` has brought up to date."""
+        """How many pixels the last ``present`` has brought up to date."""
         self._all = screen.get_rect()
         self._clip = self._all
-        self._notes: list[Note] = []
-        self._shown: list[Note] | None = None
+        self._notes: list[DrawCommand] = []
+        self._shown: list[DrawCommand] | None = None
         """What the window shows; None as long as it may show anything."""
 
     # What a canvas draws -----------------------------------------------------------------------------------------
 
     @property
-    def has_older_picture(self) -> bool:
+    def has_previous_frame(self) -> bool:
         """Whether the window shows the frame before."""
         return self._shown is not None
 
@@ -59,7 +59,7 @@ class Frame:
         """Lets only that part be drawn on from now on."""
         self._clip = clip.clip(self._all)
 
-    def lay(self, place: Rect, stroke: Stroke, *arguments: Any) -> None:
+    def submit(self, place: Rect, stroke: DrawFunction, *arguments: Any) -> None:
         """Notes a stroke; one that lies outside of the clip is none."""
         left, top, width, height = place.clip(self._clip)
         if width and height:
@@ -69,17 +69,17 @@ class Frame:
         """Where the notes end now; see ``since``."""
         return len(self._notes)
 
-    def since(self, mark: int) -> Sequence[Note]:
-        """What has been noted since then, to be noted again by ``repeat``."""
+    def since(self, mark: int) -> Sequence[DrawCommand]:
+        """What has been noted since then, to be noted again by ``replay``."""
         return self._notes[mark:]
 
-    def repeat(self, notes: Sequence[Note]) -> None:
+    def replay(self, notes: Sequence[DrawCommand]) -> None:
         """Notes what was noted before, for something that looks the same."""
         self._notes.extend(notes)
 
     # Bringing the window up to date ------------------------------------------------------------------------------
 
-    def show(self) -> list[Rect]:
+    def present(self) -> list[Rect]:
         """Paints what differs from what the window shows; gives the places that have changed."""
         places = [self._all] if self._shown is None else _merged(_changed(self._shown, self._notes))
         spots = [spot for spot, _, _ in self._notes]
@@ -91,7 +91,7 @@ class Frame:
         self._clip = self._all
         return places
 
-    def _paint(self, place: Rect, spots: Sequence[Place]) -> None:
+    def _paint(self, place: Rect, spots: Sequence[PixelRect]) -> None:
         """Paints all that lies in a place; where something large hides what is below it, that part for itself.
 
         ``spots``: where the notes lie.
@@ -120,13 +120,13 @@ class Frame:
             stroke(self.screen, *arguments)
 
 
-def _hides(note: Note) -> bool:
+def _hides(note: DrawCommand) -> bool:
     """Whether nothing below it can be seen where it lies."""
     _, stroke, arguments = note
-    if stroke is lay_picture:
+    if stroke is draw_image:
         picture, _, alpha = arguments
         return bool(alpha >= 255 and not picture.get_flags() & SRCALPHA)
-    return stroke is lay_colour
+    return stroke is fill_rect
 
 
 def _around(part: Rect, place: Rect) -> Iterable[Rect]:
@@ -138,7 +138,7 @@ def _around(part: Rect, place: Rect) -> Iterable[Rect]:
     return (rest for rest in (above, before, after, below) if rest.width and rest.height)
 
 
-def _changed(before: list[Note], now: list[Note]) -> set[Place]:
+def _changed(before: list[DrawCommand], now: list[DrawCommand]) -> set[PixelRect]:
     """The places in which two lists of notes may look different."""
     start, end, shorter = 0, 0, min(len(before), len(now))
     while start < shorter and before[start] == now[start]:
@@ -146,7 +146,7 @@ def _changed(before: list[Note], now: list[Note]) -> set[Place]:
     while end < shorter - start and before[-1 - end] == now[-1 - end]:
         end += 1
     gone, come = before[start : len(before) - end], now[start : len(now) - end]
-    waiting: dict[Note, list[int]] = {}
+    waiting: dict[DrawCommand, list[int]] = {}
     for at in range(len(gone) - 1, -1, -1):
         waiting.setdefault(gone[at], []).append(at)
     found, stayed = [], []
@@ -181,7 +181,7 @@ def _longest_rise(numbers: Sequence[int]) -> Sequence[int]:
     return rise[::-1]
 
 
-def _merged(places: Iterable[Place]) -> list[Rect]:
+def _merged(places: Iterable[PixelRect]) -> list[Rect]:
     """The same places in fewer rectangles: those that cost less as one than apart become one."""
     several = sorted(places, key=itemgetter(1, 0))
     kept: list[Rect] = []
@@ -198,7 +198,7 @@ def _merged(places: Iterable[Place]) -> list[Rect]:
     return kept
 
 
-def _tiles(places: Iterable[Place]) -> Iterable[Rect]:
+def _tiles(places: Iterable[PixelRect]) -> Iterable[Rect]:
     """All that lies in some place, by the tiles of the window that it lies in."""
     tiles: dict[tuple[int, int], Rect] = {}
     for place in places:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-from game.ui.layers import Layers
+from game.ui.layer_cache import LayerCache
 
 _AFTER: Final = 0.5
 """Seconds without motion."""
@@ -16,10 +16,10 @@ _COLLECT_AFTER: Final = (20_000, 50, 1_000_000)
 would take longer than a frame, only where nobody waits for it."""
 
 
-class Tidying:
+class CollectorScheduler:
     """When it is time to tidy up: once all has come to rest after each change of scenes, else seldom."""
 
-    def __init__(self, layers: Layers) -> None:
+    def __init__(self, layers: LayerCache) -> None:
         self._layers = layers
         self._resting: float | None = None
         """Seconds for which nothing has moved since something did; None when all has been tidied up."""
@@ -28,18 +28,18 @@ class Tidying:
         """So many seconds after the last time it is to be done again at the earliest."""
 
     @staticmethod
-    def collect_seldom() -> None:
+    def raise_thresholds() -> None:
         """What is there now stays to the end: never looking at it again keeps the collector's pauses short."""
         gc.freeze()
         gc.set_threshold(*_COLLECT_AFTER)
         gc.enable()
 
-    def change_scenes(self) -> None:
+    def note_scene_change(self) -> None:
         """Scenes came or went: what they leave behind is due."""
-        self._layers.grow_older()
+        self._layers.age()
         self._resting, self._due = 0.0, 0.0
 
-    def pass_time(self, seconds: float, *, is_moving: bool, is_at_home: bool) -> None:
+    def advance(self, seconds: float, *, is_moving: bool, is_at_home: bool) -> None:
         """Time passes. At home, with the lowest scene alone, what is there stays: it need not be looked through again."""
         self._since += seconds
         if is_moving:
@@ -52,10 +52,10 @@ class Tidying:
             self._tidy_up(is_at_home=is_at_home)
 
     def _tidy_up(self, *, is_at_home: bool) -> None:
-        from game.ui.memory import give_back  # late: what calls C libraries is not needed for the first picture
+        from game.ui.memory import release_memory  # late: what calls C libraries is not needed for the first picture
 
-        self._layers.forget_unused()
+        self._layers.evict_unused()
         gc.collect()
         if is_at_home:
             gc.freeze()
-        give_back()
+        release_memory()
