@@ -21,10 +21,10 @@ from game.i18n import Line, Texts
 from game.isles.catalogue import own_texts
 from game.languages import FOLDER as LANG_FOLDER
 from game.program import ASSETS, data_folder
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
-from game.scenes.hands import Hands, is_input, is_press
-from game.scenes.picture import Picture
+from game.scenes.input_dispatcher import InputDispatcher, is_input, is_press
+from game.scenes.renderer import Renderer
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset, SceneStack
 from game.services import Services
 from game.storage.storage import Storage
@@ -80,10 +80,10 @@ class App:
             announce=self.announce,
             toggle_fullscreen=self.toggle_fullscreen,
         )
-        self._picture = Picture(self.services, self.screen)
+        self._picture = Renderer(self.services, self.screen)
         self._pace = FrameClock()
         self._tidying = CollectorScheduler(self.services.layers)
-        self._hands = Hands(self.services)
+        self._hands = InputDispatcher(self.services)
         self._gamepads = Gamepads()
         self._navigator: Navigator | None = None
         self.kiosk_watch = self._make_watch()
@@ -145,7 +145,7 @@ class App:
 
     def redraw_all(self) -> None:
         """Everything on screen may be wrong: all scenes are built anew and the whole window is painted."""
-        self._picture.begin_anew(self.screen)
+        self._picture.reset(self.screen)
         for scene in self.stack.scenes:
             scene.rebuild()
 
@@ -172,7 +172,7 @@ class App:
             self._carry_out(resolved)
 
     def _carry_out(self, change: Change[Scene]) -> None:
-        self._hands.let_go()
+        self._hands.cancel()
         before = self.screen.copy() if self.running else None
         self.stack.apply(change)
         self._tidying.note_scene_change()
@@ -195,12 +195,12 @@ class App:
 
     def announce(self, line: Line) -> None:
         """Shows a line at the bottom of the window for a few seconds."""
-        self._picture.say(line)
+        self._picture.show_toast(line)
 
     @property
     def line(self) -> str:
         """The line at the bottom of the window; empty if there is none."""
-        return self._picture.line
+        return self._picture.toast_text
 
     def step(self, dt: float, *, is_drawn: bool = True) -> None:
         """One turn of the loop: ``dt`` seconds pass; events, update, draw (unless time passes that nobody looks at)."""
@@ -341,8 +341,8 @@ class App:
             # Whoever goes on has read the line at the bottom; it must not lie over what comes next.
             if is_press(event) and self._picture.take_read_line():
                 self.redraw_all()
-        for answer in self._hands.answers(event, top):
-            if answer.is_heard:
+        for answer in self._hands.dispatch(event, top):
+            if answer.is_audible:
                 self._follow(answer.change)
             else:
                 self.apply(answer.change)
@@ -361,11 +361,13 @@ def make_app(argv: Sequence[str]) -> App:
     """The program as ``main.py`` would start it with these arguments (``play`` or ``replay``), its first scene open."""
     arguments = parse_play(argv)
     app = App(arguments)
-    opened = ways.Files(arguments.files) if arguments.files else None
+    opened = routes.FilesRoute(arguments.files) if arguments.files else None
     if arguments.kiosk:
-        app.apply(Push(ways.Kiosk()))
+        app.apply(Push(routes.KioskRoute()))
     else:
-        app.apply(Push(ways.Files(arguments.replay) if arguments.replay else open_first_chart(app.services, opened)))
+        app.apply(
+            Push(routes.FilesRoute(arguments.replay) if arguments.replay else open_first_chart(app.services, opened))
+        )
     return app
 
 

@@ -24,7 +24,7 @@ from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import PinScene
 from game.kiosk.tickets import TicketEntryScene, leave
 from game.occasions.problems import UNUSABLE, problem_text
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset
 from game.services import Services
@@ -56,7 +56,7 @@ class Navigator:
                 scene = self._open(where)
                 return Reset(scene) if scene is not None else None
 
-    def _open(self, where: Scene | ways.Way) -> Scene | None:
+    def _open(self, where: Scene | routes.Route) -> Scene | None:
         if isinstance(where, Scene):
             return where
         try:
@@ -65,63 +65,63 @@ class Navigator:
             self._services.announce(problem_text(problem, self._services.texts))
             return None
 
-    def scene(self, way: ways.Way) -> Scene | None:
+    def scene(self, way: routes.Route) -> Scene | None:
         """The scene a way leads to; None where it leads nowhere any more."""
         services = self._services
         match way:
-            case ways.Chart(opened):
+            case routes.ChartRoute(opened):
                 return ChartScene(services, opened)
-            case ways.Isle(game) | ways.Setup(game) if game not in services.open_games:
+            case routes.GameRoute(game) | routes.SetupRoute(game) if game not in services.open_games:
                 services.announce(lambda: services.t("house.chart.closed"))
                 return None
-            case ways.Isle(game):
+            case routes.GameRoute(game):
                 return offer_kept(services, game) or SetupScene(services, game)
-            case ways.KeptGame(game):
+            case routes.SavedGameRoute(game):
                 return offer_kept(services, game)
-            case ways.Setup(game, plan):
+            case routes.SetupRoute(game, plan):
                 return SetupScene(services, game, plan)
-            case ways.Play(table):
+            case routes.PlayRoute(table):
                 return open_table(services, table)
-            case ways.Watch(match, board):
+            case routes.WatchRoute(match, board):
                 return watch_match(services, match, board)
-            case ways.Review(match, board, review):
+            case routes.ReviewRoute(match, board, review):
                 return ReviewScene(services, match, board, review)
-            case ways.Share(table, lines):
+            case routes.ShareRoute(table, lines):
                 return ShareScene(services, table, lines)
-            case ways.Lessons(game):
+            case routes.LessonsRoute(game):
                 return LessonsScene(services, game)
-            case ways.Lesson(game, name):
+            case routes.LessonRoute(game, name):
                 return open_lesson(services, game, name)
-            case ways.Rules(game, offers_lesson):
+            case routes.RulesRoute(game, offers_lesson):
                 return RulesScene(services, game, offers_lesson=offers_lesson)
-            case ways.Records():
+            case routes.RecordsRoute():
                 return RecordsScene(services)
-            case ways.Logbook(game, profile):
+            case routes.AchievementsRoute(game, profile):
                 return LogbookScene(services, game, profile)
-            case ways.Players():
+            case routes.PlayersRoute():
                 return PlayersScene(services)
-            case ways.Workshop():
+            case routes.WorkshopRoute():
                 return WorkshopScene(services)
-            case ways.Settings():
+            case routes.SettingsRoute():
                 return SettingsScene(services)
-            case ways.Daily():
+            case routes.DailyRoute():
                 return DailyScene(services)
-            case ways.Regatta():
+            case routes.RegattaRoute():
                 return RegattaScene(services)
-            case ways.Initials(chosen):
+            case routes.InitialsRoute(chosen):
                 return InitialsScene(services, "", chosen)
-            case ways.Unsaved():
+            case routes.UnsavedRoute():
                 return UnsavedScene(services)
-            case ways.Files(paths):
+            case routes.FilesRoute(paths):
                 return open_files(services, paths)
-            case ways.Kiosk():
+            case routes.KioskRoute():
                 return open_kiosk(services)
-            case ways.Leave():
+            case routes.LeaveRoute():
                 return leave(services)
-            case ways.TicketEntry():
+            case routes.TicketEntryRoute():
                 return TicketEntryScene(services)
-            case ways.Operator():
+            case routes.OperatorRoute():
                 return PinScene(services, OperatorScene)
-            case ways.Attract():
+            case routes.AttractRoute():
                 return AttractScene(services)
         assert_never(way)

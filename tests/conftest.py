@@ -17,7 +17,7 @@ from game.boards.maps import TiledMap
 from game.boards.tiled import read_map
 from game.boards.work import Work
 from game.isles import catalogue
-from game.scenes.picture import Picture
+from game.scenes.renderer import Renderer
 from game.storage import file as storage_file
 from game.storage import pin
 from game.ui.text import Fonts, TextRole
@@ -85,7 +85,7 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 @pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is painted: quicker, where only what happens and where things lie matters."""
-    monkeypatch.setattr(Picture, "draw", lambda picture, scenes: None)
+    monkeypatch.setattr(Renderer, "draw", lambda picture, scenes: None)
 
 
 @pytest.fixture

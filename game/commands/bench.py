@@ -34,7 +34,7 @@ from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.tables import Table
 from game.program import FOLDER, is_frozen
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push, Reset
 from game.table.opening import open_table, watch_match
@@ -199,7 +199,7 @@ def settle(app: App) -> None:
 def _in_window(argv: list[str]) -> dict[str, Any]:
     app = make_app(argv)
     app.start_late_parts()  # as the running game has them
-    app.apply(Reset(ways.Chart()))  # whatever game is waiting
+    app.apply(Reset(routes.ChartRoute()))  # whatever game is waiting
     _share(app)  # sounds are read in the first seconds
     figures: dict[str, Any] = {"title_cpu_percent": _share(app), "frames_ms": [asdict(part) for part in _redraws(app)]}
     figures["moves_ms"] = [asdict(_animation(app, game)) for game in catalogue.ISLES]
@@ -233,24 +233,24 @@ def _redraws(app: App) -> list[Frames]:
 def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """Every scene in its busiest state, by name, as something that makes it when it is its turn."""
 
-    def page(way: ways.Way) -> Scene:
+    def page(way: routes.Route) -> Scene:
         scene = app.navigator.scene(way)
         assert scene is not None, way
         return scene
 
-    yield "title", partial(page, ways.Chart())
-    yield "settings", partial(page, ways.Settings())
-    yield "records", partial(page, ways.Records())
-    yield "players", partial(page, ways.Players())
-    yield "workshop", partial(page, ways.Workshop())
+    yield "title", partial(page, routes.ChartRoute())
+    yield "settings", partial(page, routes.SettingsRoute())
+    yield "records", partial(page, routes.RecordsRoute())
+    yield "players", partial(page, routes.PlayersRoute())
+    yield "workshop", partial(page, routes.WorkshopRoute())
     for game in catalogue.ISLES:
-        yield f"setup {game}", partial(page, ways.Setup(game))
-        yield f"rules {game}", partial(page, ways.Rules(game))
+        yield f"setup {game}", partial(page, routes.SetupRoute(game))
+        yield f"rules {game}", partial(page, routes.RulesRoute(game))
         yield f"table {game}", partial(game_scene, app, game)
         table = game_scene(app, game)
         yield f"log {game}", partial(LogScene, app.services, table.log_lines(), table.look_back.begin)
         yield f"pause {game}", partial(PauseScene, app.services, game, table.session.again)
-        yield f"replay {game}", partial(page, ways.Watch(table.match, table.table.board))
+        yield f"replay {game}", partial(page, routes.WatchRoute(table.match, table.table.board))
 
 
 def game_scene(app: App, game: str, share: float = 0.85, seats: int | None = None) -> TableScene[Any]:

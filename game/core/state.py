@@ -1,6 +1,6 @@
 """What the rules of all four games share: moves, refusals, results, and what a state offers.
 
-A game's module holds, in this order: docstring, constants, ``Board``, ``Options``, ``Setup``, moves, ``Reason``, the
+A game's module holds, in this order: docstring, constants, ``Board``, ``Options``, ``SetupRoute``, moves, ``Reason``, the
 state (legality, play, scoring, result) and last ``GAME``, which names them all.
 """
 

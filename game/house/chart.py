@@ -15,28 +15,28 @@ from game.house.bunting import Bunting
 from game.house.chart_map import PLACES, Chart, ChartMap, Ornament, in_a_row, lay_out_chart, read_chart
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
+from game.scenes.routes import Route
 from game.scenes.stack import Push, Quit, Reset
-from game.scenes.tips import Surroundings
-from game.scenes.ways import Way
+from game.scenes.tooltips import TooltipContext
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.motion import Motion
 from game.ui.text import HERO, LABEL, LABEL_BOLD, TITLE, TextRole
-from game.ui.widgets import Action, Button, CustomWidget, InteractionState, Spot, Widget, draw_focus
+from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Widget, draw_focus
 
 OPERATOR: Final = "operator"
 """The title's cartouche in a kiosk: a long press leads to the operator's page."""
 _LONG_PRESS: Final = 3.0
-_WAYS: Final[dict[str, Way]] = {
-    "lighthouse": ways.Records(),
-    "harbour": ways.Players(),
-    "workshop": ways.Workshop(),
-    "daily": ways.Daily(),
-    "regatta": ways.Regatta(),
+_WAYS: Final[dict[str, Route]] = {
+    "lighthouse": routes.RecordsRoute(),
+    "harbour": routes.PlayersRoute(),
+    "workshop": routes.WorkshopRoute(),
+    "daily": routes.DailyRoute(),
+    "regatta": routes.RegattaRoute(),
 }
 """Where the places that are no isles lead."""
 _AMBIENCE_HZ: Final = 8.0
@@ -55,10 +55,10 @@ class ChartScene(Scene):
     """The chart. A click on an isle sets its table; lighthouse, harbour and workshop lead to records, players, boards."""
 
     name = "title"
-    place = "title"
+    music_place = "title"
     sheets = ("ui", "title")
 
-    def __init__(self, services: Services, opened: Way | None = None) -> None:
+    def __init__(self, services: Services, opened: Route | None = None) -> None:
         """``opened`` is a page to open over the chart at once (coming back to it from a game)."""
         super().__init__(services)
         self._opened = opened
@@ -116,13 +116,15 @@ class ChartScene(Scene):
             **{game: partial(self._open_isle, game) for game in catalogue.ISLES},
             **{name: partial(Push, way) for name, way in _WAYS.items()},
         }
-        spots = [
-            Spot(_spot_name(name), pictures[name].union(signs[name]), door, value=name) for name, door in doors.items()
+        hit_targets = [
+            HitTarget(_spot_name(name), pictures[name].union(signs[name]), door, value=name)
+            for name, door in doors.items()
         ]
-        yield CustomWidget(self._draw_places, spots)
+        yield CustomWidget(self._draw_places, hit_targets)
         right = area.right - 60
         yield Button(
-            "settings", FRect(right - 56, 56, 56, 56), icon="settings", action=partial(Push, ways.Settings()), style="round",
+            "settings", FRect(right - 56, 56, 56, 56), icon="settings", action=partial(Push, routes.SettingsRoute()),
+                style="round",
             tip=self.t("house.tip.settings"),
         )  # fmt: skip
         other = self.services.texts.next_language
@@ -132,20 +134,21 @@ class ChartScene(Scene):
         )  # fmt: skip
         if self.services.is_kiosk:
             yield Button(
-                "ticket", FRect(60, 56, 56, 56), icon="ticket", action=partial(Push, ways.TicketEntry()), style="round",
+                "ticket", FRect(60, 56, 56, 56), icon="ticket", action=partial(Push, routes.TicketEntryRoute()), style="round",
                 tip=self.t("house.ticket.enter"),
             )  # fmt: skip
             yield Button(
-                "leave", FRect(132, 56, 56, 56), icon="exit", action=partial(Reset, ways.Leave()), style="round",
+                "leave", FRect(132, 56, 56, 56), icon="exit", action=partial(Reset, routes.LeaveRoute()), style="round",
                 tip=self.t("kiosk.tip.leave"),
             )  # fmt: skip
-            yield CustomWidget(lambda canvas, look: None, [Spot(OPERATOR, self._cartouche)])
+            yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, self._cartouche)])
         else:
             yield Button(
                 "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
             )
             yield Button(
-                "logbook", FRect(132, 56, 56, 56), icon="logbook", action=partial(Push, ways.Logbook()), style="round",
+                "logbook", FRect(132, 56, 56, 56), icon="logbook", action=partial(Push, routes.AchievementsRoute()),
+                style="round",
                 tip=self.t("logbook.tip"),
             )  # fmt: skip
 
@@ -187,7 +190,7 @@ class ChartScene(Scene):
     # Going somewhere ---------------------------------------------------------------------------------------------
 
     def _open_isle(self, game: str) -> SceneChange:
-        return Push(ways.Isle(game))
+        return Push(routes.GameRoute(game))
 
     def _switch_language(self) -> None:
         self.services.choose_language(self.services.texts.next_language.code)
@@ -196,8 +199,8 @@ class ChartScene(Scene):
         """Help means the rules of the isle that is pointed at, else of the first one."""
         if command is not Command.HELP:
             return None
-        game = next((name for name in catalogue.ISLES if name == self.look.value), catalogue.ISLES[0])
-        return Push(ways.Rules(game))
+        game = next((name for name in catalogue.ISLES if name == self.interaction_state.value), catalogue.ISLES[0])
+        return Push(routes.RulesRoute(game))
 
     def step_back(self) -> SceneChange | None:
         """The chart is where every way back ends."""
@@ -205,17 +208,17 @@ class ChartScene(Scene):
 
     # Motion ------------------------------------------------------------------------------------------------------
 
-    def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
+    def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """The isle under the pointer rises, the one left sinks back."""
         self._quiet = 0.0
         for name in catalogue.ISLES:
-            goal = 1.0 if spot is not None and spot.value == name else 0.0
+            goal = 1.0 if hit_target is not None and hit_target.value == name else 0.0
             if self._goal.get(name, 0.0) != goal:
                 self._goal[name] = goal
                 self._start_lift(name, self._lift.get(name, 0.0), goal)
 
     def _start_lift(self, name: str, start: float, goal: float) -> None:
-        if self.is_calm:
+        if self.has_reduced_motion:
             self._lift[name] = 0.0
             return
 
@@ -232,10 +235,10 @@ class ChartScene(Scene):
         if self._aside.advance(seconds):
             self.invalidate()
         self._quiet += seconds
-        self._pressing = self._pressing + seconds if self.look.pressed == OPERATOR else 0.0
+        self._pressing = self._pressing + seconds if self.interaction_state.pressed == OPERATOR else 0.0
         if self._pressing >= _LONG_PRESS:
             self._pressing = 0.0
-            return Push(ways.Operator())
+            return Push(routes.OperatorRoute())
         if not self._is_lively:
             return None
         self._clock += seconds
@@ -248,7 +251,7 @@ class ChartScene(Scene):
     @property
     def _is_lively(self) -> bool:
         """Whether waves, gulls and the beam move."""
-        return not self.is_calm and self._quiet <= _AMBIENCE_REST
+        return not self.has_reduced_motion and self._quiet <= _AMBIENCE_REST
 
     @property
     def next_picture(self) -> float:
@@ -259,11 +262,11 @@ class ChartScene(Scene):
     def _cartouche(self) -> FRect:
         return FRect(self.area.centerx - 150, 30, 300, 110)
 
-    def around(self, spot: Spot) -> Surroundings:
+    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """A tip never hides the title, nor names or buttons; the isles themselves are large enough."""
-        buttons = [each.rect for widget in self.widgets if isinstance(widget, Button) for each in widget.spots()]
-        others = [rect for rect in buttons if rect != spot.rect]
-        return Surroundings([*others, *self._signs.values()], [self._cartouche])
+        buttons = [each.rect for widget in self.widgets if isinstance(widget, Button) for each in widget.hit_targets()]
+        others = [rect for rect in buttons if rect != hit_target.rect]
+        return TooltipContext([*others, *self._signs.values()], [self._cartouche])
 
     # Drawing -----------------------------------------------------------------------------------------------------
 
@@ -388,9 +391,9 @@ def _spot_name(name: str) -> str:
     return f"isle/{name}" if name in catalogue.ISLES else name
 
 
-def open_first_chart(services: Services, opened: Way | None = None) -> ChartScene:
+def open_first_chart(services: Services, opened: Route | None = None) -> ChartScene:
     """The chart as the program opens it: over it ``opened``, else the game that was cut off."""
     if opened is not None:
         return ChartScene(services, opened)
     kept = services.storage.games.all()
-    return ChartScene(services, ways.KeptGame(kept[0].game) if kept else None)
+    return ChartScene(services, routes.SavedGameRoute(kept[0].game) if kept else None)

@@ -19,7 +19,7 @@ from game.occasions.daily import daily_deal, is_weekly, solo_games
 from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Replace
 from game.services import Services
@@ -31,7 +31,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column, button_rows_at_bottom
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
 _LINES: Final = 5
 _GAP, _AIR = 24.0, 36.0
@@ -160,7 +160,7 @@ class DailyScene(PageScene):
                 canvas.text_box(str(streak), number, LABEL_BOLD)
 
         place = FRect(card.right - 64, card.top + 8, 56, 44)
-        flame = Spot(f"streak/{game}", place, tip=self.t("house.daily.streak", n=streak))
+        flame = HitTarget(f"streak/{game}", place, tip=self.t("house.daily.streak", n=streak))
         yield CustomWidget(paint, [flame] if streak else [])
         for label in told:
             yield replace(label, rect=label.rect.move(0, top))
@@ -236,7 +236,7 @@ class DailyScene(PageScene):
 
     def _go_on(self, waiting: Unfinished) -> SceneChange | None:
         try:
-            return Replace(ways.Play(kept_table(self.services, waiting)))
+            return Replace(routes.PlayRoute(kept_table(self.services, waiting)))
         except UNUSABLE as problem:
             told = problem_text(problem, self.services.texts)
             self.services.announce(self.t("house.kept.broken", problem=told))
@@ -256,4 +256,4 @@ class DailyScene(PageScene):
             return None
         if counts:
             self.services.storage.records.begin_daily(self.day, game, self.player_name)
-        return Replace(ways.Play(table))
+        return Replace(routes.PlayRoute(table))

@@ -17,7 +17,7 @@ from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan
 from game.pages.list_page import ListPage
 from game.pages.page import PageScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -182,7 +182,7 @@ class DealTableScene(PageScene):
         try:
             if written is None:
                 raise FormatError(str(number))
-            return Push(ways.Watch(*match_of(self.services, Record.parse(written))))
+            return Push(routes.WatchRoute(*match_of(self.services, Record.parse(written))))
         except UNUSABLE as problem:
             self.services.announce(self.t("house.records.broken", problem=problem_text(problem, self.services.texts)))
             return None
@@ -192,4 +192,6 @@ class DealTableScene(PageScene):
         if deal is None:
             return None
         seats = [SeatPlan(), *(SeatPlan("medium") for _ in range(deal.seats - 1))]
-        return Push(ways.Setup(deal.game, TablePlan(seats, deal.board, deal.options, deal.first_seat, deal.seed)))
+        return Push(
+            routes.SetupRoute(deal.game, TablePlan(seats, deal.board, deal.options, deal.first_seat, deal.seed))
+        )

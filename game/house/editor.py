@@ -36,7 +36,7 @@ from game.ui.controls import Stepper
 from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.scroll import ScrollState
 from game.ui.text import LABEL
-from game.ui.widgets import Action, Button, CustomWidget, InteractionState, Label, Spot, Widget
+from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
 _BRUSH: Final = 56.0
 _GAP: Final = 8.0
@@ -155,13 +155,13 @@ class EditorScene(PageScene):
             )  # fmt: skip
             yield button if icon else BrushButton(button, partial(self.view.paint_brush, brush))
 
-    def _cell_spots(self) -> list[Spot]:
+    def _cell_spots(self) -> list[HitTarget]:
         if self.brush == HAND:
-            return [Spot("board", self.view.window)]
+            return [HitTarget("board", self.view.window)]
         notes, faulty = self.drawing.notes(self.sketch), self.fault.cells if self.fault is not None else ()
         tips = cell_tips(notes, self.services.texts) | dict.fromkeys(faulty, self._fault_line())
         return [
-            Spot(
+            HitTarget(
                 f"cell-{cell[0]}-{cell[1]}", rect, partial(self._touch, cell), value=cell,
                 tip=tips.get(cell, ""),
             )
@@ -262,29 +262,29 @@ class EditorScene(PageScene):
             self._end_stroke()
         return super().handle_pointer(pointer)
 
-    def on_press(self, x: float, y: float, spot: Spot | None) -> None:
+    def on_press(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """A stroke begins; the hand takes the board."""
         if self.brush == HAND:
             self.view.take(x, y)
-        elif spot is not None and isinstance(spot.value, tuple):
-            self._begin_stroke(spot.value)
+        elif hit_target is not None and isinstance(hit_target.value, tuple):
+            self._begin_stroke(hit_target.value)
 
-    def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
+    def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """The stroke goes on wherever the pointer goes."""
         if self.pressed is None:
             return
         if self.brush == HAND:
             self.view.pull(x, y)
             self.rebuild()
-        elif self._stroke is not None and spot is not None and isinstance(spot.value, tuple):
-            self._stroke.reach(spot.value)
+        elif self._stroke is not None and hit_target is not None and isinstance(hit_target.value, tuple):
+            self._stroke.reach(hit_target.value)
             self._look_for_faults()
             self.rebuild()
 
-    def release(self, pointer: PointerEvent, spot: Spot | None) -> SceneChange | None:
+    def release(self, pointer: PointerEvent, hit_target: HitTarget | None) -> SceneChange | None:
         """The stroke is a step."""
         if self._stroke is None:
-            return super().release(pointer, spot)
+            return super().release(pointer, hit_target)
         self.pressed = None
         self._end_stroke()
         return None

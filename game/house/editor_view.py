@@ -17,7 +17,7 @@ from game.table.look.drawn import DrawnFace
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layer_cache import LayerCache
-from game.ui.widgets import Button, InteractionState, Spot
+from game.ui.widgets import Button, HitTarget, InteractionState
 
 HAND: Final = "hand"
 """The brush that moves the board in its window."""
@@ -36,9 +36,9 @@ class BrushButton:
         """Its place."""
         return self.button.rect
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """The button's."""
-        return self.button.spots()
+        return self.button.hit_targets()
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the button, and on it what the brush lays."""

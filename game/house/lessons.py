@@ -8,7 +8,7 @@ from functools import partial
 from pygame import FRect
 
 from game.pages.list_page import ListPage
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -54,7 +54,7 @@ class LessonsScene(ListPage):
         yield from self.build_list("lessons", inner, rows)
 
     def _open(self, lesson: Lesson) -> SceneChange:
-        return Push(ways.Lesson(lesson.game, lesson.name))
+        return Push(routes.LessonRoute(lesson.game, lesson.name))
 
     def _paint(self, number: int, lesson: Lesson, canvas: Canvas, row: FRect) -> None:
         badge = FRect(row.left + 16, row.centery - _BADGE / 2, _BADGE, _BADGE)

@@ -16,7 +16,7 @@ from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.logbook import Reading
 from game.pages.list_page import ListPage
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -119,7 +119,7 @@ class LogbookScene(ListPage):
         column = self.column(FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
         yield column.add(Label(self.t("logbook.nobody"), inner, BODY, align="center"))
         harbour = Button(
-            "harbour", inner, self.t("logbook.harbour"), partial(Push, ways.Players()), "harbour", "primary"
+            "harbour", inner, self.t("logbook.harbour"), partial(Push, routes.PlayersRoute()), "harbour", "primary"
         )
         wide = max(320.0, harbour.natural_width(self.fonts))
         yield replace(harbour, rect=FRect(inner.centerx - wide / 2, column.bottom, wide, 60))

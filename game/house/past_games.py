@@ -5,19 +5,19 @@ from __future__ import annotations
 from game.core.records import Record
 from game.core.state import FormatError
 from game.occasions.problems import UNUSABLE, problem_text
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Push
 from game.services import Services
 from game.table.laying import match_of
 
 
-def watch_record(services: Services, number: int) -> Push[ways.Way] | None:
+def watch_record(services: Services, number: int) -> Push[routes.Route] | None:
     """The way to a record of that number; None if it cannot be read any more, which is told."""
     written = services.storage.records.get(number)
     try:
         if written is None:
             raise FormatError(str(number))
-        return Push(ways.Watch(*match_of(services, Record.parse(written))))
+        return Push(routes.WatchRoute(*match_of(services, Record.parse(written))))
     except UNUSABLE as problem:
         services.announce(services.t("house.records.broken", problem=problem_text(problem, services.texts)))
         return None

@@ -24,7 +24,7 @@ from game.ui.controls import Choice, Toggle
 from game.ui.layout import Column, words_fit
 from game.ui.scroll import BAR_ROOM, ScrollState
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
 
 class PlayersScene(ListPage):
@@ -119,15 +119,15 @@ class PlayersScene(ListPage):
                     canvas.line((place.left + 10, place.bottom), (place.right - 10, place.bottom), palette.INK, 3)
                 canvas.fit(palette.badge(index), place.inflate(-12, -12))
 
-        spots = [
-            Spot(
+        hit_targets = [
+            HitTarget(
                 f"badge-{palette.BADGES[index]}",
                 place,
                 partial(self._wear, profile, index),
             )
             for index, place in enumerate(places)
         ]
-        yield CustomWidget(paint, spots)
+        yield CustomWidget(paint, hit_targets)
 
     def _build_aids(self, column: Column, profile: Profile) -> Iterable[Widget]:
         aids = profile.aids

@@ -17,7 +17,7 @@ from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.regatta import Leg, Regatta, can_be_teams, keep_regatta, kept_regatta, regatta_seats
 from game.occasions.tables import TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
 from game.services import Services
@@ -214,7 +214,7 @@ class RegattaScene(FinalPage):
         if game is None or len(self.seats) not in self.allowed:
             return None
         if self._can_go_on():
-            return Push(ways.KeptGame(game))
+            return Push(routes.SavedGameRoute(game))
         return unless_one_waits(self.services, game, lambda: self._sail_to(game))
 
     def _can_go_on(self) -> bool:
@@ -240,7 +240,7 @@ class RegattaScene(FinalPage):
         except UNUSABLE as problem:
             self.services.announce(problem_text(problem, self.services.texts))
             return None
-        return Reset(ways.Play(table))
+        return Reset(routes.PlayRoute(table))
 
     def _start_anew(self) -> SceneChange | None:
         def start() -> None:
@@ -253,4 +253,4 @@ class RegattaScene(FinalPage):
 
     def step_back(self) -> SceneChange:
         """To the chart; the regatta is kept."""
-        return Reset(ways.Chart())
+        return Reset(routes.ChartRoute())

@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect
 
 from game.pages.page import PageScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -123,7 +123,7 @@ class RulesScene(PageScene):
             )  # fmt: skip
 
     def _open_lessons(self) -> SceneChange:
-        return Push(ways.Lessons(self.game))
+        return Push(routes.LessonsRoute(self.game))
 
     def _leaf(self, step: int) -> None:
         self._turn_to(self.page + step)

@@ -20,7 +20,7 @@ from game.occasions.deals import Deal
 from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import SeatPlan, TablePlan, is_watched
 from game.pages.page import PageScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
@@ -335,7 +335,7 @@ class SetupScene(PageScene):
             self.services.announce(lambda: self.t(key, board=deal.board))
             return Pop()
         plan = TablePlan(seats, board, deal.options, deal.first_seat, deal.seed)
-        return Reset(ways.Chart(ways.Setup(deal.game, plan)))
+        return Reset(routes.ChartRoute(routes.SetupRoute(deal.game, plan)))
 
     def _board_of(self, deal: Deal) -> str | None:
         """The name that the board of a code has here: its own, or another if it was taken; None if it is not here."""
@@ -349,14 +349,14 @@ class SetupScene(PageScene):
     # Going on ----------------------------------------------------------------------------------------------------
 
     def _open_rules(self) -> SceneChange:
-        return Push(ways.Rules(self.game))
+        return Push(routes.RulesRoute(self.game))
 
     def on_command(self, command: Command) -> SceneChange | None:
         """Help means the rules of the game."""
         return self._open_rules() if command is Command.HELP else super().on_command(command)
 
     def _open_lessons(self) -> SceneChange:
-        return Push(ways.Lessons(self.game))
+        return Push(routes.LessonsRoute(self.game))
 
     def _start(self) -> SceneChange | None:
         try:
@@ -367,4 +367,4 @@ class SetupScene(PageScene):
             self._problem = problem_text(problem, self.services.texts)
             return None
         self.services.storage.set_extra(f"setup.{self.game}", self.plan.to_json())
-        return Replace(ways.Play(table))
+        return Replace(routes.PlayRoute(table))

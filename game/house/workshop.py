@@ -27,7 +27,7 @@ from game.occasions.deals import new_seed
 from game.occasions.problems import problem_text
 from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profiles_width
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
@@ -247,7 +247,7 @@ class WorkshopScene(ListPage):
     def _play(self, entry: BoardEntry) -> SceneChange:
         plan = remembered_plan(self.services, self.game)
         plan.board = entry.name
-        return Push(ways.Setup(self.game, plan))
+        return Push(routes.SetupRoute(self.game, plan))
 
     def _test(self, entry: BoardEntry) -> SceneChange:
         loaded = self.services.boards.load(self.game, entry.name)

@@ -18,7 +18,7 @@ from game.kiosk.journal import Journal
 from game.kiosk.programme import best_of_day, caption, programme, top_table
 from game.occasions.deals import new_seed
 from game.occasions.tables import CREW, Table
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Reset
 from game.services import Services
@@ -156,7 +156,7 @@ class AttractScene(Scene):
 
     def on_any_input(self) -> SceneChange:
         """Any input leaves, and does nothing else."""
-        return Reset(ways.Chart())
+        return Reset(routes.ChartRoute())
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

@@ -11,14 +11,14 @@ from pygame import FRect
 
 from game.house.chart import OPERATOR
 from game.kiosk.hours import is_open, opens_next
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, HERO
-from game.ui.widgets import CustomWidget, Spot, Widget
+from game.ui.widgets import CustomWidget, HitTarget, Widget
 
 _LONG_PRESS: Final = 3.0
 _MOVES_AFTER: Final = 20.0
@@ -38,18 +38,18 @@ class ClosedScene(Scene):
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The whole screen can be pressed."""
-        yield CustomWidget(lambda canvas, look: None, [Spot(OPERATOR, area)])
+        yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, area)])
 
     def advance(self, seconds: float) -> SceneChange | None:
         """The words move; a press that lasts is the operator's."""
         before, self._shown = self._shown // _MOVES_AFTER, self._shown + seconds
         if self._shown // _MOVES_AFTER != before:
             self.invalidate()
-        self._pressing = self._pressing + seconds if self.look.pressed == OPERATOR else 0.0
+        self._pressing = self._pressing + seconds if self.interaction_state.pressed == OPERATOR else 0.0
         if self._pressing < _LONG_PRESS:
             return None
         self._pressing = 0.0
-        return Push(ways.Operator())
+        return Push(routes.OperatorRoute())
 
     def step_back(self) -> SceneChange | None:
         """There is no way back before the hour."""

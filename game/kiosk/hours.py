@@ -9,7 +9,7 @@ _WEEK = 7 * 24
 
 
 def _open_hours(hours: Sequence[int]) -> frozenset[int]:
-    """The hours of a week, from Monday's first on, that are open (see ``Settings.kiosk_hours``)."""
+    """The hours of a week, from Monday's first on, that are open (see ``SettingsRoute.kiosk_hours``)."""
     found: set[int] = set()
     for day in range(7):
         opens, closes = hours[2 * day : 2 * day + 2]

@@ -24,7 +24,7 @@ from game.kiosk.supervisor import RESTART_CODE
 from game.kiosk.tickets import TicketScene
 from game.kiosk.visit import begin_visit, end_visit
 from game.pages.page import DialogScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
@@ -99,7 +99,7 @@ class KioskWatch:
         settings = self.services.storage.settings
         is_welcome = is_open(settings.kiosk_hours, self._now())
         if isinstance(top, ClosedScene):
-            return Reset(ways.Chart()) if is_welcome else None
+            return Reset(routes.ChartRoute()) if is_welcome else None
         if isinstance(top, AttractScene):
             return None if is_welcome else Reset(ClosedScene(self.services, self._now))
         if isinstance(top, (IdleScene, TicketScene, KioskSetupScene)):
@@ -119,7 +119,7 @@ class KioskWatch:
         begin_visit(self.services)
         if tickets:
             return Reset(TicketScene(self.services, tickets, language))
-        return Reset(ways.Attract() if is_welcome else ClosedScene(self.services, self._now))
+        return Reset(routes.AttractRoute() if is_welcome else ClosedScene(self.services, self._now))
 
 
 def open_kiosk(services: Services) -> Scene:
@@ -171,7 +171,7 @@ class IdleScene(DialogScene):
 
     def _clear(self) -> SceneChange:
         self.services.storage.count(f"left-at.{self._at}")
-        return Reset(ways.Leave())
+        return Reset(routes.LeaveRoute())
 
     def on_any_input(self) -> SceneChange:
         """Whatever it is says that somebody is here, and does nothing else."""

@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Slider, Stepper
 from game.ui.layout import Column, button_rows
 from game.ui.text import BODY, LABEL, LABEL_BOLD
-from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
 
 ROW: Final = 52.0
 _IDLE_STEPS: Final = (30, 45, 60, 90, 120, 180, 300, 600)
@@ -173,7 +173,9 @@ class HouseRows:
         width = area.width / 24
         places = [FRect(area.left + hour * width, area.top, width, area.height) for hour in range(24)]
         volumes = self.settings.kiosk_volumes
-        spots = [Spot(f"loud-{hour}", place, partial(self._quieter, hour)) for hour, place in enumerate(places)]
+        hit_targets = [
+            HitTarget(f"loud-{hour}", place, partial(self._quieter, hour)) for hour, place in enumerate(places)
+        ]
 
         def paint(canvas: Canvas, look: InteractionState) -> None:
             canvas.panel("ui/inset_paper", area)
@@ -187,7 +189,7 @@ class HouseRows:
                 if look.focused == f"loud-{hour}" or look.hovered == f"loud-{hour}":
                     canvas.outline(place.inflate(-1, -4), palette.INK, 2, 4)
 
-        yield CustomWidget(paint, spots)
+        yield CustomWidget(paint, hit_targets)
 
     def _quieter(self, hour: int) -> None:
         volumes = list(self.settings.kiosk_volumes)

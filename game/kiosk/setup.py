@@ -11,7 +11,7 @@ from pygame import FRect
 from game.kiosk.pin import NewPinScene
 from game.kiosk.rows import HouseRows
 from game.pages.page import PageScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
@@ -90,7 +90,7 @@ class KioskSetupScene(PageScene):
             self.scroll.offset = 0.0
             self.rebuild()
             return None
-        return Reset(ways.Kiosk())
+        return Reset(routes.KioskRoute())
 
     def step_back(self) -> SceneChange | None:
         """To the step before; there is no way round the set-up."""

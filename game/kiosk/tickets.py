@@ -14,7 +14,7 @@ from game.kiosk.visit import REGATTA, Ticket, begin_visit, end_visit
 from game.occasions.problems import UNUSABLE, problem_text
 from game.pages.page import DialogScene, PageScene
 from game.pages.typing_page import TypingScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Replace, Reset
 from game.services import Services
@@ -87,7 +87,7 @@ class TicketScene(DialogScene):
 
     def step_back(self) -> SceneChange:
         """To the chart."""
-        return Reset(ways.Chart())
+        return Reset(routes.ChartRoute())
 
 
 def told_name(services: Services, what: str) -> str:
@@ -133,12 +133,12 @@ class TicketEntryScene(TypingScene, PageScene):
         ticket, self.text = self.text, ""
         try:
             if take_up_regatta(self.services, ticket):
-                return Replace(ways.Regatta())
+                return Replace(routes.RegattaRoute())
             kept = self.services.storage.games.ticket(ticket)
             if kept is not None:
                 table = kept_table(self.services, kept)  # before it takes its place: it may be broken
                 self.services.storage.games.resume(ticket, slot_of(table))
-                return Replace(ways.Play(table))
+                return Replace(routes.PlayRoute(table))
         except UNUSABLE as problem:
             self.problem = self.t("house.kept.broken", problem=problem_text(problem, self.services.texts))
             return None

@@ -8,14 +8,14 @@ from typing import ClassVar
 from pygame import FRect
 
 from game.scenes.base import Scene, SceneChange
-from game.scenes.tips import Surroundings
+from game.scenes.tooltips import TooltipContext
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.layout import Column, Fill
 from game.ui.scroll import BAR_ROOM, ScrollArea, ScrollState
 from game.ui.text import HEADING, TITLE, Fonts
-from game.ui.widgets import Button, Heading, Panel, Spot, TextWidget, Widget
+from game.ui.widgets import Button, Heading, HitTarget, Panel, TextWidget, Widget
 
 MARGIN = 24.0
 PADDING = 28.0
@@ -122,17 +122,19 @@ class PageScene(Scene):
             if isinstance(widget, ScrollArea):
                 widget.bring_into_view(name)
 
-    def activate(self, spot: Spot) -> SceneChange | None:
+    def activate(self, hit_target: HitTarget) -> SceneChange | None:
         """Does what a click does; on a page, unlike at a table, nothing stands behind what is not enabled."""
-        return super().activate(spot) if spot.is_enabled else None
+        return super().activate(hit_target) if hit_target.is_enabled else None
 
-    def around(self, spot: Spot) -> Surroundings:
+    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """Never does a tip lie on the page's heading or on the way back; its words are hidden sooner than what is clicked."""
         heads = [widget.words(self.fonts) for widget in self.widgets if isinstance(widget, Heading)]
-        others = [other for other in self.spots() if other.name != spot.name and (other.action or other.slide)]
+        others = [
+            other for other in self.hit_targets() if other.name != hit_target.name and (other.action or other.slide)
+        ]
         back = [other.rect for other in others if other.name == "back"]
         words = [each.words(self.fonts) for each in _all_of(self.widgets) if isinstance(each, TextWidget)]
-        return Surroundings([other.rect for other in others], [*heads, *back], words)
+        return TooltipContext([other.rect for other in others], [*heads, *back], words)
 
     def on_command(self, command: Command) -> SceneChange | None:
         """The page keys scroll, where there is something to scroll."""

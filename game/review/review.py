@@ -1,6 +1,6 @@
 """The look-back of a game: its people's moves weighed one after the other, and what they come to together.
 
-``Review.poll`` goes on once a frame, with somebody who thinks beside the picture; moves made or taken back meanwhile
+``ReviewRoute.poll`` goes on once a frame, with somebody who thinks beside the picture; moves made or taken back meanwhile
 are taken up. Nothing in it knows more than the player of a move could know.
 """
 

@@ -1,7 +1,7 @@
 """What every scene shares: widgets and their spots, pointer and keyboard on them, motion, and when to redraw.
 
 A scene overrides ``build`` (its widgets for the present state), ``draw_background`` and ``draw_content``, and calls
-``rebuild`` when its state has changed. Everything that can be clicked is a ``Spot``; mouse, touch, keyboard, gamepad,
+``rebuild`` when its state has changed. Everything that can be clicked is a ``HitTarget``; mouse, touch, keyboard, gamepad,
 the tutorial's pointing hand and the tests all use the same list.
 """
 
@@ -16,16 +16,16 @@ from pygame import FRect, Rect
 
 from game.boards.problems import BoardError
 from game.scenes.focus import DIRECTIONS, Focus
-from game.scenes.mark import UnsavedMark, usual_place
+from game.scenes.routes import FilesRoute, Route, UnsavedRoute
 from game.scenes.stack import Change, Pop, Push
-from game.scenes.tips import Surroundings, Tip, draw_tip
-from game.scenes.ways import Files, Unsaved, Way
+from game.scenes.tooltips import Tooltip, TooltipContext, draw_tooltip
+from game.scenes.unsaved_mark import UnsavedMark, default_place
 from game.services import Services
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.motion import Motions
 from game.ui.sound import Sound
-from game.ui.widgets import InteractionState, Spot, Widget
+from game.ui.widgets import HitTarget, InteractionState, Widget
 
 
 class Target(NamedTuple):
@@ -42,7 +42,7 @@ class Scene:
     name: ClassVar[str] = "scene"
     is_opaque: bool = True
     """Whether nothing of the scenes below can be seen."""
-    place: ClassVar[str] = ""
+    music_place: ClassVar[str] = ""
     """Which music is heard here; empty: whatever was heard before."""
     sheets: ClassVar[tuple[str, ...]] = ("ui",)
     """The groups of pictures this scene draws with; loaded before it is first drawn."""
@@ -52,13 +52,13 @@ class Scene:
         self.motions = Motions()
         self.is_dirty = True
         self.focus = Focus(self)
-        self.hovered: Spot | None = None
+        self.hovered: HitTarget | None = None
         """What the pointer, or the focus, has come onto last, as it was then."""
-        self.pressed: Spot | None = None
+        self.pressed: HitTarget | None = None
         """Where the press began that has not ended yet."""
         self.is_touch = False
         """Whether a finger pointed last: it cannot hover, so it sees no ghost before it presses."""
-        self._tip = Tip()
+        self._tip = Tooltip()
         self._widgets: list[Widget] | None = None
 
     # For scenes to override --------------------------------------------------------------------------------------
@@ -109,19 +109,19 @@ class Scene:
         """The wheel was turned (away from the person: positive)."""
         return None
 
-    def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
+    def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """The pointer has moved, pressed or not."""
 
-    def on_press(self, x: float, y: float, spot: Spot | None) -> None:
+    def on_press(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """The pointer went down; the click itself comes with the release."""
 
-    def on_drop(self, x: float, y: float, start: Spot, end: Spot | None) -> SceneChange | None:
+    def on_drop(self, x: float, y: float, start: HitTarget, end: HitTarget | None) -> SceneChange | None:
         """A press that began on one spot ended elsewhere: drag and drop, where a scene has it."""
         return None
 
     def take_files(self, files: Sequence[Path]) -> SceneChange | None:
         """Files were dropped on the window: by default they are opened over the scene."""
-        return Push(Files(files))
+        return Push(FilesRoute(files))
 
     # Life cycle --------------------------------------------------------------------------------------------------
 
@@ -131,8 +131,8 @@ class Scene:
     def resume(self) -> None:
         """Called whenever the scene becomes the top one."""
         self.rebuild()
-        if self.place:
-            self.services.sounds.set_place(self.place)
+        if self.music_place:
+            self.services.sounds.set_place(self.music_place)
 
     def pause(self) -> None:
         """Called whenever the scene stops being the top one: a drag ends without a drop."""
@@ -163,7 +163,7 @@ class Scene:
         return self.services.viewport.area
 
     @property
-    def is_calm(self) -> bool:
+    def has_reduced_motion(self) -> bool:
         """Whether the person wants little motion."""
         return self.services.aids.reduced_motion
 
@@ -178,7 +178,7 @@ class Scene:
 
     def mark_place(self, area: FRect) -> FRect:
         """Where the mark hangs while nothing is kept."""
-        return usual_place(area)
+        return default_place(area)
 
     def _build_mark(self) -> Iterable[Widget]:
         if self.services.storage.in_memory and self.is_opaque:  # below a dialog it can be seen anyway
@@ -187,33 +187,36 @@ class Scene:
 
     @staticmethod
     def _tell_trouble() -> SceneChange:
-        return Push(Unsaved())
+        return Push(UnsavedRoute())
 
-    def spots(self) -> list[Spot]:
+    def hit_targets(self) -> list[HitTarget]:
         """Everything that can be clicked, the lowest first."""
-        return [spot for widget in self.widgets for spot in widget.spots()]
+        return [hit_target for widget in self.widgets for hit_target in widget.hit_targets()]
 
     def targets(self) -> list[Target]:
         """Everything that can be clicked, with its place in window pixels (formats.md section 4)."""
         viewport = self.services.viewport
-        return [Target(spot.name, viewport.rect_to_px(spot.rect), spot.is_enabled) for spot in self.spots()]
+        return [
+            Target(hit_target.name, viewport.rect_to_px(hit_target.rect), hit_target.is_enabled)
+            for hit_target in self.hit_targets()
+        ]
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
+    def hit_target_at(self, x: float, y: float) -> HitTarget | None:
         """The highest spot under a point."""
-        for spot in self.spots()[::-1]:
-            if spot.rect.collidepoint(x, y):
-                return spot
+        for hit_target in self.hit_targets()[::-1]:
+            if hit_target.rect.collidepoint(x, y):
+                return hit_target
         return None
 
-    def find_spot(self, name: str) -> Spot | None:
+    def find_hit_target(self, name: str) -> HitTarget | None:
         """The spot of that name."""
-        for spot in self.spots():
-            if spot.name == name:
-                return spot
+        for hit_target in self.hit_targets():
+            if hit_target.name == name:
+                return hit_target
         return None
 
     @property
-    def look(self) -> InteractionState:
+    def interaction_state(self) -> InteractionState:
         """What pointer and focus do at the moment."""
         return InteractionState(self.hovered, self.pressed, self.focus.shown)
 
@@ -221,25 +224,25 @@ class Scene:
 
     def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
         """Turns what the pointer did into a click on a spot, a drag, or a step back."""
-        spot = self.spot_at(pointer.x, pointer.y)
+        hit_target = self.hit_target_at(pointer.x, pointer.y)
         self.focus.is_shown = self.focus.is_shown and pointer.kind is PointerKind.MOVE
         self.is_touch = pointer.is_touch
         match pointer.kind:
             case PointerKind.MOVE | PointerKind.DRAG:
-                self.hover(spot)
-                self.on_hover(pointer.x, pointer.y, spot)
+                self.hover(hit_target)
+                self.on_hover(pointer.x, pointer.y, hit_target)
                 return self._slide(pointer.x)
             case PointerKind.PRESS:
                 if self.motions:
                     self.motions.finish()
-                self.hover(spot)
-                self.pressed = spot
+                self.hover(hit_target)
+                self.pressed = hit_target
                 self._tip.end()
                 self.invalidate()
-                self.on_press(pointer.x, pointer.y, spot)
+                self.on_press(pointer.x, pointer.y, hit_target)
                 return self._slide(pointer.x)
             case PointerKind.RELEASE:
-                return self.release(pointer, spot)
+                return self.release(pointer, hit_target)
             case PointerKind.CANCEL:
                 self.pressed = None
                 self.invalidate()
@@ -250,11 +253,11 @@ class Scene:
                 return self.on_wheel(pointer.steps)
         return None
 
-    def hover(self, spot: Spot | None) -> None:
+    def hover(self, hit_target: HitTarget | None) -> None:
         """The pointer has come onto that spot, or onto none."""
         before = self.hovered.name if self.hovered is not None else None
-        self.hovered = spot
-        if (spot.name if spot is not None else None) != before:
+        self.hovered = hit_target
+        if (hit_target.name if hit_target is not None else None) != before:
             self._tip.restart()
             self.invalidate()
 
@@ -266,7 +269,7 @@ class Scene:
         self.rebuild()
         return change
 
-    def release(self, pointer: PointerEvent, spot: Spot | None) -> SceneChange | None:
+    def release(self, pointer: PointerEvent, hit_target: HitTarget | None) -> SceneChange | None:
         """The pointer was let go: a click on the spot where it was pressed, elsewhere a drop."""
         pressed, self.pressed = self.pressed, None
         self.invalidate()
@@ -274,25 +277,25 @@ class Scene:
             return None
         if pointer.is_touch:
             self.hovered = None
-        if spot is not None and spot.name == pressed.name:
-            return self.activate(spot)
-        return self.on_drop(pointer.x, pointer.y, pressed, spot)
+        if hit_target is not None and hit_target.name == pressed.name:
+            return self.activate(hit_target)
+        return self.on_drop(pointer.x, pointer.y, pressed, hit_target)
 
-    def activate(self, spot: Spot) -> SceneChange | None:
+    def activate(self, hit_target: HitTarget) -> SceneChange | None:
         """Does what a click on the spot does; a board that cannot be set any more is told, and nothing happens."""
-        if spot.action is None:
+        if hit_target.action is None:
             return None
         change: SceneChange | None = None
         try:
-            change = spot.action()
+            change = hit_target.action()
         except BoardError as problem:  # wherever a table is set: the file may be gone or broken since it was listed
             self.services.announce(problem.told(self.services.texts))
-        if spot.is_enabled and change is None:
-            self.services.sounds.play(self.click_sound(spot))
+        if hit_target.is_enabled and change is None:
+            self.services.sounds.play(self.click_sound(hit_target))
         self.rebuild()
         return change
 
-    def click_sound(self, spot: Spot) -> Sound:
+    def click_sound(self, hit_target: HitTarget) -> Sound:
         """What a click on an enabled spot sounds like, unless it opens or closes a scene: that has its own sound."""
         return Sound.BUTTON
 
@@ -310,11 +313,11 @@ class Scene:
             if self.motions:
                 self.motions.finish()
                 self.invalidate()
-            spot = self.focus.current
-            if spot is None and self.wants_text:
-                spot = self.default_spot()
-            if spot is not None:
-                change = self.activate(spot)
+            hit_target = self.focus.current
+            if hit_target is None and self.wants_text:
+                hit_target = self.default_hit_target()
+            if hit_target is not None:
+                change = self.activate(hit_target)
                 self.focus.keep()
                 return change
             return self.on_command(command)
@@ -323,17 +326,19 @@ class Scene:
             return self.step_back()
         return self.on_command(command)
 
-    def point_at(self, spot: Spot) -> None:
+    def point_at(self, hit_target: HitTarget) -> None:
         """The focus has come onto a spot: as if the pointer were there."""
         self._tip.restart()
-        self.hovered = spot
-        self.on_hover(spot.rect.centerx, spot.rect.centery, spot)
+        self.hovered = hit_target
+        self.on_hover(hit_target.rect.centerx, hit_target.rect.centery, hit_target)
         self.invalidate()
 
-    def default_spot(self) -> Spot | None:
+    def default_hit_target(self) -> HitTarget | None:
         """The main button, if it can be clicked now."""
         buttons = (widget for widget in self.widgets if getattr(widget, "style", "") == "primary")
-        return next((spot for button in buttons for spot in button.spots() if spot.is_enabled), None)
+        return next(
+            (hit_target for button in buttons for hit_target in button.hit_targets() if hit_target.is_enabled), None
+        )
 
     # Time and drawing --------------------------------------------------------------------------------------------
 
@@ -341,7 +346,7 @@ class Scene:
         """Moves everything on."""
         if self.motions.advance(seconds):
             self.invalidate()
-        if self.hovered is not None and self._tip.advance(seconds) and self.tip_spot is not None:
+        if self.hovered is not None and self._tip.advance(seconds) and self.tooltip_target is not None:
             self.invalidate()
         return self.advance(seconds)
 
@@ -357,32 +362,35 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the scene; changes nothing."""
-        widgets, look = self.widgets, self.look  # built first: a background may show what was found out for them
+        widgets, look = (
+            self.widgets,
+            self.interaction_state,
+        )  # built first: a background may show what was found out for them
         self.draw_background(canvas)
         self.draw_content(canvas)
         for widget in widgets:
             widget.draw(canvas, look)
         self.draw_overlay(canvas)
-        if self._tip.is_due and self.pressed is None and self.tip_spot is not None:
-            tip, text = self.tip_spot, self.tip_of(self.tip_spot)
-            place = self._tip.place(canvas.fonts, self.area, tip.rect, text, self.around(tip))
-            draw_tip(canvas, place, text)
+        if self._tip.is_due and self.pressed is None and self.tooltip_target is not None:
+            tip, text = self.tooltip_target, self.tooltip_text(self.tooltip_target)
+            place = self._tip.place(canvas.fonts, self.area, tip.rect, text, self.tooltip_context(tip))
+            draw_tooltip(canvas, place, text)
 
-    def around(self, spot: Spot) -> Surroundings:
+    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """What a spot's tip does not lie on: what else can be clicked."""
-        others = (other for other in self.spots() if other.name != spot.name)
-        return Surroundings([other.rect for other in others if other.action or other.slide])
+        others = (other for other in self.hit_targets() if other.name != hit_target.name)
+        return TooltipContext([other.rect for other in others if other.action or other.slide])
 
-    def tip_of(self, spot: Spot) -> str:
+    def tooltip_text(self, hit_target: HitTarget) -> str:
         """The line that explains a spot; empty if nothing is to be explained there."""
-        return spot.tip
+        return hit_target.tip
 
     @property
-    def tip_spot(self) -> Spot | None:
+    def tooltip_target(self) -> HitTarget | None:
         """What the tip beside the pointer would explain; None where nothing is to be explained there."""
-        spot = self.find_spot(self.hovered.name) if self.hovered is not None else None
-        return spot if spot is not None and self.tip_of(spot) else None
+        hit_target = self.find_hit_target(self.hovered.name) if self.hovered is not None else None
+        return hit_target if hit_target is not None and self.tooltip_text(hit_target) else None
 
 
-SceneChange: TypeAlias = Change[Scene | Way]
+SceneChange: TypeAlias = Change[Scene | Route]
 """What a scene may ask for: a change of the stack, of scenes of its own and of ways to pages it does not know."""

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from pygame import FRect
 
 from game.ui.input import Command
-from game.ui.widgets import Spot
+from game.ui.widgets import HitTarget
 
 DIRECTIONS: Final = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}
 _NUDGE: Final = 0.1
@@ -19,13 +19,13 @@ _NUDGE: Final = 0.1
 class FocusHost(Protocol):
     """What the focus needs of a scene."""
 
-    def spots(self) -> list[Spot]:
+    def hit_targets(self) -> list[HitTarget]:
         """Everything that can be clicked, the lowest first."""
 
-    def default_spot(self) -> Spot | None:
+    def default_hit_target(self) -> HitTarget | None:
         """The main button, if it can be clicked now."""
 
-    def point_at(self, spot: Spot) -> None:
+    def point_at(self, hit_target: HitTarget) -> None:
         """The focus has come onto a spot: as if the pointer were there."""
 
     def rebuild(self) -> None:
@@ -37,11 +37,11 @@ class Focus:
 
     def __init__(self, host: FocusHost) -> None:
         self._host = host
-        self._spot: Spot | None = None
+        self._spot: HitTarget | None = None
         self.is_shown = False
 
     @property
-    def shown(self) -> Spot | None:
+    def shown(self) -> HitTarget | None:
         """The focused spot as it was when the focus came there; None while the ring is not shown."""
         return self._spot if self.is_shown else None
 
@@ -51,71 +51,77 @@ class Focus:
         return self._spot.name if self._spot is not None else None
 
     @property
-    def current(self) -> Spot | None:
+    def current(self) -> HitTarget | None:
         """The spot of that name as it is now; None while the ring is not shown or if it is gone."""
         shown = self.shown
-        return next((spot for spot in self._host.spots() if spot.name == shown.name), None) if shown else None
+        return (
+            next((hit_target for hit_target in self._host.hit_targets() if hit_target.name == shown.name), None)
+            if shown
+            else None
+        )
 
-    def put_on(self, spot: Spot) -> None:
+    def put_on(self, hit_target: HitTarget) -> None:
         """Shows the focus on that spot."""
-        self._spot, self.is_shown = spot, True
-        self._host.point_at(spot)
+        self._spot, self.is_shown = hit_target, True
+        self._host.point_at(hit_target)
 
     def cycle(self, step: int) -> None:
         """Goes to the next spot or back to the one before."""
-        spots = self._focusable()
-        if spots:
-            names = [spot.name for spot in spots]
+        hit_targets = self._focusable()
+        if hit_targets:
+            names = [hit_target.name for hit_target in hit_targets]
             if self.name in names:
-                self.put_on(spots[(names.index(self.name) + step) % len(spots)])
+                self.put_on(hit_targets[(names.index(self.name) + step) % len(hit_targets)])
             else:
-                self.put_on(self._first(spots))
+                self.put_on(self._first(hit_targets))
 
     def move(self, command: Command) -> Any:
         """Goes the way of an arrow, or moves the focused slider; gives back what sliding has changed."""
-        spots = self._focusable()
-        here = next((spot for spot in spots if spot.name == self.name), None)
+        hit_targets = self._focusable()
+        here = next((hit_target for hit_target in hit_targets if hit_target.name == self.name), None)
         if here is not None and here.slide is not None and command in (Command.LEFT, Command.RIGHT):
             return self._nudge(here, _NUDGE if command is Command.RIGHT else -_NUDGE)
-        if not spots:
+        if not hit_targets:
             return None
         if here is None or not self.is_shown:
-            self.put_on(here or self._first(spots))
+            self.put_on(here or self._first(hit_targets))
             return None
         direction_x, direction_y = DIRECTIONS[command]
 
-        def distance(spot: Spot) -> float:
-            x, y = spot.rect.centerx - here.rect.centerx, spot.rect.centery - here.rect.centery
+        def distance(hit_target: HitTarget) -> float:
+            x, y = hit_target.rect.centerx - here.rect.centerx, hit_target.rect.centery - here.rect.centery
             along, aside = x * direction_x + y * direction_y, abs(x * direction_y) + abs(y * direction_x)
             return along + 2.5 * aside if along > 1 and along >= aside * 0.3 else math.inf
 
-        nearest = min(spots, key=distance)
+        nearest = min(hit_targets, key=distance)
         if distance(nearest) < math.inf:
             self.put_on(nearest)
         return None
 
     def keep(self) -> None:
         """After what was focused has changed the scene: the focus stays as near as it can."""
-        spots = self._focusable()
-        if self.is_shown and spots and self.name not in [spot.name for spot in spots]:
-            self.put_on(self._first(spots))
+        hit_targets = self._focusable()
+        if self.is_shown and hit_targets and self.name not in [hit_target.name for hit_target in hit_targets]:
+            self.put_on(self._first(hit_targets))
 
-    def _focusable(self) -> list[Spot]:
+    def _focusable(self) -> list[HitTarget]:
         return [
-            spot
-            for spot in self._host.spots()
-            if spot.is_enabled and (spot.action is not None or spot.slide is not None)
+            hit_target
+            for hit_target in self._host.hit_targets()
+            if hit_target.is_enabled and (hit_target.action is not None or hit_target.slide is not None)
         ]
 
-    def _first(self, spots: Sequence[Spot]) -> Spot:
+    def _first(self, hit_targets: Sequence[HitTarget]) -> HitTarget:
         """Where the focus begins: on the main button; or goes on if its spot is gone: nearest to where it was."""
         if self._spot is not None:
             x, y = FRect(self._spot.rect).center
-            return min(spots, key=lambda spot: math.hypot(spot.rect.centerx - x, spot.rect.centery - y))
-        return self._host.default_spot() or spots[0]
+            return min(
+                hit_targets, key=lambda hit_target: math.hypot(hit_target.rect.centerx - x, hit_target.rect.centery - y)
+            )
+        return self._host.default_hit_target() or hit_targets[0]
 
-    def _nudge(self, spot: Spot, step: float) -> Any:
-        start = spot.value if isinstance(spot.value, float) else 0.0
-        change = spot.slide(start + step) if spot.slide is not None else None
+    def _nudge(self, hit_target: HitTarget, step: float) -> Any:
+        start = hit_target.value if isinstance(hit_target.value, float) else 0.0
+        change = hit_target.slide(start + step) if hit_target.slide is not None else None
         self._host.rebuild()
         return change

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.state import is_integer
 from game.pages.page import DialogScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
@@ -54,7 +54,7 @@ class PauseScene(DialogScene):
         entries.append(("chart", "home", self._to_chart, "paper"))
         letters = self.services.storage.games.letters(self.game)
         if letters:
-            entries.append(("leave", "ticket", partial(Reset, ways.Leave()), "paper"))
+            entries.append(("leave", "ticket", partial(Reset, routes.LeaveRoute()), "paper"))
         for index, (name, icon, action, style) in enumerate(entries):
             rect = FRect(inner.left + 24, inner.top + index * 72, inner.width - 48, 60)
             yield Button(name, rect, self.t(f"house.pause.{name}"), action, icon, style)
@@ -91,14 +91,14 @@ class PauseScene(DialogScene):
         self.services.apply_settings()
 
     def _open_rules(self) -> SceneChange:
-        return Push(ways.Rules(self.game, offers_lesson=False))
+        return Push(routes.RulesRoute(self.game, offers_lesson=False))
 
     def on_command(self, command: Command) -> SceneChange | None:
         """Help means the rules of the game."""
         return self._open_rules() if command is Command.HELP else super().on_command(command)
 
     def _open_settings(self) -> SceneChange:
-        return Push(ways.Settings())
+        return Push(routes.SettingsRoute())
 
     def _to_chart(self) -> SceneChange:
-        return Reset(ways.Chart())
+        return Reset(routes.ChartRoute())

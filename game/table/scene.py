@@ -15,10 +15,10 @@ from game.core.match import Match
 from game.core.players import Advice
 from game.core.state import Json, Move, Refusal, StateType
 from game.occasions.tables import Table
-from game.scenes import mark, ways
+from game.scenes import routes, unsaved_mark
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
-from game.scenes.tips import Surroundings
+from game.scenes.tooltips import TooltipContext
 from game.services import Services
 from game.table.bar import BAR_HEIGHT, draw_bar, told_rect
 from game.table.hooks import IsleHooks
@@ -34,7 +34,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.sound import Sound
-from game.ui.widgets import CustomWidget, Spot, Widget
+from game.ui.widgets import CustomWidget, HitTarget, Widget
 
 _PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.9, "quick": 0.35, "instant": 0.0}
 """Seconds between what happened last and a computer player's move, by the setting."""
@@ -71,11 +71,16 @@ class TableScene(IsleHooks[StateType]):
     def bar_end(self) -> float:
         """Where the bar's text must end, in units from the left."""
         end = self.session.bar_room(self.area)
-        return end - mark.WIDTH - 12 if self.services.storage.in_memory else end
+        return end - unsaved_mark.WIDTH - 12 if self.services.storage.in_memory else end
 
     def mark_place(self, area: FRect) -> FRect:
         """On the bar, beside what the session has there."""
-        return FRect(self.session.bar_room(area) - mark.WIDTH, (BAR_HEIGHT - mark.WIDTH) / 2, mark.WIDTH, mark.WIDTH)
+        return FRect(
+            self.session.bar_room(area) - unsaved_mark.WIDTH,
+            (BAR_HEIGHT - unsaved_mark.WIDTH) / 2,
+            unsaved_mark.WIDTH,
+            unsaved_mark.WIDTH,
+        )
 
     @property
     def computer_pause(self) -> float:
@@ -316,9 +321,9 @@ class TableScene(IsleHooks[StateType]):
 
     # Input -------------------------------------------------------------------------------------------------------
 
-    def activate(self, spot: Spot) -> SceneChange | None:
+    def activate(self, hit_target: HitTarget) -> SceneChange | None:
         """Does what a click on the spot does, if the session lets it."""
-        return self.session.activate(spot, super().activate)
+        return self.session.activate(hit_target, super().activate)
 
     def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
         """Whatever is done ends what was refused, and a look back; the rest is the session's and the scene's."""
@@ -329,9 +334,9 @@ class TableScene(IsleHooks[StateType]):
                 return None
         return self.session.handle_pointer(pointer, super().handle_pointer)
 
-    def release(self, pointer: PointerEvent, spot: Spot | None) -> SceneChange | None:
+    def release(self, pointer: PointerEvent, hit_target: HitTarget | None) -> SceneChange | None:
         """The pointer was let go."""
-        return self.session.release(pointer, spot, super().release)
+        return self.session.release(pointer, hit_target, super().release)
 
     def handle_command(self, command: Command) -> SceneChange | None:
         """Keys and buttons, as far as the session lets them through."""
@@ -362,16 +367,16 @@ class TableScene(IsleHooks[StateType]):
 
     def open_help(self) -> SceneChange | None:
         """The rules of this game."""
-        return Push(ways.Rules(self.game, offers_lesson=False))
+        return Push(routes.RulesRoute(self.game, offers_lesson=False))
 
-    def around(self, spot: Spot) -> Surroundings:
+    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """What a tip does not lie on: the bar's words and buttons, where the next click may go, a lesson's tag."""
-        row = [each for widget in self.session.build_bar(self.area) for each in widget.spots()]
+        row = [each for widget in self.session.build_bar(self.area) for each in widget.hit_targets()]
         kept = [*self.kept_clear(), *self.session.kept_clear()]
-        never = [told_rect(self, self.services.fonts), *(each.rect for each in row if each.name != spot.name)]
-        is_beside_words = spot.rect.left > self.area.centerx and spot.name in {each.name for each in row}
+        never = [told_rect(self, self.services.fonts), *(each.rect for each in row if each.name != hit_target.name)]
+        is_beside_words = hit_target.rect.left > self.area.centerx and hit_target.name in {each.name for each in row}
         table = [self.table_area] if is_beside_words else []  # there is room in the bar
-        return Surroundings([*(rect for rect, _ in kept), *table], never)
+        return TooltipContext([*(rect for rect, _ in kept), *table], never)
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import button_rows
 from game.ui.text import BODY, LABEL, LABEL_BOLD, Fonts, TextRole
-from game.ui.widgets import Action, Button, InteractionState, Spot, draw_focus
+from game.ui.widgets import Action, Button, HitTarget, InteractionState, draw_focus
 
 _GAP: Final = 8.0
 _ARROW: Final = 56.0
@@ -84,9 +84,9 @@ class Choice:
             for index, (value, label) in enumerate(self.options)
         ]
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """A spot for each option."""
-        return [spot for button in self._buttons() for spot in button.spots()]
+        return [hit_target for button in self._buttons() for hit_target in button.hit_targets()]
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the options side by side, their labels all as large as the longest allows."""
@@ -137,9 +137,9 @@ class Stepper:
             ),
         )
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """The two arrows."""
-        return [spot for button in self._buttons() for spot in button.spots()]
+        return [hit_target for button in self._buttons() for hit_target in button.hit_targets()]
 
     @property
     def _value_room(self) -> FRect:
@@ -175,9 +175,9 @@ class Toggle:
         height = fonts.height(self.label, BODY, place.width - 108) + 8
         return replace(self, rect=FRect(place.left, place.top, place.width, max(place.height, height)))
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """The whole row."""
-        return (Spot(self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tip),)
+        return (HitTarget(self.name, self.rect, lambda: self.switch(not self.is_on), self.is_enabled, self.tip),)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws label and switch."""
@@ -220,9 +220,9 @@ class Slider:
             self.rect.left + label_width + 12, self.rect.top, self.rect.width - label_width - 24, self.rect.height
         )
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """The track."""
-        return (Spot(self.name, self.track, None, slide=self._slide, value=float(self.value)),)
+        return (HitTarget(self.name, self.track, None, slide=self._slide, value=float(self.value)),)
 
     def _slide(self, share: float) -> Any:
         return self.change(max(0.0, min(1.0, share)))
@@ -255,9 +255,9 @@ class TextEntry:
     activate: Action
     placeholder: str = ""
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """The line."""
-        return (Spot(self.name, self.rect, self.activate),)
+        return (HitTarget(self.name, self.rect, self.activate),)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the line and, while it is active, where the next letter comes."""

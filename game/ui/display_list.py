@@ -82,21 +82,21 @@ class DisplayList:
     def present(self) -> list[Rect]:
         """Paints what differs from what the window shows; gives the places that have changed."""
         places = [self._all] if self._shown is None else _merged(_changed(self._shown, self._notes))
-        spots = [spot for spot, _, _ in self._notes]
+        hit_targets = [hit_target for hit_target, _, _ in self._notes]
         for place in places:
-            self._paint(place, spots)
+            self._paint(place, hit_targets)
         self.screen.set_clip(None)
         self.painted = sum(place.width * place.height for place in places)
         self._shown, self._notes = self._notes, []
         self._clip = self._all
         return places
 
-    def _paint(self, place: Rect, spots: Sequence[PixelRect]) -> None:
+    def _paint(self, place: Rect, hit_targets: Sequence[PixelRect]) -> None:
         """Paints all that lies in a place; where something large hides what is below it, that part for itself.
 
-        ``spots``: where the notes lie.
+        ``hit_targets``: where the notes lie.
         """
-        lying = [self._notes[at] for at in place.collidelistall(spots)]
+        lying = [self._notes[at] for at in place.collidelistall(hit_targets)]
         least = max(_WORTH_A_PART, _area(place) * _LARGE_PART)
         too_small = min(least, _area(place))
         first = 0
@@ -108,15 +108,15 @@ class DisplayList:
             if (_area(part) >= least or part == place) and _hides(lying[at]):
                 if part != place:
                     for piece in (part, *_around(part, place)):
-                        self._paint(piece, spots)
+                        self._paint(piece, hit_targets)
                     return
                 first = at
                 break
         else:  # what shines through somewhere must not do so twice
             self.screen.set_clip(place)
             self.screen.fill("black")
-        for spot, stroke, arguments in lying[first:]:
-            self.screen.set_clip(place.clip(spot))
+        for hit_target, stroke, arguments in lying[first:]:
+            self.screen.set_clip(place.clip(hit_target))
             stroke(self.screen, *arguments)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.widgets import InteractionState, Spot, Widget
+from game.ui.widgets import HitTarget, InteractionState, Widget
 
 _FINGER: Final = 48.0
 """The least width for a finger; the bar itself may be drawn thinner."""
@@ -79,7 +79,7 @@ class ScrollBar:
     scroll: ScrollState
     changed: Callable[[], Any]
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """Two arrows (a page up, a page down), where there is something to scroll."""
         if self.scroll.most <= 0:
             return ()
@@ -88,8 +88,8 @@ class ScrollBar:
         upper = FRect(left, self.rect.top, width, half)
         lower = FRect(left, self.rect.top + half, width, half)
         return (
-            Spot(f"{self.name}/up", upper, lambda: self._page(-1), self.scroll.offset > 0),
-            Spot(f"{self.name}/down", lower, lambda: self._page(1), self.scroll.offset < self.scroll.most),
+            HitTarget(f"{self.name}/up", upper, lambda: self._page(-1), self.scroll.offset > 0),
+            HitTarget(f"{self.name}/down", lower, lambda: self._page(1), self.scroll.offset < self.scroll.most),
         )
 
     def _page(self, direction: int) -> None:
@@ -124,15 +124,24 @@ class ScrollArea:
         rect = FRect(self.rect.right - _BAR, self.rect.top, _BAR, self.rect.height)
         return ScrollBar(self.name, rect, self.scroll, self.changed)
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """Those wholly in view, and the bar's."""
         top, bottom = self.rect.top - 1, self.rect.bottom + 1
-        spots = [spot for widget in self.content for spot in widget.spots()]
-        return [*(spot for spot in spots if spot.rect.top >= top and spot.rect.bottom <= bottom), *self.bar.spots()]
+        hit_targets = [hit_target for widget in self.content for hit_target in widget.hit_targets()]
+        return [
+            *(
+                hit_target
+                for hit_target in hit_targets
+                if hit_target.rect.top >= top and hit_target.rect.bottom <= bottom
+            ),
+            *self.bar.hit_targets(),
+        ]
 
     def bring_into_view(self, name: str) -> None:
         """Scrolls as little as it takes until the spot of that name is wholly in view; it may be out of view now."""
-        places = [spot.rect for widget in self.content for spot in widget.spots() if spot.name == name]
+        places = [
+            hit_target.rect for widget in self.content for hit_target in widget.hit_targets() if hit_target.name == name
+        ]
         for place in places:
             below, above = place.bottom - self.rect.bottom, self.rect.top - place.top
             self.scroll.move(max(0.0, below) - max(0.0, above))
@@ -190,15 +199,15 @@ class ListBox:
             top += height
         return [(row, place) for row, place in placed if place.bottom > self.rect.top and place.top < self.rect.bottom]
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """The rows wholly in view, and the bar's."""
         top, bottom = self.rect.top - 1, self.rect.bottom + 1
         rows = [
-            Spot(row.name, place, row.action, row.is_enabled)
+            HitTarget(row.name, place, row.action, row.is_enabled)
             for row, place in self.places()
             if row.action is not None and place.top >= top and place.bottom <= bottom
         ]
-        return [*rows, *self.bar.spots()]
+        return [*rows, *self.bar.hit_targets()]
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the rows, clipped to the window, and the bar."""

@@ -20,7 +20,7 @@ Action = Callable[[], Any]
 """What a click does; gives back a change of the scene stack, or None."""
 
 
-class Spot(NamedTuple):
+class HitTarget(NamedTuple):
     """Something that can be clicked: its name, its place in units, what a click does, and a line that explains it.
 
     A spot that is not enabled can still be clicked if it has an action: that is how a scene tells why not. A ``slide``
@@ -40,9 +40,9 @@ class Spot(NamedTuple):
 class InteractionState(NamedTuple):
     """What the pointer and the focus do at the moment: the spots they are on, or None."""
 
-    over: Spot | None = None
-    press: Spot | None = None
-    focus: Spot | None = None
+    over: HitTarget | None = None
+    press: HitTarget | None = None
+    focus: HitTarget | None = None
 
     @property
     def hovered(self) -> str | None:
@@ -82,7 +82,7 @@ class InteractionState(NamedTuple):
 class Widget(Protocol):
     """Something that a scene shows."""
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """What can be clicked."""
         ...
 
@@ -130,9 +130,9 @@ class Button:
     tip: str = ""
     role: TextRole = BODY
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """The button itself."""
-        return (Spot(self.name, self.rect, self.action, self.is_enabled, self.tip),)
+        return (HitTarget(self.name, self.rect, self.action, self.is_enabled, self.tip),)
 
     def _label_room(self, width: float) -> float:
         return width - 16 - (_ICON + 8 if self.icon else 0)
@@ -220,7 +220,7 @@ class Label:
     align: Align = "left"
     valign: VerticalAlign = "center"
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """None."""
         return ()
 
@@ -253,7 +253,7 @@ class Panel(NamedTuple):
     rect: FRect
     sprite: str = PAPER
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """None."""
         return ()
 
@@ -266,9 +266,9 @@ class CustomWidget(NamedTuple):
     """A widget made of a drawing and spots, for what has no name of its own."""
 
     paint: Callable[[Canvas, InteractionState], None]
-    clickable: Sequence[Spot] = ()
+    clickable: Sequence[HitTarget] = ()
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """What the maker says."""
         return self.clickable
 
@@ -283,7 +283,7 @@ class ImageWidget(NamedTuple):
     rect: FRect
     paint: Callable[[Canvas], None]
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """None."""
         return ()
 
@@ -301,7 +301,7 @@ class Heading(NamedTuple):
     colour: Color = palette.INK
     align: Align = "center"
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """None."""
         return ()
 

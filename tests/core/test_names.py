@@ -13,8 +13,8 @@ from game.core.match import Match
 from game.core.names import LONGEST_NAME, clean_name
 from game.core.records import Seat
 from game.isles.catalogue import isle
+from game.scenes.routes import FilesRoute
 from game.scenes.stack import Push
-from game.scenes.ways import Files
 from game.table.scene import TableScene
 from tests.driver import program, top, wait
 
@@ -51,7 +51,7 @@ def test_a_record_with_such_names_is_watched_bug(tmp_path: Path, written: str) -
     file = tmp_path / "odd.json"
     file.write_text(json.dumps(match.record().to_json()), encoding="utf-8")
     with program(tmp_path / "data") as app:
-        app.apply(Push(Files((file,))))
+        app.apply(Push(FilesRoute((file,))))
         wait(app, 1)
         scene = top(app)
         assert isinstance(scene, TableScene)

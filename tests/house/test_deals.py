@@ -8,7 +8,7 @@ from game.house.deals import DealsScene, DealTableScene
 from game.house.setup import SetupScene
 from game.occasions.codes import code_of
 from game.occasions.tables import SeatPlan, TablePlan
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Push
 from game.table.laying import lay_table
 from tests.driver import click, names, program, top
@@ -23,7 +23,7 @@ def test_a_deal_has_its_page_with_first_tries_apart_and_can_be_played_from_there
         seed = first.match.seed
         for name in ("Ada", "Ben"):
             play(app, lay_table(app.services, "bridges", TablePlan([SeatPlan(name=name)], "a", seed=seed)))
-        app.apply(Push(ways.Records()))
+        app.apply(Push(routes.RecordsRoute()))
         click(app, "kind/deals")
         assert names(app, "deal-") == ["deal-1"]
         page = click(app, "deal-1")

@@ -23,7 +23,7 @@ from game.isles import catalogue
 from game.occasions.codes import code_of, from_code, to_code
 from game.occasions.daily import daily_deal, weekly_board
 from game.occasions.deals import Deal
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.alone.ghost import Ghost
 from game.table.ending.results import ResultsScene
@@ -204,7 +204,7 @@ def test_a_week_of_daily_charts_deals_seven_deals_and_makes_a_streak_of_seven(tm
         streak = app.services.storage.records.daily_streak(day, "bridges", DailyScene(app.services, day).player_name)
         assert (len(seeds), streak) == (7, 7)
         app.apply(Reset(DailyScene(app.services, day)))
-        flame = top(app).find_spot("streak/bridges")
+        flame = top(app).find_hit_target("streak/bridges")
         assert flame is not None
         assert flame.tip == app.services.t("house.daily.streak", n=7)
         following = day + datetime.timedelta(days=2)
@@ -292,7 +292,7 @@ def test_first_seats_rotate_in_a_regatta(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         click(app, "regatta")
         click(app, "sail")
-        app.apply(Reset(ways.Regatta()))  # left before the first move: it is dealt again
+        app.apply(Reset(routes.RegattaRoute()))  # left before the first move: it is dealt again
         app.step(0.02)
         firsts = []
         for _ in range(2):

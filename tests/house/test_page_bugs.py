@@ -15,7 +15,7 @@ from game.house.deal_entry import DealScene
 from game.house.names import NameScene
 from game.house.regatta import RegattaScene
 from game.house.setup import SetupScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from game.table.scene import TableScene
 from tests.driver import click, key, press, program, right_click, target, top
@@ -88,7 +88,7 @@ def test_a_leg_whose_board_has_gone_can_be_dealt_anew_bug(tmp_path: Path, monkey
         leg = click(app, "sail")
         assert isinstance(leg, TableScene)
         leg.match.play(leg.match.state.moves()[0])
-        app.apply(Reset(ways.Regatta()))
+        app.apply(Reset(routes.RegattaRoute()))
         app.step(0.02)
         monkeypatch.setattr("game.house.regatta.kept_table", Mock(side_effect=BoardError("a.tmx", (), "no such file")))
         assert click(app, "sail").name == "confirm"

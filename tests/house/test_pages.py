@@ -28,9 +28,9 @@ from game.kiosk.pin import NewPinScene, PinScene
 from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
 from game.scenes.base import Scene
-from game.scenes.picture import Picture
+from game.scenes.renderer import Renderer
 from game.scenes.stack import Pop, Push
-from game.scenes.tips import place_tip
+from game.scenes.tooltips import place_tooltip
 from game.services import Services
 from game.ui.widgets import Button, Heading
 from tests.driver import click, program, right_click, target, top
@@ -95,7 +95,7 @@ def test_every_target_of_every_page_is_hit_at_its_centre_and_lies_in_the_window(
             for each in scene.targets():
                 assert window.contains(each.rect), f"{name}: {each} reaches out of the window"
                 x, y = app.services.viewport.point_to_units(*each.rect.center)
-                hit = scene.spot_at(x, y)
+                hit = scene.hit_target_at(x, y)
                 assert hit is not None
                 assert hit.name == each.name, f"{name}: a click on {each.name} hits {hit.name}"
             app.apply(Pop())
@@ -105,7 +105,7 @@ def test_every_target_of_every_page_is_hit_at_its_centre_and_lies_in_the_window(
 def test_no_tip_of_any_page_lies_on_its_heading_the_way_back_or_what_is_clicked_next_bug(
     tmp_path: Path, size: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Picture, "draw", lambda picture, scenes: None)
+    monkeypatch.setattr(Renderer, "draw", lambda picture, scenes: None)
     with program(tmp_path, size=size, language=language) as app:
         fill(app)
         app.services.storage.change_settings(text_size=150 if size == "1024x600" else 100)
@@ -115,22 +115,26 @@ def test_no_tip_of_any_page_lies_on_its_heading_the_way_back_or_what_is_clicked_
             app.apply(Push(make(app.services)))
             app.step(0.02)
             scene = top(app)
-            spots = scene.spots()
-            buttons = {each.name for widget in scene.widgets if isinstance(widget, Button) for each in widget.spots()}
+            hit_targets = scene.hit_targets()
+            buttons = {
+                each.name for widget in scene.widgets if isinstance(widget, Button) for each in widget.hit_targets()
+            }
             heads = [each.words(app.services.fonts) for each in scene.widgets if isinstance(each, Heading)]
-            for spot in spots:
-                if not spot.tip:
+            for hit_target in hit_targets:
+                if not hit_target.tip:
                     continue
                 tips += 1
-                tag = place_tip(app.services.fonts, scene.area, spot.rect, spot.tip, scene.around(spot))
-                assert scene.area.contains(tag), (name, spot.name)
-                assert tag.collidelist(heads) == -1, (name, spot.name, "the heading")
-                for other in spots:
+                tag = place_tooltip(
+                    app.services.fonts, scene.area, hit_target.rect, hit_target.tip, scene.tooltip_context(hit_target)
+                )
+                assert scene.area.contains(tag), (name, hit_target.name)
+                assert tag.collidelist(heads) == -1, (name, hit_target.name, "the heading")
+                for other in hit_targets:
                     hidden = tag.clip(other.rect)
                     share = hidden.width * hidden.height / (other.rect.width * other.rect.height)
                     is_picture = name == "title" and other.name not in buttons
-                    allowed = 0.0 if other.name in (spot.name, "back") else 1.0 if is_picture else 1 / 3
-                    assert share <= allowed, (name, spot.name, other.name)
+                    allowed = 0.0 if other.name in (hit_target.name, "back") else 1.0 if is_picture else 1 / 3
+                    assert share <= allowed, (name, hit_target.name, other.name)
             app.apply(Pop())
         assert tips > 40
 

@@ -14,7 +14,7 @@ from game.languages import languages
 from game.occasions.series import Series
 from game.occasions.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push
-from game.scenes.tips import place_tip
+from game.scenes.tooltips import place_tooltip
 from game.table.scene import TableScene
 from game.ui.controls import Stepper
 from game.ui.widgets import Button, Label
@@ -96,9 +96,9 @@ def test_a_deal_is_chosen_only_where_something_is_dealt_bug(tmp_path: Path) -> N
     with program(tmp_path) as app:
         setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
         app.stack.apply(Push(setup))
-        assert setup.find_spot("deal") is not None
+        assert setup.find_hit_target("deal") is not None
         click(app, "seat-add")
-        assert setup.find_spot("deal") is None
+        assert setup.find_hit_target("deal") is None
 
 
 def test_a_seat_that_is_added_and_the_way_to_the_next_one_come_into_view_bug(tmp_path: Path) -> None:
@@ -110,8 +110,8 @@ def test_a_seat_that_is_added_and_the_way_to_the_next_one_come_into_view_bug(tmp
         setup.bring_into_view("seat-add")
         for count in range(2, 7):
             click(app, "seat-add")
-            assert setup.find_spot(f"seat-{count - 1}/kind/more") is not None
-            assert (setup.find_spot("seat-add") is not None) == (count < 6)
+            assert setup.find_hit_target(f"seat-{count - 1}/kind/more") is not None
+            assert (setup.find_hit_target("seat-add") is not None) == (count < 6)
 
 
 def label_of(setup: SetupScene, name: str) -> str:
@@ -128,12 +128,18 @@ def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, 
             plan = TablePlan([SeatPlan("medium") for _ in range(seats)], app.services.boards.names(game)[0])
             setup = SetupScene(app.services, game, plan)
             app.stack.apply(Push(setup))
-            spots = setup.spots()
-            for spot in spots:
-                if spot.tip:
-                    tag = place_tip(app.services.fonts, setup.area, spot.rect, spot.tip, setup.around(spot))
-                    under = [other.name for other in spots if other.rect.inflate(-2, -2).colliderect(tag)]
-                    assert under == [], (game, spot.name)
+            hit_targets = setup.hit_targets()
+            for hit_target in hit_targets:
+                if hit_target.tip:
+                    tag = place_tooltip(
+                        app.services.fonts,
+                        setup.area,
+                        hit_target.rect,
+                        hit_target.tip,
+                        setup.tooltip_context(hit_target),
+                    )
+                    under = [other.name for other in hit_targets if other.rect.inflate(-2, -2).colliderect(tag)]
+                    assert under == [], (game, hit_target.name)
 
 
 def test_how_often_whoever_begins_wins_is_told_for_two_and_for_the_chosen_variant_bug(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from game.core.match import Match, Seat
 from game.occasions.codes import code_of
 from game.occasions.medals import HouseResult
 from game.occasions.tables import Table
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.alone.unfinished import UNFINISHED
 from game.table.opening import open_table
@@ -27,7 +27,7 @@ def leave_after_the_end(app: App, game: str, board: str) -> Match[Any]:
     while not match.is_over:
         match.play(match.state.moves()[0])
     app.apply(Reset(open_table(app.services, Table(match, loaded))))
-    app.apply(Reset(ways.Chart()))
+    app.apply(Reset(routes.ChartRoute()))
     return match
 
 
@@ -49,9 +49,9 @@ def test_what_the_house_had_left_is_played_on_at_the_chart_and_its_medal_is_told
         assert app.services.storage.extras(UNFINISHED) == [f"{UNFINISHED}{code_of(match)}"]
         for _ in range(200):
             app.step(FRAME)
-        app.apply(Reset(ways.Settings()))  # another page: it waits
+        app.apply(Reset(routes.SettingsRoute()))  # another page: it waits
         before = made(app, match)
-        app.apply(Reset(ways.Chart()))
+        app.apply(Reset(routes.ChartRoute()))
         for _ in range(5000):
             app.step(FRAME)
             if not app.services.storage.extras(UNFINISHED):

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.app import App
+from game.scenes.routes import DailyRoute, PlayersRoute, RecordsRoute, Route, SettingsRoute, SetupRoute, WorkshopRoute
 from game.scenes.stack import Push
-from game.scenes.ways import Daily, Players, Records, Settings, Setup, Way, Workshop
 from game.storage.places import Place
 from game.storage.storage import Storage
 from tests.driver import click, names, program, top, wait
@@ -53,9 +53,11 @@ def test_the_mark_comes_at_once_and_goes_when_everything_is_kept_again(app: App,
 
 
 @pytest.mark.parametrize(
-    "way", [Daily(), Players(), Records(), Settings(), Setup("bridges"), Workshop()], ids=lambda way: type(way).__name__
+    "way",
+    [DailyRoute(), PlayersRoute(), RecordsRoute(), SettingsRoute(), SetupRoute("bridges"), WorkshopRoute()],
+    ids=lambda way: type(way).__name__,
 )
-def test_the_mark_is_on_every_page(app: App, tmp_path: Path, way: Way) -> None:
+def test_the_mark_is_on_every_page(app: App, tmp_path: Path, way: Route) -> None:
     app.apply(Push(way))
     lose(app, tmp_path)
     assert names(app, "unsaved") == ["unsaved"]
@@ -64,7 +66,7 @@ def test_the_mark_is_on_every_page(app: App, tmp_path: Path, way: Way) -> None:
 
 @pytest.mark.parametrize("game", ["bridges", "elevens", "waterways", "mosaic"])
 def test_at_a_table_the_mark_covers_no_button(app: App, tmp_path: Path, game: str) -> None:
-    app.apply(Push(Setup(game)))
+    app.apply(Push(SetupRoute(game)))
     click(app, "start")
     lose(app, tmp_path)
     targets = {target.name: target.rect for target in top(app).targets()}

@@ -52,10 +52,10 @@ def test_every_tab_can_be_used_by_a_finger_at_720_lines(tmp_path: Path) -> None:
         open_operator(app)
         for tab in TABS:
             click(app, f"tab/{tab.name}")
-            for spot in top(app).spots():
-                least = 20 if spot.name.startswith("loud-") else 48  # units are pixels at 720 lines
-                assert spot.rect.width >= least, (tab.name, spot.name)
-                assert spot.rect.height >= 48, (tab.name, spot.name)
+            for hit_target in top(app).hit_targets():
+                least = 20 if hit_target.name.startswith("loud-") else 48  # units are pixels at 720 lines
+                assert hit_target.rect.width >= least, (tab.name, hit_target.name)
+                assert hit_target.rect.height >= 48, (tab.name, hit_target.name)
 
 
 def test_the_operator_ends_the_arcade_after_a_question(tmp_path: Path) -> None:

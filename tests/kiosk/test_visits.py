@@ -11,7 +11,7 @@ import pytest
 from game.app import App
 from game.kiosk import regattas
 from game.kiosk.tickets import TicketScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.stack import Push, Reset
 from game.storage.games import REGATTA
@@ -114,7 +114,7 @@ def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(
         second = start(app, moves=2)
         assert second.match.moves != first.match.moves
         assert letters in app.line
-        app.apply(Reset(ways.Chart()))
+        app.apply(Reset(routes.ChartRoute()))
         app.step(0.1)
         click(app, "language")
         found = tickets(click(app, "leave"))
@@ -124,13 +124,13 @@ def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(
         click(app, "chart")
         assert app.services.texts.language == "en"
         third = start(app, moves=4)
-        app.apply(Reset(ways.Chart()))
+        app.apply(Reset(routes.ChartRoute()))
         app.step(0.1)
         again = take_up(app, letters)
         assert isinstance(again, TableScene)
         assert again.match.moves == first.match.moves
         again.match.play(again.match.state.moves()[0])
-        app.apply(Reset(ways.Leave()))
+        app.apply(Reset(routes.LeaveRoute()))
         app.step(0.1)
         found = tickets(top(app))
         assert letters in found
@@ -140,13 +140,13 @@ def test_a_game_has_its_ticket_from_the_start_and_another_never_takes_its_place(
             scene = take_up(app, each)
             assert isinstance(scene, TableScene)
             assert scene.match.number == (4 if each == letters else third.match.number)
-            app.apply(Reset(ways.Chart()))
+            app.apply(Reset(routes.ChartRoute()))
             app.step(0.1)
 
 
 def test_a_visit_cut_short_by_a_fall_goes_on_and_its_regatta_too(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
-        app.apply(Push(ways.Regatta()))
+        app.apply(Push(routes.RegattaRoute()))
         app.step(0.1)
         scene = click(app, "sail")
         assert isinstance(scene, TableScene)
@@ -156,16 +156,16 @@ def test_a_visit_cut_short_by_a_fall_goes_on_and_its_regatta_too(tmp_path: Path)
         wait(app, 0.5)
         assert top(app).name == "kept-game"
         click(app, "continue")
-        app.apply(Reset(ways.Leave()))
+        app.apply(Reset(routes.LeaveRoute()))
         app.step(0.1)
         ((letters, what),) = tickets(top(app)).items()
         assert what == "regatta", "one ticket brings back the regatta and its leg"
         click(app, "back")
-        app.apply(Push(ways.Regatta()))
+        app.apply(Push(routes.RegattaRoute()))
         app.step(0.1)
         assert top(app).regatta.legs == []  # type: ignore[attr-defined]
         assert click(app, "sail").match.number == 0  # type: ignore[attr-defined]
-        app.apply(Reset(ways.Chart()))
+        app.apply(Reset(routes.ChartRoute()))
         app.step(0.1)
         assert take_up(app, letters).name == "regatta"
         assert click(app, "sail").name == "kept-game"
@@ -193,13 +193,13 @@ def test_only_the_newest_regattas_keep_their_tickets(tmp_path: Path, monkeypatch
         storage = app.services.storage
         for letters, day in (("BBBB", "2000-01-01"), ("CCCC", "2999-01-01"), ("DDDD", "2999-01-02")):
             storage.set_extra(REGATTA + letters, {"day": day, "leg": ""})
-        app.apply(Push(ways.Regatta()))
+        app.apply(Push(routes.RegattaRoute()))
         app.step(0.1)
         scene = click(app, "sail")
         assert isinstance(scene, TableScene)
         scene.match.play(scene.match.state.moves()[0])
         storage.set_extra(REGATTA + "FFFF", {"day": "2999-01-03", "leg": ""})
-        app.apply(Reset(ways.Leave()))
+        app.apply(Reset(routes.LeaveRoute()))
         app.step(0.1)
         assert sorted(storage.extras(REGATTA)) == [REGATTA + "DDDD", REGATTA + "FFFF"]
 

@@ -23,7 +23,7 @@ from game.occasions.tries import BRANCH
 from game.review.review import Decision, Review
 from game.review.together import Found, Together
 from game.review.weigher import DEALS, METHOD, Estimate, Weighed, Weigher
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from game.table.review.kept import weighing
 from game.table.review.page import ReviewScene
@@ -153,7 +153,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
     with program(tmp_path, weighs=True) as app:
         loaded = app.services.boards.load("bridges", "a")
         review = Review(match, AtOnce(), deals=6)
-        app.apply(Reset(ways.Review(match, loaded, Together([review]))))
+        app.apply(Reset(routes.ReviewRoute(match, loaded, Together([review]))))
         page = top(app)
         assert isinstance(page, ReviewScene)
         assert names(app, "stop") == ["stop"]
@@ -236,7 +236,7 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
             wanted += [(number, opened[0])] if number else []
             review.take({"method": METHOD, "deals": DEALS, "moves": moves})
             app.services.storage.reviews.keep(game_key(hand.record().to_json()), review.to_json())
-        app.apply(Push(ways.Review(hands[-1], board)))
+        app.apply(Push(routes.ReviewRoute(hands[-1], board)))
         page = top(app)
         assert isinstance(page, ReviewScene)
         assert page.review.is_complete

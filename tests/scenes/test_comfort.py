@@ -70,26 +70,26 @@ def test_the_arrow_keys_reach_everything_on_every_page(tmp_path: Path) -> None:
             app.apply(Push(make(app.services)))
             app.step(0.02)
             scene = top(app)
-            spots = {
-                spot.name: spot
-                for spot in scene.spots()
-                if spot.is_enabled and (spot.action is not None or spot.slide is not None)
+            hit_targets = {
+                hit_target.name: hit_target
+                for hit_target in scene.hit_targets()
+                if hit_target.is_enabled and (hit_target.action is not None or hit_target.slide is not None)
             }
             scene.handle_command(Command.DOWN)
-            reached = {scene.look.focused}
+            reached = {scene.interaction_state.focused}
             waiting = list(reached)
             while waiting:
                 here = waiting.pop()
                 assert here is not None
                 for arrow in ARROWS:
-                    if spots[here].slide is not None and arrow in (Command.LEFT, Command.RIGHT):
+                    if hit_targets[here].slide is not None and arrow in (Command.LEFT, Command.RIGHT):
                         continue
-                    scene.focus.put_on(spots[here])
+                    scene.focus.put_on(hit_targets[here])
                     scene.handle_command(arrow)
-                    if scene.look.focused not in reached:
-                        reached.add(scene.look.focused)
-                        waiting.append(scene.look.focused)
-            assert reached == set(spots), f"{name}: {sorted(set(spots) - reached)} cannot be reached"
+                    if scene.interaction_state.focused not in reached:
+                        reached.add(scene.interaction_state.focused)
+                        waiting.append(scene.interaction_state.focused)
+            assert reached == set(hit_targets), f"{name}: {sorted(set(hit_targets) - reached)} cannot be reached"
 
 
 def test_the_focus_begins_on_the_main_button_and_stays_near_when_its_place_goes(tmp_path: Path) -> None:
@@ -97,17 +97,17 @@ def test_the_focus_begins_on_the_main_button_and_stays_near_when_its_place_goes(
         app.apply(Push(SetupScene(app.services, "elevens")))
         app.step(0.02)
         key(app, pygame.K_DOWN)
-        assert top(app).look.focused == "start"
+        assert top(app).interaction_state.focused == "start"
         click(app, "seat-add")
         scene = top(app)
-        spot = scene.find_spot("seat-2/remove")
-        assert spot is not None
-        scene.focus.put_on(spot)
+        hit_target = scene.find_hit_target("seat-2/remove")
+        assert hit_target is not None
+        scene.focus.put_on(hit_target)
         key(app, pygame.K_RETURN)
-        assert scene.find_spot("seat-2/remove") is None
-        focused = scene.find_spot(scene.look.focused or "")
+        assert scene.find_hit_target("seat-2/remove") is None
+        focused = scene.find_hit_target(scene.interaction_state.focused or "")
         assert focused is not None
-        assert abs(focused.rect.centery - spot.rect.centery) < 90
+        assert abs(focused.rect.centery - hit_target.rect.centery) < 90
 
 
 def test_a_typed_name_is_taken_by_the_enter_key(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from pygame.event import Event
 from game.app import App
 from game.commands.bench import busy_scenes, game_scene
 from game.isles import catalogue
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Pop, Push
 from game.table.opening import watch_match
 from game.table.pause import PauseScene
@@ -159,7 +159,7 @@ def test_a_page_below_is_kept_for_coming_back_and_its_pictures_go_once_two_lie_o
     with program(tmp_path, size="1024x600") as app:
         app.apply(Push(PauseScene(app.services, catalogue.ISLES[0], None)))
         assert rest() == 1, "the sea of the chart, seen below the dialog"
-        app.apply(Push(ways.Settings()))
+        app.apply(Push(routes.SettingsRoute()))
         assert rest() == 1
-        app.apply(Push(ways.Players()))
+        app.apply(Push(routes.PlayersRoute()))
         assert rest() == 0

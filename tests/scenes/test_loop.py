@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.app import App
 from game.house.chart import ChartScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Push
 from game.ui import frame_clock
 from game.ui.canvas import Canvas
@@ -55,7 +55,7 @@ def test_a_page_at_rest_turns_a_few_times_a_second_and_time_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with program(tmp_path) as app:
-        app.apply(Push(ways.Settings()))
+        app.apply(Push(routes.SettingsRoute()))
         clock = Clock(monkeypatch, app)
         assert clock.turns(app, 2.0) > 40, "what was just opened is answered at full speed"
         clock.turns(app, 3.0)

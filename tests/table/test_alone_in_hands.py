@@ -13,7 +13,7 @@ from game.isles.elevens.rules.moves import Bonus, Free, Lay
 from game.occasions.codes import code_of
 from game.occasions.solo import Solo, solo_score
 from game.occasions.tables import SeatPlan
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from game.storage.values import person
 from game.table.alone.ghost import ghost_for, moves_of
@@ -56,7 +56,7 @@ def play_all(app: App) -> ResultsScene:
 
 def seat_one(app: App) -> None:
     """Sets a table for Ada alone, by the setup's own buttons."""
-    app.apply(Push(ways.Setup(GAME)))
+    app.apply(Push(routes.SetupRoute(GAME)))
     setup = top(app)
     click(app, "seat-1/remove")
     setup.plan.seats[0] = SeatPlan(name="Ada")  # type: ignore[attr-defined]
@@ -81,7 +81,7 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         assert first.heading().startswith("Hand 1 of 3: ")
         assert records.best(table) == []
         assert records.statistics(1, GAME).played == 0
-        app.apply(Reset(ways.Chart()))
+        app.apply(Reset(routes.ChartRoute()))
         click(app, f"isle/{GAME}")  # the next hand waits, though nobody has moved in it
         click(app, "continue")
         scene = top(app)
@@ -110,7 +110,7 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         page = top(app)
         assert isinstance(page, RecordsScene)
         assert [each.score for each in page.lines()] == [line.score]
-        app.apply(Reset(ways.Chart()))
+        app.apply(Reset(routes.ChartRoute()))
         assert app.services.storage.games.get(GAME) is None
 
 
@@ -157,12 +157,12 @@ def test_the_best_run_shows_where_it_laid_its_next_tile(tmp_path: Path, monkeypa
 
 def test_the_chart_of_the_day_counts_all_hands_once_they_are_over(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        app.apply(Push(ways.Daily()))
+        app.apply(Push(routes.DailyRoute()))
         click(app, f"play/{GAME}")
         records = app.services.storage.records
         play_hand(app)
         assert records.daily_results(GAME, "Player 1") == {}
-        app.apply(Reset(ways.Chart()))
+        app.apply(Reset(routes.ChartRoute()))
         click(app, "daily")
         click(app, f"play/{GAME}")
         play_hand(app)

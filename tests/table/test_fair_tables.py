@@ -19,7 +19,7 @@ from game.occasions.deals import Deal
 from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.occasions.tries import BRANCH
 from game.program import LEVELS
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Reset
 from game.storage.values import Best
 from game.table.alone.ghost import ghost_for
@@ -48,7 +48,7 @@ SHIPPED = {
 
 def play(app: App, table: Table) -> ResultsScene:
     """Plays a table's game to its end, always the first move there is."""
-    app.apply(Reset(ways.Play(table)))
+    app.apply(Reset(routes.PlayRoute(table)))
     scene = top(app)
     assert isinstance(scene, TableScene)
     while not scene.match.is_over:
@@ -94,7 +94,7 @@ def test_what_was_left_chosen_or_watched_before_is_not_fresh(tmp_path: Path) -> 
     with program(tmp_path) as app:
         plan = TablePlan([SeatPlan(name="Ada")], "a")
         left = lay_table(app.services, "bridges", plan)
-        app.apply(Reset(ways.Play(left)))
+        app.apply(Reset(routes.PlayRoute(left)))
         app.services.storage.games.forget("bridges")
         again = play(app, lay_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=left.match.seed)))
         assert lines(app, again.match) == []
@@ -103,7 +103,7 @@ def test_what_was_left_chosen_or_watched_before_is_not_fresh(tmp_path: Path) -> 
         assert len(lines(app, chosen.match, deal=deal_key(chosen.match.record().to_json()))) == 1
         loaded = app.services.boards.load("bridges", "a")
         seen = Match.new("bridges", "a", loaded.board, [Seat("Drake", "computer", "hard")], seed=78)
-        app.apply(Reset(ways.Watch(seen, loaded)))
+        app.apply(Reset(routes.WatchRoute(seen, loaded)))
         mine = Match.new("bridges", "a", loaded.board, [Seat("Ada")], seed=78)
         assert lines(app, play(app, Table(mine, loaded)).match) == []
 
@@ -111,11 +111,11 @@ def test_what_was_left_chosen_or_watched_before_is_not_fresh(tmp_path: Path) -> 
 def test_going_on_with_a_game_is_no_new_try(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         table = lay_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))
-        app.apply(Reset(ways.Play(table)))
+        app.apply(Reset(routes.PlayRoute(table)))
         scene = top(app)
         assert isinstance(scene, TableScene)
         scene.make_move(scene.match.state.moves()[0])
-        app.apply(Reset(ways.Chart()))
+        app.apply(Reset(routes.ChartRoute()))
         click(app, "isle/bridges")
         click(app, "continue")
         scene = top(app)
@@ -160,7 +160,7 @@ def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) 
         services.announce = told.append
         elsewhere = to_code(Deal("mosaic", "mine", 1, 5, content="00000"))
         for code in (code_of(fresh), elsewhere, code_of(match)):
-            app.apply(Reset(ways.Chart()))
+            app.apply(Reset(routes.ChartRoute()))
             click(app, "isle/bridges")
             click(app, "deal")
             click(app, "code")

@@ -11,7 +11,7 @@ from game.core.thinker import Thinker
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.tables import SeatPlan, TablePlan
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.laying import lay_table
 from tests.driver import click, program, top, wait
@@ -24,7 +24,7 @@ def test_whoever_moves_before_the_hint_comes_gets_none_and_the_game_goes_on_bug(
         app.services.make_thinker = partial(Thinker, use_process=False)
         seats = [SeatPlan(name="Ada"), SeatPlan("easy")]
         plan = TablePlan(seats, isle(game).shipped[0], seed=4)
-        app.apply(Reset(ways.Play(lay_table(app.services, game, plan))))
+        app.apply(Reset(routes.PlayRoute(lay_table(app.services, game, plan))))
         wait(app, 0.3)
         if top(app).name == "pass-mouse":
             click(app, "ready")

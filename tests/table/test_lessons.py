@@ -95,10 +95,10 @@ def test_following_the_hand_leads_to_the_end(tmp_path: Path, game: str, name: st
             assert not lesson.tag.text().startswith("lessons."), "the step has a text"
             assert lesson.tag.pointed_at() is not None, "the bubble stands at what it speaks of"
             if lesson.target is not None:
-                spot = top(app).find_spot(lesson.target)
-                assert spot is not None, f"the hand points at {lesson.target}"
+                hit_target = top(app).find_hit_target(lesson.target)
+                assert hit_target is not None, f"the hand points at {lesson.target}"
                 is_last = lesson.step.targets[-1] == lesson.target
-                assert spot.is_enabled != (lesson.step.is_refused and is_last), lesson.target
+                assert hit_target.is_enabled != (lesson.step.is_refused and is_last), lesson.target
         assert taught == [step.text for step in lesson_of(game, name).steps]
         page = top(app)
         assert isinstance(page, LessonEndScene)
@@ -142,7 +142,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path, gam
             for taught in follow(app):
                 assert taught.lesson.name == lesson.name
             assert top(app).name == "lesson-end"
-            main = top(app).default_spot()
+            main = top(app).default_hit_target()
             assert main is not None
             click(app, main.name)
             wait(app, 0.1)
@@ -185,17 +185,17 @@ def test_other_clicks_are_answered_kindly_and_change_nothing(tmp_path: Path, gam
         for lesson in follow(app):
             here = (lesson.number, lesson.target, scene.match.number)
             others = [
-                spot for spot in scene.spots()
-                if spot.name not in (lesson.target, "pause", "help", "lesson-leave", "lesson-next") and spot.action
-                and scene.spot_at(*spot.rect.center) is spot
+                hit_target for hit_target in scene.hit_targets()
+                if hit_target.name not in (lesson.target, "pause", "help", "lesson-leave", "lesson-next") and hit_target.action
+                and scene.hit_target_at(*hit_target.rect.center) is hit_target
             ]  # fmt: skip
-            for spot in others[:: max(1, len(others) // 6)]:
-                if scene.spot_at(*spot.rect.center) != spot:
+            for hit_target in others[:: max(1, len(others) // 6)]:
+                if scene.hit_target_at(*hit_target.rect.center) != hit_target:
                     continue  # the bubble lies there now, with what it said to the click before
-                press(app, app.services.viewport.rect_to_px(spot.rect).center)
-                assert top(app) is scene, spot.name
-                assert (lesson.number, lesson.target, scene.match.number) == here, spot.name
-                assert lesson.tag.complaint, spot.name
+                press(app, app.services.viewport.rect_to_px(hit_target.rect).center)
+                assert top(app) is scene, hit_target.name
+                assert (lesson.number, lesson.target, scene.match.number) == here, hit_target.name
+                assert lesson.tag.complaint, hit_target.name
             for code in (pygame.K_z, pygame.K_h, pygame.K_l):
                 key(app, code)
                 assert top(app) is scene

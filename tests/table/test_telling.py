@@ -14,7 +14,7 @@ from game.core.thinker import Thinker
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.tables import SeatPlan, TablePlan
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.laying import lay_table
 from game.table.opening import watch_match
@@ -76,7 +76,7 @@ def test_the_next_click_ends_the_look_back_and_does_nothing_else(tmp_path: Path,
         number = table.match.number
         table.look_back.begin(0)
         assert table.position == 1
-        click(app, next(spot.name for widget in table.game_widgets for spot in widget.spots()))
+        click(app, next(hit_target.name for widget in table.game_widgets for hit_target in widget.hit_targets()))
         assert (table.position, table.match.number) == (number, number)
 
 
@@ -110,7 +110,7 @@ def test_what_a_computer_player_does_is_told_and_then_goes(tmp_path: Path, game:
 def test_undo_is_dark_and_says_why_while_nothing_was_done(tmp_path: Path, game: str) -> None:
     with program(tmp_path) as app:
         plan = TablePlan([SeatPlan(name="Ada"), SeatPlan(name="Ben")], isle(game).shipped[0], seed=1)
-        app.apply(Reset(ways.Play(lay_table(app.services, game, plan))))
+        app.apply(Reset(routes.PlayRoute(lay_table(app.services, game, plan))))
         wait(app, 0.5)
         if top(app).name == "pass-mouse":
             click(app, "ready")

@@ -108,8 +108,12 @@ def test_what_is_held_down_at_a_table_glows_in_the_next_frame(tmp_path: Path, ga
         for _ in range(8):
             app.step(0.05)
         table = table_on_top(app)
-        spot = next(spot for spot in table.spots() if spot.value is not None and spot.is_enabled and spot.action)
-        place = app.services.viewport.rect_to_px(spot.rect)
+        hit_target = next(
+            hit_target
+            for hit_target in table.hit_targets()
+            if hit_target.value is not None and hit_target.is_enabled and hit_target.action
+        )
+        place = app.services.viewport.rect_to_px(hit_target.rect)
         for _ in range(3):
             point(app, place.center)
         over = looks(app, place)

@@ -88,7 +88,7 @@ def test_the_chart_names_seven_places_and_only_sprites_that_exist() -> None:
     for place in layers["places"]:
         told = {entry.get("name"): entry.get("value") for entry in place.iter("property")}
         assert told["sprite"] in sprites
-    assert {str(spot.get("name")) for layer in ("ground", "ambience") for spot in layers[layer]} <= sprites
+    assert {str(hit_target.get("name")) for layer in ("ground", "ambience") for hit_target in layers[layer]} <= sprites
 
 
 def test_odd_sizes_are_refused_with_the_name_of_the_sprite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

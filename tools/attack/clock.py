@@ -13,7 +13,7 @@ from unittest import mock
 
 from game.occasions.daily import daily_deal, solo_games
 from game.occasions.tables import SeatPlan, TablePlan
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from game.table.laying import lay_table
 from tools.attack.attack import Attack, Broken
@@ -81,10 +81,10 @@ def _play_on(attack: Attack, clock: _Clock) -> None:
             records.add({**written, "result": result}, day=day)
             services.storage.count("game")
             ended += 1
-        app.apply(Push(ways.Daily()))
+        app.apply(Push(routes.DailyRoute()))
         app.step(FRAME)
         clock.ahead += attack.rng.choice(_JUMPS)
-        app.apply(Reset(ways.Records()))
+        app.apply(Reset(routes.RecordsRoute()))
         app.step(FRAME)
         if len(records.latest(limit=100)) != ended:
             raise Broken("a record is gone")

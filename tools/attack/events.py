@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.app import App
 from game.isles import catalogue
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from tools.attack.attack import Attack, Broken
 from tools.attack.touring import FRAME, PAGES, click, program, top
@@ -80,7 +80,7 @@ def _deeds(app: App, attack: Attack) -> list[tuple[str, Callable[[], object]]]:
 def _in_the_middle(app: App, attack: Attack) -> None:
     """A table where something is under way: a press that has not ended, a move that is flying, a mouse being passed."""
     game = attack.rng.choice(catalogue.ISLES)
-    app.apply(Push(ways.Setup(game)))
+    app.apply(Push(routes.SetupRoute(game)))
     app.step(FRAME)
     click(app, "start")
     for _ in range(attack.rng.randrange(30)):
@@ -101,12 +101,12 @@ def _in_the_middle(app: App, attack: Attack) -> None:
 def _round(attack: Attack) -> None:
     """One run of the program: scene after scene, event after event, and at the end it is left in the middle of things."""
     with program(attack.new_folder(), "--seed", "1") as app:
-        app.apply(Push(ways.Chart()))
+        app.apply(Push(routes.ChartRoute()))
         app.start_late_parts()
         for _ in range(12):
             if not app.running:
                 return
-            app.apply(Reset(ways.Chart()))
+            app.apply(Reset(routes.ChartRoute()))
             if attack.rng.random() < 0.5:
                 app.apply(Push(attack.rng.choice(PAGES)))
             else:

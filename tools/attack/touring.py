@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.app import App, make_app
 from game.isles import catalogue
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.stack import Push, Reset
 from tools.attack.attack import Broken
@@ -19,18 +19,18 @@ import pygame
 from pygame.event import Event
 
 FRAME = 1 / 60
-PAGES: tuple[ways.Way, ...] = (
-    ways.Chart(),
-    ways.Records(),
-    ways.Players(),
-    ways.Workshop(),
-    ways.Settings(),
-    ways.Daily(),
-    ways.Regatta(),
-    ways.Unsaved(),
-    *(ways.Isle(game) for game in catalogue.ISLES),
-    *(ways.Setup(game) for game in catalogue.ISLES),
-    *(ways.Rules(game) for game in catalogue.ISLES),
+PAGES: tuple[routes.Route, ...] = (
+    routes.ChartRoute(),
+    routes.RecordsRoute(),
+    routes.PlayersRoute(),
+    routes.WorkshopRoute(),
+    routes.SettingsRoute(),
+    routes.DailyRoute(),
+    routes.RegattaRoute(),
+    routes.UnsavedRoute(),
+    *(routes.GameRoute(game) for game in catalogue.ISLES),
+    *(routes.SetupRoute(game) for game in catalogue.ISLES),
+    *(routes.RulesRoute(game) for game in catalogue.ISLES),
 )
 
 
@@ -73,10 +73,10 @@ def tour(app: App) -> None:
         app.apply(Push(page))
         app.step(FRAME)
         app.step(0.2)
-        if isinstance(page, ways.Records):
+        if isinstance(page, routes.RecordsRoute):
             for game in catalogue.ISLES:
                 click(app, f"game/{game}")
                 click(app, "kind/past")
                 click(app, "kind/best")
-        app.apply(Reset(ways.Chart()))
+        app.apply(Reset(routes.ChartRoute()))
         app.step(FRAME)

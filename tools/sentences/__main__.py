@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.app import App
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Pop, Push
 from game.table.ending.results import ResultsScene
 from game.table.review.page import ReviewScene
@@ -133,7 +133,7 @@ def judge_game(found: Found, app: App, played: Played, languages: Sequence[str] 
     _for_chats(found, app, played, page, languages)
     if page.review is None or not page.review.covers():
         return
-    app.apply(Push(ways.Review(played.match, played.table.board, page.review)))
+    app.apply(Push(routes.ReviewRoute(played.match, played.table.board, page.review)))
     review = top(app)
     assert isinstance(review, ReviewScene)
     is_one = len(page.review.reviews) == 1

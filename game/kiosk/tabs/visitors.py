@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.kiosk.tabs.tab import Tab
 from game.pages.confirm import ConfirmScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.storage.values import Settings
@@ -41,10 +41,16 @@ class VisitorsTab(Tab):
     def _build_presets(self, column: Column) -> Iterable[Widget]:
         yield column.add(Label(self.t("kiosk.presets.text"), column.area, LABEL))
         yield column.add(
-            Button("presets", column.area, self.t("kiosk.presets.set"), lambda: Push(ways.Settings()), "settings"), 56
+            Button(
+                "presets", column.area, self.t("kiosk.presets.set"), lambda: Push(routes.SettingsRoute()), "settings"
+            ),
+            56,
         )
         yield column.add(
-            Button("players", column.area, self.t("kiosk.presets.players"), lambda: Push(ways.Players()), "people"), 56
+            Button(
+                "players", column.area, self.t("kiosk.presets.players"), lambda: Push(routes.PlayersRoute()), "people"
+            ),
+            56,
         )
         settings, usual = self.services.storage.settings, Settings()
         changed = sum(getattr(settings, name) != getattr(usual, name) for name in PRESETS)

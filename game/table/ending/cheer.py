@@ -64,7 +64,7 @@ class FinalPage(PageScene):
         """The figures begin to count up; at a final people clap and stars begin to fall."""
         if is_final:
             self.services.sounds.play(Sound.APPLAUSE)
-        if self.is_calm:
+        if self.has_reduced_motion:
             self.counted = 1.0
             return
         if is_final:

@@ -18,7 +18,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.text import HEADING, LABEL, SCORE, TITLE
-from game.ui.widgets import CustomWidget, InteractionState, Spot, Widget
+from game.ui.widgets import CustomWidget, HitTarget, InteractionState, Widget
 
 _LEAD: Final = 0.5
 """Seconds before the first beat, in which the boards are looked at."""
@@ -88,7 +88,7 @@ class CountScene(Scene):
 
     def build(self, area: FRect) -> Iterable[Widget]:
         """The whole window can be clicked."""
-        yield CustomWidget(self._paint, (Spot("skip", area, action=self._go_on),))
+        yield CustomWidget(self._paint, (HitTarget("skip", area, action=self._go_on),))
 
     # Drawing -----------------------------------------------------------------------------------------------------
 

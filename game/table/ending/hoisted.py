@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.core.feats import Feat
 from game.isles.catalogue import isle
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Push
 from game.services import Services
 from game.ui.canvas import Canvas
@@ -94,5 +94,5 @@ class Hoisted:
             rect = FRect(place.left + number * _FLAG, place.centery - 18 + _RISE * (1 - up), _FLAG - 2, 36)
             canvas.fit(flag_sprite(self.services, self.game, at), rect, round(255 * up))
 
-    def _open(self) -> Push[ways.Way]:
-        return Push(ways.Logbook(self.game, self.flags[0][0]))
+    def _open(self) -> Push[routes.Route]:
+        return Push(routes.AchievementsRoute(self.game, self.flags[0][0]))

@@ -14,7 +14,7 @@ from game.occasions.series import next_table
 from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.occasions.tries import is_practice
 from game.review.together import Together
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
@@ -288,7 +288,7 @@ class ResultsScene(FinalPage):
         """The record table instead of the podium, its new line sliding in; or the podium again."""
         sliding = self.placed.turn()
         self.motions.start(sliding)
-        if self.is_calm:
+        if self.has_reduced_motion:
             self.motions.finish()
         self.rebuild()
 
@@ -308,10 +308,10 @@ class ResultsScene(FinalPage):
         lines = [self.t(f"house.house.medal-{'close' if is_close else medal}")] if medal else []
         if self.review is not None and self.review.is_done:
             lines.append(results_line(self.services.texts, self.match, self.review))
-        return Push(ways.Share(self.table, lines))
+        return Push(routes.ShareRoute(self.table, lines))
 
     def _review(self) -> SceneChange:
-        return Push(ways.Review(self.match, self.table.board, self.review))
+        return Push(routes.ReviewRoute(self.match, self.table.board, self.review))
 
     # The house ---------------------------------------------------------------------------------------------------
 
@@ -330,7 +330,7 @@ class ResultsScene(FinalPage):
     def _watch_house(self) -> SceneChange | None:
         if self.house is None or self.house.best is None:
             return None
-        return Push(ways.Watch(*match_of(self.services, self.house.best)))
+        return Push(routes.WatchRoute(*match_of(self.services, self.house.best)))
 
     def _plan(self, seed: int | None, first_seat: int) -> TablePlan:
         """The same people at the same board."""
@@ -346,7 +346,7 @@ class ResultsScene(FinalPage):
         return TablePlan(seats, self.match.board_name, self.match.options.to_json(), first_seat, seed)
 
     def _play(self, plan: TablePlan) -> SceneChange:
-        return Reset(ways.Play(lay_table(self.services, self.game, plan)))
+        return Reset(routes.PlayRoute(lay_table(self.services, self.game, plan)))
 
     def _again(self) -> SceneChange:
         series = self.whole.series
@@ -368,20 +368,20 @@ class ResultsScene(FinalPage):
             if self._record_number is not None:
                 self.services.storage.records.name_result(self._record_number, best, name)
 
-        return Push(ways.Initials(chosen))
+        return Push(routes.InitialsRoute(chosen))
 
     def _to_daily(self) -> SceneChange:
-        return Reset(ways.Chart(ways.Daily()))
+        return Reset(routes.ChartRoute(routes.DailyRoute()))
 
     def _to_regatta(self) -> SceneChange:
-        return Reset(ways.Regatta())
+        return Reset(routes.RegattaRoute())
 
     def _next_game(self) -> SceneChange | None:
         following = next_table(self.table)
-        return Reset(ways.Play(following)) if following is not None else None
+        return Reset(routes.PlayRoute(following)) if following is not None else None
 
     def _replay(self) -> SceneChange:
-        return Push(ways.Watch(self.match, self.table.board))
+        return Push(routes.WatchRoute(self.match, self.table.board))
 
     def _to_chart(self) -> SceneChange:
-        return Reset(ways.Chart())
+        return Reset(routes.ChartRoute())

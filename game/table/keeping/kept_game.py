@@ -11,7 +11,7 @@ from pygame import FRect, Surface
 from game.occasions.problems import UNUSABLE, problem_text
 from game.occasions.tables import Table
 from game.pages.page import DialogScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
@@ -70,7 +70,7 @@ class KeptGameScene(DialogScene):
             "continue",
             FRect(inner.left + half + 16, inner.bottom - 60, half, 60),
             self.t("house.kept.continue"),
-            lambda: Replace(ways.Play(self.table)),
+            lambda: Replace(routes.PlayRoute(self.table)),
             icon="play",
             style="primary",
         )
@@ -94,7 +94,7 @@ class KeptGameScene(DialogScene):
         canvas.outline(place, palette.DARK_BRASS, 2, 4)
 
     def _set_new(self) -> SceneChange:
-        return Replace(ways.Setup(self.table.match.game.name))
+        return Replace(routes.SetupRoute(self.table.match.game.name))
 
 
 def offer_kept(services: Services, game: str) -> KeptGameScene | None:

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import FRect
 
 from game.pages.page import DialogScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Reset
 from game.services import Services
@@ -100,10 +100,10 @@ class LessonEndScene(DialogScene):
         return Pop()
 
     def _play(self) -> SceneChange:
-        return Reset(ways.Chart(ways.Setup(self.game)))
+        return Reset(routes.ChartRoute(routes.SetupRoute(self.game)))
 
     def _to_chart(self) -> SceneChange:
-        return Reset(ways.Chart())
+        return Reset(routes.ChartRoute())
 
     def step_back(self) -> SceneChange:
         """Back to where the lesson was begun."""

@@ -57,7 +57,7 @@ class Lesson:
     keeps: Callable[[Any], Iterable[FRect]] | None = None
     """Places beside the board that the tag should not hide, where others will do."""
     on_board: tuple[type, ...] = ()
-    """The kinds of spots (``Spot.value``) that lie so close on the board that one of them may well be hidden."""
+    """The kinds of spots (``HitTarget.value``) that lie so close on the board that one of them may well be hidden."""
 
     @property
     def key(self) -> str:

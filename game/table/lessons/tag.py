@@ -17,7 +17,7 @@ from game.table.telling.speech import beside, draw_tail, speech_rect
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL_BOLD
-from game.ui.widgets import Button, CustomWidget, InteractionState, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Widget
 
 _BOB_SECONDS: Final = 1.2
 _BOB_EVERY: Final = 1 / 12
@@ -52,7 +52,7 @@ class Taught(Protocol):
     def can_go_on(self) -> bool: ...
     @property
     def is_waiting(self) -> bool: ...
-    def find(self, name: str) -> Spot | None: ...
+    def find(self, name: str) -> HitTarget | None: ...
     def go_on(self) -> SceneChange | None: ...
 
 
@@ -102,10 +102,10 @@ class LessonTag:
             self.taught.table.invalidate()
         self._age += seconds
         self._rested += seconds
-        is_still = self.taught.table.is_calm or self._rested > _RESTS_AFTER or self.taught.is_waiting
+        is_still = self.taught.table.has_reduced_motion or self._rested > _RESTS_AFTER or self.taught.is_waiting
         wave = round(self._age / _BOB_EVERY) * _BOB_EVERY / _BOB_SECONDS
         self._lift = 0.0 if is_still else _BOB_REACH * (0.5 - 0.5 * math.cos(2 * math.pi * wave))
-        is_shaken = self._shaken < _SHAKE_SECONDS and not self.taught.table.is_calm
+        is_shaken = self._shaken < _SHAKE_SECONDS and not self.taught.table.has_reduced_motion
         self._shaken += seconds
         if (self._lift != before or is_shaken) and self._hand() is not None:
             self.taught.table.invalidate()
@@ -114,8 +114,8 @@ class LessonTag:
         """The place the hand points at."""
         name = self.taught.target
         if name is not None:
-            spot = self.taught.find(name)
-            return spot.rect if spot is not None else None
+            hit_target = self.taught.find(name)
+            return hit_target.rect if hit_target is not None else None
         if self.taught.can_go_on and self.taught.step.shows is not None:
             return self.taught.step.shows(self.taught.table)
         return None
@@ -202,13 +202,16 @@ class LessonTag:
             yield place_hand(self.taught.table.area, place).rect, 500.0
         wanted = {target.removesuffix("?") for target in self.taught.step.targets if isinstance(target, str)}
         for widget in self.taught.table.game_widgets:
-            for spot in widget.spots():
-                if spot.name in wanted:
-                    yield spot.rect, 500.0
-                elif isinstance(spot.value, self.taught.lesson.on_board):
-                    yield spot.rect, 6.0 if spot.is_enabled else 2.0
+            for hit_target in widget.hit_targets():
+                if hit_target.name in wanted:
+                    yield hit_target.rect, 500.0
+                elif isinstance(hit_target.value, self.taught.lesson.on_board):
+                    yield hit_target.rect, 6.0 if hit_target.is_enabled else 2.0
                 else:
-                    yield spot.rect, 6.0 if isinstance(spot.value, OnSeat) else 12.0 if spot.is_enabled else 6.0
+                    yield (
+                        hit_target.rect,
+                        6.0 if isinstance(hit_target.value, OnSeat) else 12.0 if hit_target.is_enabled else 6.0,
+                    )
         table = self.taught.table
         if table.telling.place is not None and table.message:
             told = speech_rect(
@@ -245,6 +248,6 @@ class LessonTag:
         hand = place_hand(self.taught.table.area, place)
         x, y = hand.centre
         lift = -self._lift if hand.is_from_above else self._lift
-        if self._shaken < _SHAKE_SECONDS and not self.taught.table.is_calm:
+        if self._shaken < _SHAKE_SECONDS and not self.taught.table.has_reduced_motion:
             x += _SHAKE_REACH * math.sin(self._shaken / _SHAKE_SECONDS * 6 * math.pi)
         canvas.sprite("ui/hand_point", x, y + lift, angle=180.0 if hand.is_from_above else 0.0, anchor=(0.5, 0.5))

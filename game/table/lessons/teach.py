@@ -13,7 +13,7 @@ from game.core.records import Record
 from game.core.state import Move
 from game.isles.catalogue import isle
 from game.occasions.tables import CREW, Table
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace
 from game.services import Services
@@ -29,7 +29,7 @@ from game.table.telling.speech import Kept
 from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.sound import Sound
 from game.ui.text import LABEL_BOLD
-from game.ui.widgets import Button, Spot, Widget
+from game.ui.widgets import Button, HitTarget, Widget
 
 _ALWAYS: Final = frozenset({"pause", "help", "lesson-next", "lesson-leave"})
 _LESSON_FIRST: Final = 40.0
@@ -106,8 +106,8 @@ class LessonSession(SeatedSession):
                 continue
             if name.endswith("?"):
                 name = name.removesuffix("?")
-                spot = self.find(name)
-                if spot is None or not spot.is_enabled:
+                hit_target = self.find(name)
+                if hit_target is None or not hit_target.is_enabled:
                     continue
             yield number, name
 
@@ -116,15 +116,23 @@ class LessonSession(SeatedSession):
         """Whether the step is only read, so that the button goes on."""
         return not self.step.targets and not self.is_waiting
 
-    def find(self, name: str) -> Spot | None:
+    def find(self, name: str) -> HitTarget | None:
         """The game's own spot of that name."""
-        return next((spot for widget in self.table.game_widgets for spot in widget.spots() if spot.name == name), None)
+        return next(
+            (
+                hit_target
+                for widget in self.table.game_widgets
+                for hit_target in widget.hit_targets()
+                if hit_target.name == name
+            ),
+            None,
+        )
 
     # What the person does ----------------------------------------------------------------------------------------
 
-    def allows(self, spot: Spot) -> bool:
+    def allows(self, hit_target: HitTarget) -> bool:
         """Whether a click on the spot acts now."""
-        return spot.name in _ALWAYS or spot.name == self.target
+        return hit_target.name in _ALWAYS or hit_target.name == self.target
 
     def refuse(self) -> None:
         """Answers a click that is not the one to make."""
@@ -160,7 +168,7 @@ class LessonSession(SeatedSession):
     def advance(self, seconds: float) -> SceneChange | None:
         """The others play what is written; a step whose clicks are made gives way to the next."""
         if self.due is not None:
-            return Replace(ways.Lesson(self.due.game, self.due.name))
+            return Replace(routes.LessonRoute(self.due.game, self.due.name))
         self.tag.advance(seconds)
         table = self.table
         if self._was_waiting != self.is_waiting:
@@ -216,13 +224,13 @@ class LessonSession(SeatedSession):
 
     # Input -------------------------------------------------------------------------------------------------------
 
-    def activate(self, spot: Spot, proceed: Callable[[Spot], SceneChange | None]) -> SceneChange | None:
+    def activate(self, hit_target: HitTarget, proceed: Callable[[HitTarget], SceneChange | None]) -> SceneChange | None:
         """A click acts only where the hand points."""
-        if not self.allows(spot):
+        if not self.allows(hit_target):
             self.refuse()
             return None
-        click = self.begin_click(spot.name)
-        change = proceed(spot)
+        click = self.begin_click(hit_target.name)
+        change = proceed(hit_target)
         self.end_click(click)
         return change
 
@@ -239,16 +247,16 @@ class LessonSession(SeatedSession):
     def release(
         self,
         pointer: PointerEvent,
-        spot: Spot | None,
-        proceed: Callable[[PointerEvent, Spot | None], SceneChange | None],
+        hit_target: HitTarget | None,
+        proceed: Callable[[PointerEvent, HitTarget | None], SceneChange | None],
     ) -> SceneChange | None:
         """A press that ends elsewhere is no click: told like one that is not the one to make."""
         pressed = self.table.pressed
-        if pressed is None or spot is None or spot.name != pressed.name:
+        if pressed is None or hit_target is None or hit_target.name != pressed.name:
             self.table.pressed = None
             self.refuse()
             return None
-        return proceed(pointer, spot)
+        return proceed(pointer, hit_target)
 
     def handle_command(self, command: Command, proceed: Callable[[Command], SceneChange | None]) -> SceneChange | None:
         """Only the focus, help, pause and the click the hand points at."""
@@ -267,9 +275,9 @@ class LessonSession(SeatedSession):
             return table.open_help()
         name = "lesson-next" if self.can_go_on else self.target
         is_click = command in (Command.ACTIVATE, Command.CONFIRM) or (command is Command.TURN and name == "turn")
-        spot = table.find_spot(name) if name is not None and is_click else None
-        if spot is not None:
-            return table.activate(spot)
+        hit_target = table.find_hit_target(name) if name is not None and is_click else None
+        if hit_target is not None:
+            return table.activate(hit_target)
         self.refuse()
         return None
 

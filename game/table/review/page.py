@@ -212,8 +212,8 @@ class ReviewScene(PageScene):
         top, bottom = title.bottom + side + 6, place.bottom - line / 2 - 8  # a mark stands above the highest point
         room = FRect(place.left + 14 + wide, top, place.width - 40 - wide, bottom - top)
         for figure, y in zip(figures, (room.top, room.bottom), strict=True):
-            spot = FRect(place.left + 8, y - line / 2, wide, line)
-            canvas.text_box(figure, spot, LABEL, palette.FADED_INK, "right")
+            hit_target = FRect(place.left + 8, y - line / 2, wide, line)
+            canvas.text_box(figure, hit_target, LABEL, palette.FADED_INK, "right")
             canvas.line((room.left, y), (room.right, y), palette.PARCHMENT, 1)
         begins = self._begins
 

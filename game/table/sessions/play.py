@@ -12,7 +12,7 @@ from game.core.state import Move
 from game.occasions.solo import is_alone
 from game.occasions.tries import is_practice
 from game.pages.confirm import ConfirmScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
 from game.table.alone.house_plays import HousePlaysAlong, house_for
@@ -210,9 +210,9 @@ class PlaySession(SeatedSession):
         self._results = ResultsScene(
             self.services, self.table.table, self.house, self.keeper.record_number, self.review
         )
-        self._results.is_counted = not self.table.is_calm
+        self._results.is_counted = not self.table.has_reduced_motion
         self.table.rebuild()
-        return Push(counted_or(self.services, self.table.table, self._results, is_calm=self.table.is_calm))
+        return Push(counted_or(self.services, self.table.table, self._results, is_calm=self.table.has_reduced_motion))
 
     def _open_results(self) -> SceneChange | None:
         self.table.rebuild()
@@ -316,8 +316,8 @@ class PlaySession(SeatedSession):
             case Command.HINT:
                 return self.ask_hint()
             case Command.CONFIRM | Command.ACTIVATE:
-                spot = self.table.default_spot()
-                return self.table.activate(spot) if spot is not None else None
+                hit_target = self.table.default_hit_target()
+                return self.table.activate(hit_target) if hit_target is not None else None
         return None
 
     @property
@@ -325,7 +325,7 @@ class PlaySession(SeatedSession):
         """A new table of the game, after a question."""
 
         def set_table() -> SceneChange:
-            return Reset(ways.Chart(ways.Setup(self.table.game)))
+            return Reset(routes.ChartRoute(routes.SetupRoute(self.table.game)))
 
         counts = bool(self.table.table.occasion.get("day"))  # it is kept in a place of its own
         key = "house.confirm.new-game-daily" if counts else "house.confirm.new-game"

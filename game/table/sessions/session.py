@@ -13,7 +13,7 @@ from game.scenes.base import SceneChange
 from game.table.telling.speech import Kept
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent
-from game.ui.widgets import Spot, Widget
+from game.ui.widgets import HitTarget, Widget
 
 PauseEntry = tuple[str, Callable[[], SceneChange | None]]
 """The pause menu's way to begin anew: its name (``house.pause.<name>``) and what it does."""
@@ -79,15 +79,15 @@ class Session:
     def release(
         self,
         pointer: PointerEvent,
-        spot: Spot | None,
-        proceed: Callable[[PointerEvent, Spot | None], SceneChange | None],
+        hit_target: HitTarget | None,
+        proceed: Callable[[PointerEvent, HitTarget | None], SceneChange | None],
     ) -> SceneChange | None:
         """The pointer was let go over a spot or none."""
-        return proceed(pointer, spot)
+        return proceed(pointer, hit_target)
 
-    def activate(self, spot: Spot, proceed: Callable[[Spot], SceneChange | None]) -> SceneChange | None:
+    def activate(self, hit_target: HitTarget, proceed: Callable[[HitTarget], SceneChange | None]) -> SceneChange | None:
         """A click on a spot."""
-        return proceed(spot)
+        return proceed(hit_target)
 
     def handle_command(self, command: Command, proceed: Callable[[Command], SceneChange | None]) -> SceneChange | None:
         """A key or a gamepad's button, before the focus and the scene get it."""

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.occasions.tables import Table
 from game.occasions.tries import BRANCH
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.table.bar import bar_button
@@ -173,12 +173,12 @@ class WatchSession(Session):
 
         def play_on() -> SceneChange:
             match = table.match.branch(table.position)
-            return Reset(ways.Play(Table(match, table.table.board, table.table.profiles, {BRANCH: True})))
+            return Reset(routes.PlayRoute(Table(match, table.table.board, table.table.profiles, {BRANCH: True})))
 
         return unless_one_waits(table.services, table.game, play_on)
 
     def _review(self) -> SceneChange:
-        return Push(ways.Review(self.table.match, self.table.table.board))
+        return Push(routes.ReviewRoute(self.table.match, self.table.table.board))
 
     def _export(self) -> None:
         self.table.services.announce(export_record(self.table.services, self.table.match))

@@ -36,7 +36,7 @@ from game.table.telling.speech import Kept
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.text import TITLE
-from game.ui.widgets import Button, CustomWidget, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
 
 
 class BridgesScene(TableScene[State]):
@@ -45,7 +45,7 @@ class BridgesScene(TableScene[State]):
     name = "bridges"
     game = "bridges"
     has_first_seat = False
-    place = "bridges"
+    music_place = "bridges"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "grounds", "bridges")
 
     def __init__(self, services: Services, table: Table, session: NewSession) -> None:
@@ -291,7 +291,7 @@ class BridgesScene(TableScene[State]):
         self.dance.begin()
         owner = (move.seat + 1) % after.seats if isinstance(move, Start) else move.seat
         if not sight.is_covered(move.seat) and owner == sight.owner_in_view(before):
-            self.dance.show_move(move, before, after, owner, is_calm=self.is_calm)
+            self.dance.show_move(move, before, after, owner, is_calm=self.has_reduced_motion)
         if after.closed > before.closed and not self.look_back.is_on:
             self.peeked = None
         if after.closed > before.closed or (after.is_over and not before.is_over):
@@ -376,25 +376,25 @@ class BridgesScene(TableScene[State]):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """The sea glints and lanterns flicker, ten times a second at most, until nobody has moved for a while."""
-        if not self.is_calm and self.view.sea.advance(seconds) and not self.motions:
+        if not self.has_reduced_motion and self.view.sea.advance(seconds) and not self.motions:
             self.invalidate()
         return super().advance(seconds)
 
-    def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
+    def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """Somebody is there: the sea moves again."""
         self.view.sea.wake()
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
+    def hit_target_at(self, x: float, y: float) -> HitTarget | None:
         """Between the islands the whole length of a link counts, not only its spot."""
-        found = super().spot_at(x, y)
+        found = super().hit_target_at(x, y)
         if found is not None and not isinstance(found.value, OnLink):
             return found
         near = self.chart.links_at(x, y)
         begun = self.begun
         if begun is not None and len(near) > 1:
             near.sort(key=lambda link: begun.open_links[link] is not None)
-        return self.find_spot(link_spot_name(near[0])) if near else found
+        return self.find_hit_target(link_spot_name(near[0])) if near else found
 
-    def click_sound(self, spot: Spot) -> Sound:
+    def click_sound(self, hit_target: HitTarget) -> Sound:
         """The draft makes its own sounds on the board."""
-        return Sound.PICK if isinstance(spot.value, (OnIsland, OnLink)) else Sound.BUTTON
+        return Sound.PICK if isinstance(hit_target.value, (OnIsland, OnLink)) else Sound.BUTTON

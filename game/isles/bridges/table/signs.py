@@ -12,31 +12,31 @@ from game.isles.bridges.table.layout import Desk, mini_rects
 from game.isles.bridges.table.panels import goal_rects
 from game.isles.bridges.table.sight import Sight
 from game.table.spots import OnSeat
-from game.ui.widgets import Spot
+from game.ui.widgets import HitTarget
 
 
 def page_spots(
     texts: Texts, desk: Desk, sight: Sight, names: Sequence[str], peek: Callable[[int], None], *, has_notes: bool
-) -> list[Spot]:
+) -> list[HitTarget]:
     """Signs with a tip, and the small boards, of which a click shows one large; with notes those lie in their place."""
     state, text_size = sight.state, desk.text_size
-    spots = list(_goal_spots(texts, desk, sight.main_state, sight.main_seat))
-    spots.append(Spot("cards", desk.card.union(desk.ticks), tip=texts.t("bridges.tip.ticks")))
+    hit_targets = list(_goal_spots(texts, desk, sight.main_state, sight.main_seat))
+    hit_targets.append(HitTarget("cards", desk.card.union(desk.ticks), tip=texts.t("bridges.tip.ticks")))
     if has_notes:
-        return spots
+        return hit_targets
     if state.seats == 1:
-        return [*spots, Spot("piles", desk.below, tip=texts.t("bridges.tip.piles"))]
+        return [*hit_targets, HitTarget("piles", desk.below, tip=texts.t("bridges.tip.piles"))]
     others = sight.other_seats
     places = mini_rects(desk.below, len(others), state.board, text_size)
     for seat, place in zip(others, places, strict=True):
         tip = texts.t("bridges.tip.peek", name=names[seat])
-        spots.append(Spot(f"seat-{seat}", place, partial(peek, seat), tip=tip, value=OnSeat(seat)))
-    return spots
+        hit_targets.append(HitTarget(f"seat-{seat}", place, partial(peek, seat), tip=tip, value=OnSeat(seat)))
+    return hit_targets
 
 
-def _goal_spots(texts: Texts, desk: Desk, state: State, seat: int) -> Iterable[Spot]:
+def _goal_spots(texts: Texts, desk: Desk, state: State, seat: int) -> Iterable[HitTarget]:
     for view, rect in zip(goal_views(state, seat), goal_rects(desk.goals), strict=True):
-        yield Spot(f"goal-{view.goal.value}", rect, tip=goal_tip(texts, view))
+        yield HitTarget(f"goal-{view.goal.value}", rect, tip=goal_tip(texts, view))
 
 
 def goal_tip(texts: Texts, view: GoalView) -> str:

@@ -10,7 +10,7 @@ from game.isles.bridges.rules.board import Island, Link
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import Chart
-from game.ui.widgets import Spot
+from game.ui.widgets import HitTarget
 
 
 class OnIsland(NamedTuple):
@@ -30,15 +30,17 @@ def link_spot_name(link: Link) -> str:
     return f"link-{link[0]}-{link[1]}"
 
 
-def board_spots(chart: Chart, draft: Draft | Correction | None, click: Callable[[Island | Link], None]) -> list[Spot]:
+def board_spots(
+    chart: Chart, draft: Draft | Correction | None, click: Callable[[Island | Link], None]
+) -> list[HitTarget]:
     """The links, and over them the islands; enabled is where a click changes what has been begun."""
-    spots: list[Spot] = []
+    hit_targets: list[HitTarget] = []
     for link in chart.board.links:
         is_open = draft is not None and draft.takes_bridges and (draft.open_links[link] is None or link in draft.links)
         place, action = chart.link_rect(link), partial(click, link)
-        spots.append(Spot(link_spot_name(link), place, action, is_open, value=OnLink(link)))
+        hit_targets.append(HitTarget(link_spot_name(link), place, action, is_open, value=OnLink(link)))
     for island in chart.board.islands:
         is_free = draft is not None and not draft.is_number_settled and draft.islands[island] is None
         place, to_island = chart.island_rect(island), partial(click, island)
-        spots.append(Spot(f"island-{island}", place, to_island, is_free, value=OnIsland(island)))
-    return spots
+        hit_targets.append(HitTarget(f"island-{island}", place, to_island, is_free, value=OnIsland(island)))
+    return hit_targets

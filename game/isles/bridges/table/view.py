@@ -58,7 +58,7 @@ class View:
     def draw_moving(self, canvas: Canvas, look: InteractionState) -> None:
         """Lights where something can be done, ghosts of what has been begun, and what is in motion."""
         shown, sight, chart, moving = self.shown, self.shown.sight, self.shown.chart, self.shown.moving
-        if not shown.is_calm:
+        if not shown.has_reduced_motion:
             self.sea.draw(canvas, chart, sight.main_state.finished(sight.main_owner) if moving is None else frozenset())
         if moving is None and shown.begun is not None:
             self._draw_open(canvas, chart, shown.begun)
@@ -75,7 +75,7 @@ class View:
             draw_obstacle(canvas, chart, shown.refused)
         if moving is not None:
             sheet = moving.going or sight.state.sheets[sight.main_owner]
-            draw_moving(canvas, chart, sheet, moving, is_calm=shown.is_calm)
+            draw_moving(canvas, chart, sheet, moving, is_calm=shown.has_reduced_motion)
 
     def _draw_open(self, canvas: Canvas, chart: Chart, draft: Draft | Correction) -> None:
         """Islands that can take the number; links that can take a bridge, while the others are as grey as the closed."""
@@ -150,4 +150,6 @@ class View:
         """The goals met in this round, announced together over the board."""
         shown, moving = self.shown, self.shown.moving
         if moving is not None:
-            draw_banner(canvas, shown.desk.board, moving, has_badges=len(shown.names) > 1, is_calm=shown.is_calm)
+            draw_banner(
+                canvas, shown.desk.board, moving, has_badges=len(shown.names) > 1, is_calm=shown.has_reduced_motion
+            )

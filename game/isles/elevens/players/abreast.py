@@ -142,26 +142,26 @@ class Tables:
 
     def receive(self, seat: int, place: int, games: Games) -> None:
         """The tile that belongs on a place comes to a rack."""
-        spots = SPOTS[place]
+        hit_targets = SPOTS[place]
         wanted = self.wanted[seat]
-        if len(spots) == 1:
+        if len(hit_targets) == 1:
             wanted[place] |= games
             return
-        add_one(self.held[seat][spots[0]], games)
-        for spot in spots:
-            wanted[spot] |= games
+        add_one(self.held[seat][hit_targets[0]], games)
+        for hit_target in hit_targets:
+            wanted[hit_target] |= games
 
     def take(self, place: int, games: Games) -> None:
         """A tile that belongs on a place leaves the rack of the seat to move, which has one."""
-        spots = SPOTS[place]
+        hit_targets = SPOTS[place]
         wanted = self.wanted[self.seat]
-        if len(spots) == 1:
+        if len(hit_targets) == 1:
             wanted[place] ^= games
             return
-        levels = self.held[self.seat][spots[0]]
+        levels = self.held[self.seat][hit_targets[0]]
         take_one(levels, games)
-        for spot in spots:
-            wanted[spot] = levels[0]
+        for hit_target in hit_targets:
+            wanted[hit_target] = levels[0]
 
     def put(self, place: int, games: Games) -> None:
         """A tile comes to lie on an empty field; bonuses fall due, a symbol allows a free tile."""

@@ -157,17 +157,17 @@ def give_scores(table: Table, rack: int, taste: Taste) -> list[tuple[float, int]
         bit = rack & -rack
         rack ^= bit
         place = bit.bit_length() - 1
-        spots = ALIKE[place] & unlaid
-        near = adjoining[spots.bit_length() - 1]
-        if spots & (spots - 1):
-            for spot in bits(spots):
-                near |= adjoining[spot]
+        hit_targets = ALIKE[place] & unlaid
+        near = adjoining[hit_targets.bit_length() - 1]
+        if hit_targets & (hit_targets - 1):
+            for hit_target in bits(hit_targets):
+                near |= adjoining[hit_target]
         found = value * VALUE[place]
-        if not spots & available:
+        if not hit_targets & available:
             found += stuck
             if not near & available:
                 found += far
-        if not near & still_wanted & ~spots:
+        if not near & still_wanted & ~hit_targets:
             found += alone
         scores.append((found, place))
     return scores

@@ -235,11 +235,14 @@ class ThumbAbreast:
         tables = self.tables
         several: Choices = []
         for place, where in tables.draw(games).items():
-            spots = SPOTS[place]
-            if len(spots) == 1:
+            hit_targets = SPOTS[place]
+            if len(hit_targets) == 1:
                 tables.put(place, where)
             else:
-                several += [(spot, where & (tables.open[spot] | tables.closed[spot])) for spot in spots]
+                several += [
+                    (hit_target, where & (tables.open[hit_target] | tables.closed[hit_target]))
+                    for hit_target in hit_targets
+                ]
         several = sorted((place, where) for place, where in several if where)
         if several:
             for place, where in self._best_places(several, either(several), self._plenty(several)):
@@ -274,17 +277,17 @@ class ThumbAbreast:
             where = wanted[place] & games
             if not where:
                 continue
-            spots = SPOTS[place]
+            hit_targets = SPOTS[place]
             fits = can_come = has_company = 0
-            for spot in spots:
+            for hit_target in hit_targets:
                 near_available = near_wanted = 0
-                for near in tables.adjoining[spot]:
+                for near in tables.adjoining[hit_target]:
                     near_available |= available[near]
-                    if near not in spots:
+                    if near not in hit_targets:
                         near_wanted |= still_wanted[near]
-                fits |= available[spot]
-                can_come |= near_available & unlaid[spot]
-                has_company |= near_wanted & unlaid[spot]
+                fits |= available[hit_target]
+                can_come |= near_available & unlaid[hit_target]
+                has_company |= near_wanted & unlaid[hit_target]
             found = taste.give_value * VALUE[place]
             stuck = found + taste.give_stuck
             far = stuck + taste.give_far

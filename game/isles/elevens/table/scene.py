@@ -40,7 +40,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent
 from game.ui.sound import Sound
-from game.ui.widgets import CustomWidget, Spot, Widget
+from game.ui.widgets import CustomWidget, HitTarget, Widget
 
 _SWIFT: Final = 0.6
 """How much shorter a computer player's pause is within a turn."""
@@ -51,7 +51,7 @@ class ElevensScene(TableScene[State]):
 
     game: ClassVar[str] = "elevens"
     name: ClassVar[str] = "elevens"
-    place: ClassVar[str] = "elevens"
+    music_place: ClassVar[str] = "elevens"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "grounds", "elevens")
     has_secrets: ClassVar[bool] = True
     layout: TableLayout
@@ -64,8 +64,8 @@ class ElevensScene(TableScene[State]):
         """What the person at the mouse may do in the position shown; as of the last time the widgets were built."""
         self.clicks = Clicks(self)
         self.drag = Drag()
-        self.flights = Flights(self.motions, services.sounds, lambda: self.is_calm)
-        self.gliding = Gliding(self.motions, lambda: self.is_calm)
+        self.flights = Flights(self.motions, services.sounds, lambda: self.has_reduced_motion)
+        self.gliding = Gliding(self.motions, lambda: self.has_reduced_motion)
         self.recap = Recap(self)
         self.view = View(self)
         self.orders = [RackOrder() for _ in self.match.seats]
@@ -195,7 +195,7 @@ class ElevensScene(TableScene[State]):
         """The board with what lies on it and what is marked there, and the ground below rack and bag."""
         self._lay_out(self.table_area)
         self.view.draw_ground(canvas)
-        self.view.draw_marks(canvas, self.look)
+        self.view.draw_marks(canvas, self.interaction_state)
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """What flies and what hangs at the pointer, over everything."""
@@ -225,11 +225,11 @@ class ElevensScene(TableScene[State]):
 
     # Drag and drop -------------------------------------------------------------------------------------------------
 
-    def on_press(self, x: float, y: float, spot: Spot | None) -> None:
+    def on_press(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """A tile may be dragged from now on."""
-        self.drag.press(spot.value if spot is not None else None, x, y)
+        self.drag.press(hit_target.value if hit_target is not None else None, x, y)
 
-    def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
+    def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """A dragged tile follows the pointer."""
         was_dragged = self.drag.at is not None
         if self.pressed is None or not self.drag.move(x, y):
@@ -239,16 +239,16 @@ class ElevensScene(TableScene[State]):
             self.services.sounds.play(Sound.PICK)
         self.invalidate()
 
-    def release(self, pointer: PointerEvent, spot: Spot | None) -> SceneChange | None:
+    def release(self, pointer: PointerEvent, hit_target: HitTarget | None) -> SceneChange | None:
         """A tile dropped where it was is not a click."""
-        if self.dragged is not None and spot == self.pressed:
+        if self.dragged is not None and hit_target == self.pressed:
             self.pressed = None
             self.drag.end()
             self.rebuild()
             return None
-        return super().release(pointer, spot)
+        return super().release(pointer, hit_target)
 
-    def on_drop(self, x: float, y: float, start: Spot, end: Spot | None) -> SceneChange | None:
+    def on_drop(self, x: float, y: float, start: HitTarget, end: HitTarget | None) -> SceneChange | None:
         """A dragged tile is laid, given on, or put elsewhere on the rack."""
         was_dragged = self.drag.end()
         self.rebuild()
@@ -323,10 +323,10 @@ class ElevensScene(TableScene[State]):
         """Whether something of the draft can be taken back, or the recap is on."""
         return self.recap.is_on or self.draft.step_back() is not None
 
-    def default_spot(self) -> Spot | None:
+    def default_hit_target(self) -> HitTarget | None:
         """Where a hint, or a first click, has put the tile; else the button that a hint marks, or the main one."""
         name = self.draft.hinted if self.draft.ghost is None else f"field-{self.draft.ghost}"
-        return self.find_spot(name) or super().default_spot()
+        return self.find_hit_target(name) or super().default_hit_target()
 
     def step_back_in_game(self) -> bool:
         """First the recap, then the draft."""

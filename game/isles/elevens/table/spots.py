@@ -19,7 +19,7 @@ from game.isles.elevens.table.pointing import is_waiting_joker
 from game.isles.elevens.table.rack import Held
 from game.table.spots import OnSeat
 from game.table.telling.speech import Kept
-from game.ui.widgets import Spot
+from game.ui.widgets import HitTarget
 
 
 class OnField(NamedTuple):
@@ -49,37 +49,37 @@ def field_name(field: str) -> str:
     return f"field-{field}"
 
 
-def field_spots(places: Mapping[str, FRect], lit: Collection[str], click: Callable[[str], Any]) -> list[Spot]:
+def field_spots(places: Mapping[str, FRect], lit: Collection[str], click: Callable[[str], Any]) -> list[HitTarget]:
     """All fields, row by row; enabled are those that are lit."""
     return [
-        Spot(field_name(field), places[field], partial(click, field), field in lit, value=OnField(field))
+        HitTarget(field_name(field), places[field], partial(click, field), field in lit, value=OnField(field))
         for field in FIELDS
     ]
 
 
-def rack_spots(rack: Iterable[tuple[Held, FRect]], can_act: bool, click: Callable[[Held], Any]) -> list[Spot]:
+def rack_spots(rack: Iterable[tuple[Held, FRect]], can_act: bool, click: Callable[[Held], Any]) -> list[HitTarget]:
     """The tiles of the rack in their places."""
-    return [Spot(held.name, place, partial(click, held), can_act, value=OnTile(held)) for held, place in rack]
+    return [HitTarget(held.name, place, partial(click, held), can_act, value=OnTile(held)) for held, place in rack]
 
 
 def card_spots(
     places: Mapping[int, FRect], receiver: int | None, click: Callable[[int], Any], tip: Callable[[int], str]
-) -> list[Spot]:
+) -> list[HitTarget]:
     """The other seats' cards; enabled is that of the one who is about to get a tile."""
     return [
-        Spot(f"seat-{seat}", rect, partial(click, seat), seat == receiver, tip=tip(seat), value=OnSeat(seat))
+        HitTarget(f"seat-{seat}", rect, partial(click, seat), seat == receiver, tip=tip(seat), value=OnSeat(seat))
         for seat, rect in places.items()
     ]
 
 
-def bag_spot(layout: TableLayout, state: State, can_act: bool, draw: Callable[[Move], Any], texts: Texts) -> Spot:
+def bag_spot(layout: TableLayout, state: State, can_act: bool, draw: Callable[[Move], Any], texts: Texts) -> HitTarget:
     """The open tile, to be dragged to its field; without one the bag, to draw from."""
     if state.bonus_tile is not None:
-        return Spot("open-tile", layout.open_tile, lambda: None, can_act, value=OnOpenTile(state.bonus_tile))
+        return HitTarget("open-tile", layout.open_tile, lambda: None, can_act, value=OnOpenTile(state.bonus_tile))
     move = Draw(state.seat if state.seat is not None else 0)
     can_draw = can_act and state.why_not(move) is None
     tip = texts.t("elevens.tip.bag", n=len(state.bag))
-    return Spot("bag", layout.bag, partial(draw, move), can_draw, tip=tip, value=OnBag())
+    return HitTarget("bag", layout.bag, partial(draw, move), can_draw, tip=tip, value=OnBag())
 
 
 def refusal_place(refusal: Refusal, state: State, layout: TableLayout, rack: Mapping[Held, FRect]) -> FRect | None:

@@ -33,7 +33,7 @@ from game.isles.mosaic.table.spots import (
 from game.isles.mosaic.table.view import View
 from game.occasions.tables import Table
 from game.scenes.base import SceneChange
-from game.scenes.tips import Surroundings
+from game.scenes.tooltips import TooltipContext
 from game.services import Services
 from game.table.scene import NewSession, TableScene
 from game.table.spots import OnCell, OnSeat
@@ -41,7 +41,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent
 from game.ui.sound import Sound
 from game.ui.text import NUMBER, TITLE
-from game.ui.widgets import Button, CustomWidget, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
 
 
 class MosaicScene(TableScene[State]):
@@ -49,7 +49,7 @@ class MosaicScene(TableScene[State]):
 
     name = "mosaic"
     game = "mosaic"
-    place = "mosaic"
+    music_place = "mosaic"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "mosaic")
 
     def __init__(self, services: Services, table: Table, session: NewSession) -> None:
@@ -266,17 +266,17 @@ class MosaicScene(TableScene[State]):
         last = self.log_line(self.position - 1) if self.is_watched and self.position > 0 else ""
         return words.idle_line(self.services.texts, self.names, self.state, self.draft, last)
 
-    def tip_of(self, spot: Spot) -> str:
+    def tooltip_text(self, hit_target: HitTarget) -> str:
         """What the pointer rests on; of a piece what is known of it now."""
         if not self.session.lights:
             return ""  # a hand points and a bubble explains
-        if isinstance(spot.value, OnPiece):
-            return words.piece_tip(self.services.texts, self.names, self.state, self.main_seat, spot.value.label)
-        return super().tip_of(spot)
+        if isinstance(hit_target.value, OnPiece):
+            return words.piece_tip(self.services.texts, self.names, self.state, self.main_seat, hit_target.value.label)
+        return super().tooltip_text(hit_target)
 
-    def around(self, spot: Spot) -> Surroundings:
+    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """Also what the panel says of the piece in hand."""
-        return super().around(spot).sparing(self.layout.desk.action)
+        return super().tooltip_context(hit_target).sparing(self.layout.desk.action)
 
     # Input -------------------------------------------------------------------------------------------------------
 
@@ -286,27 +286,27 @@ class MosaicScene(TableScene[State]):
         self.pointer = None if pointer.is_touch else (pointer.x, pointer.y)
         return super().handle_pointer(pointer)
 
-    def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
+    def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """The ghost follows the pointer; a piece pulled out of the tray is picked."""
         draft = self.draft
         if draft is None:
             return
-        label = spot.value.label if spot is not None and isinstance(spot.value, OnPiece) else None
+        label = hit_target.value.label if hit_target is not None and isinstance(hit_target.value, OnPiece) else None
         if label != self.piece_under:
             self.piece_under = label
             self.invalidate()
         pulled = self.pressed
-        if pulled is not None and isinstance(pulled.value, OnPiece) and spot is not pulled and pulled.is_enabled:
+        if pulled is not None and isinstance(pulled.value, OnPiece) and hit_target is not pulled and pulled.is_enabled:
             draft = draft.with_pulled(pulled.value.label)
             self.end_refusal()
-        cell = spot.value.cell if spot is not None and isinstance(spot.value, OnCell) else None
+        cell = hit_target.value.cell if hit_target is not None and isinstance(hit_target.value, OnCell) else None
         self._draft = draft.over(cell)
         if cell is not None and self._draft.held != draft.held:
             self.end_refusal()
         if draft.shape is not None and (self._draft.held != draft.held or cell is None):
             self.invalidate()
 
-    def on_drop(self, x: float, y: float, start: Spot, end: Spot | None) -> SceneChange | None:
+    def on_drop(self, x: float, y: float, start: HitTarget, end: HitTarget | None) -> SceneChange | None:
         """A piece was dragged from the tray onto the grid."""
         draft = self.draft
         if draft is None or end is None:
@@ -317,9 +317,9 @@ class MosaicScene(TableScene[State]):
                 self.rebuild()
         return None
 
-    def click_sound(self, spot: Spot) -> Sound:
+    def click_sound(self, hit_target: HitTarget) -> Sound:
         """Pieces and cells make their own sounds."""
-        return Sound.PICK if isinstance(spot.value, OnCell | OnPiece | OnBonus) else Sound.BUTTON
+        return Sound.PICK if isinstance(hit_target.value, OnCell | OnPiece | OnBonus) else Sound.BUTTON
 
     # House -------------------------------------------------------------------------------------------------------
 
@@ -337,11 +337,11 @@ class MosaicScene(TableScene[State]):
         is_own = self.peeked is None and move.seat == self.viewer
         is_large = self.is_watched or not self.humans or is_own or self.peeked == move.seat
         is_held = not self.is_watched and move.seat in self.humans
-        self.dance.show(move, before, self.state, is_large=is_large, is_held=is_held, is_calm=self.is_calm)
+        self.dance.show(move, before, self.state, is_large=is_large, is_held=is_held, is_calm=self.has_reduced_motion)
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The piece goes back to the tray."""
-        self.dance.show_back(moves[0], is_large=moves[0].seat == self.main_seat, is_calm=self.is_calm)
+        self.dance.show_back(moves[0], is_large=moves[0].seat == self.main_seat, is_calm=self.has_reduced_motion)
 
     def show_advice(self, advice: Advice) -> None:
         """Puts the hint's piece down as a ghost, to be confirmed or taken back."""
@@ -360,7 +360,7 @@ class MosaicScene(TableScene[State]):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Also lets a glint wander along the brass now and then."""
-        is_quiet = self.is_calm or self.glint.is_asleep or bool(self.motions)
+        is_quiet = self.has_reduced_motion or self.glint.is_asleep or bool(self.motions)
         has_brass = not is_quiet and self.state.tally(self.main_seat).rectangle.area > 0
         if self.glint.advance(seconds, is_wanted=has_brass):
             self.invalidate()

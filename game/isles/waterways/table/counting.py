@@ -15,7 +15,7 @@ from game.isles.waterways.table.layout import Place, mouth
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
-from game.ui.widgets import Spot
+from game.ui.widgets import HitTarget
 
 PAIRS: Final = ((Side.NORTH, Side.SOUTH), (Side.WEST, Side.EAST))
 """The shores whose counts are multiplied."""
@@ -43,9 +43,9 @@ def shore_line(texts: Texts, state: State, side: Side) -> str:
     return texts.t("waterways.sum.line", shore=name, sum=total)
 
 
-def shore_spot(name: str, rect: FRect, lines: Mapping[Side, str], sides: tuple[Side, ...]) -> Spot:
+def shore_spot(name: str, rect: FRect, lines: Mapping[Side, str], sides: tuple[Side, ...]) -> HitTarget:
     """The spot of a shore's sign or of a sum: to be pointed at; a click does nothing. ``lines``: ``shore_line`` of each."""
-    return Spot(name, rect, tip=" ".join(lines[side] for side in sides), value=OnShores(sides))
+    return HitTarget(name, rect, tip=" ".join(lines[side] for side in sides), value=OnShores(sides))
 
 
 def draw_counted(canvas: Canvas, place: Place, outlets: Iterable[tuple[Edge, int]]) -> None:

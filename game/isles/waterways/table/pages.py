@@ -199,9 +199,9 @@ def _draw_seats_page(services: Services, canvas: Canvas, rect: FRect) -> None:
     draw_board(canvas, place)
     draw_marks(canvas, place, ())
     board = place.shores
-    spots = ((0, board.centerx, board.top - 16), (1, board.right + 16, board.centery),
+    hit_targets = ((0, board.centerx, board.top - 16), (1, board.right + 16, board.centery),
              (2, board.centerx, board.bottom + 16), (3, board.left - 16, board.centery))  # fmt: skip
-    for seat, x, y in spots:
+    for seat, x, y in hit_targets:
         canvas.fit(palette.badge(seat), FRect(x - 28, y - 28, 56, 56))
     low = FRect(rect.left, rect.bottom - 84, rect.width, 80)
     canvas.panel("ui/card", low)

@@ -40,7 +40,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent
 from game.ui.sound import Sound
 from game.ui.viewport import Viewport
-from game.ui.widgets import Button, CustomWidget, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
 
 
 class WaterwaysScene(TableScene[State]):
@@ -48,7 +48,7 @@ class WaterwaysScene(TableScene[State]):
 
     name = "waterways"
     game: ClassVar[str] = "waterways"
-    place: ClassVar[str] = "waterways"
+    music_place: ClassVar[str] = "waterways"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "grounds", "waterways")
 
     def __init__(self, services: Services, table: Table, session: NewSession) -> None:
@@ -138,7 +138,7 @@ class WaterwaysScene(TableScene[State]):
         )
         yield from self._build_hand(layout.hand)
 
-    def _cell_spots(self) -> list[Spot]:
+    def _cell_spots(self) -> list[HitTarget]:
         lit: set[Cell] = set()
         if self.is_laying:
             lit.update(self.outlook.lights(self.draft.turn).fitting)
@@ -252,7 +252,9 @@ class WaterwaysScene(TableScene[State]):
         """The stone drops, the water runs, the next stone comes out of the bag; the last one is tried everywhere."""
         self._settle_turn()
         state = self.state
-        seconds = self.motion.start(move, before, state, self.layout, self._lifted_from, is_calm=self.is_calm)
+        seconds = self.motion.start(
+            move, before, state, self.layout, self._lifted_from, is_calm=self.has_reduced_motion
+        )
         if before.is_auction and not state.is_auction:
             self.say(lambda: words.saboteur_line(self.texts, self.seat_name, self.state))
         tried = tries(state, state.drawn) if state.ended_by == "stuck" and state.drawn is not None else []
@@ -263,7 +265,7 @@ class WaterwaysScene(TableScene[State]):
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The stone goes back into the hand."""
         if after.laid[len(self.state.laid) :]:
-            self.motion.start_back(after.laid[len(self.state.laid)], self.layout, is_calm=self.is_calm)
+            self.motion.start_back(after.laid[len(self.state.laid)], self.layout, is_calm=self.has_reduced_motion)
 
     def describe(self, move: Move, before: State) -> str:
         """The move as the log tells it, and what it brought about."""
@@ -346,9 +348,9 @@ class WaterwaysScene(TableScene[State]):
 
     # Input and time ----------------------------------------------------------------------------------------------
 
-    def click_sound(self, spot: Spot) -> Sound:
+    def click_sound(self, hit_target: HitTarget) -> Sound:
         """Cells make their own sounds."""
-        return Sound.PICK if isinstance(spot.value, OnCell) else super().click_sound(spot)
+        return Sound.PICK if isinstance(hit_target.value, OnCell) else super().click_sound(hit_target)
 
     def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
         """Somebody is there: the water glints."""
@@ -382,10 +384,10 @@ class WaterwaysScene(TableScene[State]):
         self.turn_stone(1 if steps < 0 else -1)
         return None
 
-    def on_hover(self, x: float, y: float, spot: Spot | None) -> None:
+    def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
         """The stone follows the pointer, and snaps to the cells."""
         is_covered = self.session.covers(x, y)
-        has_snapped = self.pointing.move(None if is_covered else (x, y), None if is_covered else cell_of(spot))
+        has_snapped = self.pointing.move(None if is_covered else (x, y), None if is_covered else cell_of(hit_target))
         if not self.is_laying or self.draft.ghost is not None:
             return
         if has_snapped and self.view.preview() is not None:
@@ -395,6 +397,6 @@ class WaterwaysScene(TableScene[State]):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Glints go on and off."""
-        is_still = self.is_calm or bool(self.motions)
+        is_still = self.has_reduced_motion or bool(self.motions)
         self.glints.advance(seconds, self.layout.place, self.state.laid, is_still=is_still)
         return super().advance(seconds)

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core.state import Cell
 from game.isles.waterways.table.layout import Place
 from game.table.spots import OnCell
-from game.ui.widgets import Spot
+from game.ui.widgets import HitTarget
 
 
 class OnHeap(NamedTuple):
@@ -25,10 +25,10 @@ def cell_name(cell: Cell) -> str:
     return f"cell-{cell[0]}-{cell[1]}"
 
 
-def cell_spots(place: Place, lit: Container[Cell], click: Callable[[Cell], Any] | None) -> list[Spot]:
+def cell_spots(place: Place, lit: Container[Cell], click: Callable[[Cell], Any] | None) -> list[HitTarget]:
     """A spot for each cell, row by row; those in ``lit`` are enabled. Without ``click`` a click does nothing."""
     return [
-        Spot(
+        HitTarget(
             cell_name((x, y)),
             place.cell_rect((x, y)),
             partial(click, (x, y)) if click is not None else None,
@@ -40,11 +40,11 @@ def cell_spots(place: Place, lit: Container[Cell], click: Callable[[Cell], Any] 
     ]
 
 
-def heap_spot(heap: str, rect: FRect, draw: Callable[[], Any], is_enabled: bool, tip: str) -> Spot:
+def heap_spot(heap: str, rect: FRect, draw: Callable[[], Any], is_enabled: bool, tip: str) -> HitTarget:
     """The spot of a heap."""
-    return Spot(f"heap-{heap}", rect, draw, is_enabled, tip, value=OnHeap(heap))
+    return HitTarget(f"heap-{heap}", rect, draw, is_enabled, tip, value=OnHeap(heap))
 
 
-def cell_of(spot: Spot | None) -> Cell | None:
+def cell_of(hit_target: HitTarget | None) -> Cell | None:
     """The cell that a spot stands for; None for any other spot, and for none."""
-    return spot.value.cell if spot is not None and isinstance(spot.value, OnCell) else None
+    return hit_target.value.cell if hit_target is not None and isinstance(hit_target.value, OnCell) else None

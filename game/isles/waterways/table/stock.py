@@ -16,13 +16,13 @@ from game.isles.waterways.table.view import Shown
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
-from game.ui.widgets import Button, CustomWidget, InteractionState, Spot, Widget, draw_focus
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Widget, draw_focus
 
 
 def build_bag(shown: Shown, layout: Layout, open_bag: Callable[[], Any]) -> Iterable[Widget]:
     """The bag; a click shows what is left in it."""
-    spot = Spot("bag", layout.stock.copy(), open_bag, tip=shown.t("waterways.tip.bag"))
-    yield CustomWidget(lambda canvas, look: draw_bag(shown, canvas, look, spot.rect), (spot,))
+    hit_target = HitTarget("bag", layout.stock.copy(), open_bag, tip=shown.t("waterways.tip.bag"))
+    yield CustomWidget(lambda canvas, look: draw_bag(shown, canvas, look, hit_target.rect), (hit_target,))
 
 
 def build_heaps(
@@ -42,12 +42,12 @@ def build_heaps(
     *heaps, bag = layout.heaps()
     for heap, rect in zip(HEAPS, heaps, strict=True):
         tip = shown.t(f"waterways.tip.heap-{heap}") if may_draw(heap) else ""
-        spot = heap_spot(heap, rect, partial(draw, heap), may_draw(heap), tip)
+        hit_target = heap_spot(heap, rect, partial(draw, heap), may_draw(heap), tip)
         yield CustomWidget(
             partial(
                 draw_heap, shown, rect=rect, heap=heap, is_due=may_draw(heap) and is_lit, is_advised=heap == advised
             ),
-            (spot,),
+            (hit_target,),
         )
     label, tip = shown.t("waterways.button.bag"), shown.t("waterways.tip.bag")
     yield Button("bag", bag, label, open_bag, icon="eye", role=LABEL, tip=tip)

@@ -18,7 +18,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD
 from game.ui.text import TextRole as TextRole
-from game.ui.widgets import InteractionState, Spot
+from game.ui.widgets import HitTarget, InteractionState
 
 CHANGED: Final = Color("#12687A")
 """What the stone tried would change: lagoon, a little darker, 5:1 against paper."""
@@ -56,14 +56,14 @@ def sum_rects(area: FRect, is_alone: bool) -> list[FRect]:
     ]
 
 
-def sum_spots(shown: Shown, area: FRect) -> list[Spot]:
+def sum_spots(shown: Shown, area: FRect) -> list[HitTarget]:
     """What can be pointed at to see the outlets that are counted: the shores' signs, and the sums."""
     lines = {side: shore_line(shown.texts, shown.state, side) for side in Side}
-    spots = [shore_spot(f"shore-{side.value}", shown.layout.sign(side), lines, (side,)) for side in Side]
+    hit_targets = [shore_spot(f"shore-{side.value}", shown.layout.sign(side), lines, (side,)) for side in Side]
     for number, rect in enumerate(sum_rects(area, shown.state.seats == 1)):
         sides = PAIRS[number] if number < len(PAIRS) else (*PAIRS[0], *PAIRS[1])
-        spots.append(shore_spot(f"sum-{number}", rect, lines, sides))
-    return spots
+        hit_targets.append(shore_spot(f"sum-{number}", rect, lines, sides))
+    return hit_targets
 
 
 def draw_sums(shown: Shown, canvas: Canvas, look: InteractionState, area: FRect, tried: Preview | None) -> None:

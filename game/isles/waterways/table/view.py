@@ -40,7 +40,7 @@ from game.services import Services
 from game.table.bar import SeatCard
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.widgets import Spot
+from game.ui.widgets import HitTarget
 
 
 class Shown(Protocol):
@@ -53,7 +53,7 @@ class Shown(Protocol):
     @property
     def texts(self) -> Texts: ...
     @property
-    def hovered(self) -> Spot | None: ...
+    def hovered(self) -> HitTarget | None: ...
     @property
     def layout(self) -> Layout: ...
     @property

@@ -12,7 +12,7 @@ from game.isles.bridges.rules.scoring import Goal
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.lessons.lessons import LESSONS
 from game.isles.bridges.table.scene import BridgesScene
-from game.scenes import ways
+from game.scenes import routes
 from game.scenes.stack import Push
 from game.table.lessons.teach import LessonSession
 from tests.driver import click, program, top, wait
@@ -26,7 +26,7 @@ REFUSED = {
 
 def follow(app: App, name: str) -> Iterator[tuple[str, BridgesScene]]:
     """Plays the lesson through; gives each step once it has been done."""
-    app.apply(Push(ways.Lesson("bridges", name)))
+    app.apply(Push(routes.LessonRoute("bridges", name)))
     scene = top(app)
     assert isinstance(scene, BridgesScene)
     session = scene.session

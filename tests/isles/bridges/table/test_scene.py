@@ -443,13 +443,13 @@ def test_the_middle_of_every_spot_is_that_spot(tmp_path: Path, size: str, board:
     moves = tuple(Start(seat, free, 3) for seat in range(seats))
     for made in ((), moves, (*moves, SkipNumber(0))):
         with window(tmp_path, made, seats=seats, board=board, size=size) as (_, scene):
-            spots = scene.spots()
-            assert len({spot.name for spot in spots}) == len(spots)
-            for spot in spots:
-                found = scene.spot_at(*spot.rect.center)
+            hit_targets = scene.hit_targets()
+            assert len({hit_target.name for hit_target in hit_targets}) == len(hit_targets)
+            for hit_target in hit_targets:
+                found = scene.hit_target_at(*hit_target.rect.center)
                 assert found is not None
-                assert found.name == spot.name
-                assert min(spot.rect.width, spot.rect.height) >= 30  # the whole link counts, see links_at
+                assert found.name == hit_target.name
+                assert min(hit_target.rect.width, hit_target.rect.height) >= 30  # the whole link counts, see links_at
 
 
 def test_what_the_others_entered_in_the_last_round_is_marked_on_their_small_boards(tmp_path: Path) -> None:

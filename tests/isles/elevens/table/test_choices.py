@@ -28,7 +28,7 @@ BEGUN: tuple[Move, ...] = (Lay(0, "red-11", "red-11"),)
 
 def shown(scene: ElevensScene) -> dict[str, ShownTile]:
     """The tiles of the rack as they are drawn."""
-    return {each.tile: each for each in scene.view.shown_tiles(scene.look)}
+    return {each.tile: each for each in scene.view.shown_tiles(scene.interaction_state)}
 
 
 def ready(scene: ElevensScene) -> set[str]:
@@ -38,7 +38,7 @@ def ready(scene: ElevensScene) -> set[str]:
 
 def lit(scene: ElevensScene) -> dict[str, str | None]:
     """The fields that shine fully, each with the tile whose ghost lies there."""
-    tile, fields = scene.view.question(scene.look)
+    tile, fields = scene.view.question(scene.interaction_state)
     return dict.fromkeys(fields, tile)
 
 
@@ -224,8 +224,8 @@ def test_a_tile_dropped_where_it_was_is_no_click(tmp_path: Path) -> None:
         pygame.event.post(Event(pygame.MOUSEMOTION, pos=place.center, rel=(0, 0), buttons=(0, 0, 0)))
         pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=place.center, button=1))
         away = place.centerx, place.top - 60
-        for spot in (away, place.center):
-            pygame.event.post(Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(1, 0, 0)))
+        for hit_target in (away, place.center):
+            pygame.event.post(Event(pygame.MOUSEMOTION, pos=hit_target, rel=(0, 0), buttons=(1, 0, 0)))
         pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=place.center, button=1))
         app.step(FRAME)
         assert scene.draft.picked is None

@@ -70,10 +70,10 @@ def test_large_letters_leave_tiles_and_buttons_their_size(tmp_path: Path, size: 
         app.services.storage.change_settings(text_size=150)
         app.apply_settings()
         app.step(0.1)
-        for spot in scene.spots():
-            found = scene.spot_at(*spot.rect.center)
+        for hit_target in scene.hit_targets():
+            found = scene.hit_target_at(*hit_target.rect.center)
             assert found is not None
-            assert found.name == spot.name
-            assert scene.area.contains(spot.rect)
-            if spot.name.startswith(("tile-", "sort-", "give", "end", "out-there")):
-                assert min(spot.rect.size) >= 48, spot.name
+            assert found.name == hit_target.name
+            assert scene.area.contains(hit_target.rect)
+            if hit_target.name.startswith(("tile-", "sort-", "give", "end", "out-there")):
+                assert min(hit_target.rect.size) >= 48, hit_target.name

@@ -386,14 +386,14 @@ def test_the_middle_of_every_target_is_that_target(tmp_path: Path, size: str) ->
 
         def check() -> None:
             app.step(0.1)
-            for spot in scene.spots():
-                found = scene.spot_at(*spot.rect.center)
+            for hit_target in scene.hit_targets():
+                found = scene.hit_target_at(*hit_target.rect.center)
                 assert found is not None
-                assert found.name == spot.name
-                assert scene.area.contains(spot.rect)
+                assert found.name == hit_target.name
+                assert scene.area.contains(hit_target.rect)
 
         check()
-        tiles = [spot.rect for spot in scene.spots() if spot.name.startswith("tile-")]
+        tiles = [hit_target.rect for hit_target in scene.hit_targets() if hit_target.name.startswith("tile-")]
         assert min(min(rect.size) for rect in tiles) >= 48
         click(app, "tile-joker-13")
         check()
@@ -406,7 +406,7 @@ def test_forty_tiles_still_have_places_of_their_own(tmp_path: Path) -> None:
         scene.match.state.racks[0] += scene.match.state.bag[:20]
         scene.rebuild()
         app.step(0.1)
-        places = [spot.rect for spot in scene.spots() if spot.name.startswith("tile-")]
+        places = [hit_target.rect for hit_target in scene.hit_targets() if hit_target.name.startswith("tile-")]
         assert len(places) == 40
         assert all(scene.layout.rack.contains(place) for place in places)
         assert not any(one.colliderect(other) for i, one in enumerate(places) for other in places[:i])

@@ -37,4 +37,8 @@ def pick(app: App, scene: MosaicScene) -> str:
 
 def lit(scene: MosaicScene, *, is_lit: bool = True) -> list[str]:
     """The names of the cells on which the piece picked may, or may not, be put down."""
-    return [spot.name for spot in scene.spots() if isinstance(spot.value, OnCell) and spot.is_enabled is is_lit]
+    return [
+        hit_target.name
+        for hit_target in scene.hit_targets()
+        if isinstance(hit_target.value, OnCell) and hit_target.is_enabled is is_lit
+    ]

@@ -57,8 +57,9 @@ def colouring(move: Move) -> ColourPiece | ColourBonus:
 def spots_hit_themselves(scene: MosaicScene) -> bool:
     """Whether a click on the middle of each spot means that spot."""
     return all(
-        (found := scene.spot_at(spot.rect.centerx, spot.rect.centery)) is not None and found.name == spot.name
-        for spot in scene.spots()
+        (found := scene.hit_target_at(hit_target.rect.centerx, hit_target.rect.centery)) is not None
+        and found.name == hit_target.name
+        for hit_target in scene.hit_targets()
     )
 
 
@@ -99,7 +100,7 @@ def test_the_middle_of_every_spot_is_that_spot(
     scene.rebuild()
     assert spots_hit_themselves(scene)
     area = scene.area
-    assert all(area.contains(spot.rect) for spot in scene.spots())
+    assert all(area.contains(hit_target.rect) for hit_target in scene.hit_targets())
     draft = scene.draft
     assert draft is not None
     if not draft.is_bonus:
@@ -140,7 +141,7 @@ def test_a_piece_that_fits_nowhere_is_told_and_cannot_be_picked(app: App, lay: L
     scene = next(scene for moves in range(6, 30) if fitting_nowhere(scene := lay("h", moves=moves)) and scene.draft)
     state = scene.state
     label = sorted(fitting_nowhere(scene))[0]
-    assert not next(spot for spot in scene.spots() if spot.name == f"piece-{label}").is_enabled
+    assert not next(hit_target for hit_target in scene.hit_targets() if hit_target.name == f"piece-{label}").is_enabled
     click(app, f"piece-{label}")
     assert "fits nowhere" in scene.message
     assert state.left(label) > 0

@@ -54,13 +54,13 @@ def test_pointing_at_a_sum_lights_the_outlets_it_counts(app: App, name: str, mon
     monkeypatch.setattr(view, "draw_counted", lambda canvas, place, outlets: lit.extend(edge for edge, _ in outlets))
     hover(app, name)
     wait(app, 1)
-    spot = scene.find_spot(name)
-    assert spot is not None
-    assert isinstance(spot.value, OnShores)
-    assert set(lit) == {edge for edge in shore_outlets(scene.state) if edge.side in spot.value.sides}
-    assert scene.tip_spot is not None
-    assert scene.tip_spot.tip == " ".join(
-        shore_line(app.services.texts, scene.state, side) for side in spot.value.sides
+    hit_target = scene.find_hit_target(name)
+    assert hit_target is not None
+    assert isinstance(hit_target.value, OnShores)
+    assert set(lit) == {edge for edge in shore_outlets(scene.state) if edge.side in hit_target.value.sides}
+    assert scene.tooltip_target is not None
+    assert scene.tooltip_target.tip == " ".join(
+        shore_line(app.services.texts, scene.state, side) for side in hit_target.value.sides
     )
 
 
@@ -80,14 +80,14 @@ def test_a_stone_tried_lights_what_it_would_add(app: App, monkeypatch: pytest.Mo
 
 def test_the_sums_give_way_to_the_auction(app: App) -> None:
     scene = table(app, (None, None, None), options={"saboteur": {"auction": True}})
-    assert scene.find_spot("sum-0") is None
+    assert scene.find_hit_target("sum-0") is None
     click(app, "bid")
     assert scene.match.number == 1
 
 
 def test_alone_the_third_sum_is_that_of_all_four_shores(app: App) -> None:
     scene = table(app, (None,), moves=12)
-    spot = scene.find_spot("sum-2")
-    assert spot is not None
-    assert spot.value == OnShores((Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST))
-    assert FRect(scene.layout.sums).contains(spot.rect)
+    hit_target = scene.find_hit_target("sum-2")
+    assert hit_target is not None
+    assert hit_target.value == OnShores((Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST))
+    assert FRect(scene.layout.sums).contains(hit_target.rect)

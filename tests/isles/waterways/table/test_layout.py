@@ -26,12 +26,12 @@ def test_the_centre_of_every_spot_hits_that_spot(app: App, window: str, board: s
     ]
     for levels, chosen, moves in cases:
         scene = table(app, levels, board, chosen, moves=moves)
-        for spot in scene.spots():
-            found = scene.spot_at(*spot.rect.center)
+        for hit_target in scene.hit_targets():
+            found = scene.hit_target_at(*hit_target.rect.center)
             assert found is not None
-            assert found.name == spot.name
-            assert scene.area.contains(spot.rect)
-        cells = [spot for spot in scene.spots() if isinstance(spot.value, OnCell)]
+            assert found.name == hit_target.name
+            assert scene.area.contains(hit_target.rect)
+        cells = [hit_target for hit_target in scene.hit_targets() if isinstance(hit_target.value, OnCell)]
         assert len(cells) == scene.match.board.width * scene.match.board.height
 
 

@@ -266,7 +266,7 @@ def test_the_reason_stands_once_at_the_edge_until_something_fits(app: App) -> No
     assert scene.bar_message == ""
     wait(app, 20)
     assert scene.telling.place == edge, "as long as its cause"
-    hover(app, cell_name(next(spot for spot in lights(scene).fitting if spot != cell)))
+    hover(app, cell_name(next(hit_target for hit_target in lights(scene).fitting if hit_target != cell)))
     assert scene.refused is None
     assert scene.message == ""
 

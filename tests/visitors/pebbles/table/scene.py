@@ -16,7 +16,7 @@ from game.table.bar import SeatCard, draw_seat_card
 from game.table.scene import NewSession, TableScene
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL
-from game.ui.widgets import Button, CustomWidget, Spot, Widget
+from game.ui.widgets import Button, CustomWidget, HitTarget, Widget
 
 from ..rules.moves import COUNTS, Take
 from ..rules.state import State
@@ -107,8 +107,10 @@ class PebblesScene(TableScene[State]):
         layout, draft = self.layout, self.draft
         for count in COUNTS:
             can = draft is not None and draft.state.why_not(Take(draft.seat, count)) is None
-            spot = Spot(f"count-{count}", layout.counts[count], partial(self.click, count), can, value=OnCount(count))
-            yield CustomWidget(partial(self._paint_count, spot=spot), (spot,))
+            hit_target = HitTarget(
+                f"count-{count}", layout.counts[count], partial(self.click, count), can, value=OnCount(count)
+            )
+            yield CustomWidget(partial(self._paint_count, spot=hit_target), (hit_target,))
         is_ready = draft is not None and draft.move is not None
         label = self.t("pebbles.take")
         yield Button("confirm", layout.confirm, label, self.confirm, style="primary", is_enabled=is_ready)
@@ -117,10 +119,10 @@ class PebblesScene(TableScene[State]):
             yield CustomWidget(partial(self._paint_card, place=place, seat=seat, card=card))
 
     @staticmethod
-    def _paint_count(canvas: Canvas, look: object, spot: Spot) -> None:
-        assert isinstance(spot.value, OnCount)
-        canvas.panel("ui/card", spot.rect)
-        canvas.text_box(str(spot.value.pebbles), spot.rect, LABEL, align="center")
+    def _paint_count(canvas: Canvas, look: object, hit_target: HitTarget) -> None:
+        assert isinstance(hit_target.value, OnCount)
+        canvas.panel("ui/card", hit_target.rect)
+        canvas.text_box(str(hit_target.value.pebbles), hit_target.rect, LABEL, align="center")
 
     def _paint_card(self, canvas: Canvas, look: object, place: FRect, seat: int, card: SeatCard) -> None:
         draw_seat_card(self, canvas, place, seat, card)

@@ -21,7 +21,7 @@ _FADE: Final = 0.18
 """Seconds."""
 
 
-class Picture:
+class Renderer:
     """Drawn where something may look different, and no oftener."""
 
     def __init__(self, services: Services, screen: Surface) -> None:
@@ -36,7 +36,7 @@ class Picture:
         self.last_draw_seconds = 0.0
         """How long the last turn drew; 0 if nothing was to be drawn."""
 
-    def begin_anew(self, screen: Surface) -> None:
+    def reset(self, screen: Surface) -> None:
         """Whatever the window shows may be wrong: all of it is painted."""
         self._is_due = True
         self._frame = DisplayList(screen)
@@ -45,13 +45,13 @@ class Picture:
         """What was shown so far goes over into what is drawn from now on."""
         self._fade = before, 0.0
 
-    def say(self, line: Line) -> None:
+    def show_toast(self, line: Line) -> None:
         """Shows a line at the bottom for a few seconds."""
         self._toast = Toast(line)
         self._is_due = True
 
     @property
-    def line(self) -> str:
+    def toast_text(self) -> str:
         """The line at the bottom; empty if there is none."""
         return self._toast.text if self._toast is not None else ""
 

@@ -30,14 +30,14 @@ _STICK_MOVED: Final = 0.5
 """How far a stick must be pushed to count as input: at rest it trembles."""
 
 
-class Answer(NamedTuple):
+class DispatchResult(NamedTuple):
     """What the scene asks for, and whether that is to be heard."""
 
     change: SceneChange | None
-    is_heard: bool = True
+    is_audible: bool = True
 
 
-class Hands:
+class InputDispatcher:
     """Reads pygame's events for whatever scene is on top."""
 
     def __init__(self, services: Services) -> None:
@@ -47,36 +47,36 @@ class Hands:
         self._dropped: list[Path] = []
         """Files that are being dropped on the window, until the last one has come."""
 
-    def let_go(self) -> None:
+    def cancel(self) -> None:
         """Another scene comes on top: what is held down does not count there."""
         for _ in self._pointer.cancel():
             pass
 
-    def answers(self, event: Event, scene: Scene) -> Iterator[Answer]:
+    def dispatch(self, event: Event, scene: Scene) -> Iterator[DispatchResult]:
         """What the scene answers, one thing after the other; when another scene is on top, nobody asks on."""
         if event.type == pygame.DROPFILE and not self._services.is_kiosk:
             self._dropped.append(Path(event.file))
         elif event.type == pygame.DROPCOMPLETE and self._dropped:
             files, self._dropped = self._dropped, []
-            yield Answer(scene.take_files(files))
+            yield DispatchResult(scene.take_files(files))
             return
         if is_input(event):
             change = scene.on_any_input()
             if change is not None:
-                yield Answer(change, is_heard=False)
+                yield DispatchResult(change, is_audible=False)
                 return
         for pointer in self._pointer.clean(event, self._services.viewport):
-            yield Answer(scene.handle_pointer(pointer))
+            yield DispatchResult(scene.handle_pointer(pointer))
         if scene.wants_text:
             text = _text(event)
             if text is not None:
-                yield Answer(scene.on_text(text) if text else None, is_heard=False)
+                yield DispatchResult(scene.on_text(text) if text else None, is_audible=False)
                 return
         command = self._commands.read(event)
         if command is Command.FULLSCREEN:
             self._services.toggle_fullscreen()
         elif command is not None:
-            yield Answer(scene.handle_command(command))
+            yield DispatchResult(scene.handle_command(command))
 
 
 def is_input(event: Event) -> bool:

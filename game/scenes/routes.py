@@ -17,45 +17,45 @@ if TYPE_CHECKING:  # only named here, and the first picture must not wait for ma
     from game.review.together import Together
 
 
-class Chart(NamedTuple):
+class ChartRoute(NamedTuple):
     """The chart with the isles; ``opened`` is a page to open over it at once (coming back to it from a game)."""
 
-    opened: Way | None = None
+    opened: Route | None = None
 
 
-class Isle(NamedTuple):
+class GameRoute(NamedTuple):
     """An isle: the game that waits there, if one does, else its setup."""
 
     game: str
 
 
-class KeptGame(NamedTuple):
+class SavedGameRoute(NamedTuple):
     """The question whether to go on with the game that waits at an isle; nowhere if it cannot be set any more."""
 
     game: str
 
 
-class Setup(NamedTuple):
+class SetupRoute(NamedTuple):
     """Setting a table at an isle, as it was set last or as planned."""
 
     game: str
     plan: TablePlan | None = None
 
 
-class Play(NamedTuple):
+class PlayRoute(NamedTuple):
     """A table at which is played and kept."""
 
     table: Table
 
 
-class Watch(NamedTuple):
+class WatchRoute(NamedTuple):
     """A match from its start, with the bar to steer it by."""
 
     match: Match[Any]
     board: LoadedBoard[Any]
 
 
-class Review(NamedTuple):
+class ReviewRoute(NamedTuple):
     """The look-back of a match; of hands with those before it; ``review`` is what was weighed already."""
 
     match: Match[Any]
@@ -63,125 +63,125 @@ class Review(NamedTuple):
     review: Together | None = None
 
 
-class Share(NamedTuple):
+class ShareRoute(NamedTuple):
     """A finished game made fit for sharing; ``lines`` is what there is to say of it beside its scores."""
 
     table: Table
     lines: Sequence[str]
 
 
-class Lessons(NamedTuple):
+class LessonsRoute(NamedTuple):
     """The lessons of an isle, to choose from."""
 
     game: str
 
 
-class Lesson(NamedTuple):
+class LessonRoute(NamedTuple):
     """A lesson of an isle; the first one without a name."""
 
     game: str
     name: str = ""
 
 
-class Rules(NamedTuple):
+class RulesRoute(NamedTuple):
     """The rules of a game in pages; ``offers_lesson`` unless it is opened in the middle of a game."""
 
     game: str
     offers_lesson: bool = True
 
 
-class Records(NamedTuple):
+class RecordsRoute(NamedTuple):
     """The lighthouse: record tables and past games."""
 
 
-class Logbook(NamedTuple):
+class AchievementsRoute(NamedTuple):
     """The logbook, open at a game and a player; without them at the first game, of whoever played last."""
 
     game: str = ""
     profile: int | None = None
 
 
-class Players(NamedTuple):
+class PlayersRoute(NamedTuple):
     """The harbour: whom this machine remembers."""
 
 
-class Workshop(NamedTuple):
+class WorkshopRoute(NamedTuple):
     """The workshop: the boards there are."""
 
 
-class Settings(NamedTuple):
+class SettingsRoute(NamedTuple):
     """What is set for the whole machine."""
 
 
-class Daily(NamedTuple):
+class DailyRoute(NamedTuple):
     """The chart of the day."""
 
 
-class Regatta(NamedTuple):
+class RegattaRoute(NamedTuple):
     """The regatta: setting sail, the table of points, the end."""
 
 
-class Initials(NamedTuple):
+class InitialsRoute(NamedTuple):
     """Three letters for a kiosk's record table; ``chosen`` gets them."""
 
     chosen: Callable[[str], None]
 
 
-class Unsaved(NamedTuple):
+class UnsavedRoute(NamedTuple):
     """Why nothing is kept at the moment, and what helps."""
 
 
-class Files(NamedTuple):
+class FilesRoute(NamedTuple):
     """Records and boards named on the command line: the only good one at once, else the list of them."""
 
     paths: Sequence[Path]
 
 
-class Kiosk(NamedTuple):
+class KioskRoute(NamedTuple):
     """How a kiosk begins: the chart, or setting it up where that has not been done."""
 
 
-class Leave(NamedTuple):
+class LeaveRoute(NamedTuple):
     """The end of a visit to a kiosk: the tickets for what is not finished, or the chart."""
 
 
-class TicketEntry(NamedTuple):
+class TicketEntryRoute(NamedTuple):
     """A kiosk's way back to a game that was left: its four letters."""
 
 
-class Operator(NamedTuple):
+class OperatorRoute(NamedTuple):
     """A kiosk's corner for its operator, behind a PIN."""
 
 
-class Attract(NamedTuple):
+class AttractRoute(NamedTuple):
     """Games that play themselves until somebody comes."""
 
 
-Way = (
-    Chart
-    | Isle
-    | KeptGame
-    | Setup
-    | Play
-    | Watch
-    | Review
-    | Share
-    | Lessons
-    | Lesson
-    | Rules
-    | Records
-    | Logbook
-    | Players
-    | Workshop
-    | Settings
-    | Daily
-    | Regatta
-    | Initials
-    | Unsaved
-    | Files
-    | Kiosk
-    | Leave
-    | TicketEntry
-    | Operator
-    | Attract
+Route = (
+    ChartRoute
+    | GameRoute
+    | SavedGameRoute
+    | SetupRoute
+    | PlayRoute
+    | WatchRoute
+    | ReviewRoute
+    | ShareRoute
+    | LessonsRoute
+    | LessonRoute
+    | RulesRoute
+    | RecordsRoute
+    | AchievementsRoute
+    | PlayersRoute
+    | WorkshopRoute
+    | SettingsRoute
+    | DailyRoute
+    | RegattaRoute
+    | InitialsRoute
+    | UnsavedRoute
+    | FilesRoute
+    | KioskRoute
+    | LeaveRoute
+    | TicketEntryRoute
+    | OperatorRoute
+    | AttractRoute
 )

@@ -35,7 +35,7 @@ _WORDS: Final = 0.07
 """How bad it is to cover what a tip must never cover, and what is only read, beside what is spared."""
 
 
-class Tip:
+class Tooltip:
     """Knows how long the pointer has rested."""
 
     def __init__(self) -> None:
@@ -63,16 +63,16 @@ class Tip:
         self._rested += seconds
         return self.is_due
 
-    def place(self, fonts: Fonts, area: FRect, rect: FRect, text: str, around: Surroundings) -> FRect:
-        """Where it stands, see ``place_tip``; worked out once for as long as everything around stays where it is."""
+    def place(self, fonts: Fonts, area: FRect, rect: FRect, text: str, around: TooltipContext) -> FRect:
+        """Where it stands, see ``place_tooltip``; worked out once for as long as everything around stays where it is."""
         places = (area, rect, *around.obstacles)
         key = text, fonts.text_size, tuple(tuple(each) for each in places)
         if self._placed is None or self._placed[0] != key:
-            self._placed = key, place_tip(fonts, area, rect, text, around)
+            self._placed = key, place_tooltip(fonts, area, rect, text, around)
         return self._placed[1]
 
 
-class Surroundings(NamedTuple):
+class TooltipContext(NamedTuple):
     """What lies around the thing that a tip explains."""
 
     spared: Sequence[FRect] = ()
@@ -83,7 +83,7 @@ class Surroundings(NamedTuple):
     words: Sequence[FRect] = ()
     """What is only read: a tip hides it rather than stand far away."""
 
-    def sparing(self, rect: FRect) -> Surroundings:
+    def sparing(self, rect: FRect) -> TooltipContext:
         """The same, and that is spared too."""
         return self._replace(spared=[*self.spared, rect])
 
@@ -98,7 +98,7 @@ class Surroundings(NamedTuple):
         return [*[1.0] * len(self.spared), *[_NEVER] * len(self.never), *[_WORDS] * len(self.words)]
 
 
-def place_tip(fonts: Fonts, area: FRect, rect: FRect, text: str, around: Surroundings) -> FRect:
+def place_tooltip(fonts: Fonts, area: FRect, rect: FRect, text: str, around: TooltipContext) -> FRect:
     """Where the tip of what has that place lies: as near as it can without covering what is around."""
     inside = area.inflate(-16, -16)
     around = around._replace(spared=_joined(around.spared))
@@ -190,7 +190,7 @@ def _size(rect: FRect) -> float:
     return rect.width * rect.height
 
 
-def draw_tip(canvas: Canvas, tag: FRect, text: str) -> None:
+def draw_tooltip(canvas: Canvas, tag: FRect, text: str) -> None:
     """The line that explains something, in its place."""
     canvas.panel("ui/tag", tag)
     canvas.text_box(text, tag.inflate(-32, -12), LABEL, palette.INK, "center")

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.ui import palette
 from game.ui.canvas import Canvas
-from game.ui.widgets import InteractionState, Spot
+from game.ui.widgets import HitTarget, InteractionState
 
 UNSAVED: Final = "unsaved"
 WIDTH: Final = 52.0
@@ -18,7 +18,7 @@ _FROM_RIGHT: Final = 300.0
 """How far from the window's right edge it hangs, clear of headings and of the chart's buttons."""
 
 
-def usual_place(area: FRect) -> FRect:
+def default_place(area: FRect) -> FRect:
     """Where the mark hangs in a window in which nothing else decides."""
     return FRect(area.right - _FROM_RIGHT - WIDTH, 6, WIDTH, _HEIGHT)
 
@@ -30,9 +30,9 @@ class UnsavedMark(NamedTuple):
     tip: str
     action: Callable[[], Any] | None
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_targets(self) -> Sequence[HitTarget]:
         """The mark itself."""
-        return (Spot(UNSAVED, self.place, self.action, tip=self.tip),)
+        return (HitTarget(UNSAVED, self.place, self.action, tip=self.tip),)
 
     def draw(self, canvas: Canvas, look: InteractionState) -> None:
         """Draws the card and its two signs."""
