@@ -19,7 +19,7 @@ from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # the first picture needs no board and nobody who thinks
     from game.boards.catalogue import Boards
-    from game.core.players import Thinks
+    from game.core.players import ThinkingService
 
 
 @dataclass(slots=True)
@@ -48,11 +48,11 @@ class Services:
     toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
     """Goes from the window to full screen or back, and remembers it."""
 
-    make_thinker: Callable[[], Thinks] = field(default=lambda: _new_thinker())
+    make_thinker: Callable[[], ThinkingService] = field(default=lambda: _new_thinker())
     """Makes who thinks for computer players; called when one is first asked for."""
     _boards: Boards | None = None
-    _thinker: Thinks | None = None
-    _house_thinker: Thinks | None = None
+    _thinker: ThinkingService | None = None
+    _house_thinker: ThinkingService | None = None
 
     def at(self, viewport: Viewport) -> Services:
         """The same house for a picture in another size: what is read, scaled and kept for it is let go with it."""
@@ -82,14 +82,14 @@ class Services:
         return self._boards is not None and self._boards.has_news()
 
     @property
-    def thinker(self) -> Thinks:
+    def thinker(self) -> ThinkingService:
         """Who thinks for the computer players; made when first asked for, so that it does not delay the first picture."""
         if self._thinker is None:
             self._thinker = self.make_thinker()
         return self._thinker
 
     @property
-    def house_thinker(self) -> Thinks:
+    def house_thinker(self) -> ThinkingService:
         """Who thinks for the house beside a solo game, so that hints need not wait for it.
 
         However slow the machine: what the house makes of a deal, and the medals with it, is the players' own.
@@ -134,7 +134,7 @@ class Services:
         return self.texts.t(key, **values)
 
 
-def _new_thinker() -> Thinks:
+def _new_thinker() -> ThinkingService:
     from game.core.thinker import Thinker  # late: processes are not needed for the first picture
 
     return Thinker()

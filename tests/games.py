@@ -86,7 +86,7 @@ def random_game(case: Case, seed: int = 1) -> Match[Any]:
     match = case.deal(seed)
     rng = random.Random(f"{case}/{seed}")
     while not match.is_over:
-        assert match.number < match.game.longest, f"no end after {match.number} moves"
+        assert match.number < match.game.max_moves, f"no end after {match.number} moves"
         moves = match.state.moves()
         assert moves, f"no move, but not over:\n{match.state}"
         match.play(pick(moves, rng))

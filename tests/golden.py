@@ -50,7 +50,9 @@ def golden_text(name: str) -> str:
     parts = [f"{case}, seed {SEED}", f"setup {record['setup']}", str(match.state_at(0))]
     for number, move in enumerate(match.moves, start=1):
         state = match.state_at(number)
-        parts.append(f"-- move {number}: {move.to_json()}\n-- reveals {state.reveals}, to move {state.seat}\n{state}")
+        parts.append(
+            f"-- move {number}: {move.to_json()}\n-- reveals {state.information_count}, to move {state.seat}\n{state}"
+        )
     parts.append(f"-- result {record['result']}")
     return "\n\n".join("\n".join(line.rstrip() for line in part.splitlines()) for part in parts) + "\n"
 

@@ -240,7 +240,11 @@ def test_a_sample_agrees_with_what_everybody_sees(case: Case) -> None:
         before = state.copy()
         for seat in range(case.seats):
             sample = state.sample(seat, random.Random(number))
-            assert (sample.seat, sample.is_over, sample.reveals) == (state.seat, state.is_over, state.reveals)
+            assert (sample.seat, sample.is_over, sample.information_count) == (
+                state.seat,
+                state.is_over,
+                state.information_count,
+            )
             if sample.seat == seat:
                 assert sample.moves() == state.moves()
             if sample.is_over:
@@ -268,7 +272,7 @@ def test_samples_play_on_to_an_end(case: Case) -> None:
         assert state.seat is not None
         rng = random.Random(number)
         sample = state.sample(state.seat, rng)
-        for _ in range(match.game.longest):
+        for _ in range(match.game.max_moves):
             if sample.is_over:
                 break
             moves = sample.moves()

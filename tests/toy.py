@@ -101,7 +101,7 @@ class State:
     hands: list[list[int]]
     pile: list[int]
     laid: list[list[int]]
-    reveals: int = 0
+    information_count: int = 0
     turn: int = 0
 
     @classmethod
@@ -146,7 +146,7 @@ class State:
             self._pass_turn()
         else:
             hand.append(self.pile.pop(0))
-            self.reveals += 1
+            self.information_count += 1
 
     def _pass_turn(self) -> None:
         if not self.is_over:
@@ -169,7 +169,7 @@ class State:
             [list(hand) for hand in self.hands],
             list(self.pile),
             [list(cards) for cards in self.laid],
-            self.reveals,
+            self.information_count,
             self.turn,
         )
 
@@ -234,4 +234,4 @@ def player_of(game: str, level: str) -> Player:
 
 
 MOVES: Sequence[type[Move]] = (Draw, Lay)
-GAME = Game("toy", (1, 2, 3, 4), tuple(MOVES), Options, Setup, State, longest=12 + 12)
+GAME = Game("toy", (1, 2, 3, 4), tuple(MOVES), Options, Setup, State, max_moves=12 + 12)

@@ -18,7 +18,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.core.choices import bits_of
+from game.core.lazy_moves import bits_of
 from game.core.players import decide
 from game.isles.catalogue import isle
 from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board

@@ -25,7 +25,7 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.choices import bits_of
+from game.core.lazy_moves import bits_of
 from game.core.match import Match
 from game.core.players import decide
 from game.core.records import COMPUTER, Seat

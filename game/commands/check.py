@@ -11,7 +11,7 @@ from game.boards.catalogue import Boards, check_board
 from game.commands.common import FAILED, boards
 from game.core.match import content_of, is_of_other_board
 from game.core.record_paths import record_paths
-from game.core.records import Problem, Record, check_file, one_line, read_record
+from game.core.records import Record, RecordProblem, check_file, one_line, read_record
 from game.i18n import Texts
 from game.languages import FIRST
 from game.occasions.solo import check_hands
@@ -28,7 +28,7 @@ def check_records(arguments: CheckRecords) -> int:
     return FAILED if bad else 0
 
 
-def check_record(path: Path, known: Boards) -> Problem | None:
+def check_record(path: Path, known: Boards) -> RecordProblem | None:
     """What is wrong with the record in a file; None if nothing is.
 
     A hand played alone brings the hands before it along: they are proved with it.

@@ -19,7 +19,7 @@ from game.commands.statistics import Played, report
 from game.core.match import Match
 from game.core.records import COMPUTER, Seat, is_bare_name, parse_json, write_record
 from game.core.state import FormatError
-from game.core.thinker import PlayerFault, Task, serve_program, think_through
+from game.core.thinker import PlayerError, Task, serve_program, think_through
 from game.isles.catalogue import isle
 
 GAMES_AHEAD = 4
@@ -138,11 +138,11 @@ def play_game(plan: Plan, number: int) -> Played:
         task = Task(plan.game, level, match.sample_for(seat), match.thinking_seed(seat))
         try:
             match.play(think_through(task).move)
-        except PlayerFault as fault:
+        except PlayerError as fault:
             raise CommandError(
                 f"seed {match.seed}, move {match.number + 1}: the {level} player failed: {fault}"
             ) from None
         seconds[level].append(time.perf_counter() - began)
-        if match.number > match.game.longest:
+        if match.number > match.game.max_moves:
             raise CommandError(f"seed {match.seed}: no end after {match.number} moves, a fault of the rules")
     return Played(plan.seed + number, match.record(), players, seconds)

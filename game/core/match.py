@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any, Generic, Self, cast
 
 from game.boards.content import content_digest
-from game.core.players import MANNERS, in_manner
+from game.core.players import STYLES, in_style
 from game.core.records import Record, Seat, states
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, StateType, is_integer
 from game.isles.catalogue import isle
@@ -23,7 +23,7 @@ __all__ = ["IllegalMove", "Match", "Seat", "WhyNoUndo"]
 DEFAULT_LEVEL = "medium"
 CONTENT = "content"
 """The key of a record's meta under which the digest of its board stands."""
-MANNERS_KEY = "manners"
+STYLES_KEY = "manners"
 """The key of a record's meta under which a list tells the seats' manners; null for a seat that has none."""
 UNDO = "undo"
 HINT = "hint"
@@ -88,8 +88,8 @@ class Match(Generic[StateType]):
     def branch(self, number: int, seats: Sequence[Seat] | None = None) -> Self:
         """A new game of its own that goes on from after move ``number``, perhaps with others at the table."""
         meta: Json = {"program": PROGRAM, "started": _now(), "seed": self.seed, CONTENT: content_digest(self.board)}
-        if seats is None and MANNERS_KEY in self._meta:
-            meta[MANNERS_KEY] = self._meta[MANNERS_KEY]
+        if seats is None and STYLES_KEY in self._meta:
+            meta[STYLES_KEY] = self._meta[STYLES_KEY]
         record = self.record()
         return type(self)(
             Record(
@@ -140,17 +140,17 @@ class Match(Generic[StateType]):
         """The level of the computer player there; a record need not name one."""
         return self.seats[seat].level or DEFAULT_LEVEL
 
-    def manner_of(self, seat: int) -> str | None:
+    def style_of(self, seat: int) -> str | None:
         """The manner of the computer player there; None for one that plays as its level does."""
-        written: Any = self._meta.get(MANNERS_KEY)
+        written: Any = self._meta.get(STYLES_KEY)
         if not self.seats[seat].is_computer or not isinstance(written, list) or len(written) != len(self.seats):
             return None
         manner = written[seat]
-        return manner if isinstance(manner, str) and manner in MANNERS else None
+        return manner if isinstance(manner, str) and manner in STYLES else None
 
     def player_of(self, seat: int) -> str:
         """Which computer player thinks there: its level, and its manner if it has one (``easy/spoiler``)."""
-        return in_manner(self.level_of(seat), self.manner_of(seat))
+        return in_style(self.level_of(seat), self.style_of(seat))
 
     @property
     def result(self) -> Result | None:
@@ -207,7 +207,7 @@ class Match(Generic[StateType]):
         if self.is_over:
             return None
         for number in range(len(self._moves) - 1, -1, -1):
-            if self._states[number].reveals != self.state.reveals:
+            if self._states[number].information_count != self.state.information_count:
                 return None
             if not self.seats[self._moves[number].seat].is_computer:
                 return number

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:  # the first picture needs names, not records
     from game.core.records import Record
 
-LONGEST_NAME: Final = 20
+MAX_NAME_LENGTH: Final = 20
 _LONGEST_WRITTEN: Final = 200
 """Letters that are looked at: a stranger's record may hold a name of a megabyte."""
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -25,7 +25,7 @@ def clean_name(written: object, otherwise: str = "?") -> str:
         return otherwise
     plain = unicodedata.normalize("NFC", written[:_LONGEST_WRITTEN])
     shown = "".join(filter(None, map(_shown, plain)))
-    name = " ".join(shown.split())[:LONGEST_NAME].strip()
+    name = " ".join(shown.split())[:MAX_NAME_LENGTH].strip()
     return name if any(unicodedata.category(letter)[0] in "LNPS" for letter in name) else otherwise
 
 

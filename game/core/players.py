@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
 BUILDER: Final = "builder"
 SPOILER: Final = "spoiler"
-MANNERS: Final = (BUILDER, SPOILER)
+STYLES: Final = (BUILDER, SPOILER)
 """What some players of a level like among moves that are about as good; who has none of these plays as the level does."""
 Choice = TypeVar("Choice")
 Found = TypeVar("Found")
@@ -37,7 +37,7 @@ class Advice:
     """What the same plan goes on with once the move is made, where a game's turn has several."""
 
 
-class Thinks(Protocol):
+class ThinkingService(Protocol):
     """Who thinks for computer players beside the picture, one thought at a time (``thinker.Thinker``)."""
 
     patience_s: float
@@ -104,12 +104,14 @@ class RandomPlayer:
         return Advice(moves[int(rng.random() * len(moves))])
 
 
-def in_manner(level: str, manner: str | None) -> str:
+def in_style(level: str, manner: str | None) -> str:
     """The player of a level with that manner, as ``GameRoute.player`` and ``simulate`` name it: ``hard/spoiler``."""
     return f"{level}/{manner}" if manner is not None else level
 
 
-def most_liked(choices: Sequence[tuple[float, Choice]], margin: float, liking: Callable[[Choice], float]) -> Choice:
+def preferred_moves(
+    choices: Sequence[tuple[float, Choice]], margin: float, liking: Callable[[Choice], float]
+) -> Choice:
     """Of the choices (each after its worth) that are at most ``margin`` from the best the one liked most.
 
     Of those liked alike the one worth most, of these the first.

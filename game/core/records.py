@@ -22,9 +22,9 @@ FORMAT = "four-isles-record"
 VERSION = 2
 OLDEST_VERSION = 1
 """Records of this version and later are read, but for those whose game's moves have changed (``Game.changed_moves``)."""
-LARGEST_BYTES = 4 * 1024 * 1024
-DEEPEST = 32
-LONGEST_MESSAGE = 300
+MAX_BYTES = 4 * 1024 * 1024
+MAX_DEPTH = 32
+MAX_MESSAGE_LENGTH = 300
 
 HUMAN = "human"
 COMPUTER = "computer"
@@ -43,7 +43,7 @@ LoadBoard = Callable[["Record"], Any]
 is none that can be played."""
 
 
-class Fault(Enum):
+class RecordFault(Enum):
     """What kind of thing is wrong with a record, so that people can be told in their language."""
 
     FILE = "file"
@@ -67,24 +67,24 @@ class Fault(Enum):
 class RecordError(FormatError):
     """What is wrong with a record, in one short line; ``number`` is that of the move at fault, 0 for the rest."""
 
-    def __init__(self, message: str, number: int = 0, fault: Fault = Fault.FORM) -> None:
+    def __init__(self, message: str, number: int = 0, fault: RecordFault = RecordFault.FORM) -> None:
         super().__init__(one_line(message))
         self.number = number
         self.fault = fault
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class RecordProblem:
     """The first thing wrong with a record: at which move (counted from 1; 0 is before the first), and what."""
 
     number: int
     what: str
-    fault: Fault = field(default=Fault.FORM, compare=False)
+    fault: RecordFault = field(default=RecordFault.FORM, compare=False)
     cause: Exception | None = field(default=None, compare=False)
     """What is wrong with its board."""
 
     @classmethod
-    def of(cls, error: RecordError) -> Problem:
+    def of(cls, error: RecordError) -> RecordProblem:
         """What the error tells."""
         return cls(error.number, str(error), error.fault)
 
@@ -218,7 +218,7 @@ class Record:
                 raise RecordError(
                     f"this record of version {head['version']} was played with {name!r}, whose moves have changed"
                     f" since; with it only records from version {since} on can be read",
-                    fault=Fault.OLDER,
+                    fault=RecordFault.OLDER,
                 )
         return cls(game.name, head["board"], options, seats, first_seat, head["setup"], meta=head.get("meta"))
 
@@ -226,13 +226,13 @@ class Record:
 def _expect_record(written: object) -> Json:
     """The JSON object if it is a record of a version that is read, with the right keys."""
     if not isinstance(written, dict):
-        raise RecordError(f"a record is an object, not {written!r}", fault=Fault.ALIEN)
+        raise RecordError(f"a record is an object, not {written!r}", fault=RecordFault.ALIEN)
     if written.get("format") != FORMAT:
         told = f"'format' is {written.get('format')!r}, expected {FORMAT!r}: this is no record"
-        raise RecordError(told, fault=Fault.ALIEN)
+        raise RecordError(told, fault=RecordFault.ALIEN)
     version = written.get("version")
     if not is_integer(version) or not OLDEST_VERSION <= version <= VERSION:
-        fault = Fault.NEWER if is_integer(version) and version > VERSION else Fault.FORM
+        fault = RecordFault.NEWER if is_integer(version) and version > VERSION else RecordFault.FORM
         raise RecordError(f"'version' is {version!r}, expected {OLDEST_VERSION} to {VERSION}", fault=fault)
     for key in _REQUIRED_KEYS:
         if key not in written:
@@ -266,7 +266,7 @@ def one_line(text: str) -> str:
     """A message as one line of printable characters, cut if a stranger's value made it long."""
     flat = " ".join(text.split())
     flat = "".join(letter if letter.isprintable() else "?" for letter in flat)
-    return flat if len(flat) <= LONGEST_MESSAGE else flat[: LONGEST_MESSAGE - 3] + "..."
+    return flat if len(flat) <= MAX_MESSAGE_LENGTH else flat[: MAX_MESSAGE_LENGTH - 3] + "..."
 
 
 # -- Files ------------------------------------------------------------------------------------------------------------
@@ -277,12 +277,12 @@ def parse_json(data: bytes | str) -> object:
 
     Refused as well, though Python would take it: two equal keys, NaN and infinities, half characters, deep nesting.
     """
-    if len(data) > LARGEST_BYTES:
-        raise RecordError(f"larger than {LARGEST_BYTES // 1024 // 1024} MiB", fault=Fault.ALIEN)
+    if len(data) > MAX_BYTES:
+        raise RecordError(f"larger than {MAX_BYTES // 1024 // 1024} MiB", fault=RecordFault.ALIEN)
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
     except UnicodeDecodeError:
-        raise RecordError("not a text in UTF-8", fault=Fault.ALIEN) from None
+        raise RecordError("not a text in UTF-8", fault=RecordFault.ALIEN) from None
     try:
         written = json.loads(
             text, object_pairs_hook=_unique_keys, parse_constant=_refuse_constant, parse_float=_finite_number
@@ -293,7 +293,7 @@ def parse_json(data: bytes | str) -> object:
         raise
     except ValueError as error:
         told = str(error) if isinstance(error, json.JSONDecodeError) else "a number with too many digits"
-        raise RecordError(f"not JSON: {told}", fault=Fault.ALIEN) from None
+        raise RecordError(f"not JSON: {told}", fault=RecordFault.ALIEN) from None
     _refuse_odd_values(written)
     return written
 
@@ -323,7 +323,7 @@ def _finite_number(digits: str) -> float:
 def _refuse_odd_values(written: object) -> None:
     """Refuses deep nesting (before anything recursive meets it) and texts that cannot be written as UTF-8."""
     level: list[object] = [written]
-    for _ in range(DEEPEST):
+    for _ in range(MAX_DEPTH):
         below: list[object] = []
         for value in level:
             if isinstance(value, str):
@@ -351,14 +351,14 @@ def read_bytes(path: Path) -> bytes:
         if path.exists() and not (
             path.is_file() or path.is_dir()
         ):  # a pipe would be waited for as long as nobody writes into it
-            raise RecordError("is not a file", fault=Fault.FILE)
+            raise RecordError("is not a file", fault=RecordFault.FILE)
         with path.open("rb") as file:
-            return file.read(LARGEST_BYTES + 1)
+            return file.read(MAX_BYTES + 1)
     except RecordError:
         raise
     except (OSError, ValueError) as error:
         told = f"cannot be read: {getattr(error, 'strerror', None) or error}"
-        raise RecordError(told, fault=Fault.FILE) from None
+        raise RecordError(told, fault=RecordFault.FILE) from None
 
 
 def read_record(path: Path) -> Record:
@@ -417,65 +417,67 @@ def replay(record: Record, board: Any) -> State:
 
 def _replay_move(state: State, move: Move, number: int) -> None:
     if state.is_over:
-        raise RecordError("the game was over before this move", number, Fault.MOVE)
+        raise RecordError("the game was over before this move", number, RecordFault.MOVE)
     try:
         state.play(move)
     except IllegalMove as error:
-        raise RecordError(f"illegal: {error.move.text}: {error.refusal}", number, Fault.MOVE) from None
+        raise RecordError(f"illegal: {error.move.text}: {error.refusal}", number, RecordFault.MOVE) from None
 
 
-def check(record: Record, load_board: LoadBoard) -> Problem | None:
+def check(record: Record, load_board: LoadBoard) -> RecordProblem | None:
     """The first thing wrong with a record: an illegal move, a move too many, a missing or wrong result; or None."""
     try:
         board = load_board(record)
     except (ValueError, LookupError, OSError) as error:
-        return Problem(0, one_line(f"the board {record.board!r} cannot be played: {error}"), Fault.BOARD, error)
+        return RecordProblem(
+            0, one_line(f"the board {record.board!r} cannot be played: {error}"), RecordFault.BOARD, error
+        )
     try:
         state = replay(record, board)
     except RecordError as error:
-        return Problem.of(error)
+        return RecordProblem.of(error)
     played = len(record.moves)
     if not state.is_over:
         if record.result is None:
             return None
         told = f"a result, but the game is not over: a move of seat {state.seat} is missing"
-        return Problem(played + 1, told, Fault.RESULT)
+        return RecordProblem(played + 1, told, RecordFault.RESULT)
     if record.result is None:
-        return Problem(played, "the game is over, but the result is null", Fault.RESULT)
+        return RecordProblem(played, "the game is over, but the result is null", RecordFault.RESULT)
     right = state.result().to_json()
     for key, value in record.result.to_json().items():
         if not is_same(value, right[key]):
             told = one_line(f"wrong result: {key!r} is {value!r}, expected {right[key]!r}")
-            return Problem(played, told, Fault.RESULT)
+            return RecordProblem(played, told, RecordFault.RESULT)
     return None
 
 
-def check_written(written: object, load_board: LoadBoard) -> Problem | None:
+def check_written(written: object, load_board: LoadBoard) -> RecordProblem | None:
     """As ``check``, for the JSON of a record: what comes first counts, be it a malformed move or an illegal one."""
     try:
         record = Record.parse(written)
     except RecordError as error:
         if error.number == 0 or not isinstance(written, dict):
-            return Problem.of(error)
+            return RecordProblem.of(error)
         sound = {**written, "moves": written["moves"][: error.number - 1], "result": None}
         try:
             earlier = Record.parse(sound)
             replay(earlier, load_board(earlier))
         except RecordError as earlier_error:
-            return Problem.of(earlier_error)
+            return RecordProblem.of(earlier_error)
         except (ValueError, LookupError, OSError) as board_error:
             told = one_line(f"the board {written['board']!r} cannot be played: {board_error}")
-            return Problem(0, told, Fault.BOARD, board_error)
-        return Problem.of(error)
+            return RecordProblem(0, told, RecordFault.BOARD, board_error)
+        return RecordProblem.of(error)
     return check(record, load_board)
 
 
-def check_file(path: Path, load_board: LoadBoard) -> Problem | None:
+def check_file(path: Path, load_board: LoadBoard) -> RecordProblem | None:
     """As ``check``, for a file."""
     try:
         written = parse_json(read_bytes(path))
     except RecordError as error:
-        return Problem.of(error)
+        return RecordProblem.of(error)
     return check_written(written, load_board)
 
 

@@ -11,14 +11,14 @@ from game.core.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class RolloutOutcome:
     """How a game came out: each seat's score, and its share of the win (1 for a win alone, a half for one of two)."""
 
     scores: tuple[float, ...]
     shares: tuple[float, ...]
 
     @classmethod
-    def of(cls, scores: Sequence[float], winners: Sequence[int]) -> Ending:
+    def of(cls, scores: Sequence[float], winners: Sequence[int]) -> RolloutOutcome:
         """The ending with these winners."""
         return cls(tuple(scores), tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(scores))))
 
@@ -27,7 +27,7 @@ class Ending:
         return self.scores[seat] if len(self.scores) == 1 else self.shares[seat]
 
 
-RollingOut = Generator[None, None, Ending]
+RollingOut = Generator[None, None, RolloutOutcome]
 """Yields every few milliseconds, as players do."""
 
 
@@ -47,5 +47,5 @@ def ending_of(state: State, play_out: PlayOut, rng: random.Random) -> RollingOut
     """The ending of a position, played on if it is not over yet."""
     if state.is_over:
         result = state.result()
-        return Ending.of(result.scores, result.winners)
+        return RolloutOutcome.of(result.scores, result.winners)
     return (yield from play_out(state, rng))

@@ -165,11 +165,11 @@ class Details(Protocol):
     def _asdict(self) -> dict[str, Any]: ...
 
 
-class Nothing(NamedTuple):
+class NoDetails(NamedTuple):
     """The details of a reason that needs none."""
 
 
-_NOTHING = Nothing()
+_NOTHING = NoDetails()
 
 
 class Refusal(NamedTuple):
@@ -276,7 +276,7 @@ class State(Protocol):
     def is_over(self) -> bool: ...
 
     @property
-    def reveals(self) -> int:
+    def information_count(self) -> int:
         """How many times something hidden has come to light so far; undo never goes back past a change of it."""
         ...
 
@@ -317,7 +317,7 @@ class Game:
     options: type[Any]
     setup: type[Any]
     state: type[Any]
-    longest: int
+    max_moves: int
     """No legal game has more moves than this."""
     changed_moves: Mapping[str, int] = field(default_factory=dict)
     """Options whose moves have changed, each with the version of records from which on they are as they are now."""

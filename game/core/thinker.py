@@ -38,7 +38,7 @@ STEPS_BACK = 10
 """How far a worker's priority stands behind the program's, where the system knows such steps: frames are not to wait."""
 PATIENCE_S = 60.0
 """So long somebody waits for a player before a random move is made instead; hard ones need about a second."""
-LONGEST_FRAME_S = 0.25
+MAX_FRAME_S = 0.25
 """More time than this between two polls was not the player's: the machine slept, or the game was held up."""
 
 FindPlayer = Callable[[str, str], Player]
@@ -57,20 +57,20 @@ class Task:
     seed: int | str
 
 
-class PlayerFault(Exception):
+class PlayerError(Exception):
     """A computer player raised something or advised an illegal move; the text is for the log."""
 
 
 def think(task: Task, find_player: FindPlayer = catalogue.find_player) -> Thinking:
-    """The player's thinking, its advice proved legal; ``PlayerFault`` if the player is at fault."""
+    """The player's thinking, its advice proved legal; ``PlayerError`` if the player is at fault."""
     try:
         player = find_player(task.game, task.level) if isinstance(task.level, str) else task.level
         advice = yield from player.think(task.sample.copy(), random.Random(task.seed))
         refusal = task.sample.why_not(advice.move)
     except Exception as error:
-        raise PlayerFault(traceback.format_exc()) from error
+        raise PlayerError(traceback.format_exc()) from error
     if refusal is not None:
-        raise PlayerFault(f"advised {advice.move.text}, which is illegal: {refusal}")
+        raise PlayerError(f"advised {advice.move.text}, which is illegal: {refusal}")
     return advice
 
 
@@ -111,7 +111,7 @@ def _work(pipe: Connection, find_player: FindPlayer) -> None:
             task = pipe.recv()
             try:
                 answer: Advice | str = think_through(task, find_player)
-            except PlayerFault as fault:
+            except PlayerError as fault:
                 answer = str(fault)
             pipe.send(answer)
     except (EOFError, OSError):
@@ -212,11 +212,11 @@ class Thinker:
         if self._task is None:
             return None
         now = time.monotonic()
-        self._waited += min(now - self._polled, LONGEST_FRAME_S)
+        self._waited += min(now - self._polled, MAX_FRAME_S)
         self._polled = now
         try:
             answer = self._poll_worker() if self._worker is not None else self._think_on(slice_s)
-        except PlayerFault as fault:
+        except PlayerError as fault:
             answer = str(fault)
         if answer is None:
             return None
@@ -279,7 +279,7 @@ class Thinker:
         elif self._waited > self.patience_s:
             self._drop_worker()
             self._is_sent = False
-            raise PlayerFault(f"no advice after {self.patience_s:.0f} s")
+            raise PlayerError(f"no advice after {self.patience_s:.0f} s")
         return None
 
     def _start_waiting(self) -> None:
@@ -309,7 +309,7 @@ class Thinker:
                 advice: Advice = done.value
                 return advice
         if self._waited > self.patience_s:
-            raise PlayerFault(f"no advice after {self.patience_s:.0f} s")
+            raise PlayerError(f"no advice after {self.patience_s:.0f} s")
         return None
 
 

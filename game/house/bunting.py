@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
 
-from game.core.feats import FEATS_AN_ISLE
+from game.core.achievements import ACHIEVEMENTS_PER_GAME
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.services import Services
@@ -48,13 +48,15 @@ class Bunting:
             return
         self.player = logbook_player(self._services)
         hoisted = self._services.storage.logbook.hoisted(self.player.identifier) if self.player is not None else {}
-        self.counts = {game: hoisted[game] for game in catalogue.ISLES if game in hoisted and isle(game).has_feats}
+        self.counts = {
+            game: hoisted[game] for game in catalogue.ISLES if game in hoisted and isle(game).has_achievements
+        }
 
     def told(self, game: str, line: str) -> str:
         """A line about an isle with the count of its flags behind it, once there is one."""
         if self.player is None or game not in self.counts:
             return line
-        count = {"n": self.counts[game], "of": FEATS_AN_ISLE}
+        count = {"n": self.counts[game], "of": ACHIEVEMENTS_PER_GAME}
         return self._services.t("logbook.chart", line=line, name=self.player.name, **count)
 
     def advance(self, seconds: float) -> bool:
@@ -86,14 +88,14 @@ class Bunting:
         count = self.counts.get(game, 0)
         if not count:
             return
-        left, top = sign.centerx - _APART * (FEATS_AN_ISLE - 1) / 2, sign.bottom - 3
+        left, top = sign.centerx - _APART * (ACHIEVEMENTS_PER_GAME - 1) / 2, sign.bottom - 3
 
         def at(number: float) -> tuple[float, float]:
-            share = number / (FEATS_AN_ISLE - 1)
+            share = number / (ACHIEVEMENTS_PER_GAME - 1)
             return left + _APART * number, top + _SAG * 4 * share * (1 - share)
 
-        for number in range(FEATS_AN_ISLE - 1):
+        for number in range(ACHIEVEMENTS_PER_GAME - 1):
             canvas.line(at(number), at(number + 1), palette.INK, 1.4)
-        for number in range(FEATS_AN_ISLE):
+        for number in range(ACHIEVEMENTS_PER_GAME):
             colour = palette.SEATS[number % 5] if number < count else palette.PARCHMENT
             canvas.sprite("title/flaglet", *at(number), alpha=255 if number < count else 130, tint=colour)

@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.core.feats import Feat
+from game.core.achievements import Achievement
 from game.house.bunting import logbook_player
 from game.house.past_games import watch_record
 from game.isles import catalogue
@@ -48,7 +48,7 @@ class LogbookScene(ListPage):
     def __init__(self, services: Services, game: str = "", profile: int | None = None) -> None:
         """Open at that game and player; without them at the first game, of whoever played last."""
         super().__init__(services)
-        self.games = [name for name in catalogue.ISLES if isle(name).has_feats]
+        self.games = [name for name in catalogue.ISLES if isle(name).has_achievements]
         self.game = game if game in self.games else self.games[0]
         found = next((known for known in services.storage.profiles() if known.identifier == profile), None)
         self.player = found or logbook_player(services)
@@ -58,11 +58,11 @@ class LogbookScene(ListPage):
     # What is known -----------------------------------------------------------------------------------------------
 
     @property
-    def feats(self) -> Sequence[Feat]:
+    def feats(self) -> Sequence[Achievement]:
         """What is asked of the chosen game."""
-        return isle(self.game).feats
+        return isle(self.game).achievements
 
-    def entry(self, feat: Feat) -> Entry | None:
+    def entry(self, feat: Achievement) -> Entry | None:
         """How far the chosen player came with a feat; None for not at all."""
         own = self._entries.get(self.player.identifier, {}) if self.player is not None else {}
         return own.get((self.game, feat.name))
@@ -124,7 +124,7 @@ class LogbookScene(ListPage):
         wide = max(320.0, harbour.natural_width(self.fonts))
         yield replace(harbour, rect=FRect(inner.centerx - wide / 2, column.bottom, wide, 60))
 
-    def _row(self, at: int, feat: Feat, window: FRect) -> ListRow:
+    def _row(self, at: int, feat: Achievement, window: FRect) -> ListRow:
         entry = self.entry(feat)
         sides = self._sides(FRect(0, 0, window.width - BAR_ROOM, 0))
         titles = self.fonts.height(self._title(feat), BOLD, sides[0].width)
@@ -140,13 +140,13 @@ class LogbookScene(ListPage):
         text = FRect(row.left + _TEXT, row.top + 8, row.width - _TEXT - wide - 36, row.height - 16)
         return text, FRect(row.right - wide - 16, row.top + 8, wide, row.height - 16)
 
-    def _title(self, feat: Feat) -> str:
+    def _title(self, feat: Achievement) -> str:
         return self.t(f"logbook.{self.game}.{feat.name}.title")
 
-    def _asked(self, feat: Feat) -> str:
+    def _asked(self, feat: Achievement) -> str:
         return self.t(f"logbook.{self.game}.{feat.name}.text", **feat_values(self.services, feat))
 
-    def _standing(self, feat: Feat, entry: Entry | None) -> list[str]:
+    def _standing(self, feat: Achievement, entry: Entry | None) -> list[str]:
         """When the flag was hoisted or how near it is, and who else has it."""
         texts = self.services.texts
         if entry is not None and entry.is_done:
@@ -162,16 +162,16 @@ class LogbookScene(ListPage):
         ]
         return [*lines, *([self.t("logbook.others", names=", ".join(others))] if others else [])]
 
-    def _has(self, player: Profile, feat: Feat) -> bool:
+    def _has(self, player: Profile, feat: Achievement) -> bool:
         entry = self._entries.get(player.identifier, {}).get((self.game, feat.name))
         return entry is not None and entry.is_done
 
     @staticmethod
-    def _has_track(feat: Feat, entry: Entry | None) -> bool:
+    def _has_track(feat: Achievement, entry: Entry | None) -> bool:
         """Whether a part of the way is shown."""
         return entry is not None and not entry.is_done and not feat.is_yes_or_no
 
-    def _paint(self, at: int, feat: Feat, entry: Entry | None, canvas: Canvas, row: FRect) -> None:
+    def _paint(self, at: int, feat: Achievement, entry: Entry | None, canvas: Canvas, row: FRect) -> None:
         is_done = entry is not None and entry.is_done
         flag = FRect(row.left + _FLAG.left, row.centery - _FLAG.height / 2, _FLAG.width, _FLAG.height)
         canvas.fit(flag_sprite(self.services, self.game, at) if is_done else "logbook/flag_blank", flag)
@@ -183,7 +183,7 @@ class LogbookScene(ListPage):
         canvas.text_box(asked, FRect(text.left, top + high, text.width, low), LABEL, palette.FADED_INK)
         self._paint_standing(canvas, feat, entry, beside)
 
-    def _paint_standing(self, canvas: Canvas, feat: Feat, entry: Entry | None, place: FRect) -> None:
+    def _paint_standing(self, canvas: Canvas, feat: Achievement, entry: Entry | None, place: FRect) -> None:
         lines = self._standing(feat, entry)
         heights = [canvas.fonts.height(line, LABEL, place.width) for line in lines]
         track = 16.0 if self._has_track(feat, entry) else 0.0

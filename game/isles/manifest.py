@@ -17,8 +17,8 @@ if TYPE_CHECKING:  # what an isle's rooms hold; the chart's first picture needs 
     from game.boards.drawing import Drawing
     from game.boards.shelf import LoadedBoard, ParseBoard, Shelf
     from game.boards.sketch import Sketch
-    from game.core.best import Finding
-    from game.core.feats import Feat
+    from game.core.achievements import Achievement
+    from game.core.best_result import BestSearch
     from game.core.players import Player
     from game.core.rollouts import PlayOut
     from game.core.state import Game, Json, State
@@ -81,8 +81,8 @@ class Isle:
     ``table.drawing``."""
     rivals: Rivals | None = None
     """Who sits with somebody alone; None where the rules know how one person plays, or where nobody can alone."""
-    has_feats: bool = False
-    """Whether the logbook asks something of its games: then it has the room ``rules.feats``."""
+    has_achievements: bool = False
+    """Whether the logbook asks something of its games: then it has the room ``rules.achievements``."""
     has_best: bool = False
     """Whether it can look for the best that can be made of a deal alone: then it has the room ``players.best``."""
     party_options: Mapping[int, Json] = field(default_factory=dict)
@@ -124,9 +124,9 @@ class Isle:
         return worth
 
     @property
-    def feats(self) -> Sequence[Feat]:
+    def achievements(self) -> Sequence[Achievement]:
         """What the logbook asks of its games, in the order of the page; nothing on an isle without a logbook."""
-        feats: Sequence[Feat] = self.room("rules.feats").FEATS if self.has_feats else ()
+        feats: Sequence[Achievement] = self.room("rules.achievements").ACHIEVEMENTS if self.has_achievements else ()
         return feats
 
     @property
@@ -177,9 +177,9 @@ class Isle:
         play_out: PlayOut = self.room("players.rollouts").play_out
         return play_out
 
-    def best_possible(self, state: State) -> Finding:
+    def best_possible(self, state: State) -> BestSearch:
         """The best game on the deal of a position alone; only an isle that looks for it has that."""
-        finding: Finding = self.room("players.best").best_possible(state)
+        finding: BestSearch = self.room("players.best").best_possible(state)
         return finding
 
     def finds_best(self, start: State) -> bool:

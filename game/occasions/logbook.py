@@ -9,8 +9,8 @@ from typing import Any, Final, Protocol
 
 from game.boards.catalogue import Boards
 from game.boards.problems import BoardError
-from game.core.aside import Aside
-from game.core.feats import Course, Reach, Reaches, measured
+from game.core.achievements import FinishedGame, Progress, ProgressList, measured
+from game.core.background_job import BackgroundJob
 from game.core.match import Match, is_of_other_board
 from game.core.records import Record, RecordError, parse_json, states
 from game.core.state import Move, Result
@@ -23,11 +23,11 @@ _AT_ONCE: Final = 100
 class Notes(Protocol):
     """Who notes what was reached (``storage.logbook.Logbook``)."""
 
-    def note(self, record: int, game: str, reaches: Reaches) -> None: ...
+    def note(self, record: int, game: str, reaches: ProgressList) -> None: ...
     def unread(self, limit: int) -> list[tuple[int, str]]: ...
 
 
-def reaches_of(match: Match[Any]) -> Reaches:
+def reaches_of(match: Match[Any]) -> ProgressList:
     """How far each person came in a match that is over."""
     assert match.result is not None
     levels = [who.level or "" if who.is_computer else None for who in match.seats]
@@ -36,11 +36,11 @@ def reaches_of(match: Match[Any]) -> Reaches:
 
 def _reaches(
     game: str, levels: Sequence[str | None], positions: Sequence[Any], moves: Sequence[Move], result: Result
-) -> dict[int, dict[str, Reach]]:
+) -> dict[int, dict[str, Progress]]:
     """The same of a game's parts; ``levels`` has the level of each computer player, None for people."""
-    feats = isle(game).feats
+    feats = isle(game).achievements
     return {
-        seat: measured(feats, Course(positions, moves, result, seat))
+        seat: measured(feats, FinishedGame(positions, moves, result, seat))
         for seat, level in enumerate(levels)
         if level is None and feats
     }
@@ -53,7 +53,7 @@ def _boards(levels: Path) -> Boards:
 
 def _looked_through(
     levels: Path, texts: Sequence[str], number: int
-) -> Generator[None, None, tuple[str, dict[int, dict[str, Reach]]]]:
+) -> Generator[None, None, tuple[str, dict[int, dict[str, Progress]]]]:
     """What was reached in one of these records; nothing in one that cannot be read, or was made on another board."""
     game = ""
     try:
@@ -81,7 +81,7 @@ class Reading:
         self._levels = levels
         self._use_process = use_process
         self._numbers: list[int] = []
-        self._aside: Aside[Any] | None = None
+        self._aside: BackgroundJob[Any] | None = None
         self._noted = 0
         self.is_over = False
         """Whether nothing is left to look through."""
@@ -109,7 +109,7 @@ class Reading:
         if unread:
             self._numbers, self._noted = [number for number, _ in unread], 0
             work = partial(_looked_through, self._levels, [written for _, written in unread])
-            self._aside = Aside(work, len(unread), use_process=self._use_process)
+            self._aside = BackgroundJob(work, len(unread), use_process=self._use_process)
 
     def stop(self) -> None:
         """Whoever wanted to know is gone."""

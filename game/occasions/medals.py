@@ -11,14 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.core.best import Best
+from game.core.best_result import BestResult
 from game.core.match import Match, Seat
-from game.core.players import Thinks
+from game.core.players import ThinkingService
 from game.core.records import Record
 from game.core.state import FormatError, Json, is_integer
 from game.isles.catalogue import isle
 from game.occasions.solo import is_alone, next_hand, replayed_by, solo_score
-from game.review.finder import Finder, Found
+from game.review.best_finder import BestFinder, FoundBest
 
 LEVELS: Final = ("medium", "hard", "hard", "easy", "hard")
 """Who plays the house's games, in this order. A game's seed follows from its place here, so that no place may change:
@@ -36,7 +36,7 @@ class HouseResult:
 
     scores: tuple[int, ...]
     best: Record
-    possible: Best | None = None
+    possible: BestResult | None = None
     """The best that was found with everything known, once it has been looked for; nothing is looked for on most isles."""
 
     @property
@@ -90,14 +90,16 @@ class HouseResult:
         scores = written["scores"]
         if len(scores) > len(LEVELS) or not all(is_integer(score) for score in scores):
             raise FormatError("no result of the house")
-        possible = Best.parse(written["possible"]) if "possible" in written else None
+        possible = BestResult.parse(written["possible"]) if "possible" in written else None
         return cls(tuple(scores), Record.parse(written.get("best")), possible)
 
 
 class House:
     """Plays a deal by and by: ``poll`` once a frame."""
 
-    def __init__(self, match: Match[Any], name: str, thinker: Thinks, known: HouseResult | None = None) -> None:
+    def __init__(
+        self, match: Match[Any], name: str, thinker: ThinkingService, known: HouseResult | None = None
+    ) -> None:
         """``match`` is the person's own, at any point of it; ``name`` is what the house is called in its records.
 
         With ``known`` it goes on after the games played before.
@@ -163,13 +165,13 @@ class House:
         if not self._is_asked:
             self._is_asked = True
             name = self._deal.game.name
-            self._thinker.ask(name, Finder(name), self._deal.state_at(0).copy(), "best")
+            self._thinker.ask(name, BestFinder(name), self._deal.state_at(0).copy(), "best")
         advice = self._thinker.poll()
         if advice is None:
             return False
         self._is_asked = False
         self._is_looking = False
-        self._possible = advice.best if isinstance(advice, Found) else None
+        self._possible = advice.best if isinstance(advice, FoundBest) else None
         return True
 
     def stop(self) -> None:

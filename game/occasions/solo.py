@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
-from game.core.deal_key import deal_key
+from game.core.deal_id import deal_id
 from game.core.match import Match
-from game.core.records import LoadBoard, Problem, Record, Seat, check, is_same
+from game.core.records import LoadBoard, Record, RecordProblem, Seat, check, is_same
 from game.core.state import FormatError, Json, is_integer
 from game.isles.catalogue import isle
 from game.isles.manifest import Rivals
@@ -110,7 +110,7 @@ def table_seats(match: Match[Any]) -> int:
 def deal_of(match: Match[Any]) -> str:
     """The key of the deal that a match was played on; of hands played alone that of the first."""
     solo = Solo.of(match)
-    return deal_key(dict(solo.before[0]) if solo is not None and solo.before else match.record().to_json())
+    return deal_id(dict(solo.before[0]) if solo is not None and solo.before else match.record().to_json())
 
 
 def rival_seats(game: str, names: Sequence[str]) -> tuple[Seat, ...]:
@@ -188,7 +188,7 @@ def _rivals(game: str) -> Rivals:
 # Proving it -----------------------------------------------------------------------------------------------------------
 
 
-def check_hands(record: Record, load_board: LoadBoard) -> Problem | None:
+def check_hands(record: Record, load_board: LoadBoard) -> RecordProblem | None:
     """The first thing wrong with a record, as ``check`` finds it; of a hand played alone also with those before it.
 
     Each must be legal and finished, be dealt from the number the record names, and have the same people, board and
@@ -200,7 +200,7 @@ def check_hands(record: Record, load_board: LoadBoard) -> Problem | None:
         return problem
     solo = Solo.of(Match.resume(record, load_board(record)))
     if solo is None:
-        return Problem(0, "the hands before this one are not told as they must be")
+        return RecordProblem(0, "the hands before this one are not told as they must be")
     for number, each in enumerate(solo.before, start=1):
         problem = _check_hand(record, each, load_board, solo.seed, number)
         if problem is not None:
@@ -208,20 +208,20 @@ def check_hands(record: Record, load_board: LoadBoard) -> Problem | None:
     return _check_deal(record, load_board, solo.seed, solo.hand)
 
 
-def _check_hand(record: Record, written: Json, load_board: LoadBoard, seed: int, number: int) -> Problem | None:
+def _check_hand(record: Record, written: Json, load_board: LoadBoard, seed: int, number: int) -> RecordProblem | None:
     try:
         hand = Record.parse(written)
     except FormatError as error:
-        return Problem(0, str(error))
+        return RecordProblem(0, str(error))
     same = (hand.game, hand.board, hand.seats) == (record.game, record.board, record.seats)
     if not same or hand.options.to_json() != record.options.to_json():
-        return Problem(0, "it was played by others, on another board or with other options")
+        return RecordProblem(0, "it was played by others, on another board or with other options")
     return check(hand, load_board) or _check_deal(hand, load_board, seed, number)
 
 
-def _check_deal(record: Record, load_board: LoadBoard, seed: int, number: int) -> Problem | None:
+def _check_deal(record: Record, load_board: LoadBoard, seed: int, number: int) -> RecordProblem | None:
     board = load_board(record)
     rules = isle(record.game).game
     dealt = rules.setup.deal(board, len(record.seats), record.options, random.Random(hand_seed(seed, number)))
     is_dealt = is_same(dealt.to_json(), record.setup) and record.first_seat == (number - 1) % len(record.seats)
-    return None if is_dealt else Problem(0, f"it was not dealt from {seed}")
+    return None if is_dealt else RecordProblem(0, f"it was not dealt from {seed}")

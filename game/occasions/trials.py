@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.boards.sketch import Sketch
-from game.core.aside import Aside, work_through
+from game.core.background_job import BackgroundJob, work_through
 from game.core.match import Match
 from game.core.records import COMPUTER, Seat
 from game.core.thinker import Task, think
@@ -60,7 +60,7 @@ def play_through(trial: Trial, number: int) -> Outcome:
     return work_through(partial(playing, trial), number)
 
 
-class TrialRun(Aside[Outcome]):
+class TrialRun(BackgroundJob[Outcome]):
     """Plays the games of a trial one after the other; ``poll`` once a frame, until there are as many as were asked for."""
 
     def __init__(self, trial: Trial, games: int, *, use_process: bool = True) -> None:

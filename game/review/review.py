@@ -13,15 +13,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.core.best import Best
+from game.core.best_result import BestResult
 from game.core.match import Match
-from game.core.players import Thinks
+from game.core.players import ThinkingService
 from game.core.state import FormatError, Json, Move
 from game.isles.catalogue import isle
-from game.review.finder import Finder, Found
-from game.review.weigher import DEALS, METHOD, Estimate, Weighed, Weigher
+from game.review.best_finder import BestFinder, FoundBest
+from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation, MoveEvaluator
 
-MOST_PLACES: Final = 3
+MAX_PLACES: Final = 3
 """So many of the costliest moves are shown as places to learn."""
 
 
@@ -31,31 +31,31 @@ class Decision:
 
     number: int
     made: Move
-    weighed: Weighed
+    evaluation: MoveEvaluation
 
     @property
     def is_same(self) -> bool:
         """Whether the house would have made the same move."""
-        return self.made == self.weighed.move
+        return self.made == self.evaluation.move
 
     @property
     def is_as_good(self) -> bool:
         """Whether nothing tells the two moves apart that chance would not explain, or the one made is better."""
-        return not (self.weighed.lost.is_sure and self.weighed.lost.mean > 0)
+        return not (self.evaluation.lost.is_sure and self.evaluation.lost.mean > 0)
 
     @property
     def is_better(self) -> bool:
         """Whether the move made is surely better than the house's."""
-        return self.weighed.lost.is_sure and self.weighed.lost.mean < 0
+        return self.evaluation.lost.is_sure and self.evaluation.lost.mean < 0
 
     @property
     def lost(self) -> float:
         """What it is surely worth less than the best of the two; 0 if that is not sure."""
-        return 0.0 if self.is_as_good else self.weighed.lost.mean
+        return 0.0 if self.is_as_good else self.evaluation.lost.mean
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class ReviewSummary:
     """A seat's moves together: how many were weighed, were the house's own, were as good; what was lost; the luck.
 
     Alone the result is what was to be expected at the first of them, and what the moves gained on the rule of thumb, and
@@ -72,7 +72,7 @@ class Summary:
 class Review:
     """Weighs the moves of one match. ``seats``: whose; by default people's, and everybody's where there are none."""
 
-    def __init__(self, match: Match[Any], thinker: Thinks, deals: int = DEALS) -> None:
+    def __init__(self, match: Match[Any], thinker: ThinkingService, deals: int = DEALS) -> None:
         self.match = match
         self._thinker = thinker
         self.deals = deals
@@ -82,7 +82,7 @@ class Review:
         """What was weighed, by the position's number; None for what could not be."""
         self.is_news = False
         """Whether something was found since the last time it was kept or taken up."""
-        self.best: Best | None = None
+        self.best: BestResult | None = None
         """The best that can be made of the deal, once it has been looked for."""
         self._is_best_asked = False
         self._asked: tuple[int, Move] | None = None
@@ -145,25 +145,27 @@ class Review:
             return False
         if self._asked is None:
             self._is_best_asked = False
-            if isinstance(advice, Found):
+            if isinstance(advice, FoundBest):
                 self.best, self.is_news = advice.best, True
             return True
         (number, made), self._asked = self._asked, None
         is_there = number < self.match.number and self.match.moves[number] == made
         if is_there:
-            weighed = isinstance(advice, Weighed) and advice.made == made
-            self._found[number] = Decision(number, made, advice) if weighed and isinstance(advice, Weighed) else None
+            weighed = isinstance(advice, MoveEvaluation) and advice.made == made
+            self._found[number] = (
+                Decision(number, made, advice) if weighed and isinstance(advice, MoveEvaluation) else None
+            )
             self.is_news = True
         return is_there
 
-    def take_best(self, best: Best) -> None:
+    def take_best(self, best: BestResult) -> None:
         """The best possible has been found by somebody else: it need not be looked for again."""
         if self.best is None and not self._is_best_asked:
             self.best, self.is_news = best, True
 
     def to_json(self) -> Json:
         """What has been found so far, to be kept."""
-        moves = {str(number): found and found.weighed.to_json() for number, found in sorted(self._found.items())}
+        moves = {str(number): found and found.evaluation.to_json() for number, found in sorted(self._found.items())}
         best = {"best": self.best.to_json()} if self.best is not None else {}
         return {"method": METHOD, "deals": self.deals, "moves": moves, **best}
 
@@ -173,20 +175,20 @@ class Review:
         if written.get("method") != METHOD or written.get("deals") != self.deals or not isinstance(moves, dict):
             return
         with contextlib.suppress(FormatError):
-            self.best = Best.parse(written.get("best"))
+            self.best = BestResult.parse(written.get("best"))
         for number in self.open_moves():
             kept, made = moves.get(str(number)), self.match.moves[number]
             if str(number) not in moves:
                 continue
             try:
-                weighed = Weighed.parse(kept, made, self.match.game.moves) if kept is not None else None
+                weighed = MoveEvaluation.parse(kept, made, self.match.game.moves) if kept is not None else None
             except FormatError:
                 continue
             if weighed is not None and not self._can_be(weighed, number):
                 continue
             self._found[number] = Decision(number, made, weighed) if weighed is not None else None
 
-    def _can_be(self, weighed: Weighed, number: int) -> bool:
+    def _can_be(self, weighed: MoveEvaluation, number: int) -> bool:
         """Whether what was kept can have been found at that position."""
         is_legal = self.match.state_at(number).why_not(weighed.move) is None
         return is_legal and len(weighed.after) == len(self.match.seats)
@@ -203,13 +205,13 @@ class Review:
             if self._is_best_wanted:
                 self._is_best_asked = True
                 name = self.match.game.name
-                self._thinker.ask(name, Finder(name), self.match.state_at(0).copy(), "best")
+                self._thinker.ask(name, BestFinder(name), self.match.state_at(0).copy(), "best")
             return
         number, match = waiting[0], self.match
         made = match.moves[number]
         sample = match.state_at(number).sample(made.seat, random.Random(f"sample/{match.seed}/{number}/{made.seat}"))
         self._asked = number, made
-        player = Weigher(match.game.name, made, self.deals)
+        player = MoveEvaluator(match.game.name, made, self.deals)
         self._thinker.ask(match.game.name, player, sample, f"think/{match.seed}/{number}/{made.seat}")
 
     def _is_one(self, number: int) -> bool:
@@ -236,12 +238,12 @@ class Review:
     def places(self, seat: int) -> list[Decision]:
         """A seat's costliest moves, the dearest first: places to learn at."""
         lost = [found for found in self.decisions if found.made.seat == seat and found.lost > 0]
-        return sorted(lost, key=lambda found: (-found.lost, found.number))[:MOST_PLACES]
+        return sorted(lost, key=lambda found: (-found.lost, found.number))[:MAX_PLACES]
 
-    def summary(self, seat: int) -> Summary:
+    def summary(self, seat: int) -> ReviewSummary:
         """A seat's moves together."""
         own = [found for found in self.decisions if found.made.seat == seat]
-        return Summary(
+        return ReviewSummary(
             len(own),
             sum(found.is_same for found in own),
             sum(found.is_as_good for found in own),
@@ -253,9 +255,9 @@ class Review:
         result = self.match.result
         if len(self.match.seats) > 1 or result is None or not own or not self.is_done:
             return None
-        gained = math.fsum(found.weighed.gained.mean for found in own)
-        before = own[0].weighed.before
-        spread = before.error**2 + math.fsum(found.weighed.gained.error**2 for found in own)
+        gained = math.fsum(found.evaluation.gained.mean for found in own)
+        before = own[0].evaluation.before
+        spread = before.error**2 + math.fsum(found.evaluation.gained.error**2 for found in own)
         return Estimate(result.scores[0] - before.mean - gained, math.sqrt(spread))
 
 

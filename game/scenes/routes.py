@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # only named here, and the first picture must not wait for ma
     from game.boards.shelf import LoadedBoard
     from game.core.match import Match
     from game.occasions.tables import Table, TablePlan
-    from game.review.together import Together
+    from game.review.combined_review import CombinedReview
 
 
 class ChartRoute(NamedTuple):
@@ -60,7 +60,7 @@ class ReviewRoute(NamedTuple):
 
     match: Match[Any]
     board: LoadedBoard[Any]
-    review: Together | None = None
+    review: CombinedReview | None = None
 
 
 class ShareRoute(NamedTuple):

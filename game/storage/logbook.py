@@ -6,7 +6,7 @@ import datetime
 import sqlite3
 from typing import Final, NamedTuple
 
-from game.core.feats import Reaches
+from game.core.achievements import ProgressList
 from game.core.state import is_integer
 from game.storage.database import Database
 from game.storage.rows import as_object, moment, text, whole
@@ -35,7 +35,7 @@ class Logbook:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def note(self, record: int, game: str, reaches: Reaches) -> None:
+    def note(self, record: int, game: str, reaches: ProgressList) -> None:
         """A finished game has been looked through. Of its seats those that count are noted, where they came further
         than before, or as far in an earlier game, or as far where less is asked than once was."""
 

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any
 
-from game.core.deal_key import deal_key
+from game.core.deal_id import deal_id
 from game.storage.values import person
 
 VERSION = 6
@@ -159,7 +159,7 @@ def _fair_tables(connection: sqlite3.Connection) -> None:
         try:
             (text,) = connection.execute("SELECT record FROM records WHERE id = ?", (number,)).fetchone()
             record = json.loads(text)
-            deal, moves = deal_key(record), list(record["moves"])
+            deal, moves = deal_id(record), list(record["moves"])
         except (ValueError, KeyError, TypeError, RecursionError):  # somebody else has written into it
             continue
         if not deal:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.boards.shelf import LoadedBoard
-from game.core.match import MANNERS_KEY, Match, Seat, content_of, is_of_other_board
+from game.core.match import STYLES_KEY, Match, Seat, content_of, is_of_other_board
 from game.core.names import clean_name, with_clean_names
 from game.core.records import Record
 from game.core.state import FormatError, Json
@@ -70,7 +70,7 @@ def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | N
         match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
     manners = [seat.manner if has_manner(seat) else None for seat in plan.seats]
     if any(manners):
-        match.note(MANNERS_KEY, manners)
+        match.note(STYLES_KEY, manners)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
     part_of = dict(occasion or {})
     if plan.seed is not None and not part_of:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.match import Match
-from game.core.names import LONGEST_NAME, clean_name
+from game.core.names import MAX_NAME_LENGTH, clean_name
 from game.core.records import Seat
 from game.isles.catalogue import isle
 from game.scenes.routes import FilesRoute
@@ -39,7 +39,7 @@ def test_what_can_be_seen_stays(written: str, name: str) -> None:
 def test_a_clean_name_stays_as_it_is(written: str) -> None:
     name = clean_name(written)
     assert clean_name(name) == name
-    assert 0 < len(name) <= LONGEST_NAME
+    assert 0 < len(name) <= MAX_NAME_LENGTH
     assert name.isprintable()
 
 

@@ -10,13 +10,13 @@ import pytest
 
 from game.core.records import (
     COMPUTER,
-    DEEPEST,
     HUMAN,
-    LARGEST_BYTES,
-    LONGEST_MESSAGE,
-    Problem,
+    MAX_BYTES,
+    MAX_DEPTH,
+    MAX_MESSAGE_LENGTH,
     Record,
     RecordError,
+    RecordProblem,
     Seat,
     check,
     check_file,
@@ -182,14 +182,14 @@ def test_letters_of_any_alphabet_are_written_as_they_are(written: Json) -> None:
 
 
 def test_a_text_of_just_the_largest_size_is_read() -> None:
-    assert parse_json(b"1" + b" " * (LARGEST_BYTES - 1)) == 1
+    assert parse_json(b"1" + b" " * (MAX_BYTES - 1)) == 1
     with pytest.raises(RecordError, match="larger than 4 MiB"):
-        parse_json(b"1" + b" " * LARGEST_BYTES)
+        parse_json(b"1" + b" " * MAX_BYTES)
 
 
 def test_values_may_lie_as_deep_as_the_bound() -> None:
     deep: Any = 1
-    for _ in range(DEEPEST - 1):
+    for _ in range(MAX_DEPTH - 1):
         deep = [deep]
     assert parse_json(json.dumps(deep)) == deep
     with pytest.raises(RecordError, match=r"^nested too deeply$"):
@@ -222,10 +222,10 @@ def test_numbers_that_fit_are_read(text: str, number: float) -> None:
 
 
 def test_a_message_is_cut_only_when_it_is_too_long() -> None:
-    assert one_line("x" * LONGEST_MESSAGE) == "x" * LONGEST_MESSAGE
-    assert one_line("x" * (LONGEST_MESSAGE + 1)) == "x" * (LONGEST_MESSAGE - 3) + "..."
+    assert one_line("x" * MAX_MESSAGE_LENGTH) == "x" * MAX_MESSAGE_LENGTH
+    assert one_line("x" * (MAX_MESSAGE_LENGTH + 1)) == "x" * (MAX_MESSAGE_LENGTH - 3) + "..."
     assert one_line(" a \n\t b\x1b ") == "a b?"
-    assert LONGEST_MESSAGE == 300
+    assert MAX_MESSAGE_LENGTH == 300
 
 
 @pytest.mark.parametrize("name", ["a", "x" * 64, "my board", "Größe-2", "a.b", "漢"])
@@ -260,27 +260,27 @@ def test_values_are_the_same_when_their_types_are_too(one: object, other: object
 
 
 def test_a_board_that_cannot_be_played_is_told_before_any_move(written: Json) -> None:
-    def broken(error: Exception) -> Problem | None:
+    def broken(error: Exception) -> RecordProblem | None:
         def load(_: Record) -> Any:
             raise error
 
         return check(Record.parse(written), load)
 
     for error in (ValueError("crooked"), LookupError("crooked"), OSError("crooked")):
-        assert broken(error) == Problem(0, "the board 'table' cannot be played: crooked")
+        assert broken(error) == RecordProblem(0, "the board 'table' cannot be played: crooked")
     written["moves"][5] = "rubbish"
     problem = check_written(written | {"board": "floor"}, load_board)
-    assert problem == Problem(0, "the board 'floor' cannot be played: there is no board 'floor'")
+    assert problem == RecordProblem(0, "the board 'floor' cannot be played: there is no board 'floor'")
 
 
 def test_a_problem_is_told_with_the_number_of_its_move() -> None:
-    assert str(Problem(3, "odd")) == "move 3: odd"
-    assert str(Problem(0, "odd")) == "move 0: odd"
+    assert str(RecordProblem(3, "odd")) == "move 3: odd"
+    assert str(RecordProblem(0, "odd")) == "move 0: odd"
 
 
 def test_a_malformed_move_counts_only_if_all_before_it_are_legal(written: Json) -> None:
     written["moves"][4] = {"seat": 1}
-    assert check_written(written, load_board) == Problem(5, "unknown move None; expected one of draw, lay")
+    assert check_written(written, load_board) == RecordProblem(5, "unknown move None; expected one of draw, lay")
     written["moves"][0] = {"seat": 0, "do": "lay", "card": 5}
     problem = check_written(written, load_board)
     assert problem is not None
@@ -293,11 +293,11 @@ def test_a_malformed_move_counts_only_if_all_before_it_are_legal(written: Json) 
 
 def test_a_file_of_just_the_largest_size_is_read_whole(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    path.write_bytes(b"1" + b" " * (LARGEST_BYTES - 1))
-    assert len(read_bytes(path)) == LARGEST_BYTES
-    path.write_bytes(b"1" + b" " * (2 * LARGEST_BYTES))
-    assert len(read_bytes(path)) == LARGEST_BYTES + 1
-    assert check_file(path, load_board) == Problem(0, "larger than 4 MiB")
+    path.write_bytes(b"1" + b" " * (MAX_BYTES - 1))
+    assert len(read_bytes(path)) == MAX_BYTES
+    path.write_bytes(b"1" + b" " * (2 * MAX_BYTES))
+    assert len(read_bytes(path)) == MAX_BYTES + 1
+    assert check_file(path, load_board) == RecordProblem(0, "larger than 4 MiB")
 
 
 def test_a_folder_and_an_impossible_path_cannot_be_read_as_records(tmp_path: Path) -> None:
@@ -341,7 +341,7 @@ def test_the_move_right_before_a_malformed_one_is_looked_at_too(written: Json) -
 
 
 def test_a_wrong_head_is_told_by_the_check_as_by_the_reader(written: Json) -> None:
-    assert check_written(written | {"setup": 1}, load_board) == Problem(0, "'setup' is an object, not 1")
+    assert check_written(written | {"setup": 1}, load_board) == RecordProblem(0, "'setup' is an object, not 1")
 
 
 def test_a_text_that_is_no_json_is_told_with_its_place_and_a_number_that_is_too_long_as_one() -> None:

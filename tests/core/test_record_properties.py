@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from game.core.match import Match
 from game.core.players import LEVELS
 from game.core.records import (
-    LONGEST_MESSAGE,
-    Problem,
+    MAX_MESSAGE_LENGTH,
     Record,
     RecordError,
+    RecordProblem,
     Seat,
     check,
     check_written,
@@ -49,7 +49,7 @@ def written_game(case: Case) -> Any:
 def assert_one_line(told: str) -> None:
     assert told
     assert told.isprintable()
-    assert len(told) <= LONGEST_MESSAGE
+    assert len(told) <= MAX_MESSAGE_LENGTH
 
 
 @at_a_table_for_two
@@ -115,7 +115,7 @@ def test_a_spoilt_setup_is_refused_or_deals_a_game_that_can_begin(case: Case, da
 def test_any_json_is_no_record(written: Any) -> None:
     with pytest.raises(RecordError):
         Record.parse(written)
-    assert isinstance(check_written(written, load_board), Problem)
+    assert isinstance(check_written(written, load_board), RecordProblem)
 
 
 @given(

@@ -13,10 +13,10 @@ import pytest
 from game.core.match import Match
 from game.core.records import (
     COMPUTER,
-    LONGEST_MESSAGE,
-    Problem,
+    MAX_MESSAGE_LENGTH,
     Record,
     RecordError,
+    RecordProblem,
     Seat,
     check,
     check_file,
@@ -210,7 +210,7 @@ def test_hostile_json_gets_one_clear_line(data: bytes, told: str) -> None:
 def test_messages_stay_short_and_on_one_line_whatever_the_value(written: Json) -> None:
     with pytest.raises(RecordError) as caught:
         Record.parse(written | {"board": "x\n\x1b[31m" * 10_000})
-    assert len(str(caught.value)) <= LONGEST_MESSAGE
+    assert len(str(caught.value)) <= MAX_MESSAGE_LENGTH
     assert str(caught.value).isprintable()
 
 
@@ -353,7 +353,7 @@ def test_a_failed_write_leaves_the_old_file_alone(
 
 def test_a_file_that_is_not_there_is_told_in_one_line(tmp_path: Path) -> None:
     problem = check_file(tmp_path / "nothing.json", load_board)
-    assert problem == Problem(0, "cannot be read: No such file or directory")
+    assert problem == RecordProblem(0, "cannot be read: No such file or directory")
 
 
 def test_any_spoilt_byte_gives_a_record_a_problem_or_a_record_error(written: Json, tmp_path: Path) -> None:

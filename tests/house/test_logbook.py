@@ -22,7 +22,7 @@ from game.storage.values import Player
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
 from tests.driver import click, key, names, program, top, wait
-from tools.feats import KEPT
+from tools.achievements import KEPT
 
 
 def alone() -> Json:
@@ -56,7 +56,7 @@ def test_a_flag_is_told_at_the_results_flown_on_the_chart_and_leads_to_its_game(
     with program(tmp_path) as app:
         ada, ben = (app.services.storage.add_profile(name).identifier for name in ("Ada", "Ben"))
         page = play_last_move(app, alone(), ada)
-        feats = isle("mosaic").feats
+        feats = isle("mosaic").achievements
         hoisted = [feats[at].name for _, _, at in page.hoisted.flags]
         assert hoisted
         titles = [f"“{app.services.t(f'logbook.mosaic.{name}.title')}”" for name in hoisted]

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from game.core import thinker as thinker_module
-from game.core.best import Best
+from game.core.best_result import BestResult
 from game.core.match import Match, Seat
 from game.core.players import Advice, Player, RandomPlayer, Thinking, decide
 from game.core.state import FormatError, State
 from game.core.thinker import Thinker
 from game.isles.catalogue import isle
 from game.occasions.medals import LEVELS, MEDALS, House, HouseResult
-from game.review.finder import Finder, Found
+from game.review.best_finder import BestFinder, FoundBest
 from game.table.alone.house_plays import HousePlaysAlong
 from tests.driver import program
 
@@ -97,19 +97,19 @@ def test_who_comes_close_to_the_best_game_known_is_a_captain_and_no_lower_medal_
     assert house.result is not None
     best, scores = house.result.best, (52, 52, 52, 33, 52)
     for possible, asked, close in ((60, 53, ()), (54, 52, (52,)), (52, 50, (50, 51, 52)), (45, 50, (50, 51, 52))):
-        result = HouseResult(scores, best, Best(possible, 90))
+        result = HouseResult(scores, best, BestResult(possible, 90))
         assert result.asked == (*(min(mark, asked) for mark in (33, 52, 52)), asked)
         assert tuple(score for score in range(70) if result.is_close(score)) == close
         assert HouseResult.parse(result.to_json()) == result
-    assert HouseResult(scores[:4], best, Best(52, 90)).medal(51) == "bronze"
+    assert HouseResult(scores[:4], best, BestResult(52, 90)).medal(51) == "bronze"
 
 
 def test_the_house_looks_for_the_best_possible_once_it_has_played_and_not_again() -> None:
     class Thinking(QuickThinking):
         def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
-            if isinstance(level, Finder):
+            if isinstance(level, BestFinder):
                 self.levels.append("finder")
-                self._advice = Found(sample.moves()[0], best=Best(61, 90))
+                self._advice = FoundBest(sample.moves()[0], best=BestResult(61, 90))
             else:
                 super().ask(game, level, sample, seed)
 
@@ -120,7 +120,11 @@ def test_the_house_looks_for_the_best_possible_once_it_has_played_and_not_again(
     house = House(match, "House", thinking, known)
     play_to_the_end(house)
     assert house.result is not None
-    assert (thinking.levels, house.result.possible, house.result.scores) == (["finder"], Best(61, 90), known.scores)
+    assert (thinking.levels, house.result.possible, house.result.scores) == (
+        ["finder"],
+        BestResult(61, 90),
+        known.scores,
+    )
     assert House(match, "House", thinking, house.result).is_done
 
 

@@ -12,20 +12,20 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.core.best import Best
-from game.core.deal_key import game_key
+from game.core.best_result import BestResult
+from game.core.deal_id import game_id
 from game.core.match import Match, Seat
 from game.core.players import Advice, Player, decide
 from game.core.state import State
 from game.isles.catalogue import isle
 from game.occasions.solo import first_hand, next_hand, rival_seats
 from game.occasions.tries import BRANCH
+from game.review.combined_review import CombinedReview, ReviewedDecision
+from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation, MoveEvaluator
 from game.review.review import Decision, Review
-from game.review.together import Found, Together
-from game.review.weigher import DEALS, METHOD, Estimate, Weighed, Weigher
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
-from game.table.review.kept import weighing
+from game.table.review.kept import live_review
 from game.table.review.page import ReviewScene
 from game.table.review.words import results_line, summary_line
 from game.table.scene import TableScene
@@ -43,7 +43,7 @@ class AtOnce:
         self._advice: Advice | None = None
 
     def ask(self, game: str, level: str | Player, sample: State, seed: int | str) -> None:
-        assert isinstance(level, Weigher)
+        assert isinstance(level, MoveEvaluator)
         house = decide(isle(game).player("medium"), sample.copy(), random.Random(seed)).move
         self._advice = decide(replace(level, house=house), sample, random.Random(seed))
 
@@ -100,7 +100,9 @@ def test_a_person_at_a_table_is_weighed_and_computers_are_not() -> None:
 def decision(number: int, lost: Estimate, gained: Estimate, match: Match[Any]) -> Decision:
     made, house = match.moves[number], match.state_at(number).moves()[-1]
     return Decision(
-        number, made, Weighed(house, made=made, lost=lost, gained=gained, before=Estimate(40.0, 3.0), after=(30.0,))
+        number,
+        made,
+        MoveEvaluation(house, made=made, lost=lost, gained=gained, before=Estimate(40.0, 3.0), after=(30.0,)),
     )
 
 
@@ -125,7 +127,7 @@ def test_the_result_is_what_was_to_be_expected_and_skill_and_luck(monkeypatch: p
 
 def test_a_game_without_a_choice_is_not_said_to_wait_for_its_weighing(tmp_path: Path) -> None:
     match = played("bridges", "a")
-    review = Together([Review(match, AtOnce(), deals=6)])
+    review = CombinedReview([Review(match, AtOnce(), deals=6)])
     with program(tmp_path) as app:
         texts = app.services.texts
         assert summary_line(texts, match, review, 0) == texts.t("house.review.none")
@@ -153,7 +155,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
     with program(tmp_path, weighs=True) as app:
         loaded = app.services.boards.load("bridges", "a")
         review = Review(match, AtOnce(), deals=6)
-        app.apply(Reset(routes.ReviewRoute(match, loaded, Together([review]))))
+        app.apply(Reset(routes.ReviewRoute(match, loaded, CombinedReview([review]))))
         page = top(app)
         assert isinstance(page, ReviewScene)
         assert names(app, "stop") == ["stop"]
@@ -164,13 +166,15 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         begin = heading_of_places(page)
         weigh(review)
         page.rebuild()
-        review.take_best(Best(90, 120))
+        review.take_best(BestResult(90, 120))
         page.rebuild()
         assert names(app, "stop") == []
         assert heading_of_places(page) == begin  # places that somebody is about to click stay where they are
         hopes = [(each.number + 1, float(each.number > 0)) for each in review.decisions]
         monkeypatch.setattr(page, "curves", lambda: {0: [hopes]})
-        monkeypatch.setattr(page.review, "places", lambda seat: [Found(0, each) for each in review.decisions[4:7]])
+        monkeypatch.setattr(
+            page.review, "places", lambda seat: [ReviewedDecision(0, each) for each in review.decisions[4:7]]
+        )
         runs = runs_of(app, page)
         title = next(run.rect for run in runs if run.text == page.t("house.review.curve"))
         marks = [run.rect for run in runs if run.text in ("1", "2", "3")]
@@ -179,7 +183,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         apart = [right.left - left.left for left, right in pairwise(sorted(marks, key=lambda mark: mark.left))]
         assert min(apart) > 20  # and however close together
         monkeypatch.undo()
-        line = summary_line(app.services.texts, match, Together([review]), 0)
+        line = summary_line(app.services.texts, match, CombinedReview([review]), 0)
         assert f" of {review.progress[1]} moves as good as the house’s" in line
         place = review.places(0)[0]
         scene = click(app, "place-1")
@@ -188,7 +192,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         scene = click(app, "house")
         wait(app, 1)
         assert isinstance(scene, TableScene)
-        assert scene.match.moves[-1] == place.weighed.move
+        assert scene.match.moves[-1] == place.evaluation.move
         assert scene.match.moves[:-1] == match.moves[: place.number]
         scene = click(app, "made")
         assert isinstance(scene, TableScene)
@@ -226,7 +230,7 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         for number, (hand, review) in enumerate(zip(hands, own, strict=True)):
             opened = review.open_moves()
             moves = {
-                str(at): Weighed(
+                str(at): MoveEvaluation(
                     hand.state_at(at).moves()[-1],
                     lost=Estimate(0.25 * number if at == opened[0] else 0.0),
                     after=(0.5, 0.2, 0.3),
@@ -235,7 +239,7 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
             }
             wanted += [(number, opened[0])] if number else []
             review.take({"method": METHOD, "deals": DEALS, "moves": moves})
-            app.services.storage.reviews.keep(game_key(hand.record().to_json()), review.to_json())
+            app.services.storage.reviews.keep(game_id(hand.record().to_json()), review.to_json())
         app.apply(Push(routes.ReviewRoute(hands[-1], board)))
         page = top(app)
         assert isinstance(page, ReviewScene)
@@ -244,8 +248,8 @@ def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_h
         texts = app.services.texts
         line = results_line(texts, hands[-1], page.review)
         assert line == f"3 hands: {total - 2} of {total} moves as good as the house’s, 0.8 wins lost to mistakes."
-        assert results_line(texts, hands[0], Together(own[:1])).startswith("Hand 1: ")
-        assert not results_line(texts, hands[0], weighing(app.services, hands[0])), "a word about waiting"
+        assert results_line(texts, hands[0], CombinedReview(own[:1])).startswith("Hand 1: ")
+        assert not results_line(texts, hands[0], live_review(app.services, hands[0])), "a word about waiting"
         assert [(place.game, place.decision.number) for place in page.review.places(0)] == sorted(wanted, reverse=True)
         curves = page.curves()[0]
         ends = [sum(hand.number for hand in hands[: at + 1]) for at in range(3)]

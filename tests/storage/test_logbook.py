@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.core.feats import Reach
+from game.core.achievements import Progress
 from game.storage.logbook import Entry
 from game.storage.storage import Storage
 from game.storage.values import Player
 
-NEAR, DONE = Reach(2, False), Reach(3, True)
+NEAR, DONE = Progress(2, False), Progress(3, True)
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def add(storage: Storage, players: Sequence[Player], kinds: Sequence[str] = ()) 
     return storage.records.add(record, players)
 
 
-def note(storage: Storage, record: int, reach: Reach, seats: int = 1) -> None:
+def note(storage: Storage, record: int, reach: Progress, seats: int = 1) -> None:
     storage.logbook.note(record, "mosaic", {seat: {"square": reach} for seat in range(seats)})
 
 
@@ -59,7 +59,7 @@ def test_the_first_game_that_came_so_far_is_the_one_that_is_remembered(storage: 
     note(storage, games[2], DONE)
     assert entry()[:3] == (3, True, games[2])
     assert storage.logbook.hoisted_in(games[3]) == []
-    note(storage, games[3], Reach(0, False))
+    note(storage, games[3], Progress(0, False))
     assert entry()[:3] == (3, True, games[2])
 
 
@@ -89,11 +89,11 @@ def test_what_was_short_of_a_feat_that_asks_for_less_now_is_all_the_way_once_it_
     storage: Storage,
 ) -> None:
     ada = storage.add_profile("Ada").identifier
-    note(storage, game := add(storage, [Player(ada)]), Reach(1, False))
+    note(storage, game := add(storage, [Player(ada)]), Progress(1, False))
     assert storage.logbook.hoisted(ada) == {}
-    note(storage, game, Reach(1, True))
+    note(storage, game, Progress(1, True))
     assert list(storage.logbook.hoisted(ada).values()) == [1]
-    note(storage, game, Reach(1, False))
+    note(storage, game, Progress(1, False))
     assert list(storage.logbook.hoisted(ada).values()) == [1]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.core.deal_key import deal_key
+from game.core.deal_id import deal_id
 from game.core.names import clean_name
 from game.program import data_folder
 from game.storage.file import FILE
@@ -365,7 +365,7 @@ def test_old_tables_are_carried_over_by_what_their_records_say(tmp_path: Path) -
     ]  # fmt: skip
     written = records.get(3)
     assert written is not None
-    deal = deal_key(written)
+    deal = deal_id(written)
     assert [line.score for line in records.best(table, deal=deal)] == [12]
     assert [line.score for line in records.best(table, deal=deal, one_each=False, every_try=True)] == [20, 12]
     assert [entry.is_practice for entry in records.latest("bridges")] == [False, True, False, False]

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.app import App
 from game.boards.content import content_digest
-from game.core.deal_key import deal_key
+from game.core.deal_id import deal_id
 from game.core.match import Match, Seat, is_of_other_board
 from game.core.records import write_record
 from game.house.record_files import open_files
@@ -69,7 +69,7 @@ def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have
     with program(tmp_path) as app:
         plan = TablePlan([SeatPlan(name="Ada")], "a")
         first = play(app, lay_table(app.services, "bridges", plan))
-        match, deal = first.match, deal_key(first.match.record().to_json())
+        match, deal = first.match, deal_id(first.match.record().to_json())
         assert [line.attempt for line in lines(app, match)] == [1]
         click(app, "same-deal")
         scene = top(app)
@@ -100,7 +100,7 @@ def test_what_was_left_chosen_or_watched_before_is_not_fresh(tmp_path: Path) -> 
         assert lines(app, again.match) == []
         chosen = play(app, lay_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=77)))
         assert lines(app, chosen.match) == []
-        assert len(lines(app, chosen.match, deal=deal_key(chosen.match.record().to_json()))) == 1
+        assert len(lines(app, chosen.match, deal=deal_id(chosen.match.record().to_json()))) == 1
         loaded = app.services.boards.load("bridges", "a")
         seen = Match.new("bridges", "a", loaded.board, [Seat("Drake", "computer", "hard")], seed=78)
         app.apply(Reset(routes.WatchRoute(seen, loaded)))

@@ -93,7 +93,7 @@ def _look_back(found: Found, app: App, played: Played, page: ReviewScene, langua
             found.unknown[f"{language}: {line}"] += 1
             continue
         is_alone = len(played.match.seats) == 1
-        cost, worth = figure(told[2], language), place.decision.weighed.lost.mean * (1 if is_alone else 100)
+        cost, worth = figure(told[2], language), place.decision.evaluation.lost.mean * (1 if is_alone else 100)
         is_so = abs(cost - worth) <= 0.5 + 1e-9 and worth <= last + 1e-9
         last = worth
         pair = read(told[3], language, played.match.game.name)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.isles.catalogue import isle
 from game.occasions.codes import from_code
 from game.occasions.medals import MEDALS
-from game.review.weigher import Weighed
+from game.review.move_evaluator import MoveEvaluation
 from game.table.face import face_of
 from tools.sentences.playing import Played
 from tools.sentences.reading import figure
@@ -71,7 +71,7 @@ class Claim:
         """The best found with all cards known, and the bound; nothing where it was not looked for."""
         return self.played.possible or (-1, -1)
 
-    def own(self) -> list[Weighed]:
+    def own(self) -> list[MoveEvaluation]:
         """What was found of the moves of the person alone, or of those whose line it is."""
         seats = [seat for seat, who in enumerate(self.played.match.seats) if not who.is_computer]
         return [
@@ -79,7 +79,7 @@ class Claim:
         ]
 
 
-def _sure(found: Weighed) -> bool:
+def _sure(found: MoveEvaluation) -> bool:
     return abs(found.lost.mean) >= 3 * found.lost.error and abs(found.lost.mean) > 1e-9
 
 

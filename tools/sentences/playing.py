@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.app import App
-from game.core.best import Best
+from game.core.best_result import BestResult
 from game.core.match import Match, Seat
 from game.core.players import decide
 from game.core.records import Record, states
@@ -20,7 +20,7 @@ from game.occasions.series import MATCH, Series, next_table
 from game.occasions.solo import first_hand, rival_seats
 from game.occasions.tables import Table
 from game.occasions.tries import BRANCH, CHOSEN
-from game.review.weigher import DEALS, METHOD, Estimate, Weighed
+from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
@@ -50,7 +50,7 @@ class Played:
     house: tuple[int, ...] = ()
     worths: list[int] = field(default_factory=list)
     """Of hands or of a match: what each seat's games before and this one were worth."""
-    weighed: dict[tuple[int, int], Weighed] = field(default_factory=dict)
+    weighed: dict[tuple[int, int], MoveEvaluation] = field(default_factory=dict)
     """By the hand and the position's number what was found of a move."""
     possible: tuple[int, int] | None = None
     """The best found with all cards known, and what none can exceed."""
@@ -131,7 +131,7 @@ def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind:
         occasion[MATCH] = Series(case.seats, case.first_seat).to_json()
     table: Table | None = Table(match, loaded, [None] * len(seats), occasion)
     deal, place, worths, attempt, parts = f"{case}/{seed}", str(case), list[int](), 0, 0
-    weighed: dict[tuple[int, int], Weighed] = {}
+    weighed: dict[tuple[int, int], MoveEvaluation] = {}
     won: list[Sequence[int]] = []
     while table is not None:
         deal = f"{deal}/{parts}" if kind == "match" and parts else deal
@@ -196,7 +196,7 @@ def _set_house(
         best = None
         if isle(match.game.name).finds_best(match.state_at(0)):
             total = near + dice.randint(-3, 12)
-            best = Best(total, total + dice.choice((0, 4)))
+            best = BestResult(total, total + dice.choice((0, 4)))
         kept = HouseResult(scores, replace(match.record(), result=None), best).to_json()
         storage.set_extra(name, kept)
     known = HouseResult.parse(kept)
@@ -216,7 +216,9 @@ def _weigh(played: Played, page: ResultsScene, dice: random.Random) -> None:
             sure = abs(lost) / dice.choice((2.9, 3.1))
             after = tuple(dice.random() * scale for _ in match.seats)
             before, gained = (Estimate(dice.uniform(0, scale), 0.2 * scale) for _ in range(2))
-            found = Weighed(house, made=made, lost=Estimate(lost, sure), gained=gained, before=before, after=after)
+            found = MoveEvaluation(
+                house, made=made, lost=Estimate(lost, sure), gained=gained, before=before, after=after
+            )
             moves[str(number)] = found.to_json()
             played.weighed[hand, number] = found
         written: Json = {"method": METHOD, "deals": DEALS, "moves": moves}

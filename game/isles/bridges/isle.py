@@ -9,5 +9,5 @@ ISLE = Isle(
     layer="islands",
     has_editor=True,
     has_best=True,
-    has_feats=True,
+    has_achievements=True,
 )

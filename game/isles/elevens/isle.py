@@ -9,5 +9,5 @@ ISLE = Isle(
     layer="bridges",
     has_editor=True,
     rivals=Rivals(count=2, level="hard", hands=3),
-    has_feats=True,
+    has_achievements=True,
 )

@@ -9,5 +9,5 @@ ISLE = Isle(
     layer="pieces",
     has_editor=True,
     party_options={seats: {"full_round": True} for seats in range(2, 7)},
-    has_feats=True,
+    has_achievements=True,
 )

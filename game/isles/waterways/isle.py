@@ -8,6 +8,6 @@ ISLE = Isle(
     daily_boards=("twin", "classic"),
     layer="centre",
     has_editor=True,
-    has_feats=True,
+    has_achievements=True,
     party_options={3: {"saboteur": {"auction": True}}},
 )

@@ -10,7 +10,7 @@ from game.core.state import FormatError
 from game.occasions.codes import code_of
 from game.occasions.medals import House, HouseResult
 from game.occasions.solo import is_alone
-from game.review.together import Together
+from game.review.combined_review import CombinedReview
 from game.services import Services
 
 
@@ -52,7 +52,7 @@ class HousePlaysAlong:
             self._services.storage.set_extra(self._key, self.result.to_json())
         return True
 
-    def tell(self, review: Together | None) -> None:
+    def tell(self, review: CombinedReview | None) -> None:
         """The look-back need not look again for the best possible once the house has found it."""
         if review is not None and self.result is not None and self.result.possible is not None:
             review.last.take_best(self.result.possible)

@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 
 from pygame import FRect
 
-from game.core.feats import Feat
+from game.core.achievements import Achievement
 from game.isles.catalogue import isle
 from game.scenes import routes
 from game.scenes.stack import Push
@@ -32,7 +32,7 @@ def flag_sprite(services: Services, game: str, at: int) -> str:
     return own if services.sheets.has(own) else f"{_SHEET}/flag_other_1"
 
 
-def feat_values(services: Services, feat: Feat) -> dict[str, Any]:
+def feat_values(services: Services, feat: Achievement) -> dict[str, Any]:
     """What a feat's sentence needs."""
     return {"n": services.texts.number(feat.asked)}
 
@@ -51,7 +51,7 @@ class Hoisted:
         if record is None or services.storage.is_visited:
             return cls(services, game)
         names = {profile.identifier: profile.name for profile in services.storage.profiles()}
-        places = {feat.name: at for at, feat in enumerate(isle(game).feats)}
+        places = {feat.name: at for at, feat in enumerate(isle(game).achievements)}
         found = [
             (player, names[player], places[feat])
             for player, feat in services.storage.logbook.hoisted_in(record)
@@ -63,7 +63,7 @@ class Hoisted:
 
     def told(self) -> str:
         """One line: who hoisted what."""
-        texts, feats = self.services.texts, isle(self.game).feats
+        texts, feats = self.services.texts, isle(self.game).achievements
         players: dict[str, list[str]] = {}
         for _, name, at in self.flags:
             title = texts.t(f"logbook.{self.game}.{feats[at].name}.title")

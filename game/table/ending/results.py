@@ -13,7 +13,7 @@ from game.occasions.regatta import count_leg
 from game.occasions.series import next_table
 from game.occasions.tables import SeatPlan, Table, TablePlan
 from game.occasions.tries import is_practice
-from game.review.together import Together
+from game.review.combined_review import CombinedReview
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
@@ -55,7 +55,7 @@ class ResultsScene(FinalPage):
 
     def __init__(
         self, services: Services, table: Table, house: HousePlaysAlong | None, record_number: int | None,
-        review: Together | None = None,
+        review: CombinedReview | None = None,
     ) -> None:  # fmt: skip
         """``house`` plays the same deal beside a solo table; ``record_number`` is that of the record that was kept;
         ``review`` weighs the moves that were made, in the hands before it too."""
@@ -339,7 +339,7 @@ class ResultsScene(FinalPage):
                 who.level or "medium" if who.is_computer else "human",
                 who.name,
                 self.table.profile(seat),
-                self.match.manner_of(seat) or "",
+                self.match.style_of(seat) or "",
             )
             for seat, who in enumerate(self.match.seats[: 1 if self.is_alone else None])
         ]

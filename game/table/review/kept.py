@@ -6,12 +6,12 @@ import contextlib
 from typing import Any
 
 from game.boards.problems import BoardError
-from game.core.deal_key import game_key
+from game.core.deal_id import game_id
 from game.core.match import Match
 from game.core.state import FormatError
 from game.occasions.solo import hands_of
+from game.review.combined_review import CombinedReview
 from game.review.review import Review
-from game.review.together import Together
 from game.services import Services
 
 
@@ -19,7 +19,7 @@ def review_of(services: Services, match: Match[Any]) -> Review:
     """A look-back of a match, with what has been found of it before."""
     review = Review(match, services.house_thinker)
     if match.is_over:
-        kept = services.storage.reviews.get(game_key(match.record().to_json()))
+        kept = services.storage.reviews.get(game_id(match.record().to_json()))
         if kept is not None:
             review.take(kept)
     return review
@@ -28,16 +28,16 @@ def review_of(services: Services, match: Match[Any]) -> Review:
 def keep_review(services: Services, review: Review) -> None:
     """Keeps what a look-back of a finished game has found, if it has found anything that was not kept."""
     if review.is_news and review.match.is_over:
-        services.storage.reviews.keep(game_key(review.match.record().to_json()), review.to_json())
+        services.storage.reviews.keep(game_id(review.match.record().to_json()), review.to_json())
         review.is_news = False
 
 
-def weighing(services: Services, match: Match[Any]) -> Together:
+def live_review(services: Services, match: Match[Any]) -> CombinedReview:
     """A look-back of a match that is being played."""
-    return Together([Review(match, services.house_thinker)])
+    return CombinedReview([Review(match, services.house_thinker)])
 
 
-def together(services: Services, match: Match[Any], own: Review | None = None) -> Together:
+def together(services: Services, match: Match[Any], own: Review | None = None) -> CombinedReview:
     """The look-back of a match (``own``, if it is being weighed already) with those of the hands before it.
 
     Of a record that tells of its earlier hands what is not true, its own alone.
@@ -45,17 +45,17 @@ def together(services: Services, match: Match[Any], own: Review | None = None) -
     hands = [match]
     with contextlib.suppress(FormatError, BoardError):
         hands = hands_of(match)
-    return Together([*(review_of(services, hand) for hand in hands[:-1]), own or review_of(services, match)])
+    return CombinedReview([*(review_of(services, hand) for hand in hands[:-1]), own or review_of(services, match)])
 
 
-def keep_reviews(services: Services, reviews: Together) -> None:
+def keep_reviews(services: Services, reviews: CombinedReview) -> None:
     """Keeps what each of them has found."""
     for review in reviews.reviews:
         keep_review(services, review)
 
 
-def leave_review(services: Services, review: Review | Together, *, is_kept: bool = True) -> None:
+def leave_review(services: Services, review: Review | CombinedReview, *, is_kept: bool = True) -> None:
     """Weighs no more for now, and keeps what has been found unless nothing of the game is kept."""
     review.stop()
     if is_kept:
-        keep_reviews(services, review if isinstance(review, Together) else Together([review]))
+        keep_reviews(services, review if isinstance(review, CombinedReview) else CombinedReview([review]))

@@ -14,11 +14,11 @@ from pygame import FRect
 
 from game.boards.shelf import LoadedBoard
 from game.core.match import Match
-from game.core.rollouts import Ending
+from game.core.rollouts import RolloutOutcome
 from game.core.state import Move
 from game.occasions.tables import Table
 from game.pages.page import PageScene
-from game.review.together import Found, Together
+from game.review.combined_review import CombinedReview, ReviewedDecision
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -53,7 +53,7 @@ class ReviewScene(PageScene):
     tallest = 700.0
 
     def __init__(
-        self, services: Services, match: Match[Any], board: LoadedBoard[Any], review: Together | None = None
+        self, services: Services, match: Match[Any], board: LoadedBoard[Any], review: CombinedReview | None = None
     ) -> None:
         super().__init__(services)
         self.match = match
@@ -143,11 +143,11 @@ class ReviewScene(PageScene):
             told = f"{index}  {cost}  {told if is_one else self._in_hand(place.game, told)}"
             yield column.add(Button(f"place-{index}", column.area, told, partial(self._open, place), role=LABEL), 52)
 
-    def told(self, place: Found) -> str:
+    def told(self, place: ReviewedDecision) -> str:
         """Both moves in words: the one made, and the house's."""
         decision = place.decision
         before = self.review.reviews[place.game].match.state_at(decision.number)
-        made, house = (self._in_words(move, before) for move in (decision.made, decision.weighed.move))
+        made, house = (self._in_words(move, before) for move in (decision.made, decision.evaluation.move))
         key = "instead" if made != house else "instead-alike"
         told = str(self.t(f"house.review.{key}", made=made, house=house))
         return told[:1].upper() + told[1:]
@@ -165,7 +165,7 @@ class ReviewScene(PageScene):
     def _choose(self, seat: str) -> None:
         self.seat = int(seat)
 
-    def _open(self, place: Found) -> SceneChange:
+    def _open(self, place: ReviewedDecision) -> SceneChange:
         told = f"{self.told(place)}: {difference(self.services.texts, self.match, place.decision)}"
         match = self.review.reviews[place.game].match
         return Push(open_place(self.services, Place(match, self.board, place.decision, told)))
@@ -179,9 +179,9 @@ class ReviewScene(PageScene):
         scale = 1.0 if len(self.match.seats) == 1 else 100.0
         for begin, review in zip(self._begins, self.review.reviews, strict=False):
             match, result = review.match, review.match.result
-            end = Ending.of(result.scores, result.winners) if result is not None and review.is_done else None
+            end = RolloutOutcome.of(result.scores, result.winners) if result is not None and review.is_done else None
             for seat, curves in found.items():
-                hopes = [(each.number + 1, each.weighed.after[seat]) for each in review.decisions]
+                hopes = [(each.number + 1, each.evaluation.after[seat]) for each in review.decisions]
                 hopes += [(match.number, end.worth(seat))] if end is not None else []
                 curves.append([(begin + number, scale * hope) for number, hope in hopes])
         return found

@@ -97,5 +97,5 @@ class PlaceSession(WatchSession):
 def open_place(services: Services, place: Place) -> TableScene[Any]:
     """The board at that place; of the house's move a branch of the game is shown, which has that move only."""
     decision = place.decision
-    shown = branch_with(place.match, decision.number, decision.weighed.move) if place.is_house else place.match
+    shown = branch_with(place.match, decision.number, decision.evaluation.move) if place.is_house else place.match
     return open_table(services, Table(shown, place.board), partial(PlaceSession, place=place))

@@ -7,8 +7,8 @@ from typing import Any
 from game.core.match import Match
 from game.i18n import Texts
 from game.occasions.solo import Solo
+from game.review.combined_review import CombinedReview
 from game.review.review import Decision
-from game.review.together import Together
 
 
 def amount(texts: Texts, match: Match[Any], worth: float) -> str:
@@ -28,7 +28,7 @@ def difference(texts: Texts, match: Match[Any], place: Decision) -> str:
     return f"−{amount(texts, match, place.lost)}"
 
 
-def summary_line(texts: Texts, match: Match[Any], review: Together, seat: int) -> str:
+def summary_line(texts: Texts, match: Match[Any], review: CombinedReview, seat: int) -> str:
     """A game, or hands together, in one line: the moves as good as the house's, what was lost on skill, what luck was."""
     found = review.summary(seat)
     if not found.moves:
@@ -47,7 +47,7 @@ def summary_line(texts: Texts, match: Match[Any], review: Together, seat: int) -
     return f"{', '.join(parts)}."
 
 
-def best_line(texts: Texts, review: Together) -> str:
+def best_line(texts: Texts, review: CombinedReview) -> str:
     """What could be made of the deal with all cards known; empty until it has been looked for, and where it never is."""
     best, result = review.best, review.match.result
     if best is None or result is None:
@@ -56,7 +56,7 @@ def best_line(texts: Texts, review: Together) -> str:
     return texts.t(f"house.review.best-{'exact' if most >= best.bound else 'least'}", n=most)
 
 
-def results_line(texts: Texts, match: Match[Any], review: Together | None) -> str:
+def results_line(texts: Texts, match: Match[Any], review: CombinedReview | None) -> str:
     """The one person's line for the page of results, once it is there; empty for several and without one."""
     if review is None or not review.is_done or not review.covers():
         return ""

@@ -24,7 +24,7 @@ from game.table.ending.results import ResultsScene
 from game.table.face import face_of
 from game.table.hand_over import HandOver, HandOverScene
 from game.table.keeping.keeper import Keeper
-from game.table.review.kept import leave_review, together, weighing
+from game.table.review.kept import leave_review, live_review, together
 from game.table.scene import TableScene
 from game.table.sessions.computer_turn import ComputerTurn
 from game.table.sessions.session import PauseEntry, Session
@@ -100,7 +100,7 @@ class PlaySession(SeatedSession):
     def __init__(self, table: TableScene[Any]) -> None:
         super().__init__(table)
         self.keeper = Keeper(table.services, table.table)
-        self.review = weighing(table.services, self.match)
+        self.review = live_review(table.services, self.match)
         """What people's moves are worth, weighed while they think about the next one; at the end with the hands before."""
         self.house: HousePlaysAlong | None = None
         """The house at a solo table, from the first move on."""

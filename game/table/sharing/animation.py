@@ -6,7 +6,7 @@ import tempfile
 from functools import partial
 from pathlib import Path
 
-from game.core.aside import Aside
+from game.core.background_job import BackgroundJob
 from game.occasions.tables import Table
 from game.services import Services
 from game.table.sharing.files import free_path
@@ -30,7 +30,7 @@ class Animation:
             self.path,
         )
         self.frames = frame_count(table.match.number)
-        self._aside: Aside[str] = Aside(partial(draw_reel, reel), self.frames + 1, needs_process=True)
+        self._aside: BackgroundJob[str] = BackgroundJob(partial(draw_reel, reel), self.frames + 1, needs_process=True)
         self.problem = ""
         """What went wrong; empty as long as nothing has."""
         self.is_stopped = False

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from game.core.best import Best, Finding
+from game.core.best_result import BestResult, BestSearch
 from game.core.state import Move
 from game.core.state import State as AnyState
 from game.isles.bridges.players.model import PLAIN, Ground, Paper, added, ground_of
@@ -44,7 +44,7 @@ class _Line:
     worth: float = 0.0
 
 
-def best_possible(state: AnyState, width: int = WIDTH, tried: int = TRIED) -> Finding:
+def best_possible(state: AnyState, width: int = WIDTH, tried: int = TRIED) -> BestSearch:
     """The best game that can be found on the deal of a position alone, from its start on; yields now and then.
 
     ``ValueError`` for a table of several and for Freehand.
@@ -68,7 +68,7 @@ def best_possible(state: AnyState, width: int = WIDTH, tried: int = TRIED) -> Fi
                 followed.setdefault(_sign(following), following)
                 yield
         lines = sorted(followed.values(), key=lambda each: (-each.total, -each.worth))[:width]
-    return Best(lines[0].total, bound_of(ground, cards), _moves(state, lines[0]))
+    return BestResult(lines[0].total, bound_of(ground, cards), _moves(state, lines[0]))
 
 
 def _blank(ground: Ground) -> Paper:

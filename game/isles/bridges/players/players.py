@@ -12,9 +12,8 @@ import random
 from collections.abc import Generator
 
 from game.core import state as core
-from game.core.players import BUILDER, MANNERS, SPOILER, Advice, Player, Thinking, in_manner, most_liked
+from game.core.players import BUILDER, SPOILER, STYLES, Advice, Player, Thinking, in_style, preferred_moves
 from game.core.state import Move
-from game.isles.bridges.players.manners import LIKINGS, LOOKS_FIRST, Likes
 from game.isles.bridges.players.model import STRUCK, Paper, added
 from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.search import (
@@ -23,10 +22,11 @@ from game.isles.bridges.players.search import (
     Outlook,
     best_on_deals,
     candidates,
+    evaluate_entries,
     paper_after,
-    weigh,
 )
 from game.isles.bridges.players.starts import best_start
+from game.isles.bridges.players.styles import LOOKS_FIRST, STYLE_SCORES, StylePreference
 from game.isles.bridges.players.thumbs import THUMB, THUMBS
 from game.isles.bridges.rules.moves import (
     Bridges,
@@ -46,8 +46,8 @@ BRIDGES_ROUNDS = 45000
 MARGIN = {BUILDER: 0.55, SPOILER: 1.5}
 """Medium with a manner takes what it likes of the entries that are worth so few points less than the best."""
 HARD_LIKES = {
-    BUILDER: Likes(LIKINGS[BUILDER], margin=0.35, left=11),
-    SPOILER: Likes(LIKINGS[SPOILER], margin=2.0, left=16),
+    BUILDER: StylePreference(STYLE_SCORES[BUILDER], margin=0.35, left=11),
+    SPOILER: StylePreference(STYLE_SCORES[SPOILER], margin=2.0, left=16),
 }
 """The same for hard, in points on the deals; as wide as it stays even with the plain player (docs/player-trials.md)."""
 RACE = 12.0
@@ -198,12 +198,12 @@ class Medium(_Thinker):
     def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
         """The entry after which the sheet is worth most."""
         is_table = outlook.state.seats > 1
-        entries = yield from weigh(outlook, THUMB, outlook.limits(), self._race(outlook.state.seats))
+        entries = yield from evaluate_entries(outlook, THUMB, outlook.limits(), self._race(outlook.state.seats))
         worth = [(entry.value + (WAVERING * rng.random() if is_table else 0.0), entry) for entry in entries]
         if self.manner is None:
             return max(worth, key=lambda each: each[0])[1]
-        liking = LIKINGS[self.manner]
-        return most_liked(worth, MARGIN[self.manner], lambda entry: liking(paper_after(outlook, entry)))
+        liking = STYLE_SCORES[self.manner]
+        return preferred_moves(worth, MARGIN[self.manner], lambda entry: liking(paper_after(outlook, entry)))
 
     def _race(self, seats: int) -> float:
         """How many points more the nearest goal counts for."""
@@ -228,7 +228,7 @@ class Hard(_Thinker):
 
     def entry(self, outlook: Outlook, rng: random.Random) -> Generator[None, None, Entry]:
         """The entry that scores most on the deals."""
-        entries = yield from weigh(outlook, THUMB, outlook.limits())
+        entries = yield from evaluate_entries(outlook, THUMB, outlook.limits())
         if len(entries) == 1:
             return entries[0]
         is_number_due = outlook.state.due[outlook.seat] is Due.NUMBER
@@ -238,8 +238,8 @@ class Hard(_Thinker):
 
 
 PLAYERS: dict[str, Player] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
-MANNERED: dict[str, Player] = {
-    **{in_manner("easy", manner): Easy(manner) for manner in MANNERS},
-    **{in_manner("medium", manner): Medium(manner) for manner in MANNERS},
-    **{in_manner("hard", manner): Hard(manner=manner) for manner in MANNERS},
+STYLED_PLAYERS: dict[str, Player] = {
+    **{in_style("easy", manner): Easy(manner) for manner in STYLES},
+    **{in_style("medium", manner): Medium(manner) for manner in STYLES},
+    **{in_style("hard", manner): Hard(manner=manner) for manner in STYLES},
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from game.core.rollouts import Ending, RollingOut
+from game.core.rollouts import RollingOut, RolloutOutcome
 from game.core.state import State as AnyState
 from game.isles.bridges.players.model import Paper, ground_of
 from game.isles.bridges.players.thumb import Met, note_goals, points
@@ -46,7 +46,7 @@ def play_out(state: AnyState, rng: random.Random) -> RollingOut:
     if state.seats > 1:
         limits = {goal: min((met.get(goal, ROUNDS) for met in mets), default=ROUNDS) for goal in Goal}
     scores = [points(paper, met, limits) for paper, met in zip(papers, mets, strict=True)]
-    return Ending.of(scores, [seat for seat, score in enumerate(scores) if score == max(scores)])
+    return RolloutOutcome.of(scores, [seat for seat, score in enumerate(scores) if score == max(scores)])
 
 
 def _write_start(state: State, paper: Paper, rng: random.Random) -> None:

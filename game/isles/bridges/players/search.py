@@ -10,11 +10,11 @@ from itertools import chain, islice, permutations
 from math import perm
 from typing import NamedTuple
 
-from game.core.players import most_liked
+from game.core.players import preferred_moves
 from game.core.state import shuffled
 from game.isles.bridges.players.last_cards import LAST_CARDS, LastCards
-from game.isles.bridges.players.manners import Likes
 from game.isles.bridges.players.model import Ground, Paper, added, ground_of
+from game.isles.bridges.players.styles import StylePreference
 from game.isles.bridges.players.thumb import Met, Thumb, note_goals, points
 from game.isles.bridges.rules.scoring import DEADLINES, FIRST_POINTS, GROUP, Goal
 from game.isles.bridges.rules.setup import Card
@@ -39,7 +39,7 @@ MOST_DEALS = 320
 MOST_OF_AN_ISLAND = 4
 """At most so many of the few candidates write on the same island."""
 LEFT = 2
-"""So many entries are left on the deals at least; more where one of them is chosen by liking (``Likes.left``)."""
+"""So many entries are left on the deals at least; more where one of them is chosen by liking (``StylePreference.left``)."""
 FINALISTS = 6
 """Before the last cards so many are left, and tried card by card."""
 WAYS = 3
@@ -120,7 +120,7 @@ def sets_of_links(paper: Paper, count: int, first: int = 0) -> Iterator[tuple[tu
         paper.go_back(before)
 
 
-def weigh(
+def evaluate_entries(
     outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int], race: float = 0.0
 ) -> Generator[None, None, list[Entry]]:
     """Every legal entry of what is left of the round with its value, best first; yields now and then.
@@ -233,7 +233,7 @@ def best_on_deals(
     entries: Sequence[Entry],
     rng: random.Random,
     rounds: int,
-    likes: Likes | None = None,
+    likes: StylePreference | None = None,
 ) -> Generator[None, None, Entry]:
     """The entry that scores best when the game is played on from it on many deals, the same for all.
 
@@ -252,7 +252,7 @@ def best_on_deals(
         yield from _try_card_by_card(outlook, thumbs[:WAYS], tried, deals.expected)
     if likes is not None:
         about_as_good = [(each.points, each) for each in tried]
-        return most_liked(about_as_good, likes.margin, lambda each: likes.liking(each.paper)).entry
+        return preferred_moves(about_as_good, likes.margin, lambda each: likes.liking(each.paper)).entry
     # Of equals, what is worth more by rule of thumb.
     return max(tried, key=lambda each: (each.points, each.entry.value)).entry
 

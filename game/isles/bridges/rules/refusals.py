@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.core.state import Details, Nothing
+from game.core.state import Details, NoDetails
 from game.isles.bridges.rules.board import Island, Link
 
 
@@ -138,7 +138,7 @@ class StillNeeded(NamedTuple):
 
 
 DETAILS: Mapping[Reason, type[Details]] = {
-    Reason.GAME_OVER: Nothing,
+    Reason.GAME_OVER: NoDetails,
     Reason.NO_SUCH_SEAT: OfSeat,
     Reason.START_DUE: OfSeat,
     Reason.NUMBER_DUE: OfSeat,
@@ -152,7 +152,7 @@ DETAILS: Mapping[Reason, type[Details]] = {
     Reason.HAS_NUMBER: AtNumber,
     Reason.FLAG_WITHOUT_BRIDGE: AtFlag,
     Reason.NUMBER_TOO_SMALL: TooSmall,
-    Reason.NO_BRIDGES: Nothing,
+    Reason.NO_BRIDGES: NoDetails,
     Reason.BRIDGE_COUNT: WrongCount,
     Reason.NO_SUCH_LINK: AtLink,
     Reason.LINK_FULL: AtLink,
@@ -161,7 +161,7 @@ DETAILS: Mapping[Reason, type[Details]] = {
     Reason.SIX_BRIDGES: SixBridges,
     Reason.NO_NUMBERED_END: AtLink,
     Reason.NO_ROOM_FOR_REST: NoRoom,
-    Reason.FREEHAND_ONLY: Nothing,
+    Reason.FREEHAND_ONLY: NoDetails,
     Reason.NOT_AT_FAULT: OfMove,
     Reason.STILL_NEEDED: StillNeeded,
     Reason.OTHER_ENTRY: OfMove,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from game.core.choices import bits_of
+from game.core.lazy_moves import bits_of
 from game.core.state import Refusal
 from game.isles.bridges.rules.board import Board, Island, Link
 from game.isles.bridges.rules.refusals import (

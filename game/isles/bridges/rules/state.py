@@ -25,7 +25,7 @@ from enum import StrEnum
 from itertools import combinations_with_replacement
 from typing import Final, Self
 
-from game.core.choices import Choices
+from game.core.lazy_moves import LazyMoves
 from game.core.state import Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.bridges.rules.board import Board, Flag, Island, Link
 from game.isles.bridges.rules.freehand import Entry, Fault, Mend, find_faults, sheet_of, write
@@ -156,7 +156,7 @@ class State:
         return self.closed == ROUNDS and Due.CORRECTIONS not in self.due
 
     @property
-    def reveals(self) -> int:
+    def information_count(self) -> int:
         """The cards turned up so far and the ends of rounds, at which all goals are announced together."""
         return self.turned + self.closed
 
@@ -194,9 +194,9 @@ class State:
             return []
         if due is Due.NUMBER:
             islands = open_islands(board, sheet, card.number)
-            return Choices([(mover, islands)], Number, [SkipNumber(mover)])
+            return LazyMoves([(mover, islands)], Number, [SkipNumber(mover)])
         sets = open_sets(board, sheet, card.bridges)
-        return Choices(sets, lambda begun, last: Bridges(mover, (*begun, board.links[last])), [SkipBridges(mover)])
+        return LazyMoves(sets, lambda begun, last: Bridges(mover, (*begun, board.links[last])), [SkipBridges(mover)])
 
     def mendings(self, seat: int, what: int | None = None) -> list[Mending]:
         """Freehand: all legal corrections and take-backs of a seat, by entry; only of the move ``what`` if it is named."""
@@ -553,6 +553,6 @@ GAME = Game(
     options=Options,
     setup=Setup,
     state=State,
-    longest=4 * (1 + 2 * ROUNDS + (ROUNDS + 1) * (2 * ROUNDS) + 1),
+    max_moves=4 * (1 + 2 * ROUNDS + (ROUNDS + 1) * (2 * ROUNDS) + 1),
     changed_moves={"freehand": 2},
 )

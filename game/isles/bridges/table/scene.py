@@ -167,7 +167,7 @@ class BridgesScene(TableScene[State]):
 
     def describe(self, move: Move, before: State) -> str:
         """The move as everybody may know it: what others entered in this round stays covered."""
-        is_round_open = before.reveals == self.match.state.reveals
+        is_round_open = before.information_count == self.match.state.information_count
         if is_round_open and self._is_sealed and move.seat != self.viewer:
             return ""
         return words.move_line(self.services.texts, move, before, self.names)

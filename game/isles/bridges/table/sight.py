@@ -59,7 +59,7 @@ class Sight:
 
     def is_covered(self, seat: int) -> bool:
         """Whether what that seat enters in this round is not to be seen; of a round long over everything is."""
-        is_open = self.match.state.reveals == self.state.reveals
+        is_open = self.match.state.information_count == self.state.information_count
         return self.is_sealed and is_open and seat != self.viewer
 
     def is_done(self, seat: int) -> bool:
@@ -86,7 +86,7 @@ class Sight:
 
     def _round_began(self, number: int) -> int:
         """The number of the first position of the round to which the position of that number belongs."""
-        reveals = self.match.state_at(number).reveals
-        while number > 0 and self.match.state_at(number - 1).reveals == reveals:
+        reveals = self.match.state_at(number).information_count
+        while number > 0 and self.match.state_at(number - 1).information_count == reveals:
             number -= 1
         return number

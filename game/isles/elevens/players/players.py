@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from game.core import state as core
-from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_manner, most_liked, ranked
+from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_style, preferred_moves, ranked
 from game.core.state import Move
 from game.isles.elevens.players.lookahead import Lookahead, is_known
-from game.isles.elevens.players.manners import LIKED_TO_LAY, LIKED_TO_PASS
 from game.isles.elevens.players.policy import (
     THUMB,
     Taste,
@@ -24,6 +23,7 @@ from game.isles.elevens.players.policy import (
     place_scores,
 )
 from game.isles.elevens.players.reasons import explain
+from game.isles.elevens.players.styles import LIKED_TO_LAY, LIKED_TO_PASS
 from game.isles.elevens.players.table import Table, wanted
 from game.isles.elevens.players.trials import Plan, try_out
 from game.isles.elevens.rules.board import FIELDS, PLACE_OF
@@ -120,7 +120,7 @@ class MediumPlayer:
         if self.manner is None:
             return give_place(table, rack, self.taste)
         liking = LIKED_TO_PASS[self.manner]
-        return most_liked(give_scores(table, rack, self.taste), MARGIN_TO_PASS, lambda place: liking(table, place))
+        return preferred_moves(give_scores(table, rack, self.taste), MARGIN_TO_PASS, lambda place: liking(table, place))
 
     def _liked_place(self, table: Table, options: int, manner: str, rng: random.Random) -> int:
         has_plenty = options.bit_count() > LAY_LIMIT - table.lays
@@ -245,7 +245,7 @@ class HardPlayer:
                     return LIKED_TO_PASS[manner](table, PLACE_OF[FIELDS_OF[move.tile][0]])
             return 0.0
 
-        return most_liked(found, self.margin, like)
+        return preferred_moves(found, self.margin, like)
 
 
 STEP = 100
@@ -316,11 +316,11 @@ def _mask(places: Iterable[int]) -> int:
 
 
 PLAYERS: dict[str, Player] = {"easy": EasyPlayer(), "medium": MediumPlayer(), "hard": HardPlayer()}
-MANNERED: dict[str, Player] = {
-    in_manner("easy", BUILDER): EasyPlayer(goes_on=0.89, manner=BUILDER),
-    in_manner("easy", SPOILER): EasyPlayer(goes_on=0.48, gives=0.9, manner=SPOILER),
-    in_manner("medium", BUILDER): MediumPlayer(manner=BUILDER),
-    in_manner("medium", SPOILER): MediumPlayer(manner=SPOILER),
-    in_manner("hard", BUILDER): HardPlayer(manner=BUILDER, margin=0.02),
-    in_manner("hard", SPOILER): HardPlayer(manner=SPOILER, margin=0.015),
+STYLED_PLAYERS: dict[str, Player] = {
+    in_style("easy", BUILDER): EasyPlayer(goes_on=0.89, manner=BUILDER),
+    in_style("easy", SPOILER): EasyPlayer(goes_on=0.48, gives=0.9, manner=SPOILER),
+    in_style("medium", BUILDER): MediumPlayer(manner=BUILDER),
+    in_style("medium", SPOILER): MediumPlayer(manner=SPOILER),
+    in_style("hard", BUILDER): HardPlayer(manner=BUILDER, margin=0.02),
+    in_style("hard", SPOILER): HardPlayer(manner=SPOILER, margin=0.015),
 }

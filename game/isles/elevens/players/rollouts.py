@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from game.core.rollouts import Ending, RollingOut
+from game.core.rollouts import RollingOut, RolloutOutcome
 from game.core.state import State as AnyState
 from game.isles.elevens.players.policy import THUMB, luck_of, play_turn
 from game.isles.elevens.players.table import Table, points
@@ -27,6 +27,6 @@ def play_out(state: AnyState, rng: random.Random) -> RollingOut:
     for _ in range(_MOST_TURNS):
         mover = table.seat
         if play_turn(table, THUMB, luck):
-            return Ending.of([-points(rack) for rack in table.racks], [mover])
+            return RolloutOutcome.of([-points(rack) for rack in table.racks], [mover])
         yield
     raise AssertionError("a game of Elevens did not end")

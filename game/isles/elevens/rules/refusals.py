@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.core.state import Details, Nothing
+from game.core.state import Details, NoDetails
 
 
 class Reason(StrEnum):
@@ -96,7 +96,7 @@ class HeldElevens(NamedTuple):
 
 
 DETAILS: Mapping[Reason, type[Details]] = {
-    Reason.GAME_OVER: Nothing,
+    Reason.GAME_OVER: NoDetails,
     Reason.NOT_YOUR_TURN: SeatToMove,
     Reason.UNKNOWN_TILE: OneTile,
     Reason.UNKNOWN_FIELD: OneField,
@@ -106,21 +106,21 @@ DETAILS: Mapping[Reason, type[Details]] = {
     Reason.ELEVEN_FIRST: HeldElevens,
     Reason.NOTHING_ADJOINS: TileAstray,
     Reason.SYMBOL_NEEDS_END: TileAstray,
-    Reason.THREE_LAID: Nothing,
+    Reason.THREE_LAID: NoDetails,
     Reason.BONUS_FIRST: TileThatFits,
-    Reason.NO_BONUS: Nothing,
+    Reason.NO_BONUS: NoDetails,
     Reason.NOT_THE_BONUS_TILE: OneTile,
-    Reason.FREE_FIRST: Nothing,
-    Reason.NO_FREE: Nothing,
+    Reason.FREE_FIRST: NoDetails,
+    Reason.NO_FREE: NoDetails,
     Reason.NO_FREE_SYMBOL: OneTile,
     Reason.DRAWN_FIRST: TileThatFits,
     Reason.SOMETHING_FITS: TileThatFits,
     Reason.ALREADY_LAID: LaidFields,
-    Reason.THREE_DRAWN: Nothing,
-    Reason.BAG_EMPTY: Nothing,
-    Reason.MUST_DRAW: Nothing,
-    Reason.MUST_END: Nothing,
-    Reason.MUST_PASS: Nothing,
+    Reason.THREE_DRAWN: NoDetails,
+    Reason.BAG_EMPTY: NoDetails,
+    Reason.MUST_DRAW: NoDetails,
+    Reason.MUST_END: NoDetails,
+    Reason.MUST_PASS: NoDetails,
     Reason.LAY_FIRST: TileThatFits,
     Reason.NO_NEIGHBOURS: LaidFields,
 }

@@ -70,7 +70,7 @@ class State:
     """The tile on each field that has one, in the order in which they were laid."""
     turn: Turn = Turn()
     winner: int | None = None
-    reveals: int = 0
+    information_count: int = 0
     knowledge: Knowledge = field(default_factory=lambda: Knowledge.start(0))
 
     def __post_init__(self) -> None:
@@ -365,7 +365,7 @@ class State:
             frees=frees,
         )
         if bonuses:
-            self.reveals += 1  # the tile for the bonus is on the table
+            self.information_count += 1  # the tile for the bonus is on the table
         if not self.racks[seat]:
             self._finish(seat)
 
@@ -375,7 +375,7 @@ class State:
         fits = not self._open_fields().isdisjoint(FIELDS_OF[tile])
         self._show_lacking(seat, drew_fruitlessly=not fits)
         self.turn = replace(self.turn, drawn=self.turn.drawn + 1, must_lay=tile if fits else None)
-        self.reveals += 1
+        self.information_count += 1
 
     def _show_lacking(self, seat: int, drew_fruitlessly: bool = False) -> None:
         """Drawing or passing shows that none of the tiles that would fit now is on the rack.
@@ -395,14 +395,14 @@ class State:
         if self.racks[move.seat]:
             self._end_turn()
         else:
-            self.reveals += 1
+            self.information_count += 1
             self._finish(move.seat)
 
     def _end_turn(self) -> None:
         assert self.seat is not None
         self.seat = (self.seat + 1) % self.seats
         self.turn = Turn(began_with_empty_bag=not self.bag)
-        self.reveals += 1  # the next rack is turned to its owner
+        self.information_count += 1  # the next rack is turned to its owner
 
     def _finish(self, seat: int) -> None:
         """ "End": at once, whatever was still due."""
@@ -429,7 +429,7 @@ class State:
             dict(self.laid),
             self.turn,
             self.winner,
-            self.reveals,
+            self.information_count,
             self.knowledge.copy(),
         )
 
@@ -495,5 +495,5 @@ GAME = Game(
     setup=Setup,
     state=State,
     # 88 tiles laid, 48 drawn, 8 free tiles skipped, 136 turns with one of these, three passes after each tile laid.
-    longest=88 + 48 + 8 + 136 + 3 * 88,
+    max_moves=88 + 48 + 8 + 136 + 3 * 88,
 )

@@ -13,10 +13,9 @@ import random
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
-from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_manner
+from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_style
 from game.core.state import Move
 from game.core.state import State as AnyState
-from game.isles.mosaic.players.manners import LIKINGS, liked_place
 from game.isles.mosaic.players.playout import (
     Position,
     Taste,
@@ -25,6 +24,7 @@ from game.isles.mosaic.players.playout import (
     worth_aiming_at,
 )
 from game.isles.mosaic.players.reasons import explain
+from game.isles.mosaic.players.styles import STYLE_SCORES, liked_place
 from game.isles.mosaic.players.tables import PIECE, Candidate, Target, make_tables
 from game.isles.mosaic.players.tree import Tree, all_places, likely_places, play
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece, Pass
@@ -156,7 +156,7 @@ class Searcher:
             move = _move(position, places[0]) if places else Pass(position.seat)
             return Advice(move, explain(sample, move))
         if sample.seats > 1:
-            liking = LIKINGS[self.manner](position) if self.manner is not None else None
+            liking = STYLE_SCORES[self.manner](position) if self.manner is not None else None
             playouts = self._turns(position) // TURNS_A_PLAYOUT
             tree = Tree(playouts, self.most_arms, self.taste, liking, self.margin)
             place = yield from tree.best(position, rng)
@@ -214,11 +214,11 @@ PLAYERS: dict[str, Player] = {
     "medium": Greedy(MEDIUM, attention=0.6, minds_the_end=True),
     "hard": Searcher(TURNS_A_MOVE),
 }
-MANNERED: dict[str, Player] = {
-    in_manner("easy", BUILDER): Greedy(EASY, 0.3, minds_the_end=False, manner=BUILDER, chance=0.93),
-    in_manner("easy", SPOILER): Greedy(EASY, 0.3, minds_the_end=False, manner=SPOILER, chance=0.73),
-    in_manner("medium", BUILDER): Greedy(MEDIUM, 0.6, minds_the_end=True, manner=BUILDER, chance=1.3),
-    in_manner("medium", SPOILER): Greedy(MEDIUM, 0.6, minds_the_end=True, manner=SPOILER, chance=1.0),
-    in_manner("hard", BUILDER): Searcher(TURNS_A_MOVE, manner=BUILDER, margin=0.25),
-    in_manner("hard", SPOILER): Searcher(TURNS_A_MOVE, manner=SPOILER, margin=0.2),
+STYLED_PLAYERS: dict[str, Player] = {
+    in_style("easy", BUILDER): Greedy(EASY, 0.3, minds_the_end=False, manner=BUILDER, chance=0.93),
+    in_style("easy", SPOILER): Greedy(EASY, 0.3, minds_the_end=False, manner=SPOILER, chance=0.73),
+    in_style("medium", BUILDER): Greedy(MEDIUM, 0.6, minds_the_end=True, manner=BUILDER, chance=1.3),
+    in_style("medium", SPOILER): Greedy(MEDIUM, 0.6, minds_the_end=True, manner=SPOILER, chance=1.0),
+    in_style("hard", BUILDER): Searcher(TURNS_A_MOVE, manner=BUILDER, margin=0.25),
+    in_style("hard", SPOILER): Searcher(TURNS_A_MOVE, manner=SPOILER, margin=0.2),
 }

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 
-from game.core.rollouts import Ending, RollingOut
+from game.core.rollouts import RollingOut, RolloutOutcome
 from game.core.state import State as AnyState
 from game.isles.mosaic.players.playout import ENOUGH, Position, Taste, choose_place, play_on, worth_aiming_at
 from game.isles.mosaic.players.tables import Candidate, Target, make_tables
@@ -52,7 +52,7 @@ def play_out(state: AnyState, rng: random.Random) -> RollingOut:
             yield
     standings = position.standings()
     winners = [seat for seat, standing in enumerate(standings) if standing == max(standings)]
-    return Ending.of([score for score, _ in standings], winners)
+    return RolloutOutcome.of([score for score, _ in standings], winners)
 
 
 def _play_together(position: Position, aims: Sequence[Sequence[Target]], rng: random.Random) -> Iterator[None]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass
 
-from game.core.choices import bits_of
+from game.core.lazy_moves import bits_of
 from game.core.state import Cell
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.rules.shapes import Geometry, Shape

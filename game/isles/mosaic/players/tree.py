@@ -13,7 +13,7 @@ import random
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 
-from game.core.players import most_liked
+from game.core.players import preferred_moves
 from game.isles.mosaic.players.playout import Position, Taste, lone_cells, play_anyhow, rate, worth_aiming_at
 from game.isles.mosaic.players.tables import MASK, PIECE, Candidate, Target
 
@@ -197,7 +197,7 @@ class Tree:
         chosen = max(root.children, key=lambda child: child.visits)
         if self.liking is not None:
             shares = [(child.visits / chosen.visits, child) for child in root.children]
-            chosen = most_liked(shares, self.margin, self._like)
+            chosen = preferred_moves(shares, self.margin, self._like)
         assert chosen.place is not None
         return chosen.place
 

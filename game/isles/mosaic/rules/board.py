@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from game.core.choices import bits_of
+from game.core.lazy_moves import bits_of
 from game.core.state import Cell
 from game.isles.mosaic.rules.shapes import Geometry, Shape
 

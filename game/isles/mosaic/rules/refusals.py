@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.core.state import Cell, Details, Nothing
+from game.core.state import Cell, Details, NoDetails
 from game.isles.mosaic.rules.board import PieceKey
 
 
@@ -75,9 +75,9 @@ class InTheWay(NamedTuple):
 
 
 DETAILS: Mapping[Reason, type[Details]] = {
-    Reason.GAME_OVER: Nothing,
+    Reason.GAME_OVER: NoDetails,
     Reason.NOT_YOUR_TURN: OfSeat,
-    Reason.UNKNOWN_MOVE: Nothing,
+    Reason.UNKNOWN_MOVE: NoDetails,
     Reason.UNKNOWN_PIECE: OfPiece,
     Reason.STRUCK: StruckBy,
     Reason.BONUS_DUE: DueBonus,
@@ -86,7 +86,7 @@ DETAILS: Mapping[Reason, type[Details]] = {
     Reason.OUTSIDE: InTheWay,
     Reason.BLOCKED: InTheWay,
     Reason.COLOURED: InTheWay,
-    Reason.NO_PASSING: Nothing,
+    Reason.NO_PASSING: NoDetails,
     Reason.PIECE_FITS: OfPiece,
 }
 """The type of each reason's details."""

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.core.choices import Choices, bits_of
+from game.core.lazy_moves import LazyMoves, bits_of
 from game.core.state import Cell, Game, IllegalMove, Move, Refusal, Result, shuffled
 from game.isles.mosaic.rules.board import BONUS_AT, MOST_PIECES, TRACK_BOXES, Board, PieceKey
 from game.isles.mosaic.rules.moves import MOVES, ColourBonus, ColourPiece, Pass
@@ -105,7 +105,7 @@ class State:
         return self.seat is None
 
     @property
-    def reveals(self) -> int:
+    def information_count(self) -> int:
         """The rival's strikes so far."""
         return len(self.rival_strikes)
 
@@ -160,10 +160,10 @@ class State:
         cell_at = self.board.cell_at
         if self.due:
             corners = self.board.geometry[self.due[0]].fits(self._free(seat))
-            return Choices([(self.due[0], corners)], lambda at, bit: ColourBonus(seat, at, cell_at(bit)))
+            return LazyMoves([(self.due[0], corners)], lambda at, bit: ColourBonus(seat, at, cell_at(bit)))
         fitting = self.board.fitting(self._free(seat))
         parts = [part for part in fitting if part[0] not in self.strikes or self.left(part[0]) > 0]
-        return Choices(parts, lambda label, bit: ColourPiece(seat, label, cell_at(bit))) if parts else [Pass(seat)]
+        return LazyMoves(parts, lambda label, bit: ColourPiece(seat, label, cell_at(bit))) if parts else [Pass(seat)]
 
     def why_not(self, move: Move) -> Refusal | None:
         """The rule of section 4 that forbids the move."""
@@ -366,5 +366,5 @@ GAME = Game(
     setup=Setup,
     state=State,
     # Every choice strikes a piece out, each seat colours at most three bonus pieces and passes at most once.
-    longest=2 * MOST_PIECES + max(SEATS) * (len(BONUS_AT) + 1),
+    max_moves=2 * MOST_PIECES + max(SEATS) * (len(BONUS_AT) + 1),
 )

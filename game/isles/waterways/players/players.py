@@ -12,14 +12,14 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_manner, most_liked
+from game.core.players import BUILDER, SPOILER, Advice, Player, Thinking, in_style, preferred_moves
 from game.core.state import State as AnyState
 from game.isles.waterways.players.flow import Flow
-from game.isles.waterways.players.manners import LIKINGS, Liking
 from game.isles.waterways.players.playouts import Table, deals, heap_values, play_out, sabotaged_games
 from game.isles.waterways.players.race import raced
 from game.isles.waterways.players.reasons import explain
 from game.isles.waterways.players.sea import Judged, Likings, Promise, Sea
+from game.isles.waterways.players.styles import STYLE_SCORES, StyleScore
 from game.isles.waterways.rules.moves import Bid, Draw, Lay, PassBid, WaterwaysMove
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.setup import DEFAULT_TARGET
@@ -38,7 +38,7 @@ class Easy:
 
     overlooks: float = 0.5
     wavers: float = 1.0
-    liking: Liking | None = None
+    liking: StyleScore | None = None
     outlets: float = 2.0
     """With a manner it takes a lay that it likes for worth so many outlets more."""
 
@@ -106,7 +106,7 @@ class Medium:
     promise: Promise = PLAIN_PROMISE
     likings: Likings = PLAIN_LIKINGS
     games: int = 20
-    liking: Liking | None = None
+    liking: StyleScore | None = None
     margin: float = 0.0
     """With a manner it takes what it likes among lays that are worth so much less than the best, of 1."""
 
@@ -123,7 +123,7 @@ class Medium:
         judged.sort(reverse=True)
         margin = self.margin * abs(judged[0][0])
         near = [(lay[0], lay) for lay in judged if lay[0] >= judged[0][0] - margin]
-        lay = most_liked(near, margin, _liked_lays(sample, self.promise, self.liking))
+        lay = preferred_moves(near, margin, _liked_lays(sample, self.promise, self.liking))
         return _advice(sample, _lay(sample, lay))
 
 
@@ -146,7 +146,7 @@ class Hard:
     """So many lays ahead it looks with other rivals: what follows is anybody's guess, and the water is judged as it stands."""
     games: int = 60
     """Played in thought before a bid."""
-    liking: Liking | None = None
+    liking: StyleScore | None = None
     margin: float = 0.0
     """With a manner it takes what it likes among the lays left in the last round whose ends are worth so much less than the
     best, of 1."""
@@ -180,7 +180,7 @@ class Hard:
             left = yield from self._halved(starts, table, flow.left, rng)
         if self.liking is None:
             return left[0][1]
-        return most_liked(left, self.margin, _liked_lays(state, self.promise, self.liking))
+        return preferred_moves(left, self.margin, _liked_lays(state, self.promise, self.liking))
 
     def _halved(
         self, starts: dict[Judged, Flow], table: Table, stones: int, rng: random.Random
@@ -208,7 +208,7 @@ class Hard:
         return [(totals[lay] / most, lay) for lay in (running[0], *others)]
 
 
-def _liked_lays(state: State, promise: Promise, liking: Liking) -> Callable[[Judged], float]:
+def _liked_lays(state: State, promise: Promise, liking: StyleScore) -> Callable[[Judged], float]:
     """How much each lay of the stone in hand is liked."""
     sea, drawn, seat = Sea.of(state, promise), state.drawn, state.seat
     assert drawn is not None
@@ -274,12 +274,12 @@ def _advice(state: State, move: WaterwaysMove) -> Advice:
 
 
 PLAYERS: Final[dict[str, Player]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
-MANNERED: Final[dict[str, Player]] = {
-    in_manner("easy", BUILDER): Easy(liking=LIKINGS[BUILDER]),
-    in_manner("easy", SPOILER): Easy(liking=LIKINGS[SPOILER], wavers=2.0),
+STYLED_PLAYERS: Final[dict[str, Player]] = {
+    in_style("easy", BUILDER): Easy(liking=STYLE_SCORES[BUILDER]),
+    in_style("easy", SPOILER): Easy(liking=STYLE_SCORES[SPOILER], wavers=2.0),
     # What this manner costs is made up for by the better eye for the water; the other costs nothing up to half a lay.
-    in_manner("medium", BUILDER): Medium(KEEN_PROMISE, KEEN_LIKINGS, liking=LIKINGS[BUILDER], margin=0.03),
-    in_manner("medium", SPOILER): Medium(liking=LIKINGS[SPOILER], margin=0.5),
-    in_manner("hard", BUILDER): Hard(liking=LIKINGS[BUILDER], margin=0.03),
-    in_manner("hard", SPOILER): Hard(liking=LIKINGS[SPOILER], margin=0.25),
+    in_style("medium", BUILDER): Medium(KEEN_PROMISE, KEEN_LIKINGS, liking=STYLE_SCORES[BUILDER], margin=0.03),
+    in_style("medium", SPOILER): Medium(liking=STYLE_SCORES[SPOILER], margin=0.5),
+    in_style("hard", BUILDER): Hard(liking=STYLE_SCORES[BUILDER], margin=0.03),
+    in_style("hard", SPOILER): Hard(liking=STYLE_SCORES[SPOILER], margin=0.25),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from game.core.rollouts import Ending, RollingOut
+from game.core.rollouts import RollingOut, RolloutOutcome
 from game.core.state import State as AnyState
 from game.core.state import shuffled
 from game.isles.waterways.players.flow import Flow
@@ -28,17 +28,17 @@ def play_out(state: AnyState, rng: random.Random) -> RollingOut:
     assert seat is not None
     table = Table.of(state, seat)
     bag = state.setup.bag
-    deal = shuffled(table.hidden, rng) if bag is None else list(bag[state.reveals :])
+    deal = shuffled(table.hidden, rng) if bag is None else list(bag[state.information_count :])
     if state.drawn is not None:
         deal.insert(0, state.drawn)
     end = yield from lay_on(Flow.of(state, KEEN_PROMISE), table, seat, deal, KEEN_LIKINGS)
     north_south, east_west = products(end)
     if state.seats == 1:
-        return Ending.of([north_south * east_west], [0])
+        return RolloutOutcome.of([north_south * east_west], [0])
     sides = {Role.NORTH_SOUTH: north_south, Role.EAST_WEST: east_west}
     best = max(sides.values())
     winning = [role for role, product in sides.items() if product == best]
     if best < table.target:
         winning = [Role.SABOTEUR]
     scores = [sides.get(role, 0.0) for role in table.roles]
-    return Ending.of(scores, [each for each, role in enumerate(table.roles) if role in winning])
+    return RolloutOutcome.of(scores, [each for each, role in enumerate(table.roles) if role in winning])

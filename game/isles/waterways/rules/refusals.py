@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from game.core.state import Cell, Details, Nothing
+from game.core.state import Cell, Details, NoDetails
 from game.isles.waterways.rules.stones import Edge
 
 
@@ -118,15 +118,15 @@ class EdgesAtOdds(NamedTuple):
 
 
 DETAILS: Final[Mapping[Reason, type[Details]]] = {
-    Reason.OVER: Nothing,
+    Reason.OVER: NoDetails,
     Reason.NOT_YOUR_TURN: SeatToMove,
-    Reason.AUCTION_FIRST: Nothing,
-    Reason.NO_AUCTION: Nothing,
+    Reason.AUCTION_FIRST: NoDetails,
+    Reason.NO_AUCTION: NoDetails,
     Reason.BID_TOO_LOW: LeastBid,
     Reason.BID_NOT_LOWER: LastBid,
-    Reason.DRAW_FIRST: Nothing,
+    Reason.DRAW_FIRST: NoDetails,
     Reason.ALREADY_DRAWN: StoneInHand,
-    Reason.NO_HEAPS: Nothing,
+    Reason.NO_HEAPS: NoDetails,
     Reason.NO_SUCH_HEAP: HeapAskedFor,
     Reason.HEAP_EMPTY: HeapAskedFor,
     Reason.NO_SUCH_TURN: TurnAskedFor,
@@ -136,6 +136,6 @@ DETAILS: Final[Mapping[Reason, type[Details]]] = {
     Reason.NOT_IN_CENTRE: CellsOfCentre,
     Reason.OUTLET_AT_BLANK: EdgesAtOdds,
     Reason.BLANK_AT_OUTLET: EdgesAtOdds,
-    Reason.NO_MEETING: Nothing,
+    Reason.NO_MEETING: NoDetails,
 }
 """The type of each reason's details."""

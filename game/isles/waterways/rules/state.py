@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.choices import Choices
+from game.core.lazy_moves import LazyMoves
 from game.core.state import Cell, Game, IllegalMove, Json, Move, Refusal, Result, shuffled
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.moves import MOVES, Bid, Draw, Lay, PassBid, WaterwaysMove
@@ -103,7 +103,7 @@ class State:
         return self._ended_by
 
     @property
-    def reveals(self) -> int:
+    def information_count(self) -> int:
         """How many stones have been drawn."""
         return sum(self._taken)
 
@@ -187,7 +187,7 @@ class State:
         if self._drawn is None:
             return [Draw(seat, heap) for heap in HEAPS if self.left_in(heap)]
         cell = self.board.ground.cell
-        return Choices(list(enumerate(self._fitting)), lambda turn, bit: Lay(seat, cell(bit), turn))
+        return LazyMoves(list(enumerate(self._fitting)), lambda turn, bit: Lay(seat, cell(bit), turn))
 
     def why_not(self, move: Move) -> Refusal | None:
         """The rule that forbids the move, or None if it is legal."""
@@ -403,5 +403,5 @@ GAME: Final = Game(
     options=Options,
     setup=Setup,
     state=State,
-    longest=2 * STONES_A_KIND * len(KINDS) + HIGHEST_LISTED_BID + 3,
+    max_moves=2 * STONES_A_KIND * len(KINDS) + HIGHEST_LISTED_BID + 3,
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.best import Best
+from game.core.best_result import BestResult
 from game.core.match import Match, Seat
 from game.core.state import FormatError
 from game.i18n import Texts
@@ -14,9 +14,9 @@ from game.isles.bridges.players.best import best_possible, bound_of
 from game.isles.bridges.players.model import ground_of
 from game.isles.bridges.rules.setup import Card
 from game.isles.catalogue import isle
-from game.review.finder import Finder, Found
+from game.review.best_finder import BestFinder, FoundBest
+from game.review.combined_review import CombinedReview
 from game.review.review import Review
-from game.review.together import Together
 from game.table.review.words import best_line
 
 
@@ -25,18 +25,18 @@ def dealt(board: str, seed: int, seats: int = 1) -> Match[Any]:
     return Match.new("bridges", board, ground, [Seat(f"P{seat}") for seat in range(seats)], seed=seed)
 
 
-def found_on(match: Match[Any], width: int = 2, tried: int = 4) -> Best:
+def found_on(match: Match[Any], width: int = 2, tried: int = 4) -> BestResult:
     finding = best_possible(match.state_at(0), width, tried)
     while True:
         try:
             next(finding)
         except StopIteration as end:
-            best: Best = end.value
+            best: BestResult = end.value
             return best
 
 
 @pytest.fixture(scope="module")
-def known() -> tuple[Match[Any], Best]:
+def known() -> tuple[Match[Any], BestResult]:
     """A deal, played to its end as the best game that was found on it."""
     match = dealt("harbour", 6)
     best = found_on(match)
@@ -45,13 +45,13 @@ def known() -> tuple[Match[Any], Best]:
     return match, best
 
 
-def test_what_is_found_is_a_legal_game_of_that_total(known: tuple[Match[Any], Best]) -> None:
+def test_what_is_found_is_a_legal_game_of_that_total(known: tuple[Match[Any], BestResult]) -> None:
     match, best = known
     assert match.result is not None
     assert match.result.scores[0] == best.total <= best.bound
 
 
-def test_it_is_found_again_and_more_is_found_by_looking_at_more(known: tuple[Match[Any], Best]) -> None:
+def test_it_is_found_again_and_more_is_found_by_looking_at_more(known: tuple[Match[Any], BestResult]) -> None:
     match, best = known
     assert found_on(match) == best
     assert found_on(match, 1, 1).total < best.total
@@ -69,31 +69,31 @@ def test_it_is_looked_for_alone_and_without_freehand() -> None:
 
 
 def test_only_what_is_proved_is_called_the_most_and_what_somebody_made_counts_too(
-    known: tuple[Match[Any], Best],
+    known: tuple[Match[Any], BestResult],
 ) -> None:
     match, _ = known
     assert match.result is not None
     made, texts = match.result.scores[0], Texts("en")
     review = Review(match, None)  # type: ignore[arg-type]
-    assert best_line(texts, Together([review])) == ""
+    assert best_line(texts, CombinedReview([review])) == ""
     for best, told in (
-        (Best(made + 2, 60), f"at least {made + 2} points"),
-        (Best(made - 4, 60), f"at least {made} points"),
-        (Best(made + 2, made + 2), f"{made + 2} points is the most"),
+        (BestResult(made + 2, 60), f"at least {made + 2} points"),
+        (BestResult(made - 4, 60), f"at least {made} points"),
+        (BestResult(made + 2, made + 2), f"{made + 2} points is the most"),
     ):
         review.best = best
-        assert told in best_line(texts, Together([review]))
+        assert told in best_line(texts, CombinedReview([review]))
     kept = review.to_json()
     again = Review(match, None)  # type: ignore[arg-type]
     again.take(kept)
     assert again.best == review.best
     for odd in (None, [1], [1, "2"], {"total": 1}):
         with pytest.raises(FormatError):
-            Best.parse(odd)
+            BestResult.parse(odd)
 
 
 def test_it_is_looked_for_once_the_game_is_over_and_all_moves_are_weighed(
-    monkeypatch: pytest.MonkeyPatch, known: tuple[Match[Any], Best]
+    monkeypatch: pytest.MonkeyPatch, known: tuple[Match[Any], BestResult]
 ) -> None:
     match, _ = known
     asked: list[object] = []
@@ -102,8 +102,8 @@ def test_it_is_looked_for_once_the_game_is_over_and_all_moves_are_weighed(
         def ask(self, game: str, level: object, sample: object, seed: object) -> None:
             asked.append(level)
 
-        def poll(self) -> Found:
-            return Found(match.moves[0], best=Best(50, 60))
+        def poll(self) -> FoundBest:
+            return FoundBest(match.moves[0], best=BestResult(50, 60))
 
         def cancel(self) -> None: ...
 
@@ -112,7 +112,7 @@ def test_it_is_looked_for_once_the_game_is_over_and_all_moves_are_weighed(
     assert review.is_done
     assert not review.is_complete
     assert [review.poll(), review.poll()] == [False, True]
-    assert asked == [Finder("bridges")]
+    assert asked == [BestFinder("bridges")]
     assert review.is_complete
     assert review.is_news
     assert Review(match.branch(3), Thinking()).is_complete

@@ -14,7 +14,7 @@ from game.isles.bridges.players.model import PLAIN, Paper, Weights, ground_of
 from game.isles.bridges.players.players import PLAYERS, Hard, Medium
 from game.isles.bridges.players.reasons import explain
 from game.isles.bridges.players.search import Entry as Choice
-from game.isles.bridges.players.search import Outlook, best_on_deals, sets_of_links, weigh
+from game.isles.bridges.players.search import Outlook, best_on_deals, evaluate_entries, sets_of_links
 from game.isles.bridges.players.thumb import Thumb, note_goals, points
 from game.isles.bridges.rules.board import Link
 from game.isles.bridges.rules.freehand import Entry
@@ -107,7 +107,7 @@ def test_players_of_all_levels_play_legally_to_the_end(seats: int, freehand: boo
     levels = ["medium", "easy", "hard", "easy"][:seats]
     seated = [Hard(40, 40) if level == "hard" else PLAYERS[level] for level in levels]
     state = play_game(new_game(seats, seats, freehand), seated, seed=1)
-    assert state.played == seats * (1 + 2 * ROUNDS) <= GAME.longest
+    assert state.played == seats * (1 + 2 * ROUNDS) <= GAME.max_moves
     assert all(not sheet.struck for sheet in state.sheets)
 
 
@@ -186,7 +186,7 @@ def test_medium_races_at_a_table_alone_and_its_spoiler_less_where_three_play(mon
         outlook: Outlook, thumb: Thumb, limits: Mapping[Goal, int], race: float = 0.0
     ) -> Generator[None, None, list[Choice]]:
         asked.append(race)
-        return weigh(outlook, thumb, limits, race)
+        return evaluate_entries(outlook, thumb, limits, race)
 
     monkeypatch.setattr(players, "weigh", weigh_and_note)
     for player in (Medium(), Medium(BUILDER), Medium(SPOILER)):

@@ -453,7 +453,7 @@ def test_random_freehand_games_end_and_count_only_what_is_right(seed: int) -> No
         choice = few if rng.random() < 0.7 else moves
         state.play(choice[int(rng.random() * len(choice))])
         assert state == state.copy()
-    assert state.played <= GAME.longest
+    assert state.played <= GAME.max_moves
     for seat, sheet in enumerate(state.sheets):
         assert sheet.struck
         assert not sheet.struck & state.finished(seat)

@@ -92,7 +92,7 @@ def careless_game(seed: int) -> Match[State]:
         if seat in again and not isinstance(move, Mending):
             continue
         match.play(move)
-        assert match.number <= GAME.longest
+        assert match.number <= GAME.max_moves
     return match
 
 

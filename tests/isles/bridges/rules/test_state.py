@@ -57,12 +57,12 @@ def test_a_starting_number_is_a_3_or_a_4_on_an_island_without_a_flag() -> None:
 def test_the_first_card_is_turned_up_when_all_starting_numbers_are_written() -> None:
     state = new_game(seats=2)
     state.play(Start(1, 2, 3))
-    assert (state.card, state.seen, state.reveals) == (None, (), 0)
+    assert (state.card, state.seen, state.information_count) == (None, (), 0)
     assert refused(state, Start(1, 2, 3)).reason is Reason.WAITING
     assert refused(state, Number(0, 2)).reason is Reason.START_DUE
     state.play(Start(0, 2, 3))
     assert state.card == state.setup.deck[0]
-    assert state.reveals == 1
+    assert state.information_count == 1
 
 
 # A round
@@ -98,10 +98,10 @@ def test_the_next_card_comes_when_all_seats_have_made_both_moves() -> None:
         state.play(move)
     assert state.turned == 1
     assert refused(state, SkipNumber(1)).reason is Reason.WAITING
-    before = state.reveals
+    before = state.information_count
     state.play(SkipBridges(0))
     assert state.turned == 2
-    assert state.reveals > before
+    assert state.information_count > before
 
 
 def test_nobodys_board_affects_anothers() -> None:
@@ -341,7 +341,7 @@ def test_random_games_keep_every_rule_to_the_end(seats: int) -> None:
         moves = state.moves(due[int(rng.random() * len(due))])
         assert moves
         state.play(moves[int(rng.random() * len(moves))])
-        reveals.append(state.reveals)
+        reveals.append(state.information_count)
         for sheet in state.sheets:
             for island in state.board.islands:
                 assert sheet.count(island) <= sheet.numbers.get(island, 6)
@@ -350,7 +350,7 @@ def test_random_games_keep_every_rule_to_the_end(seats: int) -> None:
                 assert set(link) & sheet.numbers.keys()
                 assert not any(other in sheet.bridges for other in state.board.crossings[link])
     assert reveals == sorted(reveals)
-    assert state.played == seats * (1 + 2 * ROUNDS) <= GAME.longest
+    assert state.played == seats * (1 + 2 * ROUNDS) <= GAME.max_moves
 
 
 def test_a_copy_is_equal_and_goes_its_own_way() -> None:

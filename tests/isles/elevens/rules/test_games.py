@@ -29,7 +29,7 @@ def _random_game(state: State, seed: int) -> Iterator[State]:
     """The state after every move of a game by chance; fails if nobody can move or the game is too long."""
     rng = random.Random(seed)
     yield state
-    for _ in range(GAME.longest):
+    for _ in range(GAME.max_moves):
         moves = state.moves()
         assert moves, f"nobody can move:\n{state}"
         state.play(moves[int(rng.random() * len(moves))])

@@ -373,13 +373,13 @@ def test_symbols_may_be_passed_on() -> None:
 def test_reveals_rises_when_something_hidden_comes_to_light() -> None:
     state = position("red-9", "red-8 red-10 green-2", "blue-2", bag="yellow-4 blue-4 red-4 red-5")
     play(state, Lay(0, "red-10", "red-10"))
-    assert state.reveals == 0
+    assert state.information_count == 0
     play(state, Lay(0, "red-8", "red-8"))
-    assert state.reveals == 1  # the bonus tile
+    assert state.information_count == 1  # the bonus tile
     play(state, Bonus(0, "yellow-4", "yellow-4"), End(0))
-    assert state.reveals == 2  # the next rack
+    assert state.information_count == 2  # the next rack
     play(state, Draw(1))
-    assert state.reveals == 3
+    assert state.information_count == 3
 
 
 def test_illegal_move_changes_nothing_and_names_the_position() -> None:

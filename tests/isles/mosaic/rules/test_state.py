@@ -406,7 +406,7 @@ def test_full_round_alone_the_player_passes_once_and_the_game_is_over() -> None:
     assert state.moves() == [Pass(0)]
     state.play(Pass(0))
     assert state.result().ended_by == "piece"
-    assert state.reveals == 1
+    assert state.information_count == 1
 
 
 # Alone
@@ -426,7 +426,7 @@ def test_the_rival_strikes_the_next_available_piece_of_its_order_after_each_turn
 def test_the_rival_strikes_after_the_bonus_moves() -> None:
     state = start(ALONE, seats=1, rival="A3 A1 A2 A6 A5 A4")
     colour(state, "A4", 0, 0)
-    assert (state.due, state.reveals) == ((5,), 0)
+    assert (state.due, state.information_count) == ((5,), 0)
     colour(state, 5, 2, 0)
     assert state.rival_strikes == ["A3"]
 
@@ -440,17 +440,17 @@ def test_the_rival_strikes_before_the_check_whether_a_piece_fits() -> None:
 
 def test_each_strike_of_the_rival_reveals_something() -> None:
     state = start(ALONE, seats=1, rival="A3 A1 A2 A6 A5 A4")
-    seen = [state.reveals]
+    seen = [state.information_count]
     for label in ("A1", "A2"):
         colour(state, label, *state.placements(label)[0])
-        seen.append(state.reveals)
+        seen.append(state.information_count)
     assert seen == [0, 1, 2]
 
 
 def test_with_several_seats_there_is_no_rival() -> None:
     state = start(PLAIN)
     colour(state, "A1", 0, 0)
-    assert (state.reveals, list(state.strikes)) == (0, ["A1"])
+    assert (state.information_count, list(state.strikes)) == (0, ["A1"])
 
 
 def test_sample_deals_the_strikes_to_come_anew_and_keeps_those_made() -> None:

@@ -246,11 +246,11 @@ def test_equal_knowledge_gives_equal_samples(options: dict[str, object]) -> None
 
 def test_a_stone_drawn_is_a_reveal() -> None:
     state = lay(game_of("037", "037"), COLUMN[0])
-    assert state.reveals == 2  # the next stone is drawn by itself
+    assert state.information_count == 2  # the next stone is drawn by itself
     state = open_game(ring=("037",))
     state.play(Draw(0, "ring"))
-    assert state.reveals == 1
-    assert lay(state, COLUMN[0]).reveals == 1  # taking the stone back shows nothing new
+    assert state.information_count == 1
+    assert lay(state, COLUMN[0]).information_count == 1  # taking the stone back shows nothing new
 
 
 def test_states_are_values() -> None:

@@ -117,17 +117,17 @@ MODES: list[tuple[int, dict[str, Any]]] = [
 def test_every_game_keeps_the_rules(board: Board, seats: int, options: dict[str, Any]) -> None:
     for seed in range(2):
         state, rng = dealt(board, seats, options, seed), random.Random(seed)
-        moves, reveals = [], state.reveals
+        moves, reveals = [], state.information_count
         while not state.is_over:
             legal = state.moves()
             assert legal
             assert all(move.seat == state.seat and state.why_not(move) is None for move in legal)
             moves.append(any_move(state, rng))
             state.play(moves[-1])
-            assert 0 <= state.reveals - reveals <= 1
-            reveals = state.reveals
+            assert 0 <= state.information_count - reveals <= 1
+            reveals = state.information_count
         assert state.moves() == []
-        assert len(moves) <= GAME.longest
+        assert len(moves) <= GAME.max_moves
         check_stones(state)
         check_result(state)
         assert replayed(state, [move.to_json() for move in moves]) == state

@@ -279,7 +279,7 @@ def test_a_position_set_up_by_hand_may_be_one_that_no_play_leads_to() -> None:
     state = State(SQUARE, 2, Options(), 0, setup_with("012", "012", "013"), apart)
     assert [(stone.seat, stone.kind) for stone in state.laid] == [(0, "012"), (1, "012")]
     assert state.products() == (0, 9)
-    assert (state.drawn, state.reveals) == ("013", 3)
+    assert (state.drawn, state.information_count) == ("013", 3)
 
 
 def test_stones_are_set_up_from_a_bag_after_any_auction() -> None:

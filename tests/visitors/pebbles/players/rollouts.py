@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from game.core.rollouts import Ending, RollingOut
+from game.core.rollouts import RollingOut, RolloutOutcome
 from game.core.state import State
 
 from ..rules.state import State as Position
@@ -23,4 +23,4 @@ def play_out(state: State, rng: random.Random) -> RollingOut:
         ahead.play(ahead.moves()[-1])
     yield
     result = ahead.result()
-    return Ending.of(result.scores, result.winners)
+    return RolloutOutcome.of(result.scores, result.winners)

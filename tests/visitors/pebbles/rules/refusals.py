@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.core.state import Details, Nothing
+from game.core.state import Details, NoDetails
 
 
 class Reason(StrEnum):
@@ -38,7 +38,7 @@ class Left(NamedTuple):
 
 
 DETAILS: Mapping[Reason, type[Details]] = {
-    Reason.GAME_OVER: Nothing,
+    Reason.GAME_OVER: NoDetails,
     Reason.NOT_YOUR_TURN: OfSeat,
     Reason.WRONG_COUNT: OfCount,
     Reason.SAME_AGAIN: OfCount,

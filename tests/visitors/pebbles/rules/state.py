@@ -25,7 +25,7 @@ class State:
     taken: tuple[int, ...]
     last: int = 0
     turn: int = 0
-    reveals: int = 0
+    information_count: int = 0
 
     @classmethod
     def start(cls, board: Board, seats: int, options: Options, first_seat: int, setup: Setup) -> Self:
@@ -95,5 +95,5 @@ class State:
 
 
 GAME: Final = Game(
-    name="pebbles", seats=(1, 2, 3, 4), moves=(Take,), options=Options, setup=Setup, state=State, longest=70
+    name="pebbles", seats=(1, 2, 3, 4), moves=(Take,), options=Options, setup=Setup, state=State, max_moves=70
 )

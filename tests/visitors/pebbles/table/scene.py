@@ -110,7 +110,7 @@ class PebblesScene(TableScene[State]):
             hit_target = HitTarget(
                 f"count-{count}", layout.counts[count], partial(self.click, count), can, value=OnCount(count)
             )
-            yield CustomWidget(partial(self._paint_count, spot=hit_target), (hit_target,))
+            yield CustomWidget(partial(self._paint_count, hit_target=hit_target), (hit_target,))
         is_ready = draft is not None and draft.move is not None
         label = self.t("pebbles.take")
         yield Button("confirm", layout.confirm, label, self.confirm, style="primary", is_enabled=is_ready)

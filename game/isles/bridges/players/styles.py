@@ -12,7 +12,7 @@ from game.core.players import BUILDER, SPOILER
 from game.isles.bridges.players.model import NUMBERED, STRUCK, Paper
 from game.isles.bridges.rules.sheet import MOST_WITHOUT_NUMBER
 
-Liking = Callable[[Paper], float]
+StyleScore = Callable[[Paper], float]
 """How much the sheet is liked as it is after an entry."""
 NUMBER_COUNTS: Final = 2
 """A number on an island of a goal counts like so many bridges there."""
@@ -40,15 +40,15 @@ def _finishes(paper: Paper) -> float:
     return -islands_waiting(paper)
 
 
-class Likes(NamedTuple):
+class StylePreference(NamedTuple):
     """What is liked of entries that make so few points less than the best, and of how many of them."""
 
-    liking: Liking
+    liking: StyleScore
     margin: float
     left: int
 
 
-LIKINGS: Final[dict[str, Liking]] = {BUILDER: _finishes, SPOILER: goals_begun}
+STYLE_SCORES: Final[dict[str, StyleScore]] = {BUILDER: _finishes, SPOILER: goals_begun}
 
 
 def _goes_on_at_both_ends(paper: Paper, link: int) -> bool:

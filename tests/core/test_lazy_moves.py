@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.core.choices import Choices, bits_of
+from game.core.lazy_moves import LazyMoves, bits_of
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourPiece, Pass
 
@@ -24,7 +24,7 @@ def test_bits_are_told_lowest_first() -> None:
 
 
 def test_choices_are_what_a_list_of_them_is() -> None:
-    choices = Choices(PARTS, piece)
+    choices = LazyMoves(PARTS, piece)
     assert len(choices) == 4
     assert list(choices) == LISTED
     assert [choices[number] for number in range(4)] == LISTED
@@ -43,11 +43,11 @@ def test_choices_are_what_a_list_of_them_is() -> None:
 def test_what_else_there_is_comes_last() -> None:
     make: Callable[[str, int], Move] = piece
     last: list[Move] = [Pass(0)]
-    choices = Choices(PARTS[:1], make, last)
+    choices = LazyMoves(PARTS[:1], make, last)
     assert len(choices) == 4
     assert choices[2:] == [LISTED[2], Pass(0)]
     assert (choices[3], choices[-1]) == (Pass(0), Pass(0))
     assert list(choices)[-1] == Pass(0)
-    assert len(Choices([], piece)) == 0
-    assert not Choices([], piece)
-    assert [*Choices([], make, last)] == [Pass(0)]
+    assert len(LazyMoves([], piece)) == 0
+    assert not LazyMoves([], piece)
+    assert [*LazyMoves([], make, last)] == [Pass(0)]

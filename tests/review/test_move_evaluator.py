@@ -9,24 +9,24 @@ import pytest
 
 from game.core.match import Match, Seat
 from game.core.players import decide, think_to_the_end
-from game.core.rollouts import Ending, ending_of
+from game.core.rollouts import RolloutOutcome, ending_of
 from game.core.state import Move, State
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.review.weigher import Estimate, Weighed, Weigher
+from game.review.move_evaluator import Estimate, MoveEvaluation, MoveEvaluator
 
 MOST_DEALS = 30
 LUCKS = 10
 
 
-def ending(game: str, state: State, luck: int) -> Ending:
+def ending(game: str, state: State, luck: int) -> RolloutOutcome:
     """How a position ends, played on with that luck."""
     rolling = ending_of(state, isle(game).play_out, random.Random(luck))
     while True:
         try:
             next(rolling)
         except StopIteration as done:
-            found: Ending = done.value
+            found: RolloutOutcome = done.value
             return found
 
 
@@ -82,8 +82,8 @@ def test_a_difference_is_what_counting_out_every_deal_gives(game: str) -> None:
         ends = [ending(game, after(dealt, move), luck).worth(seat) for dealt in deals for luck in range(LUCKS)]
         worths[move] = Estimate.of(ends)
     best, worst = max(worths, key=lambda move: worths[move].mean), min(worths, key=lambda move: worths[move].mean)
-    weighed = think_to_the_end(Weigher(game, worst, 400, house=best).think(state, random.Random(3)))
-    assert isinstance(weighed, Weighed)
+    weighed = think_to_the_end(MoveEvaluator(game, worst, 400, house=best).think(state, random.Random(3)))
+    assert isinstance(weighed, MoveEvaluation)
     exact = worths[best].mean - worths[worst].mean
     allowed = 4 * weighed.lost.error + worths[best].error + worths[worst].error + 1e-9
     assert weighed.lost.mean == pytest.approx(exact, abs=allowed)
@@ -99,10 +99,10 @@ def test_the_last_move_is_worth_exactly_what_the_rules_make_of_it(game: str) -> 
     number = match.number - 1
     state, made = match.state_at(number), match.moves[-1]
     assert state.seat is not None
-    weighed = think_to_the_end(Weigher(game, made, 4, house=made).think(state, random.Random(1)))
-    assert isinstance(weighed, Weighed)
+    weighed = think_to_the_end(MoveEvaluator(game, made, 4, house=made).think(state, random.Random(1)))
+    assert isinstance(weighed, MoveEvaluation)
     assert match.result is not None
-    end = Ending.of(match.result.scores, match.result.winners)
+    end = RolloutOutcome.of(match.result.scores, match.result.winners)
     assert weighed.after == tuple(end.worth(seat) for seat in range(len(match.seats)))
     assert (weighed.lost, weighed.lost.is_sure) == (Estimate(), False)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.core.feats import Course, Feat
+from game.core.achievements import Achievement, FinishedGame
 from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.stones import SIDES, Side
 
-Game = Course[State]
+Game = FinishedGame[State]
 _SHORES: Final[Mapping[Role, tuple[Side, ...]]] = {
     Role.NORTH_SOUTH: (Side.NORTH, Side.SOUTH),
     Role.EAST_WEST: (Side.WEST, Side.EAST),
@@ -94,15 +94,15 @@ def _dammed(course: Game) -> int:
     )
 
 
-FEATS: Final = (
-    Feat("product", 100, lambda course: 0 if course.is_alone else course.score),
-    Feat("alone", 1000, lambda course: course.score if course.is_alone else 0),
-    Feat("even", 4, lambda course: min(course.final.counts().values()) if course.is_alone else 0),
-    Feat("marks", 5, _marks),
-    Feat("times", 5, _times),
-    Feat("turned", 20, _turned_round),
-    Feat("saboteur", 1, lambda course: _saboteur(course, 20)),
-    Feat("in-spite", 200, _over_target),
-    Feat("all-three", 2, _all_three),
-    Feat("dams", 9, _dammed),
+ACHIEVEMENTS: Final = (
+    Achievement("product", 100, lambda course: 0 if course.is_alone else course.score),
+    Achievement("alone", 1000, lambda course: course.score if course.is_alone else 0),
+    Achievement("even", 4, lambda course: min(course.final.counts().values()) if course.is_alone else 0),
+    Achievement("marks", 5, _marks),
+    Achievement("times", 5, _times),
+    Achievement("turned", 20, _turned_round),
+    Achievement("saboteur", 1, lambda course: _saboteur(course, 20)),
+    Achievement("in-spite", 200, _over_target),
+    Achievement("all-three", 2, _all_three),
+    Achievement("dams", 9, _dammed),
 )

@@ -10,8 +10,8 @@ import pytest
 
 from game.core.match import Match
 from game.core.state import Json
+from game.review.combined_review import CombinedReview
 from game.review.review import Review
-from game.review.together import Together
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from game.table.review.kept import keep_review, review_of
@@ -68,7 +68,7 @@ def test_the_page_opens_at_once_the_next_time(tmp_path: Path, match: Match[Any])
     review.deals = Review(match, AtOnce()).deals  # as if it had been weighed on all of them
     with program(tmp_path) as app:
         board = app.services.boards.load("waterways", "twin")
-        app.apply(Push(routes.ReviewRoute(match, board, Together([review]))))
+        app.apply(Push(routes.ReviewRoute(match, board, CombinedReview([review]))))
         app.apply(Reset(routes.ChartRoute()))  # leaving the page keeps what was found
     with program(tmp_path) as app:
         board = app.services.boards.load("waterways", "twin")

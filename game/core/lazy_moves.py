@@ -21,7 +21,7 @@ def bits_of(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
-class Choices(Sequence[Made], Generic[Part, Made]):
+class LazyMoves(Sequence[Made], Generic[Part, Made]):
     """A move for every bit that is set in a mask, part after part, lowest bit first; equal to a list of the same moves."""
 
     __slots__ = ("_ends", "_last", "_make", "_parts")

@@ -10,7 +10,7 @@ from game.core.players import BUILDER, SPOILER, ranked
 from game.isles.mosaic.players.playout import FINALISTS, Position, Taste, lone_cells, rate
 from game.isles.mosaic.players.tables import MASK, PIECE, Candidate
 
-Liking = Callable[[Position], Callable[[Candidate], float]]
+StyleScore = Callable[[Position], Callable[[Candidate], float]]
 """How much the seat to move likes each place of a position."""
 LIKED: Final = {BUILDER: 0.3, SPOILER: 0.35}
 """So much of the luck goes by the liking, beside chance."""
@@ -46,7 +46,7 @@ def liked_place(
 ) -> Candidate:
     """The best of these places by that taste, its luck going by the liking for a part, and by so much chance."""
     coloured, tables = position.coloured[position.seat], position.tables
-    likes = ranked(list(map(LIKINGS[manner](position), places)))
+    likes = ranked(list(map(STYLE_SCORES[manner](position), places)))
     rated = [
         (
             rate(place, coloured, tables, 0, taste) + taste.luck * (LIKED[manner] * like + chance * rng.random()),
@@ -62,4 +62,4 @@ def liked_place(
     return places[number]
 
 
-LIKINGS: Final[dict[str, Liking]] = {BUILDER: _lies_high, SPOILER: _takes_away}
+STYLE_SCORES: Final[dict[str, StyleScore]] = {BUILDER: _lies_high, SPOILER: _takes_away}

@@ -5,26 +5,26 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from game.core.best import Best
+from game.core.best_result import BestResult
 from game.core.players import Advice, Thinking
 from game.core.state import State
 from game.isles.catalogue import isle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found(Advice):
+class FoundBest(Advice):
     """The first move of the best game there was to be found, and what it comes to."""
 
-    best: Best
+    best: BestResult
 
 
 @dataclass(frozen=True, slots=True)
-class Finder:
+class BestFinder:
     """Looks for the best game on the deal of a position, which lies open to it; ``rng`` is not used."""
 
     game: str
 
     def think(self, sample: State, rng: random.Random) -> Thinking:
-        """A ``Found`` advice; ``sample`` is the real position."""
+        """A ``FoundBest`` advice; ``sample`` is the real position."""
         best = yield from isle(self.game).best_possible(sample)
-        return Found(best.moves[0], best=best)
+        return FoundBest(best.moves[0], best=best)

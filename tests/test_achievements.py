@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from game.core.feats import FEATS_AN_ISLE
+from game.core.achievements import ACHIEVEMENTS_PER_GAME
 from game.core.records import Record
 from game.core.state import Json
 from game.i18n import Texts
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.languages import languages
-from tools.feats import KEPT, reaches
+from tools.achievements import KEPT, reaches
 
-FEATS = [(game, feat) for game in catalogue.ISLES for feat in isle(game).feats]
+FEATS = [(game, feat) for game in catalogue.ISLES for feat in isle(game).achievements]
 
 
 @cache
@@ -109,7 +109,7 @@ REFEREES: Mapping[tuple[str, str], Callable[[Json, int], int]] = {
 
 def test_forty_feats_ten_an_isle_each_with_a_name_of_its_own() -> None:
     counts = Counter(game for game, _ in FEATS)
-    assert set(counts.values()) == {FEATS_AN_ISLE}
+    assert set(counts.values()) == {ACHIEVEMENTS_PER_GAME}
     assert len({(game, feat.name) for game, feat in FEATS}) == len(FEATS) == 40
 
 
@@ -118,7 +118,7 @@ def test_a_record_says_how_far_each_seat_came(at: int) -> None:
     record, written = kept()[at]
     found = reaches(Record.parse(record))
     assert found == written
-    asked = {feat.name: feat.asked for feat in isle(record["game"]).feats}
+    asked = {feat.name: feat.asked for feat in isle(record["game"]).achievements}
     for seat, reach in enumerate(found):
         for name, far in reach.items():
             referee: Any = REFEREES.get((record["game"], name))

@@ -21,7 +21,7 @@ Work = Callable[[int], Generator[None, None, Given]]
 ``functools.partial`` of one, and what it is given and gives can be pickled."""
 
 
-class Aside(Generic[Given]):
+class BackgroundJob(Generic[Given]):
     """Works out as many things as were asked for; ``poll`` once a frame."""
 
     def __init__(self, work: Work[Given], count: int, *, use_process: bool = True, needs_process: bool = False) -> None:

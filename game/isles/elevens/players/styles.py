@@ -8,7 +8,7 @@ from typing import Final
 from game.core.players import BUILDER, SPOILER
 from game.isles.elevens.players.table import NUMBER_MASK, VALUE, Table
 
-Liking = Callable[[Table, int], float]
+StyleScore = Callable[[Table, int], float]
 """How much the seat to move likes to lay on a place, or to pass on the tile that belongs there."""
 
 
@@ -29,5 +29,5 @@ def _passes_dear(table: Table, place: int) -> float:
     return VALUE[place]
 
 
-LIKED_TO_LAY: Final[dict[str, Liking]] = {BUILDER: _keeps_dear, SPOILER: _earns_a_pass}
-LIKED_TO_PASS: Final[dict[str, Liking]] = {BUILDER: _keeps_dear, SPOILER: _passes_dear}
+LIKED_TO_LAY: Final[dict[str, StyleScore]] = {BUILDER: _keeps_dear, SPOILER: _earns_a_pass}
+LIKED_TO_PASS: Final[dict[str, StyleScore]] = {BUILDER: _keeps_dear, SPOILER: _passes_dear}

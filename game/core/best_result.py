@@ -10,7 +10,7 @@ from game.core.state import FormatError, Move, is_integer
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class BestResult:
     """The best game found on a deal: its total, a total that none can exceed, and its moves where they are known."""
 
     total: int
@@ -35,5 +35,5 @@ class Best:
         return cls(total, bound)
 
 
-Finding = Generator[None, None, Best]
+BestSearch = Generator[None, None, BestResult]
 """Yields every few milliseconds, as players do."""

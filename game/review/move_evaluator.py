@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.core.players import Advice, Thinking
-from game.core.rollouts import Ending, ending_of
+from game.core.rollouts import RolloutOutcome, ending_of
 from game.core.state import FormatError, Json, Move, State, expect_keys, parse_move
 from game.isles.catalogue import isle
 
@@ -64,7 +64,7 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Weighed(Advice):
+class MoveEvaluation(Advice):
     """The house's move (``move``), and what the person's was worth beside it."""
 
     made: Move | None = None
@@ -88,7 +88,7 @@ class Weighed(Advice):
         }
 
     @classmethod
-    def parse(cls, written: object, made: Move, moves: Sequence[type[Move]]) -> Weighed:
+    def parse(cls, written: object, made: Move, moves: Sequence[type[Move]]) -> MoveEvaluation:
         """What was kept of weighing that move; ``FormatError`` for anything else."""
         kept = expect_keys(written, {"house", "lost", "gained", "before", "after"}, "a weighed move")
         lost, gained, before = (Estimate.parse(kept[name]) for name in ("lost", "gained", "before"))
@@ -106,7 +106,7 @@ def _numbers(written: object, count: int | None) -> tuple[float, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Weigher:
+class MoveEvaluator:
     """Thinks as the house, and weighs a move that was made against its own: a player as ``Thinker`` takes it."""
 
     game: str
@@ -116,13 +116,13 @@ class Weigher:
     """The house's move, if it is known already."""
 
     def think(self, sample: State, rng: random.Random) -> Thinking:
-        """A ``Weighed`` advice; ``sample`` is the position as the seat of the move knew it."""
+        """A ``MoveEvaluation`` advice; ``sample`` is the position as the seat of the move knew it."""
         advice = Advice(self.house) if self.house is not None else (yield from self._ask_house(sample, rng))
         seat, play_out = self.made.seat, isle(self.game).play_out
         moves: list[Move | None] = [None, self.made]
         if advice.move != self.made:
             moves.append(advice.move)
-        endings: list[list[Ending]] = [[] for _ in moves]
+        endings: list[list[RolloutOutcome]] = [[] for _ in moves]
         for _ in range(self.deals):
             dealt = sample.sample(seat, rng)
             luck = int(rng.random() * 2**31)
@@ -134,7 +134,7 @@ class Weigher:
                 yield
         base, made = ([ending.worth(seat) for ending in found] for found in endings[:2])
         house = [ending.worth(seat) for ending in endings[-1]] if len(moves) > 2 else made
-        return Weighed(
+        return MoveEvaluation(
             advice.move,
             advice.reasons,
             made=self.made,
@@ -148,7 +148,7 @@ class Weigher:
         return (yield from isle(self.game).player(LEVEL).think(sample.copy(), rng))
 
 
-def _hopes(endings: Sequence[Ending]) -> tuple[float, ...]:
+def _hopes(endings: Sequence[RolloutOutcome]) -> tuple[float, ...]:
     """Each seat's mean worth."""
     seats = range(len(endings[0].scores)) if endings else range(0)
     return tuple(math.fsum(ending.worth(seat) for ending in endings) / len(endings) for seat in seats)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.feats import Course, Feat
+from game.core.achievements import Achievement, FinishedGame
 from game.isles.elevens.rules.board import NUMBERS, ROWS
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Give, Pass, Placing
 from game.isles.elevens.rules.state import State
 from game.isles.elevens.rules.tiles import SYMBOLS
 
-Game = Course[State]
+Game = FinishedGame[State]
 _FEW_TURNS: Final = 8
 
 
@@ -75,15 +75,15 @@ def _behind(course: Game) -> int:
     return max(size[course.seat] - min(size) for size in sizes)
 
 
-FEATS: Final = (
-    Feat("no-draw", 1, _without_drawing),
-    Feat("swift", 1, lambda course: int(course.is_won and _turns(course) <= _FEW_TURNS)),
-    Feat("long-turn", 6, _in_one_turn),
-    Feat("bonuses", 3, _bonuses_in_one_turn),
-    Feat("caught", 150, _caught),
-    Feat("generous", 7, _passed_on),
-    Feat("last-gift", 1, _by_passing_on),
-    Feat("rows", 1, _rows_closed),
-    Feat("symbols", 4, _symbols),
-    Feat("behind", 10, _behind),
+ACHIEVEMENTS: Final = (
+    Achievement("no-draw", 1, _without_drawing),
+    Achievement("swift", 1, lambda course: int(course.is_won and _turns(course) <= _FEW_TURNS)),
+    Achievement("long-turn", 6, _in_one_turn),
+    Achievement("bonuses", 3, _bonuses_in_one_turn),
+    Achievement("caught", 150, _caught),
+    Achievement("generous", 7, _passed_on),
+    Achievement("last-gift", 1, _by_passing_on),
+    Achievement("rows", 1, _rows_closed),
+    Achievement("symbols", 4, _symbols),
+    Achievement("behind", 10, _behind),
 )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from game.core.feats import Course, Feat
+from game.core.achievements import Achievement, FinishedGame
 from game.isles.mosaic.rules.rectangle import Rectangle
 from game.isles.mosaic.rules.state import State
 
-Game = Course[State]
+Game = FinishedGame[State]
 
 
 def _rectangle(course: Game) -> Rectangle:
@@ -57,15 +57,15 @@ def _last_stroke(course: Game) -> int:
     return course.score if course.is_won and course.moves[-1].seat == course.seat else 0
 
 
-FEATS: Final = (
-    Feat("rectangle", 49, lambda course: _rectangle(course).area),
-    Feat("score", 1000, lambda course: course.score),
-    Feat("track", 22, lambda course: course.final.points[course.seat]),
-    Feat("square", 6, _square),
-    Feat("covered", 100, _covered),
-    Feat("one-area", 7, _one_area),
-    Feat("lead", 200, _lead),
-    Feat("turned", 100, _turned_round),
-    Feat("few", 400, lambda course: course.score if len(_pieces(course)) <= 10 else 0),
-    Feat("last-stroke", 500, _last_stroke),
+ACHIEVEMENTS: Final = (
+    Achievement("rectangle", 49, lambda course: _rectangle(course).area),
+    Achievement("score", 1000, lambda course: course.score),
+    Achievement("track", 22, lambda course: course.final.points[course.seat]),
+    Achievement("square", 6, _square),
+    Achievement("covered", 100, _covered),
+    Achievement("one-area", 7, _one_area),
+    Achievement("lead", 200, _lead),
+    Achievement("turned", 100, _turned_round),
+    Achievement("few", 400, lambda course: course.score if len(_pieces(course)) <= 10 else 0),
+    Achievement("last-stroke", 500, _last_stroke),
 )

@@ -13,7 +13,7 @@ from game.isles.waterways.players.sea import Sea
 from game.isles.waterways.rules.board import Ground
 from game.isles.waterways.rules.roles import Role
 
-Liking = Callable[[Sea, Sea, Role], float]
+StyleScore = Callable[[Sea, Sea, Role], float]
 """How much a seat of that role likes a lay, by the sea before and after it."""
 NEAR: Final = 2
 """So many rows or columns along a shore are at the shore."""
@@ -46,4 +46,4 @@ def _keeps_their_water_away(before: Sea, after: Sea, role: Role) -> float:
     return float(any(after.most_promised(side) < before.most_promised(side) for side in theirs))
 
 
-LIKINGS: Final[dict[str, Liking]] = {BUILDER: _keeps_off_their_shores, SPOILER: _keeps_their_water_away}
+STYLE_SCORES: Final[dict[str, StyleScore]] = {BUILDER: _keeps_off_their_shores, SPOILER: _keeps_their_water_away}

@@ -1,6 +1,6 @@
 """Feats: what the logbook asks for, checked from a finished game by the rules of its isle.
 
-Each isle with a logbook has the room ``rules.feats`` with ``FEATS``, ten of them. (They are not called goals, for
+Each isle with a logbook has the room ``rules.achievements`` with ``ACHIEVEMENTS``, ten of them. (They are not called goals, for
 Bridges has goals of its own.)
 """
 
@@ -11,21 +11,21 @@ from typing import Any, Final, Generic, NamedTuple
 
 from game.core.state import Move, Result, StateType
 
-FEATS_AN_ISLE: Final = 10
+ACHIEVEMENTS_PER_GAME: Final = 10
 
 
-class Reach(NamedTuple):
+class Progress(NamedTuple):
     """How far a game came with a feat, no further than what is asked, and whether that was all the way."""
 
     far: int
     is_done: bool
 
 
-Reaches = Mapping[int, Mapping[str, Reach]]
+ProgressList = Mapping[int, Mapping[str, Progress]]
 """For each seat of a game how far it came with each feat, by its name."""
 
 
-class Course(NamedTuple, Generic[StateType]):
+class FinishedGame(NamedTuple, Generic[StateType]):
     """A finished game as one of its seats looks back on it."""
 
     states: Sequence[StateType]
@@ -61,12 +61,12 @@ class Course(NamedTuple, Generic[StateType]):
                 yield self.states[number], move, self.states[number + 1]
 
 
-class Feat(NamedTuple):
+class Achievement(NamedTuple):
     """One feat: what it is called in texts, what it takes, and how far a game came."""
 
     name: str
     asked: int
-    measure: Callable[[Course[Any]], int]
+    measure: Callable[[FinishedGame[Any]], int]
     """How far a game came; from ``asked`` on the feat is done. What takes yes or no gives 1 or 0."""
 
     @property
@@ -75,7 +75,7 @@ class Feat(NamedTuple):
         return self.asked == 1
 
 
-def measured(feats: Sequence[Feat], course: Course[Any]) -> dict[str, Reach]:
+def measured(feats: Sequence[Achievement], course: FinishedGame[Any]) -> dict[str, Progress]:
     """How far a game came with each feat."""
     far = {feat: max(0, min(feat.asked, feat.measure(course))) for feat in feats}
-    return {feat.name: Reach(reach, reach == feat.asked) for feat, reach in far.items()}
+    return {feat.name: Progress(reach, reach == feat.asked) for feat, reach in far.items()}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.feats import Course, Feat
+from game.core.achievements import Achievement, FinishedGame
 from game.isles.bridges.rules.board import Flag
 from game.isles.bridges.rules.moves import SkipBridges, SkipNumber
 from game.isles.bridges.rules.scoring import FIRST_POINTS, Goal
 from game.isles.bridges.rules.sheet import largest_group
 from game.isles.bridges.rules.state import ROUNDS, State
 
-Game = Course[State]
+Game = FinishedGame[State]
 _EARLY: Final = 12
 """The card by which all three goals are asked for."""
 _SIX: Final = 6
@@ -62,15 +62,15 @@ def _clean_freehand(course: Game) -> int:
     return len(course.final.finished(course.seat)) if is_clean else 0
 
 
-FEATS: Final = (
-    Feat("early", len(Goal), lambda course: _goals_by(course, _EARLY)),
-    Feat("blue", 3, lambda course: _flags_by(course, Flag.BLUE, 6)),
-    Feat("red", 4, lambda course: _flags_by(course, Flag.RED, 10)),
-    Feat("network", 14, _joined),
-    Feat("finished", 17, lambda course: len(course.final.finished(course.seat))),
-    Feat("thrifty", 15, _used),
-    Feat("sixes", 3, _sixes),
-    Feat("at-once", 4, _at_once),
-    Feat("firsts", len(Goal), _firsts),
-    Feat("freehand", 15, _clean_freehand),
+ACHIEVEMENTS: Final = (
+    Achievement("early", len(Goal), lambda course: _goals_by(course, _EARLY)),
+    Achievement("blue", 3, lambda course: _flags_by(course, Flag.BLUE, 6)),
+    Achievement("red", 4, lambda course: _flags_by(course, Flag.RED, 10)),
+    Achievement("network", 14, _joined),
+    Achievement("finished", 17, lambda course: len(course.final.finished(course.seat))),
+    Achievement("thrifty", 15, _used),
+    Achievement("sixes", 3, _sixes),
+    Achievement("at-once", 4, _at_once),
+    Achievement("firsts", len(Goal), _firsts),
+    Achievement("freehand", 15, _clean_freehand),
 )

@@ -1,4 +1,4 @@
-"""Who reaches the feats of the logbook: ``python -m tools.feats FOLDER ..``, with records of ``simulate --out`` in each.
+"""Who reaches the feats of the logbook: ``python -m tools.achievements FOLDER ..``, with records of ``simulate --out`` in each.
 
 Prints for every feat, level by level, how many seats of how many reached it, and how far the best one came. A feat that
 more than half of the easy players reach at any kind of table is too cheap; one that nobody reaches needs a record in
@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.core.feats import Course, measured
+from game.core.achievements import FinishedGame, measured
 from game.core.records import Record, RecordError, read_record, states
 from game.isles import catalogue
 from game.isles.catalogue import isle
@@ -32,13 +32,15 @@ def reaches(record: Record) -> list[dict[str, int]]:
     """For each seat how far it came with each feat."""
     assert record.result is not None
     positions = list(states(record, _board(record.game, record.board)))
-    courses = [Course(positions, record.moves, record.result, seat) for seat in range(len(record.seats))]
-    return [{name: reach.far for name, reach in measured(isle(record.game).feats, one).items()} for one in courses]
+    courses = [FinishedGame(positions, record.moves, record.result, seat) for seat in range(len(record.seats))]
+    return [
+        {name: reach.far for name, reach in measured(isle(record.game).achievements, one).items()} for one in courses
+    ]
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Prints the shares; with ``--keep`` the records for the tests are written."""
-    parser = argparse.ArgumentParser(prog="python -m tools.feats", description=(__doc__ or "").splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.achievements", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
     parser.add_argument("--keep", action="store_true", help="write the records that the tests need")
     parser.add_argument("--also", nargs="*", default=[], type=Path, metavar="FILE", help="keep these records as well")
@@ -50,14 +52,14 @@ def main(arguments: list[str] | None = None) -> int:
             record = read_record(file)
         except RecordError:
             continue
-        asked = {feat.name: feat.asked for feat in isle(record.game).feats}
+        asked = {feat.name: feat.asked for feat in isle(record.game).achievements}
         for seat, reach in enumerate(reaches(record)):
             for name, value in reach.items():
                 far[record.game, name, record.seats[seat].level or ""].append(value)
                 if value >= asked[name]:
                     done[record.game, name].append((file, len(record.moves)))
     for game in catalogue.ISLES:
-        for feat in isle(game).feats:
+        for feat in isle(game).achievements:
             rows = {level: far.get((game, feat.name, level), []) for level in ("easy", "medium", "hard")}
             told = [
                 f"{level} {sum(value >= feat.asked for value in row)} of {len(row)} (best {max(row)})"

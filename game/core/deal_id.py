@@ -9,7 +9,7 @@ LETTERS: Final = 16
 """Hexadecimal digits of a key."""
 
 
-def deal_key(record: dict[str, Any]) -> str:
+def deal_id(record: dict[str, Any]) -> str:
     """The key of the deal that a record (as JSON) was played on; empty where chance decides nothing before the game.
 
     Who sits there and where the deal came from (a number, a code) make no difference.
@@ -19,7 +19,7 @@ def deal_key(record: dict[str, Any]) -> str:
     return _key([*_dealt(record), len(record["seats"])])
 
 
-def game_key(record: dict[str, Any]) -> str:
+def game_id(record: dict[str, Any]) -> str:
     """The key of a whole game: of its deal, its moves, which seats people sat on, and what was on its board."""
     seats = [seat["kind"] for seat in record["seats"]]
     content = (record.get("meta") or {}).get("content")

@@ -6,19 +6,19 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.core.best import Best
+from game.core.best_result import BestResult
 from game.core.match import Match
-from game.review.review import MOST_PLACES, Decision, Review, Summary
+from game.review.review import MAX_PLACES, Decision, Review, ReviewSummary
 
 
-class Found(NamedTuple):
+class ReviewedDecision(NamedTuple):
     """A decision, and the game it was made in: its place among those that belong together, from 0."""
 
     game: int
     decision: Decision
 
 
-class Together:
+class CombinedReview:
     """Games in the order they were played in, the last one last; they are weighed one after the other."""
 
     def __init__(self, reviews: Sequence[Review]) -> None:
@@ -45,7 +45,7 @@ class Together:
         return self.last.deals
 
     @property
-    def best(self) -> Best | None:
+    def best(self) -> BestResult | None:
         """The best that can be made of the deal, once it has been looked for; only of a game that is one of its own."""
         return self.last.best
 
@@ -80,17 +80,19 @@ class Together:
         for review in self.reviews:
             review.stop()
 
-    def places(self, seat: int) -> list[Found]:
+    def places(self, seat: int) -> list[ReviewedDecision]:
         """A seat's costliest moves in all games, the dearest first."""
-        found = [Found(game, place) for game, review in enumerate(self.reviews) for place in review.places(seat)]
-        return sorted(found, key=lambda each: (-each.decision.lost, each.game, each.decision.number))[:MOST_PLACES]
+        found = [
+            ReviewedDecision(game, place) for game, review in enumerate(self.reviews) for place in review.places(seat)
+        ]
+        return sorted(found, key=lambda each: (-each.decision.lost, each.game, each.decision.number))[:MAX_PLACES]
 
-    def summary(self, seat: int) -> Summary:
+    def summary(self, seat: int) -> ReviewSummary:
         """A seat's moves in all games; luck is told of a single game only."""
         each = [review.summary(seat) for review in self.reviews]
         if len(each) == 1:
             return each[0]
-        return Summary(
+        return ReviewSummary(
             sum(one.moves for one in each),
             sum(one.same for one in each),
             sum(one.as_good for one in each),

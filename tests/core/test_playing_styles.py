@@ -10,21 +10,23 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from game.core.players import LEVELS, MANNERS, Player, decide, most_liked, ranked
+from game.core.players import LEVELS, STYLES, Player, decide, preferred_moves, ranked
 from game.core.records import COMPUTER, Record, Seat
 from game.isles.bridges.players import players as bridges
 from game.isles.catalogue import ISLES, isle
 from game.isles.elevens.players import players as elevens
 from game.isles.mosaic.players import players as mosaic
 from game.isles.waterways.players import players as waterways
-from game.isles.waterways.players.manners import LIKINGS
-from tools.manners import TRAITS, play
+from game.isles.waterways.players.styles import STYLE_SCORES
+from tools.playing_styles import TRAITS, play
 
 LEVELS_SOON_THOUGHT = ("easy", "medium")
 HURRIED: Mapping[str, Callable[[str | None], Player]] = {
     "bridges": lambda manner: bridges.Hard(300, 200, manner),
     "elevens": lambda manner: elevens.HardPlayer(40, manner=manner, margin=0.1),
-    "waterways": lambda manner: waterways.Hard(budget=600, liking=LIKINGS[manner] if manner else None, margin=0.05),
+    "waterways": lambda manner: waterways.Hard(
+        budget=600, liking=STYLE_SCORES[manner] if manner else None, margin=0.05
+    ),
     "mosaic": lambda manner: mosaic.Searcher(400, manner=manner, margin=0.5),
 }
 """Hard players that think little, with a manner or none."""
@@ -48,16 +50,16 @@ NOTICED: Mapping[str, tuple[tuple[str, str, float], ...]] = {
 
 def test_what_is_liked_decides_among_moves_about_as_good_and_nothing_else() -> None:
     choices = [(3.0, "best"), (2.9, "liked"), (1.0, "loved")]
-    assert most_liked(choices, 0.2, ["best", "liked", "loved"].index) == "liked"
-    assert most_liked(choices, 0.05, ["best", "liked", "loved"].index) == "best"
-    assert most_liked(choices, 5.0, lambda choice: 0.0) == "best", "of what is liked alike the best"
+    assert preferred_moves(choices, 0.2, ["best", "liked", "loved"].index) == "liked"
+    assert preferred_moves(choices, 0.05, ["best", "liked", "loved"].index) == "best"
+    assert preferred_moves(choices, 5.0, lambda choice: 0.0) == "best", "of what is liked alike the best"
     assert ranked([5.0, 1.0, 5.0, 2.0]) == [1.0, 0.0, 1.0, 0.5]
 
 
 @pytest.mark.parametrize("game", TRAITS)
 def test_at_every_level_somebody_builds_and_somebody_spoils(game: str) -> None:
     assert {level: set(isle(game).manners(level)) for level in LEVELS} == {
-        "random": set(), "easy": set(MANNERS), "medium": set(MANNERS), "hard": set(MANNERS)
+        "random": set(), "easy": set(STYLES), "medium": set(STYLES), "hard": set(STYLES)
     }  # fmt: skip
 
 

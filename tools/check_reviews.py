@@ -1,4 +1,4 @@
-"""Does the look-back's word hold? ``python -m tools.weigh_again [GAME ..] [--positions N] [--deals N] [--times N]``.
+"""Does the look-back's word hold? ``python -m tools.check_reviews [GAME ..] [--positions N] [--deals N] [--times N]``.
 
 Positions are taken from seeded games in which somebody overlooks much; each move is weighed as the look-back weighs it,
 then on ``--times`` as many other deals. A verdict holds if what was surely worth less is not surely worth more then, and
@@ -18,7 +18,7 @@ from game.core.match import Match, Seat
 from game.core.players import decide, think_to_the_end
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.review.weigher import DEALS, Estimate, Weighed, Weigher
+from game.review.move_evaluator import DEALS, Estimate, MoveEvaluation, MoveEvaluator
 
 SAME, BETTER, WORSE = "as good", "better", "worse"
 
@@ -54,19 +54,19 @@ def positions(game: str, count: int) -> list[tuple[Match[Any], int]]:
     return found
 
 
-def weighed(match: Match[Any], number: int, deals: int, seed: str, house: Any = None) -> Weighed:
+def weighed(match: Match[Any], number: int, deals: int, seed: str, house: Any = None) -> MoveEvaluation:
     """The move after a position, weighed."""
     move = match.moves[number]
     sample = match.state_at(number).sample(move.seat, random.Random(f"sample/{seed}"))
-    player = Weigher(match.game.name, move, deals, house)
+    player = MoveEvaluator(match.game.name, move, deals, house)
     advice = think_to_the_end(player.think(sample, random.Random(seed)))
-    assert isinstance(advice, Weighed)
+    assert isinstance(advice, MoveEvaluation)
     return advice
 
 
 def main(arguments: list[str]) -> int:
     """Weighs and weighs again; exit code 1 if a verdict turned round."""
-    parser = argparse.ArgumentParser(prog="python -m tools.weigh_again", description=(__doc__ or "").splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.check_reviews", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games", nargs="*", metavar="GAME", default=list(catalogue.ISLES))
     parser.add_argument("--positions", type=int, default=20)
     parser.add_argument("--deals", type=int, default=DEALS)

@@ -1,4 +1,4 @@
-"""Whether a manner costs strength and is noticed: ``python -m tools.manners GAME [--level medium] [--games 100]``.
+"""Whether a manner costs strength and is noticed: ``python -m tools.playing_styles GAME [--level medium] [--games 100]``.
 
 The player with a manner plays against the plain one of its level, every deal once on each seat, and with ``--between``
 both manners against each other. Told is the share won, shared wins in parts, and how often (or how much) each did what
@@ -18,17 +18,17 @@ from statistics import fmean
 from typing import Any, Final
 
 from game.core.match import Match
-from game.core.players import SPOILER, decide, in_manner
+from game.core.players import SPOILER, decide, in_style
 from game.core.records import COMPUTER, Seat
 from game.core.state import Move
-from game.isles.bridges.players.manners import goals_begun, islands_waiting
 from game.isles.bridges.players.model import Paper, ground_of
+from game.isles.bridges.players.styles import goals_begun, islands_waiting
 from game.isles.catalogue import isle
 from game.isles.elevens.rules.moves import End as EndTurn
 from game.isles.elevens.rules.moves import Give
 from game.isles.elevens.rules.tiles import PENALTIES
-from game.isles.mosaic.players.manners import LIKINGS
 from game.isles.mosaic.players.playout import Position
+from game.isles.mosaic.players.styles import STYLE_SCORES
 from game.isles.mosaic.rules.moves import ColourPiece
 from game.isles.waterways.players.claims import CLAIMS
 from game.isles.waterways.rules.moves import Lay as LayStone
@@ -98,7 +98,7 @@ def _takes(before: Any, after: Any, move: Move) -> float | None:
     if not isinstance(move, ColourPiece):
         return None
     position = Position.of(before)
-    like = LIKINGS[SPOILER](position)
+    like = STYLE_SCORES[SPOILER](position)
     wanted = {
         label: like((0, 0, 0, piece)) for piece, label in enumerate(position.tables.labels) if position.left[piece]
     }
@@ -167,7 +167,7 @@ def compare(game: str, first: str, second: str, games: int, seed: int, seats: in
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Plays and prints; gives back the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m tools.manners", description=(__doc__ or "").split(":")[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.playing_styles", description=(__doc__ or "").split(":")[0])
     parser.add_argument("game", choices=list(TRAITS))
     parser.add_argument("--level", default="medium")
     parser.add_argument("--games", type=int, default=100)
@@ -178,11 +178,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     manners = isle(given.game).manners(given.level)
     for manner in manners:
         print(
-            compare(given.game, in_manner(given.level, manner), given.level, given.games, given.seed, given.seats),
+            compare(given.game, in_style(given.level, manner), given.level, given.games, given.seed, given.seats),
             flush=True,
         )
     if given.between and len(manners) > 1:
-        first, second = (in_manner(given.level, manner) for manner in manners)
+        first, second = (in_style(given.level, manner) for manner in manners)
         print(compare(given.game, first, second, given.games, given.seed), flush=True)
     return 0
 
