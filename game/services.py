@@ -18,7 +18,7 @@ from game.ui.text import Fonts
 from game.ui.viewport import Viewport
 
 if TYPE_CHECKING:  # the first picture needs no board and nobody who thinks
-    from game.boards.catalogue import Boards
+    from game.boards.catalogue import BoardCatalogue
     from game.core.players import ThinkingService
 
 
@@ -50,7 +50,7 @@ class Services:
 
     make_thinker: Callable[[], ThinkingService] = field(default=lambda: _new_thinker())
     """Makes who thinks for computer players; called when one is first asked for."""
-    _boards: Boards | None = None
+    _boards: BoardCatalogue | None = None
     _thinker: ThinkingService | None = None
     _house_thinker: ThinkingService | None = None
 
@@ -69,12 +69,12 @@ class Services:
         return tuple(game for game in catalogue.ISLES if game in chosen) or catalogue.ISLES[:1]
 
     @property
-    def boards(self) -> Boards:
+    def boards(self) -> BoardCatalogue:
         """The boards there are; first asked for by the first page that shows one."""
         if self._boards is None:
-            from game.boards.catalogue import Boards  # late: the chart's first picture shows none
+            from game.boards.catalogue import BoardCatalogue  # late: the chart's first picture shows none
 
-            self._boards = Boards(self.storage.folder / "levels")
+            self._boards = BoardCatalogue(self.storage.folder / "levels")
         return self._boards
 
     def has_news_of_boards(self) -> bool:

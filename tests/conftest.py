@@ -12,10 +12,10 @@ import pytest
 from hypothesis import settings
 
 from game import isles
-from game.boards import shelf
+from game.boards import repository
 from game.boards.maps import TiledMap
+from game.boards.parse_budget import ParseBudget
 from game.boards.tiled import read_map
-from game.boards.work import Work
 from game.isles import catalogue
 from game.scenes.renderer import Renderer
 from game.storage import file as storage_file
@@ -47,10 +47,10 @@ def _read(path: Path) -> TiledMap:
     """Each shipped board is read once for all tests; what a program asks of it is counted from nought, as in a program."""
     if not path.is_relative_to(_LEVELS):
         return read_map(path)
-    return replace(_read_once(path), spend=Work(path.name).spend)
+    return replace(_read_once(path), spend=ParseBudget(path.name).spend)
 
 
-vars(shelf)["read_map"] = _read
+vars(repository)["read_map"] = _read
 
 _SHEETS = _LEVELS.parent / "assets" / "sheets"
 _decode = pygame.image.load

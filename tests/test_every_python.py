@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.catalogue import Boards
+from game.boards.catalogue import BoardCatalogue
 from game.boards.content import content_digest
 from game.core.match import Match
 from game.core.players import Player
@@ -140,7 +140,7 @@ BOARDS = {
 @pytest.mark.parametrize("game", BOARDS)
 def test_the_board_of_a_week_is_the_same_everywhere(game: str) -> None:
     name = daily_deal(game, datetime.date(2026, 12, 6)).board
-    assert (name, content_digest(Boards().load(game, name).board)[:8]) == BOARDS[game]
+    assert (name, content_digest(BoardCatalogue().load(game, name).board)[:8]) == BOARDS[game]
 
 
 def test_players_never_leave_it_to_python_how_floats_are_added() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.shelf import told_titles
+from game.boards.repository import title_messages
 from game.i18n import Texts
 from game.languages import FOLDER, languages, preferred_language
 from tests.driver import click, program
@@ -101,8 +101,8 @@ def test_folders_that_are_no_languages_are_passed_over(folder: Path) -> None:
 def test_a_language_names_our_boards_in_its_folder(folder: Path) -> None:
     add_language(folder, "pl", POLISH)
     (folder / "pl" / "titles.json").write_text(json.dumps({"titles.bridges.a": "Pierwsza przeprawa"}), "utf-8")
-    assert told_titles("bridges", "a", folder)["pl"] == "Pierwsza przeprawa"
-    assert "pl" not in told_titles("bridges", "b", folder)
+    assert title_messages("bridges", "a", folder)["pl"] == "Pierwsza przeprawa"
+    assert "pl" not in title_messages("bridges", "b", folder)
 
 
 def test_every_language_is_offered_in_the_settings_and_by_the_button_on_the_chart(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ FORBIDDEN: tuple[tuple[str, frozenset[str]], ...] = (
 """What a module must not bring along when it is imported in a fresh interpreter; the first row that fits counts."""
 
 ONE_THING = {
-    "game.boards.guard",  # the wall: every check of a stranger's map in the order in which it is read
+    "game.boards.map_validator",  # the wall: every check of a stranger's map in the order in which it is read
     "game.core.records",  # the format: a record read, written, replayed and checked
     "game.isles.elevens.rules.state",  # one game's legality, play, scoring and result
     "game.isles.bridges.rules.state",

@@ -15,18 +15,18 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from game.boards.catalogue import Boards
-from game.boards.keeping import save
-from game.boards.shelf import ParseBoard
+from game.boards.catalogue import BoardCatalogue
+from game.boards.repository import ParseBoard
+from game.boards.saving import save
 from game.boards.tiled import read_map
-from game.boards.writing import tmx_text
+from game.boards.tmx_writer import tmx_text
 from game.isles import catalogue
 from game.isles.catalogue import isle
 
 
 def prove(folder: Path) -> int:
     """How many maps came back from Tiled as they went; prints a line each."""
-    boards, wrong = Boards(folder / "levels"), 0
+    boards, wrong = BoardCatalogue(folder / "levels"), 0
     for game in catalogue.ISLES:
         if not isle(game).has_editor:
             continue

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.content import content_digest
+from game.boards.errors import BoardError
 from game.boards.fresh import fresh_sketch, is_fresh
 from game.boards.maps import TiledMap
-from game.boards.problems import BoardError
-from game.boards.said import english, say
-from game.boards.shelf import BoardEntry, LoadedBoard, Shelf, read_heading
+from game.boards.messages import english, message
+from game.boards.repository import BoardEntry, BoardRepository, LoadedBoard, read_heading
 from game.boards.tiled import read_map
 from game.i18n import Texts
 from game.isles import catalogue
@@ -19,16 +19,16 @@ from game.isles.catalogue import isle
 from game.program import LEVELS
 
 
-class Boards:
+class BoardCatalogue:
     """The boards of every isle, those beside the program first, then those of an extra folder built alike."""
 
     def __init__(self, extra: Path | None = None, levels: Path = LEVELS) -> None:
         self._roots = (levels,) if extra is None else (levels, extra)
-        self._shelves: dict[str, Shelf[Any]] = {}
+        self._shelves: dict[str, BoardRepository[Any]] = {}
         self._fresh: dict[tuple[str, str], LoadedBoard[Any]] = {}
         self._seen = 0
 
-    def _shelf(self, game: str) -> Shelf[Any]:
+    def _shelf(self, game: str) -> BoardRepository[Any]:
         if game not in self._shelves:
             self._shelves[game] = isle(game).shelf(*self._roots)
         return self._shelves[game]
@@ -70,7 +70,7 @@ class Boards:
     def load(self, game: str, name: str) -> LoadedBoard[Any]:
         """That board; ``BoardError`` if it does not exist or cannot be played. A name is bare, never a path."""
         if game not in catalogue.ISLES:
-            raise BoardError(name, (), say("boards.wrong.no-such-game", game=game), ", ".join(catalogue.ISLES))
+            raise BoardError(name, (), message("boards.wrong.no-such-game", game=game), ", ".join(catalogue.ISLES))
         if is_fresh(game, name):  # its name says what it is, whatever a file of that name holds
             return self._made(game, name)
         return self._shelf(game).load(name)
@@ -134,7 +134,7 @@ def check_board(path: Path, game: str | None = None, texts: Texts | None = None)
     try:
         parse_file(path, game)
     except BoardError as problem:
-        return [f"{path}{problem.told(texts or english()).removeprefix(path.name)}"]
+        return [f"{path}{problem.message(texts or english()).removeprefix(path.name)}"]
     return []
 
 
@@ -158,4 +158,6 @@ def game_of(path: Path, tiled: TiledMap) -> str:
         if layer in present:
             return name
     told = ", ".join(f"{layer} ({name})" for name, layer in layers.items())
-    raise BoardError(tiled.file, (), say("boards.wrong.no-game"), say("boards.wanted.one-of-layers", names=told))
+    raise BoardError(
+        tiled.file, (), message("boards.wrong.no-game"), message("boards.wanted.one-of-layers", names=told)
+    )

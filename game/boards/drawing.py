@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
 from game.boards.backdrop import Backdrop, backdrop_of
+from game.boards.errors import BoardError
 from game.boards.maps import Cell, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
-from game.boards.problems import BoardError
-from game.boards.said import Said
-from game.boards.shelf import ParseBoard, read_heading
+from game.boards.messages import BoardMessage
+from game.boards.repository import ParseBoard, read_heading
 from game.boards.sketch import Box, Sketch
 from game.core.state import Json
 
@@ -19,7 +19,7 @@ RUB = ""
 """The brush that takes away."""
 
 
-class Count(NamedTuple):
+class CellCount(NamedTuple):
     """How many of something there are on a sketch, and how many there must be; None where that is free."""
 
     key: str
@@ -28,14 +28,14 @@ class Count(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class BoardFault:
     """What is wrong with a sketch, in the sentence of ``check-board``, and the cells where it is; none if it is nowhere."""
 
     error: BoardError
     cells: tuple[Cell, ...] = ()
 
 
-class Played(NamedTuple):
+class TrialSummary(NamedTuple):
     """A run of games on a board by players of one level: each game's scores, and the share of games the first seat won."""
 
     level: str
@@ -44,7 +44,7 @@ class Played(NamedTuple):
     first_share: float
 
 
-class Drawing(ABC):
+class BoardEditing(ABC):
     """How an isle's boards are drawn; a row in the manifest of those that have an editor."""
 
     tileset: ClassVar[str]
@@ -119,11 +119,11 @@ class Drawing(ABC):
         """The sketch's cell of a map's cell."""
         return cell
 
-    def counts(self, sketch: Sketch) -> Iterable[Count]:
+    def counts(self, sketch: Sketch) -> Iterable[CellCount]:
         """What is counted while it is drawn."""
         return ()
 
-    def notes(self, sketch: Sketch) -> Mapping[Cell, Said]:
+    def notes(self, sketch: Sketch) -> Mapping[Cell, BoardMessage]:
         """What is to be known of some cells while the board is drawn, though nothing is wrong there."""
         return {}
 
@@ -139,11 +139,11 @@ class Drawing(ABC):
         """What each seat of a finished game played for; empty where all play for the same."""
         return ()
 
-    def remedies(self, sketch: Sketch, variant: str, proposed: Mapping[str, Any]) -> Mapping[str, Said]:
+    def remedies(self, sketch: Sketch, variant: str, proposed: Mapping[str, Any]) -> Mapping[str, BoardMessage]:
         """What can be changed on this board where a role, or the first seat (``first``), wins too often."""
         return {}
 
-    def proposals(self, played: Played) -> Mapping[str, Any]:
+    def proposals(self, played: TrialSummary) -> Mapping[str, Any]:
         """The map properties of ``measured`` that a run of games is enough for, with their values."""
         return {}
 
@@ -159,18 +159,18 @@ class Drawing(ABC):
         )
 
 
-def fault_of(drawing: Drawing, parse: ParseBoard[Any], sketch: Sketch, file: str = "") -> Fault | None:
+def board_fault(drawing: BoardEditing, parse: ParseBoard[Any], sketch: Sketch, file: str = "") -> BoardFault | None:
     """The first thing that is wrong with a sketch; None if it can be played."""
     tiled = drawing.map_of(sketch, file)
     try:
         read_heading(tiled)
         parse(tiled)
     except BoardError as error:
-        return Fault(error, tuple(dict.fromkeys(drawing.cell_of(cell) for cell in _cells_of(error, tiled))))
+        return BoardFault(error, tuple(dict.fromkeys(drawing.cell_of(cell) for cell in _cells_of(error, tiled))))
     return None
 
 
-def can_be_drawn(drawing: Drawing, parse: ParseBoard[Any], tiled: TiledMap) -> bool:
+def can_be_drawn(drawing: BoardEditing, parse: ParseBoard[Any], tiled: TiledMap) -> bool:
     """Whether a map loses nothing when it is drawn here: no layer that cannot be kept, and the same board."""
     kept = {layer.name for _, layer in drawing.whole_sketch(tiled).backdrop.layers}
     if {layer.name for layer in tiled.layers} - drawing.layers - kept:

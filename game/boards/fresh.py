@@ -9,14 +9,14 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from game.boards.drawing import fault_of
+from game.boards.drawing import board_fault
 from game.boards.sketch import Sketch
 from game.i18n import load
 from game.isles.catalogue import isle
 from game.languages import FIRST, FOLDER, languages
 
 DIFFICULTIES: Final = range(1, 6)
-MOST_SEEDS: Final = 1_000_000
+MAX_SEEDS: Final = 1_000_000
 _NAME: Final = re.compile(r"fresh([2-9]?)-([1-5])-([1-9][0-9]{0,5})")
 _TRIES: Final = 20
 """How many boards are made of one seed until one can be played; the first one nearly always can."""
@@ -55,7 +55,7 @@ def fresh_sketch(game: str, name: str) -> Sketch:
             sketch = sketch.called(
                 key, str(load(FOLDER / language, "workshop")["workshop.surprise-title"]).format(n=seed)
             )
-        if fault_of(owner.drawing, owner.parse_board, sketch) is None:
+        if board_fault(owner.drawing, owner.parse_board, sketch) is None:
             return sketch
     raise AssertionError(f"no board can be made of {name}")
 

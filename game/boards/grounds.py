@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from game.boards.errors import BoardError
 from game.boards.maps import TiledMap
-from game.boards.problems import BoardError
-from game.boards.said import is_value, map_property, say
+from game.boards.messages import is_value, map_property, message
 
 GROUND: Final = "ground"
 
@@ -16,7 +16,7 @@ def ground_of(tiled: TiledMap, names: Sequence[str]) -> str:
     """The map's ground, one of these names; empty for the first one, which a map without any has as well."""
     value = tiled.properties.get(GROUND, names[0])
     if value not in names:
-        wanted = say("boards.wanted.one-of", names=", ".join(names))
+        wanted = message("boards.wanted.one-of", names=", ".join(names))
         raise BoardError(tiled.file, (map_property(GROUND),), is_value(value), wanted)
     return "" if value == names[0] else str(value)
 

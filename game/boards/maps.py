@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.boards.problems import BoardError
-from game.boards.said import Said, layer, say
+from game.boards.errors import BoardError
+from game.boards.messages import BoardMessage, layer, message
 
 Cell = tuple[int, int]
 MARK = "\0"
@@ -109,7 +109,7 @@ class TiledMap:
         """The tile layer of that name, or None."""
         found = self.layer(name)
         if found is not None and not isinstance(found, TileLayer):
-            wrong, wanted = say("boards.wrong.object-layer"), say("boards.wanted.tile-layer")
+            wrong, wanted = message("boards.wrong.object-layer"), message("boards.wanted.tile-layer")
             raise BoardError(self.file, (layer(name),), wrong, wanted)
         return found
 
@@ -117,7 +117,7 @@ class TiledMap:
         """The object layer of that name, or None."""
         found = self.layer(name)
         if found is not None and not isinstance(found, ObjectLayer):
-            wrong, wanted = say("boards.wrong.tile-layer"), say("boards.wanted.object-layer")
+            wrong, wanted = message("boards.wrong.tile-layer"), message("boards.wanted.object-layer")
             raise BoardError(self.file, (layer(name),), wrong, wanted)
         return found
 
@@ -125,7 +125,9 @@ class TiledMap:
         """The layer of that name, or None; ``BoardError`` if there are two."""
         found = [layer for layer in self.layers if layer.name == name]
         if len(found) > 1:
-            raise BoardError(self.file, (layer(name),), say("boards.wrong.two-layers"), say("boards.wanted.one"))
+            raise BoardError(
+                self.file, (layer(name),), message("boards.wrong.two-layers"), message("boards.wanted.one")
+            )
         return found[0] if found else None
 
     def cell_of(self, thing: MapObject) -> Cell:
@@ -147,13 +149,13 @@ class TiledMap:
         return [(column, row) for row in rows for column in columns]
 
 
-def describe(thing: MapObject) -> Said:
+def describe(thing: MapObject) -> BoardMessage:
     """An object as messages name it: its name, if it has one, and its id."""
     return object_named(thing.name, thing.identifier)
 
 
-def object_named(name: str, identifier: int) -> Said:
+def object_named(name: str, identifier: int) -> BoardMessage:
     """An object of that name, which may be empty, and id."""
     if name:
-        return say("boards.where.object", name=name, id=identifier)
-    return say("boards.where.object-without-name", id=identifier)
+        return message("boards.where.object", name=name, id=identifier)
+    return message("boards.where.object-without-name", id=identifier)

@@ -10,7 +10,7 @@ from typing import Final
 _SHARES: Final = (0.08, 0.25, 0.5, 0.82, 0.97)
 """Which share of their games good players stay below the bounds of the five upper ranks; the lower ones lead up there."""
 _LOWER: Final = 5
-LEAST_GAMES: Final = 20
+MIN_GAMES: Final = 20
 """Fewer games say too little of the highest rank."""
 
 
@@ -21,7 +21,7 @@ def proposed_ranks(scores: Sequence[int]) -> str:
     '0,110,230,340,460,580,740,990,1310,1460'
     """
     ordered = sorted(scores)
-    if len(ordered) < LEAST_GAMES:
+    if len(ordered) < MIN_GAMES:
         return ""
     upper = [ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in _SHARES]
     bounds = [upper[0] * step / _LOWER for step in range(_LOWER)] + upper

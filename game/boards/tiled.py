@@ -8,28 +8,28 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.boards.guard import sanitise
+from game.boards.errors import BoardError
+from game.boards.map_validator import validate_map
 from game.boards.maps import MARK, MapObject, ObjectLayer, Tile, TiledMap, TileLayer
-from game.boards.problems import BoardError
-from game.boards.said import say
+from game.boards.messages import message
 
 
 def read_map(path: Path) -> TiledMap:
     """The map in that file; ``BoardError`` for one that cannot be read, is hostile, or uses what we do not support.
 
-    The file is checked and written anew by ``guard.sanitise`` (what pytmx must not see never reaches it), read by
+    The file is checked and written anew by ``guard.validate_map`` (what pytmx must not see never reaches it), read by
     pytmx, and turned into plain values.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx  # late: it brings pygame with it, which a command that reads no board must not wait for
 
-    safe = sanitise(path)
+    safe = validate_map(path)
     read = pytmx.TiledMap()
     read.filename = path.name
     try:
         read.parse_xml(safe.root)
     except Exception as error:  # Whatever a release of pytmx may raise: a board never takes the program down.
-        raise BoardError(path.name, (), say("boards.wrong.unreadable", problem=error)) from error
+        raise BoardError(path.name, (), message("boards.wrong.unreadable", problem=error)) from error
     return _Conversion(path.name, safe, read).convert()
 
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from game import program
 from game.arguments import Doctor
-from game.boards.catalogue import Boards
+from game.boards.catalogue import BoardCatalogue
 from game.commands.common import FAILED
 from game.isles import catalogue
 from game.languages import FIRST, languages
@@ -181,7 +181,7 @@ def _data(folder: Path) -> Line:
 
 def _boards(data: Path) -> Iterator[Line]:
     """A line a game, and one for each board that cannot be played."""
-    boards = Boards(data / "levels")
+    boards = BoardCatalogue(data / "levels")
     for game in catalogue.ISLES:
         try:
             entries = boards.entries(game)

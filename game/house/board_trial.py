@@ -8,11 +8,11 @@ from typing import Any, ClassVar, Final
 
 from pygame import Color, FRect
 
-from game.boards.drawing import Played
+from game.boards.drawing import TrialSummary
+from game.boards.errors import BoardError
 from game.boards.fresh import is_fresh
-from game.boards.keeping import set_properties
-from game.boards.problems import BoardError
-from game.boards.said import Said
+from game.boards.messages import BoardMessage
+from game.boards.saving import set_properties
 from game.boards.sketch import Sketch
 from game.house.editor_view import BoardView
 from game.isles.catalogue import isle
@@ -217,7 +217,7 @@ class BoardTrialScene(PageScene):
         if self.run is None or self.figures is None:
             return {}
         outcomes = self.run.given
-        played = Played(self.level, self._variant, [each.scores for each in outcomes], self.figures.share(0)[0])
+        played = TrialSummary(self.level, self._variant, [each.scores for each in outcomes], self.figures.share(0)[0])
         return isle(self.game).drawing.proposals(played)
 
     def _others(self) -> Others:
@@ -248,7 +248,9 @@ class BoardTrialScene(PageScene):
 
     def _told(self, line: Line) -> str:
         texts = self.services.texts
-        values = {name: value.told(texts) if isinstance(value, Said) else value for name, value in line.values.items()}
+        values = {
+            name: value.text(texts) if isinstance(value, BoardMessage) else value for name, value in line.values.items()
+        }
         return self.t(line.key, **values)
 
     def _build_proposals(self, column: Column, proposed: Mapping[str, Any]) -> Iterable[Widget]:

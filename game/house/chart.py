@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.problems import BoardError
+from game.boards.errors import BoardError
 from game.house.aside import Aside
 from game.house.bunting import Bunting
 from game.house.chart_map import PLACES, Chart, ChartMap, Ornament, in_a_row, lay_out_chart, read_chart

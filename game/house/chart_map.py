@@ -14,9 +14,9 @@ from xml.etree import ElementTree
 
 from pygame import FRect
 
-from game.boards.problems import BoardError
-from game.boards.said import layer as layer_named
-from game.boards.said import say
+from game.boards.errors import BoardError
+from game.boards.messages import layer as layer_named
+from game.boards.messages import message
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.program import LEVELS
@@ -80,7 +80,7 @@ def read_chart(path: Path = CHART) -> ChartMap:
         layers = {layer.get("name", ""): [_thing(thing) for thing in layer] for layer in root.iter("objectgroup")}
         width, height = (_number(root, side) * _number(root, f"tile{side}") for side in ("width", "height"))
     except (ElementTree.ParseError, ValueError) as error:
-        raise BoardError(path.name, (), say("boards.wrong.unreadable", problem=error)) from error
+        raise BoardError(path.name, (), message("boards.wrong.unreadable", problem=error)) from error
     return ChartMap(path.name, width, height, layers)
 
 
@@ -120,7 +120,7 @@ def lay_out_chart(chart: ChartMap, area: FRect) -> Chart:
         )
     missing = [name for name in PLACES if name not in places]
     if missing:
-        wrong = say("boards.wrong.no-place", name=missing[0])
+        wrong = message("boards.wrong.no-place", name=missing[0])
         raise BoardError(chart.file, (layer_named("places"),), wrong, ", ".join(PLACES))
     visitors = [name for name in catalogue.ISLES if name not in places]
     for name, (x, y) in zip(visitors, itertools.cycle(_BERTHS), strict=False):

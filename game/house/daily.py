@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.problems import BoardError
+from game.boards.errors import BoardError
 from game.core.names import clean_name
 from game.core.state import Json
 from game.house.calendar import CalendarScene

@@ -9,14 +9,14 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.arrivals import free_name
-from game.boards.drawing import RUB, Drawing, Fault, fault_of
+from game.boards.brush_stroke import BrushStroke
+from game.boards.drawing import RUB, BoardEditing, BoardFault, board_fault
 from game.boards.history import History
-from game.boards.keeping import follow_title, save, title_keys
+from game.boards.importing import free_name
 from game.boards.maps import Cell
+from game.boards.saving import follow_title, save, title_keys
 from game.boards.sketch import Box, Sketch, Symmetry, companions, mirrored_across, mirrored_down, moved, turned
-from game.boards.stroke import Stroke
-from game.boards.writing import tmx_text
+from game.boards.tmx_writer import tmx_text
 from game.house.board_title import BoardTitleScene, tell_of_name
 from game.house.editor_view import HAND, BoardView, BrushButton, cell_tips, counts_line, fault_line
 from game.isles.catalogue import isle
@@ -60,7 +60,7 @@ class EditorScene(PageScene):
         super().__init__(services)
         self.game = game
         services.sheets.load(game)
-        self.drawing: Drawing = isle(game).drawing
+        self.drawing: BoardEditing = isle(game).drawing
         self.kept_name = name
         self._is_new = not name
         """Whether nothing but this page knows the board's name yet: what is tried is not kept."""
@@ -70,8 +70,8 @@ class EditorScene(PageScene):
         self.brush: str = self.drawing.brushes[0]
         self.symmetry = Symmetry.NONE
         self.view = BoardView(drawn_face_of(game))
-        self.fault: Fault | None = None
-        self._stroke: Stroke | None = None
+        self.fault: BoardFault | None = None
+        self._stroke: BrushStroke | None = None
         """Under a press that has not ended; None between strokes."""
         self._tools = ScrollState()
         self._look_for_faults()
@@ -89,7 +89,7 @@ class EditorScene(PageScene):
 
     def _look_for_faults(self) -> None:
         file = f"{self.kept_name or 'board'}.tmx"
-        self.fault = fault_of(self.drawing, isle(self.game).parse_board, self.sketch, file)
+        self.fault = board_fault(self.drawing, isle(self.game).parse_board, self.sketch, file)
 
     def change(self, sketch: Sketch) -> None:
         """A step: kept at once. Figures that were measured on the board go with what they were measured on."""
@@ -295,7 +295,7 @@ class EditorScene(PageScene):
         self._end_stroke()
 
     def _begin_stroke(self, cell: Cell) -> None:
-        self._stroke = Stroke(self.drawing, self.history.present, cell, self.brush, self.symmetry)
+        self._stroke = BrushStroke(self.drawing, self.history.present, cell, self.brush, self.symmetry)
         self._look_for_faults()
         self.rebuild()
 

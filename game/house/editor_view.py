@@ -8,9 +8,9 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.drawing import Drawing, Fault
+from game.boards.drawing import BoardEditing, BoardFault
 from game.boards.maps import Cell
-from game.boards.said import Said
+from game.boards.messages import BoardMessage
 from game.boards.sketch import Sketch
 from game.i18n import Texts
 from game.table.look.drawn import DrawnFace
@@ -46,12 +46,12 @@ class BrushButton:
         self.paint(canvas, self.button.rect.inflate(-20, -20).move(0, -2))
 
 
-def cell_tips(notes: Mapping[Cell, Said], texts: Texts) -> dict[Cell, str]:
+def cell_tips(notes: Mapping[Cell, BoardMessage], texts: Texts) -> dict[Cell, str]:
     """What is told of cells under the pointer."""
-    return {cell: note.told(texts) for cell, note in notes.items()}
+    return {cell: note.text(texts) for cell, note in notes.items()}
 
 
-def counts_line(drawing: Drawing, sketch: Sketch, texts: Texts) -> str:
+def counts_line(drawing: BoardEditing, sketch: Sketch, texts: Texts) -> str:
     """What there is of everything, and how much there must be."""
     told = []
     for count in drawing.counts(sketch):
@@ -60,7 +60,7 @@ def counts_line(drawing: Drawing, sketch: Sketch, texts: Texts) -> str:
     return " · ".join(told)
 
 
-def fault_line(fault: Fault | None, drawing: Drawing, sketch: Sketch, texts: Texts, file: str) -> str:
+def fault_line(fault: BoardFault | None, drawing: BoardEditing, sketch: Sketch, texts: Texts, file: str) -> str:
     """What is wrong, as ``check-board`` says it of that file, without its name; empty for nothing.
 
     Where something is only too few or too many the line with the counts is pointed to: whoever draws knows no layers.
@@ -70,7 +70,7 @@ def fault_line(fault: Fault | None, drawing: Drawing, sketch: Sketch, texts: Tex
         return ""
     if not fault.cells and any(count.wanted not in (None, count.have) for count in drawing.counts(sketch)):
         return texts.t("drawing.counts-wrong")
-    said = fault.error.told(texts, says_where=not fault.cells).removeprefix(texts.headed(file, ""))
+    said = fault.error.message(texts, says_where=not fault.cells).removeprefix(texts.headed(file, ""))
     return said[:1].upper() + said[1:]
 
 

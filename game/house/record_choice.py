@@ -6,7 +6,7 @@ import contextlib
 import datetime
 from dataclasses import dataclass
 
-from game.boards.problems import BoardError
+from game.boards.errors import BoardError
 from game.core.state import FormatError, Json
 from game.isles import catalogue
 from game.isles.catalogue import isle

@@ -10,7 +10,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.problems import BoardError
+from game.boards.errors import BoardError
 from game.house.deals import DealsScene
 from game.house.past_games import watch_record
 from game.house.record_choice import Chosen, RecordChoice

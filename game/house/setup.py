@@ -10,8 +10,8 @@ from typing import Any, Final
 from pygame import FRect
 
 from game.boards.content import content_digest
-from game.boards.problems import BoardError
-from game.boards.shelf import BoardEntry
+from game.boards.errors import BoardError
+from game.boards.repository import BoardEntry
 from game.core.state import FormatError, Json, is_integer
 from game.house.deal_entry import DealScene, NumberScene
 from game.house.seating import Seating

@@ -9,14 +9,14 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.boards.arrivals import take_in
 from game.boards.drawing import can_be_drawn
-from game.boards.fresh import DIFFICULTIES, MOST_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
-from game.boards.keeping import delete, duplicate, give_title, save, take_along, title_keys
-from game.boards.problems import BoardError
-from game.boards.shelf import BoardEntry
+from game.boards.errors import BoardError
+from game.boards.fresh import DIFFICULTIES, MAX_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
+from game.boards.importing import import_board
+from game.boards.repository import BoardEntry
+from game.boards.saving import delete, duplicate, give_title, save, take_along, title_keys
 from game.boards.tiled import read_map
-from game.boards.writing import tmx_text
+from game.boards.tmx_writer import tmx_text
 from game.house.board_title import BoardTitleScene, tell_of_name
 from game.house.board_trial import BoardTrialScene
 from game.house.draft import problem_line
@@ -157,7 +157,7 @@ class WorkshopScene(ListPage):
     def _surprise(self) -> None:
         """A fresh board of a seed that no other one has, put with the person's own."""
         boards, game = self.services.boards, self.game
-        seeds = (1 + new_seed() % (MOST_SEEDS - 1) for _ in range(_TRIES))
+        seeds = (1 + new_seed() % (MAX_SEEDS - 1) for _ in range(_TRIES))
         names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
         name = next((name for name in names if is_sound(game, name)), names[0])
         drawing = isle(game).drawing
@@ -326,7 +326,7 @@ class WorkshopScene(ListPage):
         taken: list[str] = []
         for file in files:
             try:
-                self.game, self.chosen = take_in(self.services.boards, file)
+                self.game, self.chosen = import_board(self.services.boards, file)
                 taken.append(self.services.boards.title(self.game, self.chosen, self.services.texts.language))
             except (BoardError, OSError) as problem:
                 self._tell(problem)

@@ -14,8 +14,8 @@ from game.program import LEVELS
 if TYPE_CHECKING:  # what an isle's rooms hold; the chart's first picture needs none of it
     import random
 
-    from game.boards.drawing import Drawing
-    from game.boards.shelf import LoadedBoard, ParseBoard, Shelf
+    from game.boards.drawing import BoardEditing
+    from game.boards.repository import BoardRepository, LoadedBoard, ParseBoard
     from game.boards.sketch import Sketch
     from game.core.achievements import Achievement
     from game.core.best_result import BestSearch
@@ -136,9 +136,9 @@ class Isle:
         return parse
 
     @property
-    def drawing(self) -> Drawing:
+    def drawing(self) -> BoardEditing:
         """How its boards are drawn; only an isle with an editor has that."""
-        drawing: Drawing = self.room("drawing").DRAWING
+        drawing: BoardEditing = self.room("drawing").DRAWING
         return drawing
 
     @property
@@ -152,15 +152,15 @@ class Isle:
         """Whether a fresh board is as even and as open as it should be: some come out a little less so."""
         return bool(self.room("fresh").is_sound(sketch))
 
-    def shelf(self, *roots: Path) -> Shelf[Any]:
+    def shelf(self, *roots: Path) -> BoardRepository[Any]:
         """The isle's boards below these folders, which hold one for each isle; those it brings along come last."""
-        from game.boards.shelf import Shelf  # late: the chart's first picture shows no board
+        from game.boards.repository import BoardRepository  # late: the chart's first picture shows no board
 
         folders = (*(root / self.name for root in roots), self.folder / "levels")
-        return Shelf(self.name, folders, self.shipped, lambda tiled: self.parse_board(tiled))
+        return BoardRepository(self.name, folders, self.shipped, lambda tiled: self.parse_board(tiled))
 
     @cached_property
-    def _own_shelf(self) -> Shelf[Any]:
+    def _own_shelf(self) -> BoardRepository[Any]:
         return self.shelf(LEVELS)
 
     def boards(self) -> list[str]:

@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from game.boards.catalogue import Boards
-from game.boards.problems import BoardError
+from game.boards.catalogue import BoardCatalogue
+from game.boards.errors import BoardError
 from game.core.achievements import FinishedGame, Progress, ProgressList, measured
 from game.core.background_job import BackgroundJob
 from game.core.match import Match, is_of_other_board
@@ -47,8 +47,8 @@ def _reaches(
 
 
 @lru_cache(maxsize=1)
-def _boards(levels: Path) -> Boards:
-    return Boards(levels)
+def _boards(levels: Path) -> BoardCatalogue:
+    return BoardCatalogue(levels)
 
 
 def _looked_through(

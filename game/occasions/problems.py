@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.problems import BoardError
+from game.boards.errors import BoardError
 from game.core.records import RecordError, RecordFault, RecordProblem
 from game.core.state import FormatError
 from game.i18n import Texts
@@ -17,11 +17,11 @@ def problem_text(problem: Exception | RecordProblem, texts: Texts) -> str:
     """What went wrong as a sentence, the detail (for whoever can use it, in English) in brackets behind it."""
     match problem:
         case BoardError():
-            return problem.told(texts)
+            return problem.message(texts)
         case RecordError():
             return _told(RecordProblem.of(problem), texts)
         case RecordProblem(cause=BoardError() as cause):
-            return cause.told(texts)
+            return cause.message(texts)
         case RecordProblem():
             return _told(problem, texts)
         case FormatError():

@@ -22,7 +22,7 @@ Playing = Generator[None, None, Outcome]
 
 class Trial(NamedTuple):
     """What is alike for all games of a run: the sketch, the rules' board it means, who plays at which of its tables
-    (``Drawing.variants``; empty for the usual one), and the first seed."""
+    (``BoardEditing.variants``; empty for the usual one), and the first seed."""
 
     game: str
     sketch: Sketch

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from game.boards.maps import Cell
-from game.boards.said import Said
+from game.boards.messages import BoardMessage
 from game.occasions.figures import Figures
 
 LEAST = 20
@@ -26,7 +26,7 @@ def verdict(
     figures: Figures,
     others: Mapping[str, Figures],
     watched: Collection[Cell],
-    remedies: Mapping[str, Said] | None = None,
+    remedies: Mapping[str, BoardMessage] | None = None,
 ) -> list[Line]:
     """Fairness, scores and goals beside those of our boards, what is never used.
 
@@ -45,7 +45,7 @@ def verdict(
     return lines
 
 
-def _fairness(game: str, figures: Figures, remedies: Mapping[str, Said]) -> Iterable[Line]:
+def _fairness(game: str, figures: Figures, remedies: Mapping[str, BoardMessage]) -> Iterable[Line]:
     if not figures.decided:
         yield Line("trial.no-winner", {})
         return
@@ -55,7 +55,7 @@ def _fairness(game: str, figures: Figures, remedies: Mapping[str, Said]) -> Iter
         yield Line(key, _values(figures, figures.share(0)))
         return
     if role is not None:
-        who = Said(f"trial.{game}.role-{role}", {})
+        who = BoardMessage(f"trial.{game}.role-{role}", {})
         yield Line("trial.favoured-role", {"who": who, **_values(figures, figures.role_share(role))}, True)
         if role in remedies:
             yield Line(remedies[role].key, remedies[role].values)
@@ -88,7 +88,7 @@ def _goals(game: str, figures: Figures, others: Mapping[str, Figures]) -> Iterab
         ours = min(other.events.get(name, (0, 0))[0] / other.games for other in others.values())
         share = figures.events.get(name, (0, 0))[0] / figures.games
         if share < ours / 2:
-            values = {"what": Said(f"trial.{game}.{name}", {}), "share": percent(share), "ours": percent(ours)}
+            values = {"what": BoardMessage(f"trial.{game}.{name}", {}), "share": percent(share), "ours": percent(ours)}
             yield Line(f"trial.{game}.rare", values, True)
 
 

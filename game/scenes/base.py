@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pygame import FRect, Rect
 
-from game.boards.problems import BoardError
+from game.boards.errors import BoardError
 from game.scenes.focus import DIRECTIONS, Focus
 from game.scenes.routes import FilesRoute, Route, UnsavedRoute
 from game.scenes.stack import Change, Pop, Push
@@ -289,7 +289,7 @@ class Scene:
         try:
             change = hit_target.action()
         except BoardError as problem:  # wherever a table is set: the file may be gone or broken since it was listed
-            self.services.announce(problem.told(self.services.texts))
+            self.services.announce(problem.message(self.services.texts))
         if hit_target.is_enabled and change is None:
             self.services.sounds.play(self.click_sound(hit_target))
         self.rebuild()

@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from pygame import FRect
 
-from game.boards.shelf import BoardType, LoadedBoard
+from game.boards.repository import BoardType, LoadedBoard
 from game.core.match import Match
 from game.core.state import Json, Move, StateType, is_integer
 from game.isles.catalogue import isle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.boards.shelf import LoadedBoard
+from game.boards.repository import LoadedBoard
 from game.core.match import STYLES_KEY, Match, Seat, content_of, is_of_other_board
 from game.core.names import clean_name, with_clean_names
 from game.core.records import Record

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.catalogue import Boards, check_board
-from game.boards.problems import BoardError
+from game.boards.catalogue import BoardCatalogue, check_board
+from game.boards.errors import BoardError
 from game.boards.tiled import read_map
 from game.i18n import Texts
 from game.isles import catalogue
@@ -35,7 +35,7 @@ def files_of(game: str) -> list[Path]:
 
 @pytest.mark.parametrize("game", catalogue.ISLES)
 def test_every_board_beside_the_program_can_be_played_and_the_default_comes_first(game: str) -> None:
-    entries = Boards().entries(game)
+    entries = BoardCatalogue().entries(game)
     assert [entry.problem for entry in entries] == [None] * len(entries)
     assert tuple(entry.name for entry in entries)[: len(isle(game).shipped)] == isle(game).shipped
     assert sorted(entry.name for entry in entries) == sorted(file.stem for file in files_of(game))
@@ -51,7 +51,7 @@ def test_every_board_beside_the_program_passes_check_board(path: Path) -> None:
 
 
 def test_shipped_boards_come_first_then_others_by_name_and_broken_ones_say_why(levels: Path) -> None:
-    entries = Boards(levels=levels).entries("bridges")
+    entries = BoardCatalogue(levels=levels).entries("bridges")
     assert [entry.name for entry in entries] == ["a", "bay", "broken", "zebra"]
     assert [entry.name for entry in entries if entry.problem] == ["broken"]
     assert str(entries[2].problem).startswith("broken.tmx: is not well-formed XML")
@@ -59,14 +59,14 @@ def test_shipped_boards_come_first_then_others_by_name_and_broken_ones_say_why(l
 
 
 def test_boards_of_an_extra_folder_are_added_and_never_hide_ours(levels: Path) -> None:
-    boards = Boards(extra=levels)
+    boards = BoardCatalogue(extra=levels)
     assert {"b", "bay", "zebra"} <= set(boards.names("bridges"))
     (levels / "bridges" / "a.tmx").write_text("<map")
     assert boards.load("bridges", "a").board == isle("bridges").load_board("a").board
 
 
 def test_a_board_dropped_in_while_the_program_runs_is_found(levels: Path) -> None:
-    boards = Boards(levels=levels)
+    boards = BoardCatalogue(levels=levels)
     assert "new" not in boards.names("bridges")
     shutil.copy(levels / "bridges" / "bay.tmx", levels / "bridges" / "new.tmx")
     assert boards.load("bridges", "new").board == isle("bridges").load_board("a").board
@@ -82,7 +82,7 @@ def test_a_board_or_game_that_does_not_exist_is_told_with_those_that_do() -> Non
     with pytest.raises(BoardError, match=r"nowhere.tmx: there is no such board of bridges; expected one of a, b"):
         isle("bridges").load_board("nowhere")
     with pytest.raises(BoardError, match="there is no game “chess”"):
-        Boards().load("chess", "a")
+        BoardCatalogue().load("chess", "a")
 
 
 def test_a_boards_title_is_that_of_the_language_else_english() -> None:
@@ -108,7 +108,7 @@ def test_title_and_difficulty_are_checked(levels: Path, old: str, new: str, expe
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(BoardError, match=expected):
-        Boards(levels=levels).load("bridges", "a")
+        BoardCatalogue(levels=levels).load("bridges", "a")
 
 
 @pytest.mark.parametrize("game", catalogue.ISLES)
@@ -137,7 +137,7 @@ BAD_MAPS = sorted((Path(__file__).parent / "bad_maps").glob("*.tmx"))
 def test_what_is_wrong_with_a_board_is_said_in_the_language_of_the_screen(file: Path, language: str) -> None:
     with pytest.raises(BoardError) as caught:
         read_map(file)
-    told = caught.value.told(Texts(language))
+    told = caught.value.message(Texts(language))
     assert told.startswith(file.name)
     assert told != str(caught.value)
     assert "expected" not in told
@@ -147,11 +147,11 @@ def test_what_is_wrong_with_a_board_is_said_in_the_language_of_the_screen(file: 
 def test_a_shelf_keeps_what_is_wrong_in_words_of_every_language(tmp_path: Path) -> None:
     (tmp_path / "bridges").mkdir()
     (tmp_path / "bridges" / "mine.tmx").write_text('<map width="2" height="2" tilewidth="8" tileheight="8"/>')
-    (entry,) = (entry for entry in Boards(tmp_path).entries("bridges") if entry.name == "mine")
+    (entry,) = (entry for entry in BoardCatalogue(tmp_path).entries("bridges") if entry.name == "mine")
     assert entry.problem is not None
     assert str(entry.problem) == "mine.tmx: map property “title”: is missing; expected a text of 1 to 60 characters"
     german = "mine.tmx: Karteneigenschaft „title“: fehlt; erwartet: ein Text mit 1 bis 60 Zeichen"
-    assert entry.problem.told(Texts("de")) == german
+    assert entry.problem.message(Texts("de")) == german
 
 
 def test_check_board_says_it_in_the_language_asked_for(tmp_path: Path) -> None:

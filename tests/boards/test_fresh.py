@@ -9,11 +9,11 @@ from statistics import fmean
 
 import pytest
 
-from game.boards.catalogue import Boards
+from game.boards.catalogue import BoardCatalogue
 from game.boards.content import content_digest
-from game.boards.drawing import fault_of
+from game.boards.drawing import board_fault
+from game.boards.errors import BoardError
 from game.boards.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
-from game.boards.problems import BoardError
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.codes import from_code, to_code
@@ -40,7 +40,7 @@ def test_every_edition_there_ever_was_has_its_digest() -> None:
 def test_a_code_carries_a_fresh_board_to_a_machine_that_has_never_seen_it(
     tmp_path: Path, game: str, edition: int
 ) -> None:
-    boards, name = Boards(tmp_path), fresh_name(3, 48213, edition)
+    boards, name = BoardCatalogue(tmp_path), fresh_name(3, 48213, edition)
     deal = from_code(to_code(Deal(game, name, 2, 4711, 0, {})))
     assert boards.has(game, deal.board)
     loaded = boards.load(game, deal.board)
@@ -54,9 +54,9 @@ def test_a_code_carries_a_fresh_board_to_a_machine_that_has_never_seen_it(
     ["fresh-0-1", "fresh-6-1", "fresh-3-0", "fresh-3-1000000", "fresh-3-01", "fresh-3-x", "fresh1-3-1", "fresh3-3-1"],
 )
 def test_only_names_of_fresh_boards_make_some(tmp_path: Path, name: str) -> None:
-    assert not Boards(tmp_path).has("bridges", name)
+    assert not BoardCatalogue(tmp_path).has("bridges", name)
     with pytest.raises(BoardError):
-        Boards(tmp_path).load("bridges", name)
+        BoardCatalogue(tmp_path).load("bridges", name)
 
 
 @pytest.mark.parametrize("game", DRAWABLE)
@@ -66,7 +66,7 @@ def test_every_difficulty_makes_boards_that_can_be_played_and_differ(game: str) 
         fresh_sketch(game, fresh_name(difficulty, seed, newest_edition(game)))
         for difficulty, seed in ((1, 1), (2, 1), (3, 1), (3, 2), (4, 1), (5, 1))
     ]
-    assert all(fault_of(owner.drawing, owner.parse_board, sketch) is None for sketch in made)
+    assert all(board_fault(owner.drawing, owner.parse_board, sketch) is None for sketch in made)
     assert len({str(sorted(sketch.things.items())) for sketch in made}) == len(made)
 
 

@@ -10,9 +10,9 @@ import pytest
 from pygame import FRect, Surface
 
 from game.boards.content import content_digest
+from game.boards.errors import BoardError
 from game.boards.grounds import ground_of, known_ground
 from game.boards.maps import TiledMap
-from game.boards.problems import BoardError
 from game.isles.bridges.board import GROUNDS as WATERS
 from game.isles.elevens.board import GROUNDS as QUAYS
 from game.isles.mosaic.board import GROUNDS as PLACES

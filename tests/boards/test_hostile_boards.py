@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.catalogue import Boards, check_board
-from game.boards.guard import sanitise
-from game.boards.problems import BoardError
+from game.boards.catalogue import BoardCatalogue, check_board
+from game.boards.errors import BoardError
+from game.boards.map_validator import validate_map
+from game.boards.parse_budget import MAX_WORK
 from game.boards.tiled import read_map
-from game.boards.work import MOST
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.program import LEVELS
@@ -63,8 +63,8 @@ def test_a_board_that_asks_for_too_much_work_is_refused_soon_bug(tmp_path: Path,
 def test_work_is_counted_so_that_the_verdict_is_the_same_on_every_machine() -> None:
     for game in catalogue.ISLES[:4]:
         for path in (LEVELS / game).glob("*.tmx"):
-            assert sanitise(path).work.spent < MOST / 30
-            assert sanitise(path).work.spent == sanitise(path).work.spent
+            assert validate_map(path).work.spent < MAX_WORK / 30
+            assert validate_map(path).work.spent == validate_map(path).work.spent
 
 
 def test_asking_a_map_about_cells_counts_as_work(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_asking_a_map_about_cells_counts_as_work(tmp_path: Path) -> None:
     group = tiled.object_layer("o")
     assert group is not None
     assert len(tiled.cells_of(group.objects[0])) == SIDE * SIDE
-    tiled.spend(MOST - 60_000)
+    tiled.spend(MAX_WORK - 60_000)
     with pytest.raises(BoardError, match="too much work"):
         tiled.cells_of(group.objects[0])
 
@@ -112,18 +112,18 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(path.stem)
         return read_map(path)
 
-    monkeypatch.setattr("game.boards.shelf.read_map", note)
+    monkeypatch.setattr("game.boards.repository.read_map", note)
     return found
 
 
-def faulty(boards: Boards) -> list[str]:
+def faulty(boards: BoardCatalogue) -> list[str]:
     return [entry.name for entry in boards.entries("bridges") if entry.problem is not None]
 
 
 def test_a_bad_board_is_read_once_until_its_content_changes(levels: Path, reads: list[str]) -> None:
     bad = levels / "bridges" / "bad.tmx"
     bad.write_text("rubbish", encoding="utf-8")
-    boards = Boards(levels=levels)
+    boards = BoardCatalogue(levels=levels)
     for _ in range(3):
         assert "bad" in faulty(boards)
         boards.refresh()
@@ -145,7 +145,7 @@ def test_a_board_is_read_again_when_its_tileset_changes(levels: Path, reads: lis
     at = text.index(">", text.index("<map")) + 1
     mine = levels / "bridges" / "mine.tmx"
     mine.write_text(f'{text[:at]}<tileset firstgid="90000" source="mine.tsx"/>{text[at:]}', encoding="utf-8")
-    boards = Boards(levels=levels)
+    boards = BoardCatalogue(levels=levels)
     boards.load("bridges", "mine")
     (levels / "bridges" / "mine.tsx").write_text("rubbish", encoding="utf-8")
     boards.load("bridges", "mine")
@@ -157,7 +157,7 @@ def test_a_board_is_read_again_when_its_tileset_changes(levels: Path, reads: lis
 def test_strangers_boards_are_read_aside_and_come_into_the_list_later(levels: Path) -> None:
     for number in range(3):
         (levels / "bridges" / f"bad{number}.tmx").write_text("rubbish", encoding="utf-8")
-    boards = Boards(levels=levels)
+    boards = BoardCatalogue(levels=levels)
     first = [entry.name for entry in boards.listed("bridges")]
     assert tuple(first) == isle("bridges").shipped
     deadline = time.monotonic() + 30

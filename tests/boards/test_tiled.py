@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game.boards.errors import BoardError
 from game.boards.maps import MapObject, ObjectLayer, TiledMap, TileLayer
-from game.boards.problems import BoardError
 from game.boards.tiled import read_map
 
 BAD_MAPS = Path(__file__).parent / "bad_maps"

@@ -24,10 +24,10 @@ from game.arguments import (
     parse_arguments,
     parse_play,
 )
-from game.boards.catalogue import Boards
-from game.boards.keeping import duplicate, save
+from game.boards.catalogue import BoardCatalogue
 from game.boards.maps import Cell
-from game.boards.writing import tmx_text
+from game.boards.saving import duplicate, save
+from game.boards.tmx_writer import tmx_text
 from game.commands import common, simulate, statistics
 from game.commands.common import Progress
 from game.commands.playouts import playouts
@@ -243,7 +243,7 @@ def test_records_on_fresh_boards_and_on_one_s_own_are_checked_wherever_the_board
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One's own is known by what is on it: a friend's machine may have put it under another name."""
-    mine, theirs = Boards(tmp_path / "mine" / "levels"), Boards(tmp_path / "theirs" / "levels")
+    mine, theirs = BoardCatalogue(tmp_path / "mine" / "levels"), BoardCatalogue(tmp_path / "theirs" / "levels")
     own = duplicate(mine, "bridges", "harbour", "Ours")
     sketch = DRAWING.sketch_of(mine.load("bridges", own).map)
     save(mine, "bridges", own, tmx_text(DRAWING.map_of(sketch.holding(moved_flag(sketch.things))), "bridges"))
@@ -262,7 +262,7 @@ def test_records_on_fresh_boards_and_on_one_s_own_are_checked_wherever_the_board
     [line] = capsys.readouterr().out.splitlines()
     assert f"the board '{own}' cannot be played" in line
     assert "there is no such board of bridges" in line
-    duplicate(Boards(tmp_path / "other" / "levels"), "bridges", "a", "Ours")
+    duplicate(BoardCatalogue(tmp_path / "other" / "levels"), "bridges", "a", "Ours")
     assert main.main([*check, str(tmp_path / "other")]) == 1
     assert "another board has that name" in capsys.readouterr().out
 

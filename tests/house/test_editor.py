@@ -12,7 +12,7 @@ from game.app import App
 from game.boards.drawing import can_be_drawn
 from game.boards.maps import Cell
 from game.boards.tiled import read_map
-from game.boards.writing import tmx_text
+from game.boards.tmx_writer import tmx_text
 from game.house.editor import EditorScene
 from game.isles import catalogue
 from game.isles.catalogue import isle
@@ -81,7 +81,7 @@ def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_i
         click(app, "done")
         [entry] = [entry for entry in app.services.boards.listed("bridges") if entry.name == scene.kept_name]
         assert entry.problem is not None
-        assert entry.problem.told(app.services.texts) == scene.fault.error.told(app.services.texts).replace(
+        assert entry.problem.message(app.services.texts) == scene.fault.error.message(app.services.texts).replace(
             "board.tmx", f"{scene.kept_name}.tmx"
         )
         assert entry.title("de") == "Mein Plan", "a draft is called what it was called"

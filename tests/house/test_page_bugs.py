@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.app import App
-from game.boards.problems import BoardError
-from game.boards.shelf import Shelf
+from game.boards.errors import BoardError
+from game.boards.repository import BoardRepository
 from game.house.deal_entry import DealScene
 from game.house.names import NameScene
 from game.house.regatta import RegattaScene
@@ -102,10 +102,10 @@ def test_a_board_that_vanished_is_told_and_no_table_is_set_bug(tmp_path: Path, m
         click(app, "isle/bridges")
         page = click(app, "first-game")
 
-        def vanished(shelf: Shelf[object], name: str) -> None:
+        def vanished(shelf: BoardRepository[object], name: str) -> None:
             raise BoardError(f"{name}.tmx", (), "there is no such file")
 
-        monkeypatch.setattr(Shelf, "load", vanished)
+        monkeypatch.setattr(BoardRepository, "load", vanished)
         press(app, target(app, "lesson/basics").rect.center)
         assert top(app) is page
         assert app.line == "a.tmx: there is no such file"

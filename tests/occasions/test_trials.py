@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.boards.drawing import Played
+from game.boards.drawing import TrialSummary
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.occasions.figures import Figures, Outcome
@@ -115,11 +115,11 @@ def test_what_a_run_proposes_is_what_the_map_format_takes_and_comes_only_from_en
     game: str, name: str, level: str, variant: str, scores: list[tuple[int, ...]]
 ) -> None:
     drawing = isle(game).drawing
-    proposed = drawing.proposals(Played(level, variant, scores, 0.55))
+    proposed = drawing.proposals(TrialSummary(level, variant, scores, 0.55))
     assert set(proposed) == {name} <= drawing.measured
     tiled = drawing.map_of(trial(game).sketch.called(name, proposed[name]))
     assert getattr(isle(game).parse_board(tiled), name) in (proposed[name], told(proposed[name]))
-    assert not drawing.proposals(Played(level, variant, scores[:15], 0.55))
+    assert not drawing.proposals(TrialSummary(level, variant, scores[:15], 0.55))
     if name == "even_target":
         assert sum(max(each) < proposed[name] for each in scores) == 20, "one in three"
 

@@ -9,8 +9,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.boards.problems import BoardError
-from game.boards.said import say
+from game.boards.errors import BoardError
+from game.boards.messages import message
 from game.isles.catalogue import ISLES, isle
 from tests.driver import FRAME, program
 
@@ -26,14 +26,14 @@ def test_a_gamepad_that_is_gone_before_its_arrival_is_read_takes_nothing_down_bu
 
 def test_the_boards_are_there_before_somebody_asks_for_a_setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def too_late(path: Path) -> None:
-        raise BoardError(path.name, (), say("boards.wrong.unreadable", problem="too late"))
+        raise BoardError(path.name, (), message("boards.wrong.unreadable", problem="too late"))
 
     with program(tmp_path) as app:
         app.start_late_parts()
         for thread in threading.enumerate():
             if thread.name == "pages":
                 thread.join()
-        monkeypatch.setattr("game.boards.shelf.read_map", too_late)
+        monkeypatch.setattr("game.boards.repository.read_map", too_late)
         for name in ISLES:
             assert [entry.name for entry in app.services.boards.listed(name) if not entry.problem] == isle(
                 name

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.boards.shelf import LoadedBoard
+from game.boards.repository import LoadedBoard
 from game.core.match import Match, Seat
 from game.core.state import Json
 from game.isles.waterways.rules.setup import Options

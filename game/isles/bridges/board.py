@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.boards.errors import BoardError
 from game.boards.grounds import ground_of
 from game.boards.maps import MapObject, TiledMap, describe
-from game.boards.problems import BoardError
-from game.boards.said import Where, as_written, cell, exactly, layer, say
+from game.boards.messages import Where, as_written, cell, exactly, layer, message
 from game.core.state import Cell
 from game.isles.bridges.rules.board import Board, Flag
 
@@ -20,10 +20,10 @@ def parse_board(map: TiledMap) -> Board:
     """The board a map shows; ``BoardError`` for the first thing in it that formats.md forbids."""
     islands_layer = map.object_layer("islands")
     if islands_layer is None:
-        wanted = say("boards.wanted.layer-with", n=ISLANDS)
-        raise BoardError(map.file, (), say("boards.wrong.no-layer", name="islands"), wanted)
+        wanted = message("boards.wanted.layer-with", n=ISLANDS)
+        raise BoardError(map.file, (), message("boards.wrong.no-layer", name="islands"), wanted)
     if len(islands_layer.objects) != ISLANDS:
-        wrong = say("boards.wrong.objects", n=len(islands_layer.objects))
+        wrong = message("boards.wrong.objects", n=len(islands_layer.objects))
         raise BoardError(map.file, (layer("islands"),), wrong, exactly(ISLANDS))
     island_in: dict[Cell, MapObject] = {}
     islands: dict[Cell, Flag | None] = {}
@@ -31,17 +31,17 @@ def parse_board(map: TiledMap) -> Board:
         place = map.cell_of(thing)
         where = (layer("islands"), describe(thing))
         if not (0 <= place[0] < map.width and 0 <= place[1] < map.height):
-            size = say("boards.wanted.inside", column=map.width - 1, row=map.height - 1)
-            raise BoardError(map.file, where, say("boards.wrong.outside", cell=cell(*place)), size)
+            size = message("boards.wanted.inside", column=map.width - 1, row=map.height - 1)
+            raise BoardError(map.file, where, message("boards.wrong.outside", cell=cell(*place)), size)
         if place in island_in:
-            wrong = say("boards.wrong.same-cell", cell=cell(*place), other=describe(island_in[place]))
-            raise BoardError(map.file, where, wrong, say("boards.wanted.one-island"))
+            wrong = message("boards.wrong.same-cell", cell=cell(*place), other=describe(island_in[place]))
+            raise BoardError(map.file, where, wrong, message("boards.wanted.one-island"))
         island_in[place] = thing
         islands[place] = _parse_flag(map, thing, (*where, cell(*place)))
     found = Counter(islands.values())
     for flag, count in FLAGS.items():
         if found[flag] != count:
-            wrong = say("boards.wrong.flags", n=found[flag], flag=flag.value)
+            wrong = message("boards.wrong.flags", n=found[flag], flag=flag.value)
             raise BoardError(map.file, (layer("islands"),), wrong, exactly(count))
     reefs = map.tile_layer("reefs")
     board = Board.of(map.width, map.height, islands, reefs.tiles if reefs else (), ground_of(map, GROUNDS))
@@ -49,8 +49,8 @@ def parse_board(map: TiledMap) -> Board:
         if not board.links_of[island]:
             place = board.cell(island)
             told = (layer("islands"), describe(island_in[place]), cell(*place))
-            wrong = say("boards.wrong.no-link", island=island)
-            raise BoardError(map.file, told, wrong, say("boards.wanted.link"))
+            wrong = message("boards.wrong.no-link", island=island)
+            raise BoardError(map.file, told, wrong, message("boards.wanted.link"))
     return board
 
 
@@ -59,6 +59,6 @@ def _parse_flag(map: TiledMap, thing: MapObject, where: Where) -> Flag | None:
         return None
     written = thing.properties["flag"]
     if written not in list(Flag):
-        wrong = say("boards.wrong.property", name="flag", value=as_written(written))
-        raise BoardError(map.file, where, wrong, say("boards.wanted.flag"))
+        wrong = message("boards.wrong.property", name="flag", value=as_written(written))
+        raise BoardError(map.file, where, wrong, message("boards.wanted.flag"))
     return Flag(written)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
-from game.boards.drawing import Count, Drawing
+from game.boards.drawing import BoardEditing, CellCount
 from game.boards.grounds import known_ground
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap
-from game.boards.said import Said, say
+from game.boards.messages import BoardMessage, message
 from game.boards.sketch import Sketch
 from game.isles.bridges.board import FLAGS, GROUNDS, ISLANDS
 from game.isles.bridges.rules.board import Board, Flag
@@ -23,7 +23,7 @@ _INSET: Final = 8
 """How far an island's object stays inside its cell, in map pixels."""
 
 
-class BridgesDrawing(Drawing):
+class BridgesDrawing(BoardEditing):
     """Every cell holds an island, a reef or nothing."""
 
     tileset = "bridges"
@@ -72,24 +72,24 @@ class BridgesDrawing(Drawing):
         met = {goal.value: state.first_met(goal) for goal in Goal}
         return finished, {name: when for name, when in met.items() if when is not None}
 
-    def notes(self, sketch: Sketch) -> Mapping[Cell, Said]:
+    def notes(self, sketch: Sketch) -> Mapping[Cell, BoardMessage]:
         """Where two links cross, only one of them can carry bridges."""
         board = board_of(sketch)
         return {
-            (board.cell(other[0])[0], board.cell(link[0])[1]): say("drawing.bridges.cross")
+            (board.cell(other[0])[0], board.cell(link[0])[1]): message("drawing.bridges.cross")
             for link, others in board.crossings.items()
             if board.is_horizontal(link)
             for other in others
         }
 
-    def counts(self, sketch: Sketch) -> Iterable[Count]:
+    def counts(self, sketch: Sketch) -> Iterable[CellCount]:
         """Islands and flags against what the rules want; links and crossings."""
         board = board_of(sketch)
-        yield Count("drawing.bridges.islands", len(board.cells), ISLANDS)
+        yield CellCount("drawing.bridges.islands", len(board.cells), ISLANDS)
         for flag, wanted in FLAGS.items():
-            yield Count(f"drawing.bridges.{flag.value}-flags", len(board.flagged(flag)), wanted)
-        yield Count("drawing.bridges.links", len(board.links))
-        yield Count("drawing.bridges.crossings", sum(map(len, board.crossings.values())) // 2)
+            yield CellCount(f"drawing.bridges.{flag.value}-flags", len(board.flagged(flag)), wanted)
+        yield CellCount("drawing.bridges.links", len(board.links))
+        yield CellCount("drawing.bridges.crossings", sum(map(len, board.crossings.values())) // 2)
 
 
 def board_of(sketch: Sketch) -> Board:

@@ -9,8 +9,8 @@ from functools import partial
 from itertools import chain, combinations, pairwise
 from typing import Final, NamedTuple
 
-from game.boards.chance import below, mixed, pick
 from game.boards.maps import Cell
+from game.boards.random_numbers import pick, random_below, shuffled_list
 from game.boards.sketch import Sketch
 from game.isles.bridges.board import FLAGS, ISLANDS
 from game.isles.bridges.drawing import ISLAND, board_of
@@ -46,11 +46,11 @@ def _fresh(plans: Sequence[_Plan], steps: int, rng: random.Random, difficulty: i
     plan = plans[difficulty - 1]
     columns, rows = plan.size
     everywhere = [(column, row) for column in range(columns) for row in range(rows)]
-    islands = mixed(rng, everywhere)[:ISLANDS]
+    islands = shuffled_list(rng, everywhere)[:ISLANDS]
     worst = _wrong(islands, plan)
     for step in range(steps):
         tried = list(islands)
-        tried[below(rng, ISLANDS)] = pick(rng, everywhere)
+        tried[random_below(rng, ISLANDS)] = pick(rng, everywhere)
         if len(set(tried)) < ISLANDS:
             continue
         wrong = _wrong(tried, plan)
@@ -112,7 +112,7 @@ def _flags(rng: random.Random, board: Board) -> dict[Cell, str]:
     best: tuple[int, dict[Cell, str]] = (-1, {})
     count = sum(FLAGS.values())
     for _ in range(40):
-        chosen = mixed(rng, board.islands)[:count]
+        chosen = shuffled_list(rng, board.islands)[:count]
         red, blue = chosen[: FLAGS[Flag.RED]], chosen[FLAGS[Flag.RED] :]
         worth = sum(min(_APART, _distance(board, *pair)) for flags in (red, blue) for pair in combinations(flags, 2))
         worth = 10 * worth + sum(len(board.links_of[island]) for island in blue)

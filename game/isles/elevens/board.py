@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.boards.errors import BoardError
 from game.boards.grounds import ground_of
 from game.boards.maps import MapObject, ObjectLayer, TiledMap, describe
-from game.boards.problems import BoardError
-from game.boards.said import Phrase, as_written, cell, exactly, say, whole_number
-from game.boards.said import layer as layer_named
+from game.boards.messages import Phrase, as_written, cell, exactly, message, whole_number
+from game.boards.messages import layer as layer_named
 from game.core.state import is_integer
 from game.isles.elevens.rules.board import FIELDS, NUMBERS, PLACE_OF, ROWS, Board, Bridge
 
@@ -37,12 +37,12 @@ def parse_board(tiled: TiledMap) -> Board:
     for thing in layer.objects:
         bridge = _parse_bridge(tiled, thing)
         if (bridge.upper, bridge.number) in found:
-            wrong = say("boards.wrong.second-bridge", number=bridge.number, upper=bridge.upper)
-            raise _fault(tiled, layer, thing, wrong, say("boards.wanted.one-bridge"))
+            wrong = message("boards.wrong.second-bridge", number=bridge.number, upper=bridge.upper)
+            raise _fault(tiled, layer, thing, wrong, message("boards.wanted.one-bridge"))
         found[bridge.upper, bridge.number] = bridge
     bonuses = sum(bridge.has_bonus for bridge in found.values())
     if bonuses != BONUS_BRIDGES:
-        wrong = say("boards.wrong.bonus-bridges", n=bonuses, of=len(found))
+        wrong = message("boards.wrong.bonus-bridges", n=bonuses, of=len(found))
         raise BoardError(tiled.file, (layer_named("bridges"),), wrong, exactly(BONUS_BRIDGES))
     ordered = sorted(found.values(), key=lambda bridge: (ROWS.index(bridge.upper), bridge.number))
     return Board(tuple(ordered), ground_of(tiled, GROUNDS))
@@ -56,13 +56,13 @@ def field_places(tiled: TiledMap) -> dict[str, Place]:
     for thing in layer.objects:
         name = thing.name
         if name not in PLACE_OF:
-            wrong = say("boards.wrong.no-field", name=as_written(name))
-            raise _fault(tiled, layer, thing, wrong, say("boards.wanted.field-name"))
+            wrong = message("boards.wrong.no-field", name=as_written(name))
+            raise _fault(tiled, layer, thing, wrong, message("boards.wanted.field-name"))
         if name in found:
-            wrong = say("boards.wrong.second-rectangle", name=as_written(name))
-            raise _fault(tiled, layer, thing, wrong, say("boards.wanted.one-a-field"))
+            wrong = message("boards.wrong.second-rectangle", name=as_written(name))
+            raise _fault(tiled, layer, thing, wrong, message("boards.wanted.one-a-field"))
         if thing.width <= 0 or thing.height <= 0:
-            raise _fault(tiled, layer, thing, say("boards.wrong.no-size"), say("boards.wanted.rectangle"))
+            raise _fault(tiled, layer, thing, message("boards.wrong.no-size"), message("boards.wanted.rectangle"))
         is_inside = (
             thing.x >= -SLACK_PX
             and thing.x + thing.width <= width_px + SLACK_PX
@@ -70,12 +70,14 @@ def field_places(tiled: TiledMap) -> dict[str, Place]:
             and thing.y + thing.height <= height_px + SLACK_PX
         )
         if not is_inside:
-            raise _fault(tiled, layer, thing, say("boards.wrong.sticks-out"), say("boards.wanted.rectangle-inside"))
+            raise _fault(
+                tiled, layer, thing, message("boards.wrong.sticks-out"), message("boards.wanted.rectangle-inside")
+            )
         found[name] = Place(thing.x, thing.y, thing.width, thing.height)
     missing = [name for name in FIELDS if name not in found]
     if missing:
-        wrong = say("boards.wrong.fields-missing", n=len(missing), of=len(FIELDS), first=as_written(missing[0]))
-        raise BoardError(tiled.file, (layer_named("fields"),), wrong, say("boards.wanted.one-a-field"))
+        wrong = message("boards.wrong.fields-missing", n=len(missing), of=len(FIELDS), first=as_written(missing[0]))
+        raise BoardError(tiled.file, (layer_named("fields"),), wrong, message("boards.wanted.one-a-field"))
     return {name: found[name] for name in FIELDS}
 
 
@@ -95,22 +97,24 @@ def _parse_bridge(tiled: TiledMap, thing: MapObject) -> Bridge:
     layer = _object_layer(tiled, "bridges")
     for name in ("number", "upper", "bonus"):
         if name not in thing.properties:
-            wrong = say("boards.wrong.no-property", name=name)
-            raise _fault(tiled, layer, thing, wrong, say("boards.wanted.bridge-properties"))
+            wrong = message("boards.wrong.no-property", name=name)
+            raise _fault(tiled, layer, thing, wrong, message("boards.wanted.bridge-properties"))
     number, upper, bonus = (thing.properties[name] for name in ("number", "upper", "bonus"))
     if not is_integer(number) or number not in NUMBERS:
         raise _fault(tiled, layer, thing, _is("number", number), whole_number(1, 20))
     if upper not in UPPER_ROWS:
-        raise _fault(tiled, layer, thing, _is("upper", upper), say("boards.wanted.one-of", names=", ".join(UPPER_ROWS)))
+        raise _fault(
+            tiled, layer, thing, _is("upper", upper), message("boards.wanted.one-of", names=", ".join(UPPER_ROWS))
+        )
     if not isinstance(bonus, bool):
-        raise _fault(tiled, layer, thing, _is("bonus", bonus), say("boards.wanted.bool"))
+        raise _fault(tiled, layer, thing, _is("bonus", bonus), message("boards.wanted.bool"))
     return Bridge(number, upper, bonus)
 
 
 def _object_layer(tiled: TiledMap, name: str) -> ObjectLayer:
     layer = tiled.object_layer(name)
     if layer is None:
-        wrong, wanted = say("boards.wrong.missing"), say("boards.wanted.object-layer-named")
+        wrong, wanted = message("boards.wrong.missing"), message("boards.wanted.object-layer-named")
         raise BoardError(tiled.file, (layer_named(name),), wrong, wanted)
     return layer
 
@@ -122,4 +126,4 @@ def _fault(tiled: TiledMap, layer: ObjectLayer, thing: MapObject, wrong: Phrase,
 
 def _is(name: str, value: object) -> Phrase:
     """A property with a value it cannot have."""
-    return say("boards.wrong.property", name=name, value=as_written(value))
+    return message("boards.wrong.property", name=name, value=as_written(value))

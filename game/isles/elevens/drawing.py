@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import pairwise
 from typing import Final
 
-from game.boards.drawing import Count, Drawing
+from game.boards.drawing import BoardEditing, CellCount
 from game.boards.grounds import known_ground
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, TileLayer
 from game.boards.sketch import Sketch
@@ -27,7 +27,7 @@ _SEA, _SQUARE, _SPAN, _SPAN_BONUS, _FIRST_ROW = 0, 2, 3, 4, 5
 """Tiles of our tileset."""
 
 
-class ElevensDrawing(Drawing):
+class ElevensDrawing(BoardEditing):
     """Twenty columns; the rows of numbers and between them the water that bridges span."""
 
     tileset = "elevens"
@@ -105,12 +105,12 @@ class ElevensDrawing(Drawing):
                 bonuses.append(min(ends))
         return used, {f"bonus-{number}": when for number, when in enumerate(sorted(bonuses), 1)}
 
-    def counts(self, sketch: Sketch) -> Iterable[Count]:
+    def counts(self, sketch: Sketch) -> Iterable[CellCount]:
         """Bridges between each two rows, bonus signs."""
         for upper, lower in pairwise(ROWS):
             cells = [cell for cell in sketch.things if cell[1] == 2 * ROWS.index(upper) + 1]
-            yield Count(f"drawing.elevens.{upper}-{lower}", len(cells))
-        yield Count("drawing.elevens.bonuses", len(sketch.cells(BONUS)), BONUS_BRIDGES)
+            yield CellCount(f"drawing.elevens.{upper}-{lower}", len(cells))
+        yield CellCount("drawing.elevens.bonuses", len(sketch.cells(BONUS)), BONUS_BRIDGES)
 
 
 def bridges_of(sketch: Sketch) -> list[Bridge]:

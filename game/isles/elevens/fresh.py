@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.boards.chance import mixed
 from game.boards.maps import Cell
+from game.boards.random_numbers import shuffled_list
 from game.boards.sketch import Sketch
 from game.isles.elevens.board import BONUS_BRIDGES
 from game.isles.elevens.drawing import BONUS, BRIDGE, DRAWING
@@ -34,12 +34,12 @@ def _fresh(plans: Sequence[_Plan], rng: random.Random, difficulty: int) -> Sketc
     waters = [2 * row + 1 for row in range(len(ROWS) - 1)]
     plan = plans[difficulty - 1]
     shares = {water: plan.bridges // len(waters) for water in waters}
-    for water in mixed(rng, waters)[: plan.bridges % len(waters)]:
+    for water in shuffled_list(rng, waters)[: plan.bridges % len(waters)]:
         shares[water] += 1
     bridges: list[Cell] = []
     for water in waters:
         taken: list[int] = []
-        for number in mixed(rng, numbers):
+        for number in shuffled_list(rng, numbers):
             is_apart = all(abs(number - other) >= plan.apart for other in taken)
             is_alone = not plan.is_alone or all(number - 1 != column for column, _ in bridges)
             if len(taken) < shares[water] and is_apart and is_alone:
@@ -61,9 +61,9 @@ def is_sound(sketch: Sketch) -> bool:
 def _spread(rng: random.Random, bridges: list[Cell]) -> list[Cell]:
     """The bridges with a sign: one in each water first, far from one another."""
     signed: list[Cell] = []
-    for cell in mixed(rng, bridges):
+    for cell in shuffled_list(rng, bridges):
         if len(signed) < BONUS_BRIDGES - 1 and all(cell[1] != other[1] for other in signed):
             signed.append(cell)
-    rest = [cell for cell in mixed(rng, bridges) if cell not in signed]
+    rest = [cell for cell in shuffled_list(rng, bridges) if cell not in signed]
     signed += sorted(rest, key=lambda cell: -min(abs(cell[0] - other[0]) for other in signed))[:1]
     return signed[:BONUS_BRIDGES]

@@ -6,11 +6,11 @@ import math
 import re
 from itertools import pairwise
 
+from game.boards.errors import BoardError
 from game.boards.grounds import ground_of
 from game.boards.maps import MapObject, ObjectLayer, TiledMap, TileLayer, describe
-from game.boards.problems import BoardError
-from game.boards.said import Phrase, as_written, at_most, cell, is_value, map_property, say
-from game.boards.said import layer as layer_named
+from game.boards.messages import Phrase, as_written, at_most, cell, is_value, map_property, message
+from game.boards.messages import layer as layer_named
 from game.core.state import Cell
 from game.isles.mosaic.rules.board import BONUS_AT, LONGEST_SIDE, MOST_PIECES, Board, Piece
 from game.isles.mosaic.rules.shapes import Shape
@@ -28,21 +28,23 @@ def parse_board(tiled: TiledMap) -> Board:
     pieces = _object_layer(tiled, "pieces")
     bonus_pieces = _object_layer(tiled, "bonus_pieces")
     if not grid.tiles:
-        wrong, wanted = say("boards.wrong.empty"), say("boards.wanted.tile-a-cell")
+        wrong, wanted = message("boards.wrong.empty"), message("boards.wanted.tile-a-cell")
         raise BoardError(tiled.file, (layer_named("grid"),), wrong, wanted)
     left = min(column for column, _ in grid.tiles)
     top = min(row for _, row in grid.tiles)
     columns = 1 + max(column for column, _ in grid.tiles) - left
     rows = 1 + max(row for _, row in grid.tiles) - top
     if max(columns, rows) > LONGEST_SIDE:
-        wrong = say("boards.wrong.grid-size", columns=columns, rows=rows)
-        raise BoardError(tiled.file, (layer_named("grid"),), wrong, say("boards.wanted.grid-size", side=LONGEST_SIDE))
+        wrong = message("boards.wrong.grid-size", columns=columns, rows=rows)
+        raise BoardError(
+            tiled.file, (layer_named("grid"),), wrong, message("boards.wanted.grid-size", side=LONGEST_SIDE)
+        )
     blocked = set()
     for (column, row), tile in grid.tiles.items():
         mark = tile.properties.get("blocked", False)
         if not isinstance(mark, bool):
-            wrong = say("boards.wrong.property", name="blocked", value=as_written(mark))
-            raise BoardError(tiled.file, (layer_named("grid"), cell(column, row)), wrong, say("boards.wanted.bool"))
+            wrong = message("boards.wrong.property", name="blocked", value=as_written(mark))
+            raise BoardError(tiled.file, (layer_named("grid"), cell(column, row)), wrong, message("boards.wanted.bool"))
         if mark:
             blocked.add((column - left, row - top))
     owner: dict[Cell, Phrase] = {}
@@ -62,7 +64,7 @@ def parse_board(tiled: TiledMap) -> Board:
         ground=ground_of(tiled, GROUNDS),
     )
     if not any(board.geometry[piece.label].fits(board.free) for piece in board.pieces):
-        wrong, wanted = say("boards.wrong.no-piece-fits"), say("boards.wanted.piece-that-fits")
+        wrong, wanted = message("boards.wrong.no-piece-fits"), message("boards.wanted.piece-that-fits")
         raise BoardError(tiled.file, (layer_named("pieces"),), wrong, wanted)
     return board
 
@@ -70,7 +72,7 @@ def parse_board(tiled: TiledMap) -> Board:
 def _tile_layer(tiled: TiledMap, name: str) -> TileLayer:
     layer = tiled.tile_layer(name)
     if layer is None:
-        wrong, wanted = say("boards.wrong.missing"), say("boards.wanted.tile-layer-named")
+        wrong, wanted = message("boards.wrong.missing"), message("boards.wanted.tile-layer-named")
         raise BoardError(tiled.file, (layer_named(name),), wrong, wanted)
     return layer
 
@@ -78,25 +80,27 @@ def _tile_layer(tiled: TiledMap, name: str) -> TileLayer:
 def _object_layer(tiled: TiledMap, name: str) -> ObjectLayer:
     layer = tiled.object_layer(name)
     if layer is None:
-        wrong, wanted = say("boards.wrong.missing"), say("boards.wanted.object-layer-named")
+        wrong, wanted = message("boards.wrong.missing"), message("boards.wanted.object-layer-named")
         raise BoardError(tiled.file, (layer_named(name),), wrong, wanted)
     return layer
 
 
 def _pieces(tiled: TiledMap, layer: ObjectLayer, shapes: TileLayer, owner: dict[Cell, Phrase]) -> tuple[Piece, ...]:
     if not layer.objects:
-        wrong, wanted = say("boards.wrong.empty"), say("boards.wanted.rectangle-a-piece")
+        wrong, wanted = message("boards.wrong.empty"), message("boards.wanted.rectangle-a-piece")
         raise BoardError(tiled.file, (layer_named("pieces"),), wrong, wanted)
     if len(layer.objects) > MOST_PIECES:
-        wrong = say("boards.wrong.pieces", n=len(layer.objects))
+        wrong = message("boards.wrong.pieces", n=len(layer.objects))
         raise BoardError(tiled.file, (layer_named("pieces"),), wrong, at_most(MOST_PIECES))
     read: dict[str, Piece] = {}
     for thing in layer.objects:
         if LABEL.fullmatch(thing.name) is None:
-            wrong = say("boards.wrong.no-label", name=as_written(thing.name))
-            raise BoardError(tiled.file, (layer_named("pieces"), describe(thing)), wrong, say("boards.wanted.label"))
+            wrong = message("boards.wrong.no-label", name=as_written(thing.name))
+            raise BoardError(
+                tiled.file, (layer_named("pieces"), describe(thing)), wrong, message("boards.wanted.label")
+            )
         if thing.name in read:
-            wrong, wanted = say("boards.wrong.second-piece", name=thing.name), say("boards.wanted.label-once")
+            wrong, wanted = message("boards.wrong.second-piece", name=thing.name), message("boards.wanted.label-once")
             raise BoardError(tiled.file, (layer_named("pieces"), describe(thing)), wrong, wanted)
         shape = _shape(tiled, "pieces", thing, shapes, owner)
         read[thing.name] = Piece(thing.name, shape, _number(tiled, "pieces", thing, "bonus"))
@@ -111,15 +115,15 @@ def _bonus_pieces(
         where = (layer_named("bonus_pieces"), describe(thing))
         at = _number(tiled, "bonus_pieces", thing, "at")
         if at not in BONUS_AT:
-            wrong = say("boards.wrong.property", name="at", value=at)
-            raise BoardError(tiled.file, where, wrong, say("boards.wanted.bonus-at"))
+            wrong = message("boards.wrong.property", name="at", value=at)
+            raise BoardError(tiled.file, where, wrong, message("boards.wanted.bonus-at"))
         if at in read:
-            wrong, wanted = say("boards.wrong.second-bonus-piece", at=at), say("boards.wanted.one-at-each")
+            wrong, wanted = message("boards.wrong.second-bonus-piece", at=at), message("boards.wanted.one-at-each")
             raise BoardError(tiled.file, where, wrong, wanted)
         read[at] = _shape(tiled, "bonus_pieces", thing, shapes, owner)
     for at in BONUS_AT:
         if at not in read:
-            wrong, wanted = say("boards.wrong.no-bonus-piece", at=at), say("boards.wanted.one-at-each")
+            wrong, wanted = message("boards.wrong.no-bonus-piece", at=at), message("boards.wanted.one-at-each")
             raise BoardError(tiled.file, (layer_named("bonus_pieces"),), wrong, wanted)
     return tuple(sorted(read.items()))
 
@@ -129,16 +133,16 @@ def _shape(tiled: TiledMap, layer: str, thing: MapObject, shapes: TileLayer, own
     where = (layer_named(layer), describe(thing))
     cells = [cell for cell in tiled.cells_of(thing) if cell in shapes.tiles]
     if not cells:
-        raise BoardError(tiled.file, where, say("boards.wrong.no-shape"), say("boards.wanted.piece-cells"))
+        raise BoardError(tiled.file, where, message("boards.wrong.no-shape"), message("boards.wanted.piece-cells"))
     for column, row in cells:
         other = owner.setdefault((column, row), describe(thing))
         if other != describe(thing):
-            wrong = say("boards.wrong.shared-tile", column=column, row=row, other=other)
-            raise BoardError(tiled.file, where, wrong, say("boards.wanted.tile-in-one"))
+            wrong = message("boards.wrong.shared-tile", column=column, row=row, other=other)
+            raise BoardError(tiled.file, where, wrong, message("boards.wanted.tile-in-one"))
     shape = Shape.of(cells)
     if not shape.is_connected:
-        wrong = say("boards.wrong.apart", shape=str(shape))
-        raise BoardError(tiled.file, where, wrong, say("boards.wanted.joined"))
+        wrong = message("boards.wrong.apart", shape=str(shape))
+        raise BoardError(tiled.file, where, wrong, message("boards.wanted.joined"))
     return shape
 
 
@@ -146,10 +150,10 @@ def _number(tiled: TiledMap, layer: str, thing: MapObject, name: str) -> int:
     value = thing.properties.get(name)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         if value is None:
-            wrong = say("boards.wrong.no-property", name=name)
+            wrong = message("boards.wrong.no-property", name=name)
         else:
-            wrong = say("boards.wrong.property", name=name, value=as_written(value))
-        wanted = say("boards.wanted.zero-or-more") if name == "bonus" else say("boards.wanted.bonus-at")
+            wrong = message("boards.wrong.property", name=name, value=as_written(value))
+        wanted = message("boards.wanted.zero-or-more") if name == "bonus" else message("boards.wanted.bonus-at")
         raise BoardError(tiled.file, (layer_named(layer), describe(thing)), wrong, wanted)
     return value
 
@@ -158,7 +162,7 @@ def _words(tiled: TiledMap, name: str) -> list[str]:
     """A map property that lists things with commas between; empty if it is not there."""
     value = tiled.properties.get(name, "")
     if not isinstance(value, str):
-        wanted = say("boards.wanted.text-with-commas")
+        wanted = message("boards.wanted.text-with-commas")
         raise BoardError(tiled.file, (map_property(name),), is_value(value), wanted)
     return [word.strip() for word in value.split(",")] if value.strip() else []
 
@@ -167,8 +171,8 @@ def _twice(tiled: TiledMap, areas: set[str]) -> frozenset[str]:
     words = _words(tiled, "twice")
     for word in words:
         if word not in areas:
-            wrong = say("boards.wrong.no-area", name=as_written(word))
-            wanted = say("boards.wanted.areas", names=", ".join(sorted(areas)))
+            wrong = message("boards.wrong.no-area", name=as_written(word))
+            wanted = message("boards.wanted.areas", names=", ".join(sorted(areas)))
             raise BoardError(tiled.file, (map_property("twice"),), wrong, wanted)
     return frozenset(words)
 
@@ -177,7 +181,7 @@ def _ranks(tiled: TiledMap) -> tuple[int, ...]:
     words = _words(tiled, "ranks")
     if not words:
         return ()
-    where, wanted = (map_property("ranks"),), say("boards.wanted.ranks", n=RANKS)
+    where, wanted = (map_property("ranks"),), message("boards.wanted.ranks", n=RANKS)
     if len(words) != RANKS or not all(re.fullmatch(r"[0-9]{1,6}", word) for word in words):
         raise BoardError(tiled.file, where, is_value(", ".join(words)[:80]), wanted)
     ranks = tuple(int(word) for word in words)
@@ -192,5 +196,5 @@ def _share(tiled: TiledMap, name: str) -> float | None:
         return None
     is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
     if not is_number or not math.isfinite(value) or not 0 <= value <= 100:
-        raise BoardError(tiled.file, (map_property(name),), is_value(value), say("boards.wanted.share"))
+        raise BoardError(tiled.file, (map_property(name),), is_value(value), message("boards.wanted.share"))
     return float(value)

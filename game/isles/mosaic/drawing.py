@@ -12,10 +12,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from game.boards.drawing import Count, Drawing, Played
+from game.boards.drawing import BoardEditing, CellCount, TrialSummary
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, TileLayer
+from game.boards.messages import BoardMessage, message
 from game.boards.ranks import proposed_ranks
-from game.boards.said import Said, say
 from game.boards.sketch import Box, Sketch, box_of, groups
 from game.core.state import Json, is_integer
 from game.isles.mosaic.board import LABEL
@@ -66,7 +66,7 @@ class Drawn(NamedTuple):
     bonus: int
 
 
-class MosaicDrawing(Drawing):
+class MosaicDrawing(BoardEditing):
     """The grid to the left, the pieces to the right."""
 
     tileset = "mosaic"
@@ -217,15 +217,15 @@ class MosaicDrawing(Drawing):
             return super().variants(sketch, seats)
         return {FULL_ROUND: {"full_round": True}, PRINTED: {}}
 
-    def remedies(self, sketch: Sketch, variant: str, proposed: Mapping[str, Any]) -> Mapping[str, Said]:
+    def remedies(self, sketch: Sketch, variant: str, proposed: Mapping[str, Any]) -> Mapping[str, BoardMessage]:
         """A full round where there is none; else more than one piece that pays most, for whoever begins takes it."""
         if variant == PRINTED:
-            return {"first": say("trial.mosaic.try-full-round")}
+            return {"first": message("trial.mosaic.try-full-round")}
         worth = [piece.bonus for piece in pieces_of(sketch) if piece.area not in BONUS_PIECES]
         best = max(worth, default=0)
-        return {"first": say("trial.mosaic.best-pieces", n=worth.count(best), points=best)} if best else {}
+        return {"first": message("trial.mosaic.best-pieces", n=worth.count(best), points=best)} if best else {}
 
-    def proposals(self, played: Played) -> Mapping[str, Any]:
+    def proposals(self, played: TrialSummary) -> Mapping[str, Any]:
         """Ranks from games alone by hard players; from enough games for two how often whoever begins wins."""
         seats = len(played.scores[0])
         if seats == 1 and played.level == "hard":
@@ -236,12 +236,14 @@ class MosaicDrawing(Drawing):
             return {share: round(100 * played.first_share, 1)}
         return {}
 
-    def counts(self, sketch: Sketch) -> Iterable[Count]:
+    def counts(self, sketch: Sketch) -> Iterable[CellCount]:
         """Free cells, pieces, bonus pieces."""
         pieces = pieces_of(sketch)
-        yield Count("drawing.mosaic.cells", len(sketch.cells(CELL)))
-        yield Count("drawing.mosaic.pieces", sum(piece.area not in BONUS_PIECES for piece in pieces))
-        yield Count("drawing.mosaic.bonus-pieces", sum(piece.area in BONUS_PIECES for piece in pieces), len(BONUS_AT))
+        yield CellCount("drawing.mosaic.cells", len(sketch.cells(CELL)))
+        yield CellCount("drawing.mosaic.pieces", sum(piece.area not in BONUS_PIECES for piece in pieces))
+        yield CellCount(
+            "drawing.mosaic.bonus-pieces", sum(piece.area in BONUS_PIECES for piece in pieces), len(BONUS_AT)
+        )
 
 
 def composed(grid: Mapping[Cell, str], pieces: Sequence[Drawn], properties: Mapping[str, Any]) -> Sketch:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from game.boards.chance import below, mixed, pick
 from game.boards.maps import Cell
+from game.boards.random_numbers import pick, random_below, shuffled_list
 from game.boards.sketch import Box, Sketch, mirrored_across
 from game.isles.mosaic.drawing import BLOCKED, CELL, DRAWING, STANDARD_BONUS, STANDARD_PIECES, Drawn, composed
 from game.isles.mosaic.rules.shapes import Shape
@@ -23,11 +23,11 @@ def _fresh(rng: random.Random, difficulty: int) -> Sketch:
     columns, rows = _GRIDS[difficulty - 1]
     box = Box(1, 1, columns, rows)
     cells = {(column, row) for column in range(1, columns + 1) for row in range(1, rows + 1)}
-    cells -= _corners(rng, box, below(rng, _CORNERS[difficulty - 1] + 1))
+    cells -= _corners(rng, box, random_below(rng, _CORNERS[difficulty - 1] + 1))
     grid: dict[Cell, str] = dict.fromkeys(cells, CELL)
     inner = [(column, row) for column in range(2, columns // 2 + 1) for row in range(2, rows)]
     blocked: list[Cell] = []
-    for cell in mixed(rng, inner):
+    for cell in shuffled_list(rng, inner):
         if len(blocked) < _BLOCKED[difficulty - 1] and all(_distance(cell, other) > 1 for other in blocked):
             blocked.append(cell)
             grid[cell] = grid[mirrored_across(box, cell)] = BLOCKED
@@ -72,7 +72,7 @@ def _corners(rng: random.Random, box: Box, count: int) -> set[Cell]:
 def _turned(rng: random.Random, shape: Shape) -> Shape:
     """The shape turned and mirrored at random."""
     cells = shape.cells
-    for _ in range(below(rng, 4)):
+    for _ in range(random_below(rng, 4)):
         cells = tuple((-row, column) for column, row in cells)
     if rng.random() < 0.5:
         cells = tuple((-column, row) for column, row in cells)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from game.boards.errors import BoardError
 from game.boards.grounds import ground_of
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap, describe
-from game.boards.problems import BoardError
-from game.boards.said import Where, as_written, cell, is_value, map_property, say, whole_number
-from game.boards.said import layer as layer_named
+from game.boards.messages import Where, as_written, cell, is_value, map_property, message, whole_number
+from game.boards.messages import layer as layer_named
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.stones import Edge, Side
 
@@ -25,8 +25,8 @@ def parse_board(map: TiledMap) -> Board:
     """The board that a map draws; ``BoardError`` for the first thing in it that formats.md forbids."""
     for name, cells in (("width", map.width), ("height", map.height)):
         if not SMALLEST <= cells <= LARGEST:
-            wrong = say("boards.wrong.attribute", name=name, value=cells)
-            raise BoardError(map.file, (say("boards.where.map"),), wrong, whole_number(SMALLEST, LARGEST))
+            wrong = message("boards.wrong.attribute", name=name, value=cells)
+            raise BoardError(map.file, (message("boards.where.map"),), wrong, whole_number(SMALLEST, LARGEST))
     return Board(
         width=map.width,
         height=map.height,
@@ -42,7 +42,7 @@ def parse_board(map: TiledMap) -> Board:
 def _required(map: TiledMap, name: str) -> ObjectLayer:
     layer = map.object_layer(name)
     if layer is None:
-        wrong, wanted = say("boards.wrong.missing"), say("boards.wanted.object-layer-named")
+        wrong, wanted = message("boards.wrong.missing"), message("boards.wanted.object-layer-named")
         raise BoardError(map.file, (layer_named(name),), wrong, wanted)
     return layer
 
@@ -50,12 +50,12 @@ def _required(map: TiledMap, name: str) -> ObjectLayer:
 def _centre(map: TiledMap) -> frozenset[Cell]:
     layer = _required(map, "centre")
     if len(layer.objects) != 1:
-        wrong = say("boards.wrong.objects", n=len(layer.objects))
-        raise BoardError(map.file, (layer_named("centre"),), wrong, say("boards.wanted.one-rectangle"))
+        wrong = message("boards.wrong.objects", n=len(layer.objects))
+        raise BoardError(map.file, (layer_named("centre"),), wrong, message("boards.wanted.one-rectangle"))
     [outline] = layer.objects
     cells = frozenset(map.cells_of(outline))
     if not cells:
-        wrong, wanted = say("boards.wrong.no-cell"), say("boards.wanted.around-a-cell")
+        wrong, wanted = message("boards.wrong.no-cell"), message("boards.wanted.around-a-cell")
         raise BoardError(map.file, (layer_named("centre"), describe(outline)), wrong, wanted)
     return cells
 
@@ -67,8 +67,8 @@ def _marks(map: TiledMap) -> frozenset[Edge]:
         edge = _mark(map, mark, where)
         if edge in found:
             other, place = describe(found[edge]), cell(*edge.cell)
-            wrong = say("boards.wrong.marked-already", other=other, side=edge.side.value, cell=place)
-            raise BoardError(map.file, where, wrong, say("boards.wanted.each-once"))
+            wrong = message("boards.wrong.marked-already", other=other, side=edge.side.value, cell=place)
+            raise BoardError(map.file, where, wrong, message("boards.wanted.each-once"))
         found[edge] = mark
     return frozenset(found)
 
@@ -77,18 +77,18 @@ def _mark(map: TiledMap, mark: MapObject, where: Where) -> Edge:
     written = mark.properties.get("side")
     if written not in [side.value for side in Side]:
         if written is None:
-            wrong = say("boards.wrong.no-property", name="side")
+            wrong = message("boards.wrong.no-property", name="side")
         else:
-            wrong = say("boards.wrong.property", name="side", value=as_written(written))
-        raise BoardError(map.file, where, wrong, say("boards.wanted.one-of", names=", ".join(Side)))
+            wrong = message("boards.wrong.property", name="side", value=as_written(written))
+        raise BoardError(map.file, where, wrong, message("boards.wanted.one-of", names=", ".join(Side)))
     side = Side(written)
     x, y = place = map.cell_of(mark)
-    wanted = say("boards.wanted.at-edge", side=side.value)
+    wanted = message("boards.wanted.at-edge", side=side.value)
     if not (0 <= x < map.width and 0 <= y < map.height):
-        raise BoardError(map.file, where, say("boards.wrong.outside", cell=cell(x, y)), wanted)
+        raise BoardError(map.file, where, message("boards.wrong.outside", cell=cell(x, y)), wanted)
     at_edge = {Side.NORTH: y == 0, Side.SOUTH: y == map.height - 1, Side.WEST: x == 0, Side.EAST: x == map.width - 1}
     if not at_edge[side]:
-        raise BoardError(map.file, where, say("boards.wrong.not-at-edge", side=side.value, cell=cell(x, y)), wanted)
+        raise BoardError(map.file, where, message("boards.wrong.not-at-edge", side=side.value, cell=cell(x, y)), wanted)
     return Edge(place, side)
 
 
@@ -101,7 +101,7 @@ def _solo_ranks(map: TiledMap) -> tuple[int, ...]:
     written = map.properties.get("solo_ranks")
     if written is None:
         return ()
-    where, wanted = (map_property("solo_ranks"),), say("boards.wanted.solo-ranks", n=RANKS)
+    where, wanted = (map_property("solo_ranks"),), message("boards.wanted.solo-ranks", n=RANKS)
     parts = str(written).split(",")
     if not all(part.strip().isascii() and part.strip().isdecimal() and len(part.strip()) <= 9 for part in parts):
         raise BoardError(map.file, where, is_value(str(written)[:80]), wanted)
@@ -116,5 +116,7 @@ def _even_target(map: TiledMap) -> int | None:
     if written is None:
         return None
     if not isinstance(written, int) or isinstance(written, bool) or written < 1:
-        raise BoardError(map.file, (map_property("even_target"),), is_value(written), say("boards.wanted.one-or-more"))
+        raise BoardError(
+            map.file, (map_property("even_target"),), is_value(written), message("boards.wanted.one-or-more")
+        )
     return written

@@ -9,11 +9,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.boards.drawing import RUB, Count, Drawing, Played
+from game.boards.drawing import RUB, BoardEditing, CellCount, TrialSummary
 from game.boards.grounds import known_ground
 from game.boards.maps import Cell, MapObject, ObjectLayer, TiledMap
-from game.boards.ranks import LEAST_GAMES, proposed_ranks
-from game.boards.said import Said, say
+from game.boards.messages import BoardMessage, message
+from game.boards.ranks import MIN_GAMES, proposed_ranks
 from game.boards.sketch import Box, Sketch, box_of
 from game.core.state import Json, is_integer
 from game.isles.waterways.board import COUNTRIES, LARGEST, SMALLEST
@@ -32,7 +32,7 @@ AUCTION: Final = "auction"
 _ROCK_TILE: Final = 1
 
 
-class WaterwaysDrawing(Drawing):
+class WaterwaysDrawing(BoardEditing):
     """Ground inside, shores around it."""
 
     tileset = "waterways"
@@ -161,7 +161,7 @@ class WaterwaysDrawing(Drawing):
         roles = (state.role_of(seat) for seat in range(state.seats))
         return tuple(role.value for role in roles if role is not None) if state.seats > 1 else ()
 
-    def remedies(self, sketch: Sketch, variant: str, proposed: Mapping[str, Any]) -> Mapping[str, Said]:
+    def remedies(self, sketch: Sketch, variant: str, proposed: Mapping[str, Any]) -> Mapping[str, BoardMessage]:
         """A mark less on the shores of the side that wins, one more on the others'; another target for the saboteur."""
         sides = [edge.side for edge in marks_of(sketch)]
         along = sum(side in (Side.NORTH, Side.SOUTH) for side in sides)
@@ -171,30 +171,30 @@ class WaterwaysDrawing(Drawing):
             (Role.EAST_WEST, len(sides) - along, along),
         ):
             deed = "fewer" if own else "more"
-            found[role.value] = say(f"trial.waterways.{deed}-{role.value}", own=own, others=others)
+            found[role.value] = message(f"trial.waterways.{deed}-{role.value}", own=own, others=others)
         if variant == TARGET and "even_target" in proposed:
-            found[Role.SABOTEUR.value] = say("trial.waterways.other-target", target=proposed["even_target"])
+            found[Role.SABOTEUR.value] = message("trial.waterways.other-target", target=proposed["even_target"])
         return found
 
-    def proposals(self, played: Played) -> Mapping[str, Any]:
+    def proposals(self, played: TrialSummary) -> Mapping[str, Any]:
         """Ranks from games alone by hard players; from games with a saboteur the target that one in three does not reach."""
         seats = len(played.scores[0])
         if seats == 1 and played.level == "hard":
             ranks = proposed_ranks([scores[0] for scores in played.scores])
             return {"solo_ranks": ranks} if ranks else {}
-        if seats == 3 and played.variant == TARGET and len(played.scores) >= LEAST_GAMES:
+        if seats == 3 and played.variant == TARGET and len(played.scores) >= MIN_GAMES:
             best = sorted(max(scores) for scores in played.scores)
             return {"even_target": max(1, best[len(best) // 3])}
         return {}
 
-    def counts(self, sketch: Sketch) -> Iterable[Count]:
+    def counts(self, sketch: Sketch) -> Iterable[CellCount]:
         """Marks on each pair of shores, rocks; the centre, where there is none."""
         marks = [edge.side for edge in marks_of(sketch)]
         for key, sides in (("north-south", (Side.NORTH, Side.SOUTH)), ("west-east", (Side.WEST, Side.EAST))):
-            yield Count(f"drawing.waterways.{key}", sum(side in sides for side in marks))
-        yield Count("drawing.waterways.rocks", len(sketch.cells(ROCK)))
+            yield CellCount(f"drawing.waterways.{key}", sum(side in sides for side in marks))
+        yield CellCount("drawing.waterways.rocks", len(sketch.cells(ROCK)))
         if not sketch.cells(CENTRE):
-            yield Count("drawing.waterways.centres", 0, 1)
+            yield CellCount("drawing.waterways.centres", 0, 1)
 
     def field(self, sketch: Sketch) -> Box:
         """Ground and shores together."""

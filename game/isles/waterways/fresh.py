@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from game.boards.chance import below, mixed
 from game.boards.maps import Cell
+from game.boards.random_numbers import random_below, shuffled_list
 from game.boards.sketch import Sketch, turned
 from game.isles.waterways.drawing import CENTRE, MARK, ROCK
 
@@ -20,7 +20,7 @@ _SHORE: Final = 2
 
 def _fresh(rng: random.Random, difficulty: int) -> Sketch:
     """A square with its centre; what lies in one quarter lies in all four, turned."""
-    side = _SIDES[difficulty - 1] + below(rng, 2)
+    side = _SIDES[difficulty - 1] + random_below(rng, 2)
     sketch = Sketch(side + 2, side + 2)
     middle = [side // 2 + 1] if side % 2 else [side // 2, side // 2 + 1]
     things: dict[Cell, str] = {(x, y): CENTRE for x in middle for y in middle}
@@ -30,7 +30,7 @@ def _fresh(rng: random.Random, difficulty: int) -> Sketch:
     inside = range(1 + _SHORE, side // 2 + 1)
     quarter = [(x, y) for x in inside for y in inside if (x, y) not in near]
     rocks: list[Cell] = []
-    for cell in mixed(rng, quarter):
+    for cell in shuffled_list(rng, quarter):
         if len(rocks) < _ROCKS[difficulty - 1] and all(_distance(cell, rock) > 2 for rock in rocks):
             rocks.append(cell)
     for rock in rocks:
@@ -50,7 +50,7 @@ def _marks(rng: random.Random, side: int, count: int) -> list[int]:
     """Where the marks of a shore are, from 1: the same from either end, none in a corner; only the middle two may adjoin."""
     half = range(3, side // 2 + 1)
     found = [side // 2 + 1] if count % 2 and side % 2 else []
-    for along in mixed(rng, half):
+    for along in shuffled_list(rng, half):
         if len(found) + 2 <= count + (count % 2) * (1 - side % 2) and all(abs(along - other) > 1 for other in found):
             found += [along, side + 1 - along]
     return found

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.boards.problems import BoardError
+from game.boards.errors import BoardError
 from game.core.match import Match
 from game.core.records import Record
 from game.core.state import FormatError, Move, State

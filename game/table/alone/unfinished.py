@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from game.boards.problems import BoardError
+from game.boards.errors import BoardError
 from game.core.match import Match
 from game.core.records import Record
 from game.core.state import FormatError

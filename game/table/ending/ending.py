@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol
 
 from pygame import FRect
 
-from game.boards.shelf import BoardType, LoadedBoard
+from game.boards.repository import BoardType, LoadedBoard
 from game.core.match import Match
 from game.core.state import StateType
 from game.services import Services

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import FRect, Surface
 
-from game.boards.drawing import Drawing
+from game.boards.drawing import BoardEditing
 from game.boards.maps import Tile, TiledMap, TileLayer
 from game.ui.canvas import Canvas
 
@@ -33,7 +33,7 @@ def decoration(tiled: TiledMap, own: Collection[str], mark: str) -> tuple[list[T
     return below, above
 
 
-def draw_quietly(canvas: Canvas, tiled: TiledMap, area: FRect, drawing: Drawing) -> None:
+def draw_quietly(canvas: Canvas, tiled: TiledMap, area: FRect, drawing: BoardEditing) -> None:
     """Draws all decoration of a map that lies on ``area`` faintly, on the ground on which the rest is drawn then.
 
     Layers that say what is on the board are none, whatever tiles they are made of.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from typing import Any
 
-from game.boards.problems import BoardError
+from game.boards.errors import BoardError
 from game.core.deal_id import game_id
 from game.core.match import Match
 from game.core.state import FormatError

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from pygame import FRect
 
-from game.boards.shelf import LoadedBoard
+from game.boards.repository import LoadedBoard
 from game.core.match import Match
 from game.core.rollouts import RolloutOutcome
 from game.core.state import Move

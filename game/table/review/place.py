@@ -9,7 +9,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.boards.shelf import LoadedBoard
+from game.boards.repository import LoadedBoard
 from game.core.match import Match
 from game.occasions.tables import Table
 from game.review.review import Decision, branch_with

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
-from game.boards.shelf import LoadedBoard
+from game.boards.repository import LoadedBoard
 from game.core.match import Match
 from game.core.records import parse_record
 from game.i18n import Texts

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from game.boards.errors import BoardError
 from game.boards.maps import MapObject, ObjectLayer, Tile, TiledMap, TileLayer
-from game.boards.problems import BoardError
 from game.boards.tiled import read_map
 from game.core.state import Cell
 from game.isles.bridges.board import parse_board

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.boards.errors import BoardError
 from game.boards.maps import MapObject, ObjectLayer, TiledMap, TileLayer
-from game.boards.problems import BoardError
 from game.isles.catalogue import isle
 from game.isles.elevens.board import Place, bridge_places, field_places, parse_board
 from game.isles.elevens.rules.board import FIELDS, Bridge

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.boards.errors import BoardError
 from game.boards.maps import MapObject, ObjectLayer, Tile, TiledMap, TileLayer
-from game.boards.problems import BoardError
 from game.boards.tiled import read_map
 from game.isles.mosaic.board import parse_board
 from game.isles.mosaic.rules.board import Board

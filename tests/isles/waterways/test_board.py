@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.boards.errors import BoardError
 from game.boards.maps import MapObject, ObjectLayer, Tile, TiledMap, TileLayer
-from game.boards.problems import BoardError
 from game.isles.catalogue import isle
 from game.isles.waterways.board import parse_board
 from game.isles.waterways.rules.board import Board

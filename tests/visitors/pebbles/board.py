@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.boards.errors import BoardError
 from game.boards.maps import TiledMap, describe
-from game.boards.problems import BoardError
-from game.boards.said import as_written, say, whole_number
-from game.boards.said import layer as layer_named
+from game.boards.messages import as_written, message, whole_number
+from game.boards.messages import layer as layer_named
 from game.core.state import is_integer
 
 from .rules.board import MOST, Board
@@ -19,6 +19,6 @@ def parse_board(tiled: TiledMap) -> Board:
     thing = layer.objects[0]
     pebbles = thing.properties.get("pebbles")
     if not is_integer(pebbles) or not MOST <= pebbles <= 60:
-        wrong = say("boards.wrong.property", name="pebbles", value=as_written(pebbles))
+        wrong = message("boards.wrong.property", name="pebbles", value=as_written(pebbles))
         raise BoardError(tiled.file, (describe(thing),), wrong, whole_number(MOST, 60))
     return Board(pebbles)

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.boards.shelf import LoadedBoard
+from game.boards.repository import LoadedBoard
 from game.core.match import Match
 from game.isles.bridges.drawing import DRAWING
 from game.isles.bridges.rules.board import Board

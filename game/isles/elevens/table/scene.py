@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 from pygame import FRect
 
-from game.boards.shelf import LoadedBoard
+from game.boards.repository import LoadedBoard
 from game.core.players import Advice
 from game.core.state import Move, Refusal
 from game.isles.elevens.rules.board import Board

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from pygame import FRect
 
-from game.boards.shelf import LoadedBoard
+from game.boards.repository import LoadedBoard
 from game.core.state import Move
 from game.isles.elevens.rules.board import Board
 from game.isles.elevens.rules.state import LAY_LIMIT, State

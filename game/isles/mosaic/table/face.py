@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.boards.shelf import LoadedBoard
+from game.boards.repository import LoadedBoard
 from game.core.match import Match
 from game.core.state import Json
 from game.isles.mosaic.rules.board import Board

@@ -36,5 +36,5 @@ class Setup:
 
     @classmethod
     def deal(cls, board: Board, seats: int, options: Options, rng: random.Random) -> Self:
-        """Any number from 0 to ``MOST``."""
+        """Any number from 0 to ``MAX_WORK``."""
         return cls(int(rng.random() * (MOST + 1)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from game.boards.guard import MOST_TILES
+from game.boards.map_validator import MAX_TILES
 from game.boards.maps import ObjectLayer, Tile, TiledMap, TileLayer
 
 _VERSION = {"version": "1.10", "tiledversion": "1.11.0"}
@@ -25,7 +25,7 @@ def tmx_text(tiled: TiledMap, tileset: str) -> str:
     _add_properties(root, tiled.properties)
     layers = [layer for layer in tiled.layers if isinstance(layer, TileLayer)]
     others = sorted({tile.tileset for layer in layers for tile in layer.tiles.values()} - {tileset})
-    first = {name: 1 + at * MOST_TILES for at, name in enumerate([tileset, *others])}
+    first = {name: 1 + at * MAX_TILES for at, name in enumerate([tileset, *others])}
     for name, number in first.items():
         SubElement(root, "tileset", {"firstgid": str(number), "source": f"../tilesets/{name}.tsx"})
     for number, layer in enumerate(tiled.layers, 1):

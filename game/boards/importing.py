@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from game.boards.catalogue import Boards, game_of, parse_file
-from game.boards.guard import sanitise
-from game.boards.problems import BoardError
-from game.boards.said import say
+from game.boards.catalogue import BoardCatalogue, game_of, parse_file
+from game.boards.errors import BoardError
+from game.boards.map_validator import validate_map
+from game.boards.messages import message
 
 _LONGEST = 20
 """Of a name, so that a number fits behind it and a code can still carry it (``occasions.codes``)."""
 
 
-def take_in(boards: Boards, path: Path) -> tuple[str, str]:
+def import_board(boards: BoardCatalogue, path: Path) -> tuple[str, str]:
     """The game and the name under which the board in that file can be played from now on.
 
     A file that already lies with the boards stays as it is; another is copied to the extra folder with the tilesets and
@@ -42,11 +42,11 @@ def copy_board(path: Path, target: Path) -> None:
     ``BoardError`` where another file of such a name is in the way, ``OSError`` if it cannot be copied.
     """
     folder = target.parent
-    copies = {file: folder / file.relative_to(path.parent.resolve()) for file in sanitise(path).files}
+    copies = {file: folder / file.relative_to(path.parent.resolve()) for file in validate_map(path).files}
     for file, copy in copies.items():
         if copy.is_file() and copy.read_bytes() != file.read_bytes():
-            wrong = say("boards.wrong.name-taken", folder=copy.parent)
-            raise BoardError(file.name, (), wrong, say("boards.wanted.new-name"))
+            wrong = message("boards.wrong.name-taken", folder=copy.parent)
+            raise BoardError(file.name, (), wrong, message("boards.wanted.new-name"))
     folder.mkdir(parents=True, exist_ok=True)
     for file, copy in copies.items():
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -55,12 +55,12 @@ def copy_board(path: Path, target: Path) -> None:
     shutil.copyfile(path, target)
 
 
-def free_name(boards: Boards, game: str, title: str, own: str = "") -> str:
+def free_name(boards: BoardCatalogue, game: str, title: str, own: str = "") -> str:
     """A bare name made of a title, with a number behind it where another board than ``own`` has it."""
     return next(name for name in _names(title) if name == own or name not in boards.names(game))
 
 
-def _name_of(boards: Boards, game: str, path: Path) -> str:
+def _name_of(boards: BoardCatalogue, game: str, path: Path) -> str:
     """The file's name made bare, without the game that ``keeping.take_along`` puts before it: codes count on the name.
 
     A number behind it where another board has it, the same where it is the same.

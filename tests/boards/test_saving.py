@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.arrivals import take_in
-from game.boards.catalogue import Boards
-from game.boards.keeping import delete, duplicate, give_title, save, take_along
+from game.boards.catalogue import BoardCatalogue
+from game.boards.errors import BoardError
+from game.boards.importing import import_board
 from game.boards.maps import MapObject, ObjectLayer, Tile, TiledMap, TileLayer
-from game.boards.problems import BoardError
+from game.boards.saving import delete, duplicate, give_title, save, take_along
 from game.boards.tiled import read_map
 from game.isles import catalogue
 from game.isles.catalogue import isle
@@ -20,12 +20,12 @@ from game.program import LEVELS
 
 
 @pytest.fixture
-def boards(tmp_path: Path) -> Boards:
-    return Boards(tmp_path / "levels")
+def boards(tmp_path: Path) -> BoardCatalogue:
+    return BoardCatalogue(tmp_path / "levels")
 
 
 @pytest.mark.parametrize("game", catalogue.ISLES)
-def test_a_copy_is_the_persons_own_and_plays_the_same(boards: Boards, game: str) -> None:
+def test_a_copy_is_the_persons_own_and_plays_the_same(boards: BoardCatalogue, game: str) -> None:
     first = isle(game).shipped[0]
     copy = duplicate(boards, game, first, "Ünsere Côte")
     assert boards.is_own(game, copy)
@@ -34,7 +34,7 @@ def test_a_copy_is_the_persons_own_and_plays_the_same(boards: Boards, game: str)
     assert {boards.title(game, copy, language) for language in ("en", "de", "fr")} == {"Ünsere Côte"}
 
 
-def test_another_title_changes_no_name_and_no_board(boards: Boards) -> None:
+def test_another_title_changes_no_name_and_no_board(boards: BoardCatalogue) -> None:
     copy = duplicate(boards, "waterways", "quarry", "Mine")
     give_title(boards, "waterways", copy, "Yours & <mine>")
     assert boards.title("waterways", copy, "de") == "Yours & <mine>"
@@ -42,7 +42,7 @@ def test_another_title_changes_no_name_and_no_board(boards: Boards) -> None:
 
 
 @pytest.mark.parametrize("change", [delete, lambda boards, game, name: give_title(boards, game, name, "Mine")])
-def test_our_boards_cannot_be_changed_or_thrown_away(boards: Boards, change: object) -> None:
+def test_our_boards_cannot_be_changed_or_thrown_away(boards: BoardCatalogue, change: object) -> None:
     assert callable(change)
     before = (LEVELS / "bridges" / "a.tmx").read_bytes()
     with pytest.raises(BoardError):
@@ -50,30 +50,32 @@ def test_our_boards_cannot_be_changed_or_thrown_away(boards: Boards, change: obj
     assert (LEVELS / "bridges" / "a.tmx").read_bytes() == before
 
 
-def test_a_board_thrown_away_is_gone(boards: Boards) -> None:
+def test_a_board_thrown_away_is_gone(boards: BoardCatalogue) -> None:
     copy = duplicate(boards, "bridges", "a", "Mine")
     delete(boards, "bridges", copy)
     assert copy not in boards.names("bridges")
 
 
 def test_what_is_taken_along_plays_the_same_in_a_friends_folder_and_has_the_same_code(tmp_path: Path) -> None:
-    ours, theirs = Boards(tmp_path / "ours"), Boards(tmp_path / "theirs")
+    ours, theirs = BoardCatalogue(tmp_path / "ours"), BoardCatalogue(tmp_path / "theirs")
     name = duplicate(ours, "mosaic", "court", "A very long title of a board that somebody made")
     file = take_along(ours, "mosaic", name, tmp_path / "post")
-    game, arrived = take_in(theirs, file)
+    game, arrived = import_board(theirs, file)
     assert (game, arrived) == ("mosaic", name)
     assert theirs.load(game, arrived).board == ours.load(game, name).board
     deal = Deal(game, name, 2, 4711, 0, {})
     assert from_code(to_code(deal)).board == arrived
 
 
-def test_tiled_finds_the_tilesets_of_what_is_saved(boards: Boards) -> None:
+def test_tiled_finds_the_tilesets_of_what_is_saved(boards: BoardCatalogue) -> None:
     save(boards, "bridges", "mine", (LEVELS / "bridges" / "a.tmx").read_text(encoding="utf-8"))
     folder = boards.own_folder("bridges")
     assert (folder / "../tilesets/bridges.tsx").read_bytes() == (LEVELS / "tilesets" / "bridges.tsx").read_bytes()
 
 
-def test_a_board_that_cannot_be_written_leaves_the_old_one(boards: Boards, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_board_that_cannot_be_written_leaves_the_old_one(
+    boards: BoardCatalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
     copy = duplicate(boards, "bridges", "a", "Mine")
     path = boards.own_folder("bridges") / f"{copy}.tmx"
     before = path.read_bytes()
@@ -89,7 +91,7 @@ def test_a_board_that_cannot_be_written_leaves_the_old_one(boards: Boards, monke
 
 
 @pytest.mark.parametrize("file", sorted((Path(__file__).parent / "bad_maps").glob("*.tmx")), ids=lambda file: file.stem)
-def test_hostile_maps_meet_the_same_wall_whatever_is_done_with_them(boards: Boards, file: Path) -> None:
+def test_hostile_maps_meet_the_same_wall_whatever_is_done_with_them(boards: BoardCatalogue, file: Path) -> None:
     folder = boards.own_folder("bridges")
     folder.mkdir(parents=True)
     (folder / "mine.tmx").write_bytes(file.read_bytes())

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.arrivals import take_in
-from game.boards.catalogue import Boards
-from game.boards.problems import BoardError
+from game.boards.catalogue import BoardCatalogue
+from game.boards.errors import BoardError
+from game.boards.importing import import_board
 from game.program import LEVELS
 
 
 @pytest.fixture
-def boards(tmp_path: Path) -> Boards:
-    return Boards(tmp_path / "data" / "levels")
+def boards(tmp_path: Path) -> BoardCatalogue:
+    return BoardCatalogue(tmp_path / "data" / "levels")
 
 
 @pytest.fixture
@@ -27,28 +27,30 @@ def elsewhere(tmp_path: Path) -> Path:
     return folder
 
 
-def test_a_board_from_anywhere_can_be_played_from_then_on(boards: Boards, elsewhere: Path, tmp_path: Path) -> None:
-    game, name = take_in(boards, elsewhere / "My Board (2).tmx")
+def test_a_board_from_anywhere_can_be_played_from_then_on(
+    boards: BoardCatalogue, elsewhere: Path, tmp_path: Path
+) -> None:
+    game, name = import_board(boards, elsewhere / "My Board (2).tmx")
     assert (game, name) == ("bridges", "my-board-2")
-    again = Boards(tmp_path / "data" / "levels")
+    again = BoardCatalogue(tmp_path / "data" / "levels")
     assert name in again.names("bridges")
     assert again.load("bridges", name).board == again.load("bridges", "b").board
 
 
-def test_the_same_file_twice_is_one_board(boards: Boards, elsewhere: Path) -> None:
-    first = take_in(boards, elsewhere / "My Board (2).tmx")
-    assert take_in(boards, elsewhere / "My Board (2).tmx") == first
+def test_the_same_file_twice_is_one_board(boards: BoardCatalogue, elsewhere: Path) -> None:
+    first = import_board(boards, elsewhere / "My Board (2).tmx")
+    assert import_board(boards, elsewhere / "My Board (2).tmx") == first
 
 
-def test_another_board_of_that_name_hides_none(boards: Boards, elsewhere: Path) -> None:
+def test_another_board_of_that_name_hides_none(boards: BoardCatalogue, elsewhere: Path) -> None:
     shutil.copy(LEVELS / "bridges" / "b.tmx", elsewhere / "a.tmx")
-    assert take_in(boards, elsewhere / "a.tmx") == ("bridges", "a-2")
+    assert import_board(boards, elsewhere / "a.tmx") == ("bridges", "a-2")
     shutil.copy(LEVELS / "bridges" / "harbour.tmx", elsewhere / "a.tmx")
-    assert take_in(boards, elsewhere / "a.tmx") == ("bridges", "a-3")
+    assert import_board(boards, elsewhere / "a.tmx") == ("bridges", "a-3")
 
 
-def test_a_board_that_lies_with_the_others_stays_there(boards: Boards) -> None:
-    assert take_in(boards, LEVELS / "mosaic" / "court.tmx") == ("mosaic", "court")
+def test_a_board_that_lies_with_the_others_stays_there(boards: BoardCatalogue) -> None:
+    assert import_board(boards, LEVELS / "mosaic" / "court.tmx") == ("mosaic", "court")
     assert not boards.own_folder("mosaic").exists()
 
 
@@ -63,26 +65,28 @@ def own(elsewhere: Path) -> Path:
     return path
 
 
-def test_its_own_tileset_and_picture_come_along(boards: Boards, own: Path) -> None:
-    game, name = take_in(boards, own)
+def test_its_own_tileset_and_picture_come_along(boards: BoardCatalogue, own: Path) -> None:
+    game, name = import_board(boards, own)
     assert {path.name for path in boards.own_folder(game).iterdir()} == {"own.tmx", "bridges.tsx", "bridges.png"}
     assert boards.load(game, name).board == boards.load(game, "harbour").board
 
 
-def test_a_picture_that_another_board_uses_is_not_overwritten(boards: Boards, own: Path) -> None:
+def test_a_picture_that_another_board_uses_is_not_overwritten(boards: BoardCatalogue, own: Path) -> None:
     folder = boards.own_folder("bridges")
     folder.mkdir(parents=True)
     (folder / "bridges.png").write_bytes(b"another")
     with pytest.raises(BoardError, match=r"bridges\.png: another file of that name"):
-        take_in(boards, own)
+        import_board(boards, own)
     assert (folder / "bridges.png").read_bytes() == b"another"
     assert not (folder / "own.tmx").exists()
 
 
 @pytest.mark.parametrize("content", ["", "<map", "<map/>", '{"format": "four-isles-record"}'])
-def test_a_file_that_is_no_board_says_so_and_nothing_is_copied(boards: Boards, tmp_path: Path, content: str) -> None:
+def test_a_file_that_is_no_board_says_so_and_nothing_is_copied(
+    boards: BoardCatalogue, tmp_path: Path, content: str
+) -> None:
     path = tmp_path / "bad.tmx"
     path.write_text(content, encoding="utf-8")
     with pytest.raises(BoardError, match=r"^bad\.tmx: "):
-        take_in(boards, path)
+        import_board(boards, path)
     assert not (tmp_path / "data").exists()

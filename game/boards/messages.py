@@ -10,38 +10,38 @@ from game.core.state import is_integer
 from game.i18n import Texts
 
 
-class Said(NamedTuple):
+class BoardMessage(NamedTuple):
     """A phrase of a message: the key of its text and the values put into it, which may be phrases themselves."""
 
     key: str
     values: Mapping[str, Any]
 
-    def told(self, texts: Texts) -> str:
+    def text(self, texts: Texts) -> str:
         """The phrase in the language of these texts."""
         return texts.t(self.key, **{name: _shown(value, texts) for name, value in self.values.items()})
 
 
 def _shown(value: Any, texts: Texts) -> str | int:
     """A value in a phrase; a count stays a number, for the plural; negative ones keep the hyphen that the file has."""
-    if isinstance(value, Said):
-        return value.told(texts)
+    if isinstance(value, BoardMessage):
+        return value.text(texts)
     return value if is_integer(value) and value >= 0 else str(value)
 
 
-Phrase = Said | str
+Phrase = BoardMessage | str
 """Plain text is said as it is in every language."""
 Where = tuple[Phrase, ...]
 """A place in a board, from the outside in: a layer, an object in it, its cell."""
 
 
-def say(key: str, **values: Any) -> Said:
+def message(key: str, **values: Any) -> BoardMessage:
     """The phrase of that key."""
-    return Said(key, values)
+    return BoardMessage(key, values)
 
 
 def told(phrase: Phrase, texts: Texts) -> str:
     """A phrase or a plain text, in the language of these texts."""
-    return phrase.told(texts) if isinstance(phrase, Said) else phrase
+    return phrase.text(texts) if isinstance(phrase, BoardMessage) else phrase
 
 
 @cache
@@ -50,47 +50,47 @@ def english() -> Texts:
     return Texts()
 
 
-def layer(name: str) -> Said:
+def layer(name: str) -> BoardMessage:
     """A layer as a place."""
-    return say("boards.where.layer", name=name)
+    return message("boards.where.layer", name=name)
 
 
-def cell(column: int, row: int) -> Said:
+def cell(column: int, row: int) -> BoardMessage:
     """A cell as a place."""
-    return say("boards.where.cell", column=column, row=row)
+    return message("boards.where.cell", column=column, row=row)
 
 
-def own_property(name: str) -> Said:
+def own_property(name: str) -> BoardMessage:
     """A property of an object or a tile as a place."""
-    return say("boards.where.property", name=name)
+    return message("boards.where.property", name=name)
 
 
-def map_property(name: str) -> Said:
+def map_property(name: str) -> BoardMessage:
     """A property of the map as a place."""
-    return say("boards.where.map-property", name=name)
+    return message("boards.where.map-property", name=name)
 
 
-def at_most(count: int) -> Said:
+def at_most(count: int) -> BoardMessage:
     """What is expected of a count that is too high."""
-    return say("boards.wanted.at-most", n=count)
+    return message("boards.wanted.at-most", n=count)
 
 
-def exactly(count: int) -> Said:
+def exactly(count: int) -> BoardMessage:
     """What is expected of a count."""
-    return say("boards.wanted.exactly", n=count)
+    return message("boards.wanted.exactly", n=count)
 
 
-def whole_number(low: int, high: int) -> Said:
+def whole_number(low: int, high: int) -> BoardMessage:
     """What is expected of a number."""
-    return say("boards.wanted.whole-number", low=low, high=high)
+    return message("boards.wanted.whole-number", low=low, high=high)
 
 
 def as_written(value: object) -> Phrase:
     """A value as a file has it, no longer than a line: a text between the language's quotation marks."""
     told = str(value)[:80]
-    return say("boards.quoted", text=told) if isinstance(value, str) else told
+    return message("boards.quoted", text=told) if isinstance(value, str) else told
 
 
-def is_value(value: object) -> Said:
+def is_value(value: object) -> BoardMessage:
     """A value that is not what it should be."""
-    return say("boards.wrong.is", value=as_written(value))
+    return message("boards.wrong.is", value=as_written(value))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.boards.said import Phrase, Said, Where, english, told
+from game.boards.messages import BoardMessage, Phrase, Where, english, told
 from game.i18n import Texts
 
 
 class BoardError(ValueError):
     """What is wrong with a board, as one sentence: file, layer or object, cell, what is wrong, what was expected.
 
-    As a text it is English; ``told`` says it in the language of the screen.
+    As a text it is English; ``message`` says it in the language of the screen.
     """
 
     def __init__(self, file: str, where: Where, wrong: Phrase, expected: Phrase = "") -> None:
         self._parts = (file, where, wrong, expected)
-        super().__init__(self.told(english()))
+        super().__init__(self.message(english()))
 
-    def told(self, texts: Texts, *, says_where: bool = True) -> str:
+    def message(self, texts: Texts, *, says_where: bool = True) -> str:
         """The sentence in the language of these texts; without layer, object and cell where the place can be seen."""
         file, places, wrong, expected = self._parts
         where = _one_line(", ".join(told(place, texts) for place in places)) if says_where else ""
@@ -39,17 +39,17 @@ class BoardError(ValueError):
         """The numbers of the objects that it names."""
         return [each.values["id"] for each in self._said() if each.key.startswith("boards.where.object")]
 
-    def _said(self) -> Iterator[Said]:
+    def _said(self) -> Iterator[BoardMessage]:
         _, where, wrong, _ = self._parts
         return _phrases([*where, wrong])
 
 
-def _phrases(phrases: Iterable[Phrase]) -> Iterator[Said]:
+def _phrases(phrases: Iterable[Phrase]) -> Iterator[BoardMessage]:
     """All phrases in these, from the outside in."""
     for phrase in phrases:
-        if isinstance(phrase, Said):
+        if isinstance(phrase, BoardMessage):
             yield phrase
-            yield from _phrases(value for value in phrase.values.values() if isinstance(value, Said))
+            yield from _phrases(value for value in phrase.values.values() if isinstance(value, BoardMessage))
 
 
 def _one_line(text: str, longest: int = 240) -> str:

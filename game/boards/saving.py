@@ -12,15 +12,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from xml.etree import ElementTree
 
-from game.boards.arrivals import copy_board, free_name
-from game.boards.catalogue import Boards
-from game.boards.guard import TILESETS, sanitise
-from game.boards.problems import BoardError
-from game.boards.said import say
+from game.boards.catalogue import BoardCatalogue
+from game.boards.errors import BoardError
+from game.boards.importing import copy_board, free_name
+from game.boards.map_validator import TILESETS, validate_map
+from game.boards.messages import message
 from game.languages import FIRST, languages
 
 
-def save(boards: Boards, game: str, name: str, text: str) -> None:
+def save(boards: BoardCatalogue, game: str, name: str, text: str) -> None:
     """Writes one of the person's own boards whole or not at all; ``OSError`` if it cannot be written."""
     folder = boards.own_folder(game)
     folder.mkdir(parents=True, exist_ok=True)
@@ -29,7 +29,7 @@ def save(boards: Boards, game: str, name: str, text: str) -> None:
     boards.refresh_one(game, name)
 
 
-def duplicate(boards: Boards, game: str, name: str, title: str) -> str:
+def duplicate(boards: BoardCatalogue, game: str, name: str, title: str) -> str:
     """A copy of a board under another title; gives its name. ``BoardError`` or ``OSError`` if there can be none."""
     copy = free_name(boards, game, title)
     path = boards.own_folder(game) / f"{copy}.tmx"
@@ -39,12 +39,12 @@ def duplicate(boards: Boards, game: str, name: str, title: str) -> str:
     return copy
 
 
-def give_title(boards: Boards, game: str, name: str, title: str) -> None:
+def give_title(boards: BoardCatalogue, game: str, name: str, title: str) -> None:
     """Changes what one of the person's own boards is called, in all languages; its name stays."""
     set_properties(boards, game, name, {**dict.fromkeys(title_keys()), "title": title})
 
 
-def follow_title(boards: Boards, game: str, name: str, title: str) -> str:
+def follow_title(boards: BoardCatalogue, game: str, name: str, title: str) -> str:
     """Names the file of a board that nothing knows yet after its title; gives the new name. ``OSError`` if it stays."""
     new = free_name(boards, game, title, own=name)
     if new != name:
@@ -53,13 +53,15 @@ def follow_title(boards: Boards, game: str, name: str, title: str) -> str:
     return new
 
 
-def set_properties(boards: Boards, game: str, name: str, values: Mapping[str, str | int | float | None]) -> None:
+def set_properties(
+    boards: BoardCatalogue, game: str, name: str, values: Mapping[str, str | int | float | None]
+) -> None:
     """Writes these map properties into one of the person's own boards; None takes one away. What is on it stays.
 
     ``BoardError`` if it is not theirs or cannot be read, ``OSError`` if it cannot be written.
     """
     path = _own_file(boards, game, name)
-    sanitise(path)  # no parser sees a stranger's file before the wall has
+    validate_map(path)  # no parser sees a stranger's file before the wall has
     tree = ElementTree.fromstring(path.read_bytes())
     properties = tree.find("properties")
     if properties is None:
@@ -76,13 +78,13 @@ def set_properties(boards: Boards, game: str, name: str, values: Mapping[str, st
     boards.refresh_one(game, name)
 
 
-def delete(boards: Boards, game: str, name: str) -> None:
+def delete(boards: BoardCatalogue, game: str, name: str) -> None:
     """Throws one of the person's own boards away; ``OSError`` if that cannot be done."""
     _own_file(boards, game, name).unlink()
     boards.refresh()
 
 
-def take_along(boards: Boards, game: str, name: str, folder: Path) -> Path:
+def take_along(boards: BoardCatalogue, game: str, name: str, folder: Path) -> Path:
     """Copies a board to a folder from which it can be sent to somebody; gives the file."""
     target = folder / f"{game}-{name}.tmx"
     copy_board(_file(boards, game, name), target)
@@ -95,16 +97,16 @@ def title_keys() -> list[str]:
     return ["title" if language == FIRST else f"title_{language}" for language in languages()]
 
 
-def _file(boards: Boards, game: str, name: str) -> Path:
+def _file(boards: BoardCatalogue, game: str, name: str) -> Path:
     file = boards.file_of(game, name)
     if file is None:
-        raise BoardError(f"{name}.tmx", (), say("boards.wrong.no-such-board", game=game))
+        raise BoardError(f"{name}.tmx", (), message("boards.wrong.no-such-board", game=game))
     return file
 
 
-def _own_file(boards: Boards, game: str, name: str) -> Path:
+def _own_file(boards: BoardCatalogue, game: str, name: str) -> Path:
     if not boards.is_own(game, name):
-        raise BoardError(f"{name}.tmx", (), say("boards.wrong.no-such-board", game=game))
+        raise BoardError(f"{name}.tmx", (), message("boards.wrong.no-such-board", game=game))
     return _file(boards, game, name)
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from game.boards.drawing import RUB, Drawing
+from game.boards.drawing import RUB, BoardEditing
 from game.boards.maps import Cell
 from game.boards.sketch import Sketch, Symmetry, companions
 
 
-class Stroke:
+class BrushStroke:
     """What it has made of the sketch so far; begun on a cell that holds the brush's thing already, it takes away."""
 
-    def __init__(self, drawing: Drawing, sketch: Sketch, cell: Cell, brush: str, symmetry: Symmetry) -> None:
+    def __init__(self, drawing: BoardEditing, sketch: Sketch, cell: Cell, brush: str, symmetry: Symmetry) -> None:
         self.sketch = sketch
         self._drawing = drawing
         self._symmetry = symmetry

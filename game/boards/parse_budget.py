@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.problems import BoardError
-from game.boards.said import say
+from game.boards.errors import BoardError
+from game.boards.messages import message
 
-MOST: Final = 450_000
+MAX_WORK: Final = 450_000
 """In units of about a microsecond: reading a board takes half a second at most. Ours ask for less than a thirtieth of
 it."""
 ELEMENT: Final = 3
@@ -22,7 +22,7 @@ POINT: Final = 6
 """A point of an outline."""
 
 
-class Work:
+class ParseBudget:
     """What a board has asked for so far."""
 
     def __init__(self, file: str) -> None:
@@ -32,5 +32,5 @@ class Work:
     def spend(self, units: int) -> None:
         """Counts work before it is done; ``BoardError`` when it is too much."""
         self.spent += units
-        if self.spent > MOST:
-            raise BoardError(self._file, (), say("boards.wrong.much-work"), say("boards.wanted.less-work"))
+        if self.spent > MAX_WORK:
+            raise BoardError(self._file, (), message("boards.wrong.much-work"), message("boards.wanted.less-work"))

@@ -11,10 +11,10 @@ from functools import cache
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from game.boards.guard import MOST_BYTES, digest
+from game.boards.errors import BoardError
+from game.boards.map_validator import MAX_BYTES, digest
 from game.boards.maps import TiledMap
-from game.boards.problems import BoardError
-from game.boards.said import is_value, map_property, say, whole_number
+from game.boards.messages import is_value, map_property, message, whole_number
 from game.boards.tiled import read_map
 from game.i18n import load
 from game.languages import FIRST, FOLDER, Text, languages
@@ -58,7 +58,7 @@ class LoadedBoard(Generic[BoardType]):
         return self.titles.get(language, self.titles[FIRST])
 
 
-class Shelf(Generic[BoardType]):
+class BoardRepository(Generic[BoardType]):
     """One game's boards, each read when first asked for, from the folders in their order."""
 
     def __init__(
@@ -118,13 +118,13 @@ class Shelf(Generic[BoardType]):
         known = self._verdicts.get(name)
         if known is None or known.is_stale:
             if not _NAME.fullmatch(name):
-                raise BoardError(name, (), say("boards.wrong.no-name"), say("boards.wanted.name"))
+                raise BoardError(name, (), message("boards.wrong.no-name"), message("boards.wanted.name"))
             file = self.file_of(name)
             if file is None:
                 self._verdicts.pop(name, None)
                 names = ", ".join(self.names()) or "–"
-                wrong = say("boards.wrong.no-such-board", game=self.game)
-                raise BoardError(f"{name}.tmx", (), wrong, say("boards.wanted.one-of", names=names))
+                wrong = message("boards.wrong.no-such-board", game=self.game)
+                raise BoardError(f"{name}.tmx", (), wrong, message("boards.wanted.one-of", names=names))
             if known is not None and known.holds(file):
                 known.is_stale = False
             else:
@@ -147,7 +147,7 @@ class Shelf(Generic[BoardType]):
             tiled = read_map(file)
             sources.update(tiled.sources)
             own, difficulty = read_heading(tiled)
-            titles = {**told_titles(self.game, name), **own}
+            titles = {**title_messages(self.game, name), **own}
             return _Verdict(sources, LoadedBoard(self.game, name, titles, difficulty, self._parse(tiled), tiled))
         except BoardError as problem:
             sources.update(dict.fromkeys(file.parent.glob("*.tsx"), b""))
@@ -187,12 +187,12 @@ def _digest(path: Path) -> bytes:
         if not path.is_file():
             return b""
         with path.open("rb") as file:
-            return digest(file.read(MOST_BYTES + 1))
+            return digest(file.read(MAX_BYTES + 1))
     except OSError:
         return b""
 
 
-def told_titles(game: str, name: str, folder: Path = FOLDER) -> dict[str, str]:
+def title_messages(game: str, name: str, folder: Path = FOLDER) -> dict[str, str]:
     """What languages' own folders call one of our boards (``titles.<game>.<name>``): maps tell English and German."""
     told = {language: _titles(folder / language).get(f"titles.{game}.{name}") for language in languages(folder)}
     return {language: title for language, title in told.items() if isinstance(title, str)}
@@ -211,10 +211,10 @@ def read_heading(tiled: TiledMap) -> tuple[dict[str, str], int | None]:
         if key in tiled.properties:
             title = tiled.properties[key]
             if not isinstance(title, str) or not 0 < len(title.strip()) <= 60 or not title.isprintable():
-                raise BoardError(tiled.file, (map_property(key),), is_value(title), say("boards.wanted.title"))
+                raise BoardError(tiled.file, (map_property(key),), is_value(title), message("boards.wanted.title"))
             titles[language] = title.strip()
     if FIRST not in titles:
-        missing, wanted = say("boards.wrong.missing"), say("boards.wanted.title")
+        missing, wanted = message("boards.wrong.missing"), message("boards.wanted.title")
         raise BoardError(tiled.file, (map_property("title"),), missing, wanted)
     difficulty = tiled.properties.get("difficulty")
     if difficulty is not None and (type(difficulty) is not int or not 1 <= difficulty <= 5):

@@ -1,7 +1,7 @@
 """What stands between a stranger's map and pytmx: the file is parsed here under limits and written anew.
 
 pytmx follows any path, inflates without bound, sets any attribute on itself and cannot read some of what Tiled writes.
-So nothing of the file reaches it as it stands: ``sanitise`` checks every value and builds a new tree that holds only
+So nothing of the file reaches it as it stands: ``validate_map`` checks every value and builds a new tree that holds only
 what we use, with external tilesets put inline, groups opened, layers as CSV and no pictures.
 """
 
@@ -21,39 +21,50 @@ from typing import NoReturn
 from xml.etree.ElementTree import Element, SubElement, TreeBuilder
 from xml.parsers import expat
 
+from game.boards.errors import BoardError
 from game.boards.maps import MARK, Tileset, object_named
-from game.boards.problems import BoardError
-from game.boards.said import Phrase, Said, Where, at_most, cell, is_value, layer, own_property, say, whole_number
+from game.boards.messages import (
+    BoardMessage,
+    Phrase,
+    Where,
+    at_most,
+    cell,
+    is_value,
+    layer,
+    message,
+    own_property,
+    whole_number,
+)
+from game.boards.parse_budget import CELL, ELEMENT, OBJECT, POINT, TILE, ParseBudget
 from game.boards.vocabulary import ATTRIBUTES
-from game.boards.work import CELL, ELEMENT, OBJECT, POINT, TILE, Work
 from game.program import ASSETS, LEVELS
 
-MOST_BYTES = 1 << 20
-MOST_ELEMENTS = 100_000
-MOST_DEPTH = 20
-MOST_SIDE = 200
-MOST_CELLS = 250_000
+MAX_BYTES = 1 << 20
+MAX_ELEMENTS = 100_000
+MAX_DEPTH = 20
+MAX_SIDE = 200
+MAX_CELLS = 250_000
 """Of all layers together: what pytmx reads in about a third of a second."""
-MOST_TILES = 4096
-MOST_TILESETS = 64
-MOST_OBJECTS = 4096
-MOST_PROPERTIES = 64
-MOST_POINTS = 1000
-MOST_PIXELS = 1_000_000.0
-MOST_TILE_PIXELS = 1024
-MOST_PICTURE_BYTES = 8 << 20
-MOST_PICTURE_SIDE = 4096
+MAX_TILES = 4096
+MAX_TILESETS = 64
+MAX_OBJECTS = 4096
+MAX_PROPERTIES = 64
+MAX_POINTS = 1000
+MAX_PIXELS = 1_000_000.0
+MAX_TILE_PIXELS = 1024
+MAX_IMAGE_BYTES = 8 << 20
+MAX_IMAGE_SIDE = 4096
 
 FLIP_BITS = 0b111 << 29
 TILESETS = LEVELS / "tilesets"
-LAYER_FORMATS = say("boards.wanted.layer-formats")
-FINITE = say("boards.wanted.finite")
-MAP: Where = (say("boards.where.map"),)
-TWICE, ONE = say("boards.wrong.twice"), say("boards.wanted.one")
+LAYER_FORMATS = message("boards.wanted.layer-formats")
+FINITE = message("boards.wanted.finite")
+MAP: Where = (message("boards.where.map"),)
+TWICE, ONE = message("boards.wrong.twice"), message("boards.wanted.one")
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class TilesetReference:
     """A tileset of the map: its values, its first global id and which of its own ids exist."""
 
     tileset: Tileset
@@ -63,7 +74,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LayerPlacement:
     """What pytmx loses of a layer: its kind, and visibility and offset with those of its groups."""
 
     kind: str
@@ -72,26 +83,26 @@ class Place:
 
 
 @dataclass(slots=True)
-class SafeMap:
+class ValidatedMap:
     """A map written anew for pytmx, and beside it what pytmx would lose."""
 
     root: Element
-    sheets: list[Sheet] = field(default_factory=list)
-    places: list[Place] = field(default_factory=list)
+    sheets: list[TilesetReference] = field(default_factory=list)
+    places: list[LayerPlacement] = field(default_factory=list)
     files: list[Path] = field(default_factory=list)
     """The files beside the map that it reads: its own tilesets and pictures."""
     sources: dict[Path, bytes] = field(default_factory=dict)
     """The files that were read, each with a hash of what it held."""
-    work: Work = field(default_factory=lambda: Work(""))
+    work: ParseBudget = field(default_factory=lambda: ParseBudget(""))
 
 
-def sanitise(path: Path) -> SafeMap:
+def validate_map(path: Path) -> ValidatedMap:
     """The map in that file, every value checked; ``BoardError`` says what is wrong."""
     try:
         return _Guard(path).read()
     except (OSError, RuntimeError) as error:  # names that are too long, links in a circle, a disk that is gone
         problem = getattr(error, "strerror", None) or error
-        raise BoardError(path.name, (), say("boards.wrong.unreadable", problem=problem)) from error
+        raise BoardError(path.name, (), message("boards.wrong.unreadable", problem=problem)) from error
 
 
 class _Guard:
@@ -105,9 +116,9 @@ class _Guard:
         self.elements = 0
         self.cells = 0
         self.objects = 0
-        self.work = Work(path.name)
+        self.work = ParseBudget(path.name)
         self.sources: dict[Path, bytes] = {}
-        self.homes: dict[int, Sheet] = {}
+        self.homes: dict[int, TilesetReference] = {}
         """The tileset of each tile met so far, by its global id."""
 
     def fault(self, where: Where, wrong: Phrase, expected: Phrase = "") -> NoReturn:
@@ -115,24 +126,24 @@ class _Guard:
 
     # --- the file ---------------------------------------------------------------------------------------------------
 
-    def read(self) -> SafeMap:
+    def read(self) -> ValidatedMap:
         root = self.parse(self.path, ())
         if root.tag != "map":
-            self.fault((), say("boards.wrong.no-map", tag=root.tag), "<map>")
+            self.fault((), message("boards.wrong.no-map", tag=root.tag), "<map>")
         if root.get("infinite", "0") != "0":
-            self.fault((), say("boards.wrong.infinite"), FINITE)
+            self.fault((), message("boards.wrong.infinite"), FINITE)
         orientation = root.get("orientation", "orthogonal")
         if orientation != "orthogonal":
-            self.fault((), say("boards.wrong.is", value=orientation), say("boards.wanted.orthogonal"))
-        size = {name: self.integer(root, name, MAP, 1, MOST_SIDE) for name in ("width", "height")}
-        size |= {name: self.integer(root, name, MAP, 1, MOST_TILE_PIXELS) for name in ("tilewidth", "tileheight")}
-        safe = SafeMap(Element("map", {name: str(value) for name, value in size.items()}))
+            self.fault((), message("boards.wrong.is", value=orientation), message("boards.wanted.orthogonal"))
+        size = {name: self.integer(root, name, MAP, 1, MAX_SIDE) for name in ("width", "height")}
+        size |= {name: self.integer(root, name, MAP, 1, MAX_TILE_PIXELS) for name in ("tilewidth", "tileheight")}
+        safe = ValidatedMap(Element("map", {name: str(value) for name, value in size.items()}))
         safe.sources, safe.work = self.sources, self.work
         self.copy_properties(root, safe.root, MAP)
         for tileset in root.findall("tileset"):
             self.copy_tileset(tileset, safe)
         self.check_sheets(safe.sheets)
-        self.copy_layers(root, safe, Place("group", True, (0.0, 0.0)))
+        self.copy_layers(root, safe, LayerPlacement("group", True, (0.0, 0.0)))
         safe.files = self.files
         return safe
 
@@ -140,17 +151,19 @@ class _Guard:
         """The XML tree of a file, read once and wholly under limits."""
         try:
             if not path.is_file():
-                self.fault(where, say("boards.wrong.no-file") if path.exists() else say("boards.wrong.no-such-file"))
+                self.fault(
+                    where, message("boards.wrong.no-file") if path.exists() else message("boards.wrong.no-such-file")
+                )
             with path.open("rb") as file:
-                content = file.read(MOST_BYTES + 1)
+                content = file.read(MAX_BYTES + 1)
         except BoardError:
             raise
         except (OSError, ValueError) as error:
             problem = getattr(error, "strerror", None) or error
-            self.fault(where, say("boards.wrong.unopened", problem=problem))
+            self.fault(where, message("boards.wrong.unopened", problem=problem))
         self.sources[path] = digest(content)
-        if len(content) > MOST_BYTES:
-            self.fault(where, say("boards.wrong.too-large"), say("boards.wanted.kib", n=MOST_BYTES >> 10))
+        if len(content) > MAX_BYTES:
+            self.fault(where, message("boards.wrong.too-large"), message("boards.wanted.kib", n=MAX_BYTES >> 10))
         return self.parse_bytes(content, where)
 
     def parse_bytes(self, content: bytes, where: Where) -> Element:
@@ -162,17 +175,17 @@ class _Guard:
             self.elements += 1
             depth += 1
             self.work.spend(ELEMENT)
-            if self.elements > MOST_ELEMENTS:
-                self.fault(where, say("boards.wrong.many-elements"), at_most(MOST_ELEMENTS))
-            if depth > MOST_DEPTH:
-                self.fault(where, say("boards.wrong.too-deep"), say("boards.wanted.levels", n=MOST_DEPTH))
+            if self.elements > MAX_ELEMENTS:
+                self.fault(where, message("boards.wrong.many-elements"), at_most(MAX_ELEMENTS))
+            if depth > MAX_DEPTH:
+                self.fault(where, message("boards.wrong.too-deep"), message("boards.wanted.levels", n=MAX_DEPTH))
             known = ATTRIBUTES.get(tag)
             if known is None:
-                self.fault(where, say("boards.wrong.unknown-element", tag=tag), say("boards.wanted.of-tiled"))
+                self.fault(where, message("boards.wrong.unknown-element", tag=tag), message("boards.wanted.of-tiled"))
             for name in attributes:
                 if name not in known:
-                    unknown = say("boards.wrong.unknown-attribute", tag=tag, name=name)
-                    self.fault(where, unknown, say("boards.wanted.of-tiled"))
+                    unknown = message("boards.wrong.unknown-attribute", tag=tag, name=name)
+                    self.fault(where, unknown, message("boards.wanted.of-tiled"))
             builder.start(tag, attributes)
 
         def end(tag: str) -> None:
@@ -181,7 +194,7 @@ class _Guard:
             builder.end(tag)
 
         def refuse_doctype(*_: object) -> None:
-            self.fault(where, say("boards.wrong.doctype"), say("boards.wanted.no-doctype"))
+            self.fault(where, message("boards.wrong.doctype"), message("boards.wanted.no-doctype"))
 
         parser = expat.ParserCreate()
         parser.buffer_text = True
@@ -195,7 +208,7 @@ class _Guard:
         except BoardError:
             raise
         except (expat.ExpatError, ValueError, LookupError) as error:
-            self.fault(where, say("boards.wrong.no-xml", problem=error))
+            self.fault(where, message("boards.wrong.no-xml", problem=error))
         return builder.close()
 
     def inside(self, source: str, base: Path, where: Where) -> Path:
@@ -203,17 +216,17 @@ class _Guard:
 
         ``../tilesets`` means the program's own, wherever the map lies (formats.md section 1).
         """
-        allowed = say("boards.wanted.path")
+        allowed = message("boards.wanted.path")
         if ":" in source or "\\" in source or PurePosixPath(source).is_absolute() or PureWindowsPath(source).drive:
-            self.fault(where, say("boards.wrong.path-refused", path=source), allowed)
+            self.fault(where, message("boards.wrong.path-refused", path=source), allowed)
         try:
             found = (base / source).resolve()
             if found.is_relative_to(self.folder.parent / "tilesets") and base == self.folder:
                 found = TILESETS / found.relative_to(self.folder.parent / "tilesets")
         except (OSError, ValueError, RuntimeError):
-            self.fault(where, say("boards.wrong.path-lost", path=source), allowed)
+            self.fault(where, message("boards.wrong.path-lost", path=source), allowed)
         if not any(found.is_relative_to(folder) for folder in self.allowed):
-            self.fault(where, say("boards.wrong.path-outside", path=source), allowed)
+            self.fault(where, message("boards.wrong.path-outside", path=source), allowed)
         if found.is_relative_to(self.folder) and found.is_file():
             self.files.append(found)
         return found
@@ -236,16 +249,16 @@ class _Guard:
         if written is None:
             return default
         number = _decimal(written)
-        if number is None or not low <= number <= MOST_PIXELS:
-            wanted = say("boards.wanted.number", low=round(low), high=round(MOST_PIXELS))
+        if number is None or not low <= number <= MAX_PIXELS:
+            wanted = message("boards.wanted.number", low=round(low), high=round(MAX_PIXELS))
             self.fault(where, _attribute(name, written), wanted)
         return number
 
     def copy_properties(self, source: Element, target: Element, where: Where) -> None:
         """Copies the custom properties, each with a value of its type. pytmx then reads them without surprises."""
         found = [each for properties in source.findall("properties") for each in properties.findall("property")]
-        if len(found) > MOST_PROPERTIES:
-            self.fault(where, say("boards.wrong.properties", n=len(found)), at_most(MOST_PROPERTIES))
+        if len(found) > MAX_PROPERTIES:
+            self.fault(where, message("boards.wrong.properties", n=len(found)), at_most(MAX_PROPERTIES))
         if not found:
             return
         copies = SubElement(target, "properties")
@@ -258,7 +271,9 @@ class _Guard:
             seen.add(name)
             if kind not in _VALUES:
                 simple = ", ".join(_VALUES)
-                self.fault(told, say("boards.wrong.type", kind=kind), say("boards.wanted.simple-type", names=simple))
+                self.fault(
+                    told, message("boards.wrong.type", kind=kind), message("boards.wanted.simple-type", names=simple)
+                )
             value = each.get("value", each.text or "")
             meant, is_sound = _VALUES[kind]
             if not is_sound(value):
@@ -267,20 +282,20 @@ class _Guard:
 
     # --- tilesets ---------------------------------------------------------------------------------------------------
 
-    def copy_tileset(self, element: Element, safe: SafeMap) -> None:
-        if len(safe.sheets) >= MOST_TILESETS:
-            self.fault((), say("boards.wrong.many-tilesets"), at_most(MOST_TILESETS))
+    def copy_tileset(self, element: Element, safe: ValidatedMap) -> None:
+        if len(safe.sheets) >= MAX_TILESETS:
+            self.fault((), message("boards.wrong.many-tilesets"), at_most(MAX_TILESETS))
         source = element.get("source")
         where: Where = (_tileset(source or element.get("name") or ""),)
         first = self.integer(element, "firstgid", where, 1, FLIP_BITS & -FLIP_BITS)
         base = self.folder
         if source is not None:
             if not source.lower().endswith(".tsx"):
-                self.fault(where, say("boards.wrong.no-tsx"), say("boards.wanted.tsx"))
+                self.fault(where, message("boards.wrong.no-tsx"), message("boards.wanted.tsx"))
             file = self.inside(source, base, where)
             element, base = self.parse(file, where), file.parent
             if element.tag != "tileset" or element.get("source") is not None:
-                self.fault(where, say("boards.wrong.no-tileset"), say("boards.wanted.tileset"))
+                self.fault(where, message("boards.wrong.no-tileset"), message("boards.wanted.tileset"))
         sheet = self.read_sheet(element, base, where, first)
         safe.sheets.append(sheet)
         tileset = sheet.tileset
@@ -289,21 +304,21 @@ class _Guard:
         copy.set("tileheight", str(tileset.tile_height))
         for tile in element.findall("tile"):
             tile_copy = Element("tile", {"id": str(_integer(tile.get("id")))})
-            self.copy_properties(tile, tile_copy, (*where, say("boards.where.tile", id=tile.get("id"))))
+            self.copy_properties(tile, tile_copy, (*where, message("boards.where.tile", id=tile.get("id"))))
             if len(tile_copy):
                 copy.append(tile_copy)
 
-    def read_sheet(self, element: Element, base: Path, where: Where, first: int) -> Sheet:
+    def read_sheet(self, element: Element, base: Path, where: Where, first: int) -> TilesetReference:
         """A tileset's values; its tiles are those of one picture, or one picture each."""
-        tile_width = self.integer(element, "tilewidth", where, 1, MOST_TILE_PIXELS)
-        tile_height = self.integer(element, "tileheight", where, 1, MOST_TILE_PIXELS)
-        spacing = self.integer(element, "spacing", where, 0, MOST_TILE_PIXELS, 0)
-        margin = self.integer(element, "margin", where, 0, MOST_TILE_PIXELS, 0)
+        tile_width = self.integer(element, "tilewidth", where, 1, MAX_TILE_PIXELS)
+        tile_height = self.integer(element, "tileheight", where, 1, MAX_TILE_PIXELS)
+        spacing = self.integer(element, "spacing", where, 0, MAX_TILE_PIXELS, 0)
+        margin = self.integer(element, "margin", where, 0, MAX_TILE_PIXELS, 0)
         listed: set[int] = set()
         pictures: dict[int, Path] = {}
         for tile in element.findall("tile"):
-            number = self.integer(tile, "id", (*where, say("boards.where.some-tile")), 0, 1 << 20)
-            told = (*where, say("boards.where.tile", id=number))
+            number = self.integer(tile, "id", (*where, message("boards.where.some-tile")), 0, 1 << 20)
+            told = (*where, message("boards.where.tile", id=number))
             if number in listed:
                 self.fault(told, TWICE, ONE)
             listed.add(number)
@@ -313,8 +328,8 @@ class _Guard:
                 if picture is not None:
                     pictures[number] = picture
         image = element.find("image")
-        count = self.integer(element, "tilecount", where, 0, MOST_TILES, 0)
-        columns = self.integer(element, "columns", where, 0, MOST_TILES, 0)
+        count = self.integer(element, "tilecount", where, 0, MAX_TILES, 0)
+        columns = self.integer(element, "columns", where, 0, MAX_TILES, 0)
         picture = None
         numbers: range | frozenset[int] = frozenset(listed)
         if image is not None:
@@ -322,55 +337,57 @@ class _Guard:
             across = max(0, (width - 2 * margin + spacing) // (tile_width + spacing))
             down = max(0, (height - 2 * margin + spacing) // (tile_height + spacing))
             columns, count = columns or across, count or across * down
-            if count > MOST_TILES or columns == 0:
-                self.fault(where, say("boards.wrong.tiles-in-columns", n=count, columns=columns), _tiles_to(MOST_TILES))
+            if count > MAX_TILES or columns == 0:
+                self.fault(
+                    where, message("boards.wrong.tiles-in-columns", n=count, columns=columns), _tiles_to(MAX_TILES)
+                )
             if picture is not None and (columns > across or -(-count // columns) > down):
-                wrong = say("boards.wrong.picture-room", across=across, down=down)
-                self.fault(where, wrong, say("boards.wanted.tiles-in-columns", n=count, columns=columns))
+                wrong = message("boards.wrong.picture-room", across=across, down=down)
+                self.fault(where, wrong, message("boards.wanted.tiles-in-columns", n=count, columns=columns))
             numbers = range(count)
-        if len(numbers) > MOST_TILES:
-            self.fault(where, say("boards.wrong.tiles", n=len(numbers)), at_most(MOST_TILES))
+        if len(numbers) > MAX_TILES:
+            self.fault(where, message("boards.wrong.tiles", n=len(numbers)), at_most(MAX_TILES))
         name = element.get("name", "")
         tileset = Tileset(name, tile_width, tile_height, columns, spacing, margin, picture, pictures)
-        return Sheet(tileset, first, numbers, element.get("objectalignment", "unspecified"))
+        return TilesetReference(tileset, first, numbers, element.get("objectalignment", "unspecified"))
 
     def read_picture(self, image: Element, base: Path, where: Where) -> tuple[Path | None, int, int]:
         """Where a tileset's picture lies (None if it is not there: ours come from sheets) and its size in pixels."""
         source = image.get("source")
         if source is None or image.find("data") is not None:
-            self.fault(where, say("boards.wrong.picture-inside"), say("boards.wanted.png-beside"))
+            self.fault(where, message("boards.wrong.picture-inside"), message("boards.wanted.png-beside"))
         path = self.inside(source, base, where)
         if not _is_file(path):
-            width = self.integer(image, "width", where, 0, MOST_PICTURE_SIDE, 0)
-            return None, width, self.integer(image, "height", where, 0, MOST_PICTURE_SIDE, 0)
+            width = self.integer(image, "width", where, 0, MAX_IMAGE_SIDE, 0)
+            return None, width, self.integer(image, "height", where, 0, MAX_IMAGE_SIDE, 0)
         try:
             with path.open("rb") as file:
                 header = file.read(24)
                 length = file.seek(0, 2)
         except OSError as error:
-            self.fault(where, say("boards.wrong.picture-unopened", path=source, problem=error.strerror))
+            self.fault(where, message("boards.wrong.picture-unopened", path=source, problem=error.strerror))
         if len(header) < 24 or header[:8] != b"\x89PNG\r\n\x1a\n" or header[12:16] != b"IHDR":
-            self.fault(where, say("boards.wrong.no-png", path=source), say("boards.wanted.png"))
+            self.fault(where, message("boards.wrong.no-png", path=source), message("boards.wanted.png"))
         width, height = int.from_bytes(header[16:20], "big"), int.from_bytes(header[20:24], "big")
-        if length > MOST_PICTURE_BYTES or not (0 < width <= MOST_PICTURE_SIDE and 0 < height <= MOST_PICTURE_SIDE):
-            most = say("boards.wanted.picture-size", side=MOST_PICTURE_SIDE, mib=MOST_PICTURE_BYTES >> 20)
-            self.fault(where, say("boards.wrong.picture-large", path=source, width=width, height=height), most)
+        if length > MAX_IMAGE_BYTES or not (0 < width <= MAX_IMAGE_SIDE and 0 < height <= MAX_IMAGE_SIDE):
+            most = message("boards.wanted.picture-size", side=MAX_IMAGE_SIDE, mib=MAX_IMAGE_BYTES >> 20)
+            self.fault(where, message("boards.wrong.picture-large", path=source, width=width, height=height), most)
         return path, width, height
 
-    def check_sheets(self, sheets: list[Sheet]) -> None:
+    def check_sheets(self, sheets: list[TilesetReference]) -> None:
         """No two tilesets with one name, none that share global ids."""
         ordered = sorted(sheets, key=lambda sheet: sheet.first)
         for sheet, following in pairwise(ordered):
             last = sheet.first + max(sheet.numbers, default=0)
             if following.first <= last:
-                wrong = say("boards.wrong.ids-inside", id=following.first, name=sheet.tileset.name)
-                self.fault((_tileset(following.tileset.name),), wrong, say("boards.wanted.id-above", id=last))
+                wrong = message("boards.wrong.ids-inside", id=following.first, name=sheet.tileset.name)
+                self.fault((_tileset(following.tileset.name),), wrong, message("boards.wanted.id-above", id=last))
         names = [sheet.tileset.name for sheet in sheets]
         for name in names:
             if names.count(name) > 1:
-                self.fault((_tileset(name),), say("boards.wrong.two-tilesets"), ONE)
+                self.fault((_tileset(name),), message("boards.wrong.two-tilesets"), ONE)
 
-    def sheet_of(self, sheets: list[Sheet], gid: int, where: Where) -> Sheet:
+    def sheet_of(self, sheets: list[TilesetReference], gid: int, where: Where) -> TilesetReference:
         """The tileset that holds a tile named by its global id (flip bits are left aside)."""
         if gid in self.homes:
             return self.homes[gid]
@@ -378,23 +395,23 @@ class _Guard:
         plain = gid & ~FLIP_BITS
         sheet = next((sheet for sheet in sheets if plain - sheet.first in sheet.numbers), None)
         if sheet is None:
-            self.fault(where, say("boards.wrong.no-such-tile", id=plain), say("boards.wanted.tile-of-map"))
+            self.fault(where, message("boards.wrong.no-such-tile", id=plain), message("boards.wanted.tile-of-map"))
         self.homes[gid] = sheet
         return sheet
 
     # --- layers -----------------------------------------------------------------------------------------------------
 
-    def copy_layers(self, parent: Element, safe: SafeMap, group: Place) -> None:
+    def copy_layers(self, parent: Element, safe: ValidatedMap, group: LayerPlacement) -> None:
         """Copies the layers in map order, opening groups; visibility and offset go down into a group."""
         for element in parent:
             if element.tag not in ("layer", "objectgroup", "group"):
                 continue
             name = element.get("name", "")
-            where = (say("boards.where.group", name=name) if element.tag == "group" else layer(name),)
-            across = group.offset[0] + self.decimal(element, "offsetx", where, -MOST_PIXELS)
-            down = group.offset[1] + self.decimal(element, "offsety", where, -MOST_PIXELS)
+            where = (message("boards.where.group", name=name) if element.tag == "group" else layer(name),)
+            across = group.offset[0] + self.decimal(element, "offsetx", where, -MAX_PIXELS)
+            down = group.offset[1] + self.decimal(element, "offsety", where, -MAX_PIXELS)
             is_visible = group.is_visible and element.get("visible", "1") not in ("0", "false")
-            place = Place(element.tag, is_visible, (across, down))
+            place = LayerPlacement(element.tag, is_visible, (across, down))
             if element.tag == "group":
                 self.copy_layers(element, safe, place)
                 continue
@@ -403,17 +420,17 @@ class _Guard:
                 self.copy_tiles(element, safe, where)
             else:
                 if place.offset != (0.0, 0.0):
-                    self.fault(where, say("boards.wrong.offset"), say("boards.wanted.no-offset"))
+                    self.fault(where, message("boards.wrong.offset"), message("boards.wanted.no-offset"))
                 self.copy_objects(element, safe, where)
 
-    def copy_tiles(self, element: Element, safe: SafeMap, where: Where) -> None:
+    def copy_tiles(self, element: Element, safe: ValidatedMap, where: Where) -> None:
         size = {name: int(safe.root.get(name, "0")) for name in ("width", "height")}
         for name, value in size.items():
-            if self.integer(element, name, where, 1, MOST_SIDE, value) != value:
-                self.fault(where, _attribute(name, element.get(name)), say("boards.wanted.of-map", value=value))
+            if self.integer(element, name, where, 1, MAX_SIDE, value) != value:
+                self.fault(where, _attribute(name, element.get(name)), message("boards.wanted.of-map", value=value))
         self.cells += size["width"] * size["height"]
-        if self.cells > MOST_CELLS:
-            self.fault(where, say("boards.wrong.layers-large"), say("boards.wanted.cells", n=MOST_CELLS))
+        if self.cells > MAX_CELLS:
+            self.fault(where, message("boards.wrong.layers-large"), message("boards.wanted.cells", n=MAX_CELLS))
         self.work.spend(CELL * size["width"] * size["height"])
         gids = self.read_gids(element, size["width"] * size["height"], where)
         for at, gid in enumerate(gids):
@@ -428,9 +445,9 @@ class _Guard:
         """A layer's global tile ids, cell by cell, whatever way Tiled wrote them."""
         data = element.find("data")
         if data is None:
-            self.fault(where, say("boards.wrong.no-tiles"), LAYER_FORMATS)
+            self.fault(where, message("boards.wrong.no-tiles"), LAYER_FORMATS)
         if data.find("chunk") is not None:
-            self.fault(where, say("boards.wrong.of-infinite"), FINITE)
+            self.fault(where, message("boards.wrong.of-infinite"), FINITE)
         encoding, text = data.get("encoding", ""), data.text or ""
         if encoding == "":
             gids = [self.integer(tile, "gid", where, 0, 0xFFFFFFFF, 0) for tile in data.findall("tile")]
@@ -441,65 +458,69 @@ class _Guard:
             for part in parts:
                 number = numbers[part]
                 if number is None or not 0 <= number <= 0xFFFFFFFF:
-                    wrong = say("boards.wrong.among-tiles", value=part.strip())
-                    self.fault(where, wrong, say("boards.wanted.numbers-with-commas"))
+                    wrong = message("boards.wrong.among-tiles", value=part.strip())
+                    self.fault(where, wrong, message("boards.wanted.numbers-with-commas"))
                 gids.append(number)
         elif encoding == "base64":
             packed = self.inflate(text, data.get("compression", ""), 4 * cells, where)
             gids = [int.from_bytes(packed[at : at + 4], "little") for at in range(0, len(packed), 4)]
         else:
-            self.fault(where, say("boards.wrong.encoding", name=encoding), LAYER_FORMATS)
+            self.fault(where, message("boards.wrong.encoding", name=encoding), LAYER_FORMATS)
         if len(gids) != cells:
-            self.fault(where, say("boards.wrong.tiles", n=len(gids)), say("boards.wanted.one-a-cell", n=cells))
+            self.fault(where, message("boards.wrong.tiles", n=len(gids)), message("boards.wanted.one-a-cell", n=cells))
         return gids
 
     def inflate(self, text: str, compression: str, length: int, where: Where) -> bytes:
         """Layer data from base64, never more of it than the map has room for."""
         if compression not in ("", "zlib", "gzip"):
-            self.fault(where, say("boards.wrong.compression", name=compression), LAYER_FORMATS)
+            self.fault(where, message("boards.wrong.compression", name=compression), LAYER_FORMATS)
         try:
             packed = base64.b64decode("".join(text.split()), validate=True)
             if compression:
                 packed = zlib.decompressobj(wbits=47).decompress(packed, length + 1)
         except (binascii.Error, ValueError, zlib.error) as error:
-            self.fault(where, say("boards.wrong.damaged", problem=error), LAYER_FORMATS)
+            self.fault(where, message("boards.wrong.damaged", problem=error), LAYER_FORMATS)
         if len(packed) != length:
-            told = say("boards.wrong.more-bytes") if len(packed) > length else say("boards.wrong.bytes", n=len(packed))
-            self.fault(where, told, say("boards.wanted.four-a-cell", n=length))
+            told = (
+                message("boards.wrong.more-bytes")
+                if len(packed) > length
+                else message("boards.wrong.bytes", n=len(packed))
+            )
+            self.fault(where, told, message("boards.wanted.four-a-cell", n=length))
         return packed
 
     # --- objects ----------------------------------------------------------------------------------------------------
 
-    def copy_objects(self, element: Element, safe: SafeMap, where: Where) -> None:
+    def copy_objects(self, element: Element, safe: ValidatedMap, where: Where) -> None:
         copy = SubElement(safe.root, "objectgroup", {"name": element.get("name", "")})
         for thing in element.findall("object"):
             self.objects += 1
-            if self.objects > MOST_OBJECTS:
-                self.fault(where, say("boards.wrong.many-objects"), say("boards.wanted.in-map", n=MOST_OBJECTS))
+            if self.objects > MAX_OBJECTS:
+                self.fault(where, message("boards.wrong.many-objects"), message("boards.wanted.in-map", n=MAX_OBJECTS))
             self.copy_object(thing, copy, safe, where)
 
-    def copy_object(self, thing: Element, group: Element, safe: SafeMap, place: Where) -> None:
+    def copy_object(self, thing: Element, group: Element, safe: ValidatedMap, place: Where) -> None:
         self.work.spend(OBJECT)
-        number = self.integer(thing, "id", (*place, say("boards.where.some-object")), 0, 0x7FFFFFFF, 0)
+        number = self.integer(thing, "id", (*place, message("boards.where.some-object")), 0, 0x7FFFFFFF, 0)
         name = thing.get("name", "")
         where = (*place, object_named(name, number))
         if thing.get("template") is not None:
-            self.fault(where, say("boards.wrong.template"), say("boards.wanted.no-template"))
-        across, down = (self.decimal(thing, side, where, -MOST_PIXELS) for side in ("x", "y"))
+            self.fault(where, message("boards.wrong.template"), message("boards.wanted.no-template"))
+        across, down = (self.decimal(thing, side, where, -MAX_PIXELS) for side in ("x", "y"))
         width, height = (self.decimal(thing, side, where, 0.0) for side in ("width", "height"))
-        turned = self.decimal(thing, "rotation", where, -MOST_PIXELS)
+        turned = self.decimal(thing, "rotation", where, -MAX_PIXELS)
         copy = SubElement(group, "object", {"id": str(number), "name": name})
         if thing.get("gid") is not None:
             gid = self.integer(thing, "gid", where, 1, 0xFFFFFFFF)
             sheet = self.sheet_of(safe.sheets, gid, where)
             if sheet.alignment not in ("unspecified", "bottomleft"):
-                wrong = say("boards.wrong.alignment", name=sheet.tileset.name, alignment=sheet.alignment)
-                self.fault(where, wrong, say("boards.wanted.alignment"))
+                wrong = message("boards.wrong.alignment", name=sheet.tileset.name, alignment=sheet.alignment)
+                self.fault(where, wrong, message("boards.wanted.alignment"))
             if "width" not in thing.attrib and "height" not in thing.attrib:
                 width, height = float(sheet.tileset.tile_width), float(sheet.tileset.tile_height)
             copy.set("gid", str(gid))
         elif turned % 90 and (width or height or thing.find("polygon") is not None):
-            self.fault(where, say("boards.wrong.turned", degrees=f"{turned:g}"), say("boards.wanted.rotation"))
+            self.fault(where, message("boards.wrong.turned", degrees=f"{turned:g}"), message("boards.wanted.rotation"))
         for key, value in (("x", across), ("y", down), ("width", width), ("height", height), ("rotation", turned)):
             copy.set(key, repr(value))
         for shape in ("polygon", "polyline"):
@@ -511,29 +532,29 @@ class _Guard:
 
     def points(self, text: str, where: Where) -> Iterator[tuple[float, float]]:
         written = text.split()
-        if not 0 < len(written) <= MOST_POINTS:
-            self.fault(where, say("boards.wrong.points", n=len(written)), whole_number(1, MOST_POINTS))
+        if not 0 < len(written) <= MAX_POINTS:
+            self.fault(where, message("boards.wrong.points", n=len(written)), whole_number(1, MAX_POINTS))
         self.work.spend(POINT * len(written))
         for pair in written:
             parts = [_decimal(part) for part in pair.split(",")]
             if len(parts) != 2 or parts[0] is None or parts[1] is None:
-                self.fault(where, say("boards.wrong.point", value=pair), say("boards.wanted.two-numbers"))
+                self.fault(where, message("boards.wrong.point", value=pair), message("boards.wanted.two-numbers"))
             yield parts[0], parts[1]
 
 
-def _attribute(name: str, written: str | None) -> Said:
+def _attribute(name: str, written: str | None) -> BoardMessage:
     """An attribute of the file that is missing or has a value it cannot have."""
     if written is None:
-        return say("boards.wrong.attribute-missing", name=name)
-    return say("boards.wrong.attribute", name=name, value=written)
+        return message("boards.wrong.attribute-missing", name=name)
+    return message("boards.wrong.attribute", name=name, value=written)
 
 
-def _tileset(name: str) -> Said:
-    return say("boards.where.tileset", name=name)
+def _tileset(name: str) -> BoardMessage:
+    return message("boards.where.tileset", name=name)
 
 
-def _tiles_to(most: int) -> Said:
-    return say("boards.wanted.tiles-to", n=most)
+def _tiles_to(most: int) -> BoardMessage:
+    return message("boards.wanted.tiles-to", n=most)
 
 
 def digest(content: bytes) -> bytes:
@@ -559,16 +580,16 @@ def _decimal(written: str) -> float | None:
     if not re.fullmatch(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?", written) or len(written) > 40:
         return None
     number = float(written)
-    return number if math.isfinite(number) and abs(number) <= MOST_PIXELS else None
+    return number if math.isfinite(number) and abs(number) <= MAX_PIXELS else None
 
 
-_VALUES: dict[str, tuple[Said, Callable[[str], bool]]] = {
-    "string": (say("boards.wanted.text"), lambda value: True),
-    "int": (say("boards.wanted.integer"), lambda value: _integer(value) is not None),
-    "float": (say("boards.wanted.float"), lambda value: _decimal(value) is not None),
-    "bool": (say("boards.wanted.bool"), lambda value: value in ("true", "false")),
-    "color": (say("boards.wanted.colour"), lambda value: True),
-    "file": (say("boards.wanted.file"), lambda value: True),
-    "object": (say("boards.wanted.object-id"), lambda value: _integer(value) is not None),
+_VALUES: dict[str, tuple[BoardMessage, Callable[[str], bool]]] = {
+    "string": (message("boards.wanted.text"), lambda value: True),
+    "int": (message("boards.wanted.integer"), lambda value: _integer(value) is not None),
+    "float": (message("boards.wanted.float"), lambda value: _decimal(value) is not None),
+    "bool": (message("boards.wanted.bool"), lambda value: value in ("true", "false")),
+    "color": (message("boards.wanted.colour"), lambda value: True),
+    "file": (message("boards.wanted.file"), lambda value: True),
+    "object": (message("boards.wanted.object-id"), lambda value: _integer(value) is not None),
 }
 """What each simple property type of Tiled holds, and whether a text is such a value."""
