@@ -23,7 +23,7 @@ from game.kiosk.kiosk import open_kiosk
 from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import PinScene
 from game.kiosk.tickets import TicketEntryScene, leave
-from game.occasions.problems import UNUSABLE, problem_text
+from game.modes.error_messages import UNUSABLE, problem_text
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset

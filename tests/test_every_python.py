@@ -23,8 +23,8 @@ from game.isles.bridges.players import players as bridges
 from game.isles.catalogue import isle
 from game.isles.mosaic.players import players as mosaic
 from game.isles.waterways.players import players as waterways
-from game.occasions.daily import daily_deal
-from game.occasions.deals import Deal
+from game.modes.daily import daily_deal
+from game.modes.deals import Deal
 
 MONDAY = datetime.date(2026, 11, 23)
 ISLES = Path(__file__).resolve().parents[1] / "game" / "isles"

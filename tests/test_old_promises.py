@@ -11,7 +11,7 @@ import pytest
 from game.core.records import Record, check
 from game.i18n import Line
 from game.isles.catalogue import isle
-from game.occasions.codes import from_code
+from game.modes.codes import from_code
 from game.storage.values import Aids
 from game.table.ending.results import ResultsScene
 from game.table.keeping.comparing import table_for

@@ -19,16 +19,16 @@ from game.boards.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edi
 from game.core.players import LEVELS
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.figures import Figures
-from game.occasions.known_figures import FILE, figures_key
-from game.occasions.trials import Trial, play_through
+from game.modes.board_trials import Trial, play_through
+from game.modes.game_statistics import GameStatistics
+from game.modes.known_statistics import FILE, statistics_key
 
 
-def measure(game: str, name: str, seats: int, games: int, level: str) -> Figures:
+def measure(game: str, name: str, seats: int, games: int, level: str) -> GameStatistics:
     """The figures of one board."""
     sketch = isle(game).drawing.sketch_of(isle(game).load_board(name).map)
     trial = Trial(game, sketch, isle(game).load_board(name).board, level, seats)
-    return Figures.of([play_through(trial, number) for number in range(games)])
+    return GameStatistics.of([play_through(trial, number) for number in range(games)])
 
 
 def measure_fresh(game: str, boards: int, games: int, level: str) -> None:
@@ -72,7 +72,7 @@ def main(arguments: list[str]) -> int:
                 if seats in isle(game).game.seats:
                     figures = measure(game, name, seats, given.games, given.level)
                     measured = written.setdefault(game, {}).setdefault(name, {})
-                    measured[figures_key(given.level, seats)] = figures.to_json()
+                    measured[statistics_key(given.level, seats)] = figures.to_json()
                     print(
                         game,
                         name,

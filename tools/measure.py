@@ -24,7 +24,7 @@ from game.core.match import Match
 from game.core.players import decide
 from game.core.records import COMPUTER, Seat
 from game.isles.catalogue import isle
-from game.occasions.figures import percentile, wilson
+from game.modes.game_statistics import percentile, wilson
 
 
 @dataclass(frozen=True, slots=True)

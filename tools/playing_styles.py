@@ -34,7 +34,7 @@ from game.isles.waterways.players.claims import CLAIMS
 from game.isles.waterways.rules.moves import Lay as LayStone
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.stones import Side, cells_of
-from game.occasions.figures import wilson
+from game.modes.game_statistics import wilson
 
 Trait = Callable[[Any, Any, Move], float | None]
 """What a move says of a manner, by the state before and after it; None if it says nothing."""

@@ -19,7 +19,7 @@ from game.core.records import COMPUTER, Seat
 from game.core.state import Move
 from game.isles.catalogue import isle
 from game.isles.elevens.rules.state import Deal, State
-from game.occasions.figures import wilson
+from game.modes.game_statistics import wilson
 
 
 class Seen(State):

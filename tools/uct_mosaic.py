@@ -25,7 +25,7 @@ from game.isles.mosaic.rules.board import BONUS_AT, TRACK_BOXES, Board
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.rules.setup import Options, Setup
 from game.isles.mosaic.rules.state import State
-from game.occasions.figures import wilson
+from game.modes.game_statistics import wilson
 
 EXPLORATION: Final = 0.4
 WIDTH: Final = 1.0

@@ -35,7 +35,7 @@ from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.roles import Role
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.rules.water import Water
-from game.occasions.figures import percentile, wilson
+from game.modes.game_statistics import percentile, wilson
 
 EXPLORATION: Final = 0.5
 WIDTH: Final = 1.5

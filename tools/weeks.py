@@ -17,10 +17,10 @@ from typing import Final
 from game.boards.fresh import difficulty_of, fresh_sketch
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.daily import FIRST_WEEK, sound_boards
-from game.occasions.figures import Figures
-from game.occasions.trials import Trial, play_through
-from game.occasions.weeks import FILE, known_weeks, week_key
+from game.modes.board_trials import Trial, play_through
+from game.modes.daily import FIRST_WEEK, sound_boards
+from game.modes.game_statistics import GameStatistics
+from game.modes.weekly_boards import FILE, known_weeks, week_key
 
 GAMES: Final = 200
 MOST_SHARE: Final = 0.55
@@ -41,7 +41,7 @@ def faults(game: str, name: str) -> list[str]:
     """What play finds wrong with a fresh board; nothing of a fair one."""
     owner, sketch = isle(game), fresh_sketch(game, name)
     trial = Trial(game, sketch, owner.parse_board(owner.drawing.map_of(sketch)))
-    figures = Figures.of([play_through(trial, number) for number in range(GAMES)])
+    figures = GameStatistics.of([play_through(trial, number) for number in range(GAMES)])
     shares = {f"seat {seat + 1}": figures.share(seat)[0] for seat in range(trial.seats)}
     shares |= {role: figures.role_share(role)[0] for role in figures.roles}
     found = [f"{who} wins {share:.1%}" for who, share in shares.items() if share > MOST_SHARE]

@@ -32,7 +32,7 @@ from game.commands.playouts import playouts
 from game.core.match import Match, Seat
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.program import FOLDER, is_frozen
 from game.scenes import routes
 from game.scenes.base import Scene
@@ -268,7 +268,7 @@ def game_scene(app: App, game: str, share: float = 0.85, seats: int | None = Non
         state.play(moves[-1])
     for move in moves[: int(len(moves) * share)]:
         match.play(move)
-    scene = open_table(app.services, Table(match, board))
+    scene = open_table(app.services, GameTable(match, board))
     if isinstance(scene.session, PlaySession):
         scene.session.hand_over.give_to(match.seat)  # the table is to be measured, not the page that covers it
     return scene

@@ -14,7 +14,7 @@ from game.core.record_paths import record_paths
 from game.core.records import Record, RecordProblem, check_file, one_line, read_record
 from game.i18n import Texts
 from game.languages import FIRST
-from game.occasions.solo import check_hands
+from game.modes.solo import check_hands
 
 
 def check_records(arguments: CheckRecords) -> int:

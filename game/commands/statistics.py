@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from game.core.records import Record
-from game.occasions.figures import percentile, wilson
+from game.modes.game_statistics import percentile, wilson
 
 
 @dataclass(frozen=True, slots=True)

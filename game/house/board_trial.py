@@ -16,12 +16,12 @@ from game.boards.saving import set_properties
 from game.boards.sketch import Sketch
 from game.house.editor_view import BoardView
 from game.isles.catalogue import isle
-from game.occasions.figures import Figures
-from game.occasions.known_figures import known_figures
-from game.occasions.problems import problem_text
-from game.occasions.tables import KINDS
-from game.occasions.trials import Trial, TrialRun
-from game.occasions.verdict import Line, percent, verdict
+from game.modes.board_trials import Trial, TrialRun
+from game.modes.board_verdict import VerdictLine, board_verdict, percent
+from game.modes.error_messages import problem_text
+from game.modes.game_statistics import GameStatistics
+from game.modes.known_statistics import known_statistics
+from game.modes.tables import KINDS
 from game.pages.page import PageScene
 from game.scenes.base import SceneChange
 from game.services import Services
@@ -37,7 +37,7 @@ COUNTS: Final = (20, 200, 1000)
 LEVELS: Final = KINDS[1:]
 _ROW: Final = 26.0
 _HEAT: Final = 150
-Others = Mapping[str, Figures]
+Others = Mapping[str, GameStatistics]
 """The figures of our boards, by name."""
 
 
@@ -65,7 +65,7 @@ class BoardTrialScene(PageScene):
         self.taken: frozenset[str] = frozenset()
         """The proposals that were written into the board."""
         self.run: TrialRun | None = None
-        self.figures: Figures | None = None
+        self.figures: GameStatistics | None = None
         self._view = BoardView(drawn_face_of(game))
 
     def heading(self) -> str:
@@ -103,7 +103,7 @@ class BoardTrialScene(PageScene):
     def advance(self, seconds: float) -> SceneChange | None:
         """Takes in the games that are over."""
         if self.run is not None and self.is_running and self.run.poll():
-            self.figures = Figures.of(self.run.given)
+            self.figures = GameStatistics.of(self.run.given)
             self.rebuild()
         return None
 
@@ -198,7 +198,7 @@ class BoardTrialScene(PageScene):
             return ()
         return tuple(cell for cell in self._watched if not self.figures.used.get(cell))
 
-    def _paint_use(self, canvas: Canvas, figures: Figures) -> None:
+    def _paint_use(self, canvas: Canvas, figures: GameStatistics) -> None:
         """A disc a cell: the larger, the more often it was used."""
         most = max((figures.used.get(cell, 0) for cell in self._watched), default=0)
         if not most:
@@ -222,7 +222,7 @@ class BoardTrialScene(PageScene):
 
     def _others(self) -> Others:
         """The same figures of our boards, as far as they were measured at such a table."""
-        found = known_figures(self.game, self.level, self.seats)
+        found = known_statistics(self.game, self.level, self.seats)
         is_usual = self._variant == self._variants[0]
         return {name: each for name, each in found.items() if name != self._name and is_usual}
 
@@ -235,7 +235,7 @@ class BoardTrialScene(PageScene):
         others, proposed = self._others(), self._proposed
         remedies = isle(self.game).drawing.remedies(self._sketch, self._variant, proposed)
         widgets: list[Widget] = []
-        for line in verdict(self.game, figures, others, self._watched, remedies):
+        for line in board_verdict(self.game, figures, others, self._watched, remedies):
             colour = palette.DARK_CORAL if line.is_warning else palette.INK
             widgets.append(column.add(Label(self._told(line), area, LABEL, colour)))
         widgets += self._build_proposals(column, proposed)
@@ -246,7 +246,7 @@ class BoardTrialScene(PageScene):
         widgets += [column.add(Label(text, area, LABEL, palette.FADED_INK)) for text in self._lines(figures, others)]
         return widgets, column.bottom
 
-    def _told(self, line: Line) -> str:
+    def _told(self, line: VerdictLine) -> str:
         texts = self.services.texts
         values = {
             name: value.text(texts) if isinstance(value, BoardMessage) else value for name, value in line.values.items()
@@ -288,7 +288,7 @@ class BoardTrialScene(PageScene):
         self.taken |= {name}
         self.rebuild()
 
-    def _lines(self, figures: Figures, others: Others) -> Iterable[str]:
+    def _lines(self, figures: GameStatistics, others: Others) -> Iterable[str]:
         """Length, ends and goals; what they are on our boards behind each."""
         ours = others.values()
         low, _, median, _, high = figures.moves
@@ -314,7 +314,7 @@ class BoardTrialScene(PageScene):
         """From what to what a figure goes on our boards; empty where it was not measured."""
         return self.t(key, low=min(values), high=max(values)) if values else ""
 
-    def _rows(self, figures: Figures, others: Others) -> list[tuple[str, Figures, Color]]:
+    def _rows(self, figures: GameStatistics, others: Others) -> list[tuple[str, GameStatistics, Color]]:
         language = self.services.texts.language
         rows = [(self._title, figures, palette.CORAL)]
         rows += [
@@ -323,7 +323,7 @@ class BoardTrialScene(PageScene):
         ]
         return rows
 
-    def _build_spread(self, column: Column, figures: Figures, others: Others) -> Iterable[Widget]:
+    def _build_spread(self, column: Column, figures: GameStatistics, others: Others) -> Iterable[Widget]:
         """A row a board: a line from the 5th to the 95th percentile, a bar over the middle half, the median."""
         rows = self._rows(figures, others)
         low = min(each.scores[0] for _, each, _ in rows)
@@ -332,7 +332,7 @@ class BoardTrialScene(PageScene):
             marks = [(score - low) / max(1, high - low) for score in each.scores]
             yield self._bar(column, title, colour, marks, self.services.texts.number(each.scores[2]))
 
-    def _build_shares(self, column: Column, figures: Figures, others: Others) -> Iterable[Widget]:
+    def _build_shares(self, column: Column, figures: GameStatistics, others: Others) -> Iterable[Widget]:
         """The interval of each seat's and role's share of the games that one side won alone, and the share; a line
         where it would be even. For two the first seat's says all, and stands beside our boards'."""
         if figures.roles or len(figures.alone) > 2:
@@ -350,7 +350,7 @@ class BoardTrialScene(PageScene):
             yield self._share_bar(column, title, colour, each, each.share(0))
 
     def _share_bar(
-        self, column: Column, title: str, colour: Color, figures: Figures, shares: tuple[float, float, float]
+        self, column: Column, title: str, colour: Color, figures: GameStatistics, shares: tuple[float, float, float]
     ) -> Widget:
         share, low, high = shares
         told = self.t("trial.percent", n=percent(share)) if figures.decided else "–"

@@ -15,7 +15,7 @@ from game.ui import palette
 from game.ui.canvas import Canvas
 
 if TYPE_CHECKING:  # the first picture must not wait for records and rules
-    from game.occasions.logbook import Reading
+    from game.modes.achievement_backfill import AchievementBackfill
 
 _APART: Final = 15.0
 _SAG: Final = 5.0
@@ -39,7 +39,7 @@ class Bunting:
         self.counts: dict[str, int] = {}
         """How many flags the player has of each isle; isles without any are absent."""
         self._waited = 0.0
-        self._reading: Reading | None = None
+        self._reading: AchievementBackfill | None = None
         self._is_read = False
 
     def refresh(self) -> None:
@@ -68,9 +68,13 @@ class Bunting:
             self._is_read = not self._services.storage.logbook.unread(1)
             if self._is_read:
                 return False
-            from game.occasions.logbook import Reading  # late: only after an upgrade is there anything to look through
+            from game.modes.achievement_backfill import (
+                AchievementBackfill,  # late: only after an upgrade is there anything to look through
+            )
 
-            self._reading = Reading(self._services.storage.logbook, self._services.storage.folder / "levels")
+            self._reading = AchievementBackfill(
+                self._services.storage.logbook, self._services.storage.folder / "levels"
+            )
         is_new = self._reading.poll()
         self._is_read = self._reading.is_over
         if is_new:

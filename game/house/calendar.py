@@ -9,9 +9,9 @@ from functools import partial
 from pygame import FRect
 
 from game.core.state import FormatError
-from game.occasions.codes import to_code
-from game.occasions.daily import daily_deal, solo_games
-from game.occasions.medals import HouseResult
+from game.modes.codes import to_code
+from game.modes.daily import daily_deal, solo_games
+from game.modes.medals import BenchmarkResult
 from game.pages.page import PageScene
 from game.scenes.base import SceneChange
 from game.services import Services
@@ -70,7 +70,7 @@ class CalendarScene(PageScene):
     def _medal(self, day: datetime.date, score: int) -> str | None:
         kept = self.services.storage.extra(f"house.{to_code(daily_deal(self.game, day))}")
         try:
-            return HouseResult.parse(kept).medal(score)
+            return BenchmarkResult.parse(kept).medal(score)
         except FormatError:
             return None
 

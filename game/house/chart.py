@@ -81,7 +81,7 @@ class ChartScene(Scene):
             lay_out_chart(chart, self.area)
             self._map = chart
         except (BoardError, OSError) as problem:
-            from game.occasions.problems import problem_text  # late: the chart we ship is sound
+            from game.modes.error_messages import problem_text  # late: the chart we ship is sound
 
             services.announce(problem_text(problem, services.texts))
 

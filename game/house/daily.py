@@ -15,9 +15,9 @@ from game.core.state import Json
 from game.house.calendar import CalendarScene
 from game.house.names import NameScene
 from game.isles.catalogue import isle
-from game.occasions.daily import daily_deal, is_weekly, solo_games
-from game.occasions.problems import UNUSABLE, problem_text
-from game.occasions.tables import SeatPlan, TablePlan
+from game.modes.daily import daily_deal, is_weekly, solo_games
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene
 from game.scenes import routes
 from game.scenes.base import SceneChange

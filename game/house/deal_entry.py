@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.occasions.codes import CodeError, from_code
-from game.occasions.deals import Deal
+from game.modes.codes import CodeError, from_code
+from game.modes.deals import Deal
 from game.pages.page import DialogScene, PageScene
 from game.pages.typing_page import DigitScene, TypingScene
 from game.scenes.base import SceneChange

@@ -11,10 +11,10 @@ from pygame import FRect
 from game.core.records import Record
 from game.core.state import FormatError
 from game.house.trend import paint_trend
-from game.occasions.codes import deal_told_by, to_code
-from game.occasions.deals import Deal
-from game.occasions.problems import UNUSABLE, problem_text
-from game.occasions.tables import SeatPlan, TablePlan
+from game.modes.codes import deal_of_record, to_code
+from game.modes.deals import Deal
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.tables import SeatPlan, TablePlan
 from game.pages.list_page import ListPage
 from game.pages.page import PageScene
 from game.scenes import routes
@@ -37,7 +37,7 @@ def deal_of_entry(services: Services, entry: DealPlayed) -> Deal | None:
     """The deal itself, told by the last of its records; None where that does not say."""
     written = services.storage.records.get(entry.record)
     try:
-        return deal_told_by(written) if written is not None else None
+        return deal_of_record(written) if written is not None else None
     except (KeyError, TypeError):
         return None
 

@@ -20,8 +20,8 @@ from game.boards.tmx_writer import tmx_text
 from game.house.board_title import BoardTitleScene, tell_of_name
 from game.house.editor_view import HAND, BoardView, BrushButton, cell_tips, counts_line, fault_line
 from game.isles.catalogue import isle
-from game.occasions.problems import UNUSABLE, problem_text
-from game.occasions.tables import SeatPlan, TablePlan
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.tables import SeatPlan, TablePlan
 from game.pages.page import PageScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core.state import Json
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.evening import Played, begin_evening, best_of, evening_began, guests
+from game.modes.session_summary import SessionGame, begin_session, best_player, session_began, session_players
 from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene
 from game.scenes.base import SceneChange
@@ -32,9 +32,9 @@ _MARGIN: Final = 16.0
 """What a card leaves free to both sides of its row."""
 
 
-def games_since(storage: Storage, began: datetime.datetime) -> list[Played]:
+def games_since(storage: Storage, began: datetime.datetime) -> list[SessionGame]:
     """The games that ended since then, the last one first."""
-    found: list[Played] = []
+    found: list[SessionGame] = []
     offset = 0
     while page := storage.records.latest(limit=_PAGE, offset=offset):
         for entry in page:
@@ -45,10 +45,10 @@ def games_since(storage: Storage, began: datetime.datetime) -> list[Played]:
     return found
 
 
-def _played(entry: RecordEntry, record: Json | None) -> Played:
+def _played(entry: RecordEntry, record: Json | None) -> SessionGame:
     seats = record["seats"] if record is not None else []
     people = [number for number, who in enumerate(seats) if who.get("kind") == "human"]
-    return Played(entry.game, entry.names, entry.scores, entry.winners, people)
+    return SessionGame(entry.game, entry.names, entry.scores, entry.winners, people)
 
 
 def _on_card(parts: Sequence[Label], panel: str, sprite: str = "") -> Iterable[Widget]:
@@ -74,7 +74,7 @@ class EveningScene(PageScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._began = evening_began(services.storage)
+        self._began = session_began(services.storage)
         self.played = games_since(services.storage, self._began) if self._began is not None else []
         """What was finished tonight, the last one first."""
 
@@ -107,7 +107,7 @@ class EveningScene(PageScene):
         return widgets, max(left.bottom, right.bottom)
 
     def _build_guests(self, column: Column) -> Iterable[Widget]:
-        for number, guest in enumerate(guests(self.played)[:_MOST_GUESTS], start=1):
+        for number, guest in enumerate(session_players(self.played)[:_MOST_GUESTS], start=1):
             name = shown_name(guest.name)
             roles = (HEADING, TITLE, LABEL_BOLD) if number <= 3 else (TITLE, LABEL_BOLD)
             games = self.t("house.evening.games", n=guest.games)
@@ -129,7 +129,7 @@ class EveningScene(PageScene):
 
     def _build_best(self, column: Column) -> Iterable[Widget]:
         for game in catalogue.ISLES:
-            best = best_of(self.played, game)
+            best = best_player(self.played, game)
             if best is None:
                 continue
             title, name, score = self.t(f"house.game.{game}"), shown_name(best[0]), self.services.texts.number(best[1])
@@ -155,6 +155,6 @@ class EveningScene(PageScene):
         return Push(ConfirmScene(self.services, "house.confirm.evening", self._begin))
 
     def _begin(self) -> None:
-        begin_evening(self.services.storage, datetime.datetime.now())
-        self._began, self.played = evening_began(self.services.storage), []
+        begin_session(self.services.storage, datetime.datetime.now())
+        self._began, self.played = session_began(self.services.storage), []
         self.rebuild()

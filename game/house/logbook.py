@@ -14,7 +14,7 @@ from game.house.bunting import logbook_player
 from game.house.past_games import watch_record
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.logbook import Reading
+from game.modes.achievement_backfill import AchievementBackfill
 from game.pages.list_page import ListPage
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -52,7 +52,7 @@ class LogbookScene(ListPage):
         self.game = game if game in self.games else self.games[0]
         found = next((known for known in services.storage.profiles() if known.identifier == profile), None)
         self.player = found or logbook_player(services)
-        self._reading = Reading(services.storage.logbook, services.storage.folder / "levels")
+        self._reading = AchievementBackfill(services.storage.logbook, services.storage.folder / "levels")
         self._entries = services.storage.logbook.entries()
 
     # What is known -----------------------------------------------------------------------------------------------

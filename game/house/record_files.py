@@ -16,8 +16,8 @@ from game.core.names import with_clean_names
 from game.core.record_paths import record_paths
 from game.core.records import Record, one_line, read_record
 from game.house.setup import SetupScene, remembered_plan
-from game.occasions.problems import UNUSABLE, problem_text
-from game.occasions.solo import check_hands
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.solo import check_hands
 from game.pages.list_page import ListPage
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push

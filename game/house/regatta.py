@@ -13,9 +13,9 @@ from game.house.evening import EveningScene
 from game.house.seating import Seating
 from game.house.standings import Standings
 from game.isles.catalogue import isle
-from game.occasions.problems import UNUSABLE, problem_text
-from game.occasions.regatta import Leg, Regatta, can_be_teams, keep_regatta, kept_regatta, regatta_seats
-from game.occasions.tables import TablePlan, is_watched
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.regatta import Leg, Regatta, can_be_teams, regatta_seats, save_regatta, saved_regatta
+from game.modes.tables import TablePlan, is_watched
 from game.pages.confirm import ConfirmScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -42,7 +42,7 @@ class RegattaScene(FinalPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.seats, self.regatta = kept_regatta(services.storage)
+        self.seats, self.regatta = saved_regatta(services.storage)
         if not self.regatta.legs:
             course = tuple(leg for leg in self.regatta.course if leg.game in services.open_games)
             self.regatta.course = course or (Leg(services.open_games[0]),)
@@ -205,7 +205,7 @@ class RegattaScene(FinalPage):
         self.rebuild()
 
     def _keep(self) -> None:
-        keep_regatta(self.services.storage, self.seats, self.regatta)
+        save_regatta(self.services.storage, self.seats, self.regatta)
 
     # Doing -------------------------------------------------------------------------------------------------------
 
@@ -226,7 +226,7 @@ class RegattaScene(FinalPage):
             return False
 
     def _sail_to(self, game: str) -> SceneChange | None:
-        keep_regatta(self.services.storage, self.seats, self.regatta)
+        save_regatta(self.services.storage, self.seats, self.regatta)
         first = len(self.regatta.legs) % len(self.seats)
         boards = self.services.boards.names(game)
         if not boards:

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.core.players import BUILDER, SPOILER
 from game.house.names import NameScene
 from game.isles.catalogue import isle
-from game.occasions.tables import CREW_WITH_MANNERS, KINDS, SeatPlan
+from game.modes.tables import CREW_WITH_STYLES, KINDS, SeatPlan
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -76,7 +76,7 @@ class Seating:
         """The manners to choose from at a seat, none first; empty where there are none, and for somebody alone."""
         if seat.kind == "human" or not self._game or len(self.seats) < 2:
             return []
-        named = CREW_WITH_MANNERS.get(seat.kind, {})
+        named = CREW_WITH_STYLES.get(seat.kind, {})
         offered = [manner for manner in isle(self._game).manners(seat.kind) if manner in named]
         return ["", *offered] if offered else []
 
@@ -93,7 +93,7 @@ class Seating:
         line = max(_ROW, fonts.line_height(BODY) + 14)
         left = column.area.left + _BADGE + 8
         manners = self._manners(seat)
-        manner = seat.manner if seat.manner in manners else ""
+        manner = seat.style if seat.style in manners else ""
         told = self.services.t(f"{self._game}.manner.{manner}" if manner else "house.manner.none", name=name)
         air = 17 * fonts.text_size - 8  # so that a tip has room between two rows
         below = fonts.height(told, LABEL, column.area.right - left - 8) + air if manners else 0.0
@@ -173,7 +173,7 @@ class Seating:
     def _remove(self, number: int) -> None:
         del self.seats[number]
         if len(self.seats) == 1:
-            self.seats[0].manner = ""  # there is nobody to notice it
+            self.seats[0].style = ""  # there is nobody to notice it
         self._changed()
 
     def _set_kind(self, number: int, kind: str) -> None:
@@ -182,8 +182,8 @@ class Seating:
 
     def _change_manner(self, number: int, manners: Sequence[str]) -> None:
         seat = self.seats[number]
-        at = manners.index(seat.manner) if seat.manner in manners else 0
-        seat.manner = manners[(at + 1) % len(manners)]
+        at = manners.index(seat.style) if seat.style in manners else 0
+        seat.style = manners[(at + 1) % len(manners)]
         self._changed()
 
     def _name(self, number: int) -> SceneChange:

@@ -16,9 +16,9 @@ from game.core.state import FormatError, Json, is_integer
 from game.house.deal_entry import DealScene, NumberScene
 from game.house.seating import Seating
 from game.isles.catalogue import isle
-from game.occasions.deals import Deal
-from game.occasions.problems import UNUSABLE, problem_text
-from game.occasions.tables import SeatPlan, TablePlan, is_watched
+from game.modes.deals import Deal
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.tables import SeatPlan, TablePlan, is_watched
 from game.pages.page import PageScene
 from game.scenes import routes
 from game.scenes.base import SceneChange

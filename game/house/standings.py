@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from pygame import FRect
 
 from game.isles.catalogue import isle
-from game.occasions.regatta import Regatta
+from game.modes.regatta import Regatta
 from game.services import Services
 from game.ui import palette
 from game.ui.canvas import Canvas

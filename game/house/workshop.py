@@ -23,8 +23,8 @@ from game.house.draft import problem_line
 from game.house.editor import EditorScene
 from game.house.setup import remembered_plan
 from game.isles.catalogue import isle
-from game.occasions.deals import new_seed
-from game.occasions.problems import problem_text
+from game.modes.deals import new_seed
+from game.modes.error_messages import problem_text
 from game.pages.confirm import ConfirmScene
 from game.pages.list_page import ListPage, profiles_width
 from game.scenes import routes

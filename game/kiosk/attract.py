@@ -16,8 +16,8 @@ from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.kiosk.journal import Journal
 from game.kiosk.programme import best_of_day, caption, programme, top_table
-from game.occasions.deals import new_seed
-from game.occasions.tables import CREW, Table
+from game.modes.deals import new_seed
+from game.modes.tables import CREW, GameTable
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Reset
@@ -102,7 +102,7 @@ class AttractScene(Scene):
     def _watch(self, best: Any) -> None:
         record = Record.parse(self.services.storage.records.get(best.identifier))
         watch = partial(WatchSession, has_bar=False, speed=_MOVE_SPEED)
-        table = open_table(self.services, Table(*match_of(self.services, record)), watch)
+        table = open_table(self.services, GameTable(*match_of(self.services, record)), watch)
         table.resume()
         self.table, self._caption = table, caption(self.services, best)
 
@@ -114,7 +114,7 @@ class AttractScene(Scene):
         count = 2 if 2 in isle(self.game).game.seats else min(isle(self.game).game.seats)
         seats = [Seat(CREW["medium"][number], "computer", "medium") for number in range(count)]
         match = Match.new(self.game, board.name, board.board, seats, seed=new_seed())
-        table = open_table(self.services, Table(match, board), ShowSession)
+        table = open_table(self.services, GameTable(match, board), ShowSession)
         table.resume()
         self.table = table
 

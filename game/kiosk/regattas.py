@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 
-from game.occasions.regatta import VISIT, kept_regatta
+from game.modes.regatta import VISIT, saved_regatta
 from game.services import Services
 from game.storage.games import MOST_TICKETS, REGATTA, TICKET_DAYS
 from game.storage.storage import Storage
@@ -20,7 +20,7 @@ def leave_regatta(services: Services) -> tuple[str, str]:
     kept = storage.extra(VISIT)
     if not isinstance(kept, dict):
         return "", ""
-    _, regatta = kept_regatta(storage)
+    _, regatta = saved_regatta(storage)
     leg = waiting_leg(services, regatta)
     storage.drop_extra(VISIT)
     if regatta.is_over or not (regatta.legs or leg):

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.house.chart import ChartScene
 from game.kiosk.regattas import take_up_regatta
 from game.kiosk.visit import REGATTA, Ticket, begin_visit, end_visit
-from game.occasions.problems import UNUSABLE, problem_text
+from game.modes.error_messages import UNUSABLE, problem_text
 from game.pages.page import DialogScene, PageScene
 from game.pages.typing_page import TypingScene
 from game.scenes import routes

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:  # only named here, and the first picture must not wait for matches and records
     from game.boards.repository import LoadedBoard
     from game.core.match import Match
-    from game.occasions.tables import Table, TablePlan
+    from game.modes.tables import GameTable, TablePlan
     from game.review.combined_review import CombinedReview
 
 
@@ -45,7 +45,7 @@ class SetupRoute(NamedTuple):
 class PlayRoute(NamedTuple):
     """A table at which is played and kept."""
 
-    table: Table
+    table: GameTable
 
 
 class WatchRoute(NamedTuple):
@@ -66,7 +66,7 @@ class ReviewRoute(NamedTuple):
 class ShareRoute(NamedTuple):
     """A finished game made fit for sharing; ``lines`` is what there is to say of it beside its scores."""
 
-    table: Table
+    table: GameTable
     lines: Sequence[str]
 
 

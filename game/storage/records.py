@@ -262,7 +262,7 @@ class Records:
 
     # --- tries at deals
 
-    def begin_try(self, deal: str, players: Sequence[str]) -> tuple[list[int], bool]:
+    def begin_attempt(self, deal: str, players: Sequence[str]) -> tuple[list[int], bool]:
         """Somebody begins a deal: for each of them (``person``; empty for nobody, 0) which try it is, and whether nobody
         here had seen it before. Where chance decides nothing (no key) every game is a first try."""
         if not deal:

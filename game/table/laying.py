@@ -11,11 +11,11 @@ from game.core.names import clean_name, with_clean_names
 from game.core.records import Record
 from game.core.state import FormatError, Json
 from game.isles.catalogue import isle
-from game.occasions.deals import new_seed
-from game.occasions.series import MATCH, Series
-from game.occasions.solo import first_hand, rival_seats
-from game.occasions.tables import CREW, CREW_WITH_MANNERS, SeatPlan, Table, TablePlan
-from game.occasions.tries import CHOSEN
+from game.modes.attempts import CHOSEN
+from game.modes.deals import new_seed
+from game.modes.match_series import MATCH, MatchSeries
+from game.modes.solo import first_hand, rival_seats
+from game.modes.tables import CREW, CREW_WITH_STYLES, GameTable, SeatPlan, TablePlan
 from game.services import Services
 
 
@@ -26,7 +26,7 @@ def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
         if seat.kind == "human":
             name = clean_name(seat.name, "") or services.t("house.setup.player", n=number + 1)
         else:
-            crew = (CREW_WITH_MANNERS[seat.kind][seat.manner],) if has_manner(seat) else CREW[seat.kind]
+            crew = (CREW_WITH_STYLES[seat.kind][seat.style],) if has_manner(seat) else CREW[seat.kind]
             name = next((each for each in crew if each not in names), f"{crew[0]} {number + 1}")
         while name in names:
             name += "′"
@@ -42,7 +42,7 @@ def rival_plans(game: str, seats: list[SeatPlan]) -> list[SeatPlan]:
 
 def has_manner(seat: SeatPlan) -> bool:
     """Whether a computer player is to sit there who has a manner, and not one left over from another level."""
-    return seat.manner in CREW_WITH_MANNERS.get(seat.kind, {})
+    return seat.style in CREW_WITH_STYLES.get(seat.kind, {})
 
 
 def shown_name(services: Services, seat: int, name: str) -> str:
@@ -51,7 +51,7 @@ def shown_name(services: Services, seat: int, name: str) -> str:
     return services.texts.counted("house.setup.player", seat + 1) if is_counted else name
 
 
-def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> Table:
+def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> GameTable:
     """A table laid as planned, dealt and ready for the first move; ``BoardError`` if the board cannot be read."""
     loaded = services.boards.load(game, plan.board)
     rules = isle(game).game
@@ -68,7 +68,7 @@ def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | N
         match = first_hand(game, plan.board, loaded.board, seats, options, seed)
     else:
         match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
-    manners = [seat.manner if has_manner(seat) else None for seat in plan.seats]
+    manners = [seat.style if has_manner(seat) else None for seat in plan.seats]
     if any(manners):
         match.note(STYLES_KEY, manners)
     profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
@@ -76,8 +76,8 @@ def lay_table(services: Services, game: str, plan: TablePlan, occasion: Json | N
     if plan.seed is not None and not part_of:
         part_of[CHOSEN] = True
     if plan.is_match and occasion is None and not rivals:
-        part_of[MATCH] = Series(len(seats), plan.first_seat).to_json()
-    return Table(match, loaded, profiles, part_of)
+        part_of[MATCH] = MatchSeries(len(seats), plan.first_seat).to_json()
+    return GameTable(match, loaded, profiles, part_of)
 
 
 def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoard[Any]]:

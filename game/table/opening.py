@@ -6,8 +6,8 @@ from typing import Any
 
 from game.boards.repository import LoadedBoard
 from game.core.match import Match
-from game.occasions.solo import deal_of
-from game.occasions.tables import Table
+from game.modes.solo import deal_of
+from game.modes.tables import GameTable
 from game.services import Services
 from game.table.face import face_of
 from game.table.scene import NewSession, TableScene
@@ -15,7 +15,7 @@ from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
 
 
-def open_table(services: Services, table: Table, session: NewSession = PlaySession) -> TableScene[Any]:
+def open_table(services: Services, table: GameTable, session: NewSession = PlaySession) -> TableScene[Any]:
     """The scene of a table's game, used as the session says."""
     face = face_of(table.match.game.name)
     for group in face.scene.sheets:
@@ -26,4 +26,4 @@ def open_table(services: Services, table: Table, session: NewSession = PlaySessi
 def watch_match(services: Services, match: Match[Any], board: LoadedBoard[Any]) -> TableScene[Any]:
     """The scene that shows a match from its start; whoever plays its deal after that has seen it."""
     services.storage.records.see_deal(deal_of(match))
-    return open_table(services, Table(Match.resume(match.record(), board.board), board), WatchSession)
+    return open_table(services, GameTable(Match.resume(match.record(), board.board), board), WatchSession)

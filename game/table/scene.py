@@ -14,7 +14,7 @@ from pygame import FRect
 from game.core.match import Match
 from game.core.players import Advice
 from game.core.state import Json, Move, Refusal, StateType
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes import routes, unsaved_mark
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -49,7 +49,7 @@ NewSession = Callable[["TableScene[Any]"], Session]
 class TableScene(IsleHooks[StateType]):
     """A game on the table. A subclass is one game's face, and knows that game's own state."""
 
-    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
+    def __init__(self, services: Services, table: GameTable, session: NewSession) -> None:
         super().__init__(services)
         self.table = table
         self.match: Match[StateType] = cast("Match[StateType]", table.match)

@@ -16,9 +16,9 @@ from game.boards.errors import BoardError
 from game.boards.fresh import DIFFICULTIES, fresh_name, fresh_sketch, newest_edition
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.codes import from_code, to_code
-from game.occasions.deals import Deal
-from game.occasions.trials import Trial, play_through
+from game.modes.board_trials import Trial, play_through
+from game.modes.codes import from_code, to_code
+from game.modes.deals import Deal
 
 DRAWABLE = [game for game in catalogue.ISLES if isle(game).has_editor]
 DIGESTS = {

@@ -14,8 +14,8 @@ from game.boards.saving import delete, duplicate, give_title, save, take_along
 from game.boards.tiled import read_map
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.codes import from_code, to_code
-from game.occasions.deals import Deal
+from game.modes.codes import from_code, to_code
+from game.modes.deals import Deal
 from game.program import LEVELS
 
 

@@ -36,7 +36,7 @@ from game.core.records import Record, Seat, parse_record, read_record, write_rec
 from game.core.state import Result
 from game.isles import catalogue
 from game.isles.bridges.drawing import DRAWING
-from game.occasions import figures
+from game.modes import game_statistics
 from tests import toy
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -314,15 +314,15 @@ def test_the_table_tells_wins_by_seat_and_by_player() -> None:
 
 
 def test_the_interval_is_wilsons() -> None:
-    low, high = figures.wilson(80, 100)
+    low, high = game_statistics.wilson(80, 100)
     assert (round(low, 4), round(high, 4)) == (0.7112, 0.8666)
-    assert figures.wilson(0, 10)[0] == pytest.approx(0)
-    assert figures.wilson(10, 10)[1] == pytest.approx(1)
+    assert game_statistics.wilson(0, 10)[0] == pytest.approx(0)
+    assert game_statistics.wilson(10, 10)[1] == pytest.approx(1)
 
 
 def test_percentiles_are_values_that_occur() -> None:
-    assert [figures.percentile(range(1, 101), percent) for percent in (5, 50, 95)] == [5, 50, 95]
-    assert figures.percentile([7], 5) == 7
+    assert [game_statistics.percentile(range(1, 101), percent) for percent in (5, 50, 95)] == [5, 50, 95]
+    assert game_statistics.percentile([7], 5) == 7
 
 
 class Terminal(io.StringIO):

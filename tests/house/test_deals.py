@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.house.deals import DealsScene, DealTableScene
 from game.house.setup import SetupScene
-from game.occasions.codes import code_of
-from game.occasions.tables import SeatPlan, TablePlan
+from game.modes.codes import code_of
+from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.table.laying import lay_table

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from game.occasions.tables import SeatPlan, TablePlan
+from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.laying import lay_table

@@ -15,8 +15,8 @@ from game.core.state import Json
 from game.house.chart import ChartScene
 from game.house.logbook import LogbookScene
 from game.isles.catalogue import isle
-from game.occasions.logbook import Reading
-from game.occasions.tables import Table
+from game.modes.achievement_backfill import AchievementBackfill
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.storage.values import Player
 from game.table.ending.results import ResultsScene
@@ -39,7 +39,7 @@ def play_last_move(app: App, record: Json, profile: int | None) -> ResultsScene:
     match: Match[Any] = Match.resume(
         Record.parse({**record, "moves": record["moves"][:-1], "result": None}), board.board
     )
-    scene = open_table(app.services, Table(match, board, [profile]))
+    scene = open_table(app.services, GameTable(match, board, [profile]))
     app.stack.apply(Reset(scene))
     app.step(0.02)
     scene.try_move(whole.moves[-1])
@@ -105,7 +105,7 @@ def test_games_of_before_are_looked_through_and_what_cannot_be_read_holds_nothin
         of_other_board = {**alone(), "meta": {"content": "0" * 16}}
         gone = {**alone(), "board": "sunken"}
         numbers = [storage.records.add(record, [Player(ada)]) for record in (broken, of_other_board, gone, alone())]
-        reading = Reading(storage.logbook, tmp_path / "levels", use_process=False)
+        reading = AchievementBackfill(storage.logbook, tmp_path / "levels", use_process=False)
         while not reading.is_over:
             reading.poll()
         assert {entry.record for entry in storage.logbook.entries()[ada].values()} == {numbers[-1]}

@@ -20,9 +20,9 @@ from game.house.evening import EveningScene
 from game.house.regatta import RegattaScene
 from game.house.setup import SetupScene
 from game.isles import catalogue
-from game.occasions.codes import code_of, from_code, to_code
-from game.occasions.daily import daily_deal, weekly_board
-from game.occasions.deals import Deal
+from game.modes.codes import code_of, from_code, to_code
+from game.modes.daily import daily_deal, weekly_board
+from game.modes.deals import Deal
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.alone.ghost import Ghost

@@ -11,8 +11,8 @@ from game.isles.mosaic.table.scene import MosaicScene
 from game.isles.waterways.rules.state import State
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.languages import languages
-from game.occasions.series import Series
-from game.occasions.tables import SeatPlan, TablePlan
+from game.modes.match_series import MatchSeries
+from game.modes.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push
 from game.scenes.tooltips import place_tooltip
 from game.table.scene import TableScene
@@ -169,7 +169,9 @@ def test_mosaic_for_two_is_a_match_with_full_rounds_unless_somebody_wants_one_ga
         click(app, "start")
         table = top(app)
         assert isinstance(table, TableScene)
-        assert (Series.of(table.table) is None) is printed, "for two each begins once, unless somebody wants one game"
+        assert (MatchSeries.of(table.table) is None) is printed, (
+            "for two each begins once, unless somebody wants one game"
+        )
         assert table.match.options.to_json() == {"full_round": not printed}
 
 
@@ -195,7 +197,7 @@ def test_who_plays_with_a_manner_is_chosen_by_name_told_in_a_line_and_kept_with_
         assert table.match.seats[1].name == "Rasmus"
         assert table.match.player_of(1) == "medium/spoiler"
         setup = SetupScene(app.services, "mosaic")
-        assert setup.plan.seats[1].manner == "spoiler", "it is offered again"
+        assert setup.plan.seats[1].style == "spoiler", "it is offered again"
         app.stack.apply(Push(setup))
         click(app, "seat-1/kind/more")
         table = click(app, "start")

@@ -37,10 +37,10 @@ from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import NewPinScene, PinScene
 from game.kiosk.setup import KioskSetupScene
 from game.kiosk.tickets import TicketEntryScene, TicketScene
-from game.occasions.evening import Played, begin_evening
-from game.occasions.medals import HouseResult
-from game.occasions.regatta import Regatta, keep_regatta, usual_course
-from game.occasions.tables import SeatPlan, Table, TablePlan
+from game.modes.medals import BenchmarkResult
+from game.modes.regatta import Regatta, default_legs, save_regatta
+from game.modes.session_summary import SessionGame, begin_session
+from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
@@ -64,7 +64,7 @@ LINES = [
 ] * 3
 
 
-def ended(app: App, game: str, seats: int) -> Table:
+def ended(app: App, game: str, seats: int) -> GameTable:
     """A table whose game is over."""
     board = isle(game).boards()[0]
     loaded = app.services.boards.load(game, board)
@@ -74,7 +74,7 @@ def ended(app: App, game: str, seats: int) -> Table:
     dice = random.Random(3)
     while not match.is_over:
         match.play(dice.choice(list(match.state.moves())))
-    return Table(match, loaded)
+    return GameTable(match, loaded)
 
 
 def setup_of(app: App, game: str, seats: int) -> Scene:
@@ -92,7 +92,7 @@ def results_of(app: App, game: str, seats: int) -> Scene:
     table = ended(app, game, seats)
     house = HousePlaysAlong(app.services, table.match) if seats == 1 else None
     if house is not None:
-        house.result = HouseResult((214, 240, 1988, 198, 1402), table.match.record())
+        house.result = BenchmarkResult((214, 240, 1988, 198, 1402), table.match.record())
     return ResultsScene(app.services, table, house, None)
 
 
@@ -105,14 +105,14 @@ def past_of(app: App) -> Scene:
 def regatta_of(app: App, count: int) -> Scene:
     people = [SeatPlan(name=name) for name in LONG[:4]]
     regatta = Regatta(4, [[5, 3, 2, 1]] * count)
-    keep_regatta(app.services.storage, people, regatta)
+    save_regatta(app.services.storage, people, regatta)
     return RegattaScene(app.services)
 
 
 def evening_of(app: App) -> Scene:
-    begin_evening(app.services.storage, datetime.datetime.now())
+    begin_session(app.services.storage, datetime.datetime.now())
     scene = EveningScene(app.services)
-    scene.played = [Played(game, LONG[:3], (1234, -20, 3), [0], range(3)) for game in catalogue.ISLES]
+    scene.played = [SessionGame(game, LONG[:3], (1234, -20, 3), [0], range(3)) for game in catalogue.ISLES]
     return scene
 
 
@@ -125,7 +125,7 @@ def calendar_of(app: App) -> Scene:
 
 def kept_of(app: App) -> Scene:
     table = ended(app, "mosaic", 4)
-    return KeptGameScene(app.services, Table(table.match.branch(9), table.board), datetime.datetime(2026, 9, 23))
+    return KeptGameScene(app.services, GameTable(table.match.branch(9), table.board), datetime.datetime(2026, 9, 23))
 
 
 def again_entry() -> None:
@@ -176,7 +176,7 @@ PAGES: dict[str, Callable[[App], Scene]] = {
        for game in catalogue.ISLES},
     **{f"lessons-{game}": partial(lambda app, game: LessonsScene(app.services, game), game=game)
        for game in catalogue.ISLES},
-    **{f"regatta-{count}": partial(regatta_of, count=count) for count in (0, 2, len(usual_course()))},
+    **{f"regatta-{count}": partial(regatta_of, count=count) for count in (0, 2, len(default_legs()))},
     **{f"setup-{game}-{seats}": partial(setup_of, game=game, seats=seats)
        for game in catalogue.ISLES for seats in (isle(game).game.seats[0], 3, isle(game).game.seats[-1])},
     **{f"rules-{game}-{page + 1}": partial(rules_of, game=game, page=page)

@@ -9,15 +9,15 @@ import pytest
 
 from game.app import App
 from game.core.match import Match, Seat
-from game.occasions.codes import code_of
-from game.occasions.medals import HouseResult
-from game.occasions.tables import Table
+from game.modes.codes import code_of
+from game.modes.medals import BenchmarkResult
+from game.modes.tables import GameTable
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.alone.unfinished import UNFINISHED
 from game.table.opening import open_table
 from tests.driver import FRAME, program
-from tests.occasions.test_medals import QuickThinking
+from tests.modes.test_medals import QuickThinking
 
 
 def leave_after_the_end(app: App, game: str, board: str) -> Match[Any]:
@@ -26,14 +26,14 @@ def leave_after_the_end(app: App, game: str, board: str) -> Match[Any]:
     match: Match[Any] = Match.new(game, board, loaded.board, [Seat("Ada")], seed=5)
     while not match.is_over:
         match.play(match.state.moves()[0])
-    app.apply(Reset(open_table(app.services, Table(match, loaded))))
+    app.apply(Reset(open_table(app.services, GameTable(match, loaded))))
     app.apply(Reset(routes.ChartRoute()))
     return match
 
 
-def made(app: App, match: Match[Any]) -> HouseResult | None:
+def made(app: App, match: Match[Any]) -> BenchmarkResult | None:
     kept = app.services.storage.extra(f"house.{code_of(match)}")
-    return HouseResult.parse(kept) if kept is not None else None
+    return BenchmarkResult.parse(kept) if kept is not None else None
 
 
 @pytest.mark.parametrize(("game", "board"), [("mosaic", "court"), ("waterways", "twin")])

@@ -15,8 +15,8 @@ from game.boards.sketch import Sketch
 from game.house.board_trial import BoardTrialScene
 from game.house.editor import EditorScene
 from game.house.workshop import WorkshopScene
-from game.occasions.figures import Figures, Outcome
-from game.occasions.trials import Trial, TrialRun
+from game.modes.board_trials import Trial, TrialRun
+from game.modes.game_statistics import GameOutcome, GameStatistics
 from game.program import LEVELS
 from game.scenes.stack import Push
 from tests.driver import FRAME, click, names, program, top
@@ -110,9 +110,9 @@ def test_what_the_games_propose_is_written_on_a_board_of_one_s_own_which_stays_t
         before = app.services.boards.load("waterways", page.chosen).board
         scene.run = TrialRun(Trial("waterways", Sketch(9, 9), before, seats=3), 30, use_process=False)
         scene.run.given = [
-            Outcome((n, 0, 0), (0,), "bag", 9, roles=("north_south", "east_west", "saboteur")) for n in range(1, 31)
+            GameOutcome((n, 0, 0), (0,), "bag", 9, roles=("north_south", "east_west", "saboteur")) for n in range(1, 31)
         ]
-        scene.figures = Figures.of(scene.run.given)
+        scene.figures = GameStatistics.of(scene.run.given)
         scene.rebuild()
         click(app, "take-even_target")
         assert "take-even_target" in names(app, enabled=False), "it is written once"

@@ -20,8 +20,8 @@ from game.kiosk.export import export_all
 from game.kiosk.journal import Journal
 from game.kiosk.operator import TABS, OperatorScene
 from game.kiosk.tabs.figures import FiguresTab
-from game.occasions.codes import to_code
-from game.occasions.deals import Deal
+from game.modes.codes import to_code
+from game.modes.deals import Deal
 from game.scenes.stack import Push
 from game.storage.places import Place
 from game.storage.values import Player, Settings

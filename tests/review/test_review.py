@@ -18,8 +18,8 @@ from game.core.match import Match, Seat
 from game.core.players import Advice, Player, decide
 from game.core.state import State
 from game.isles.catalogue import isle
-from game.occasions.solo import first_hand, next_hand, rival_seats
-from game.occasions.tries import BRANCH
+from game.modes.attempts import BRANCH
+from game.modes.solo import first_hand, next_hand, rival_seats
 from game.review.combined_review import CombinedReview, ReviewedDecision
 from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation, MoveEvaluator
 from game.review.review import Decision, Review

@@ -12,7 +12,7 @@ from game.house.names import NameScene
 from game.house.players import PlayersScene
 from game.house.settings import SettingsScene
 from game.house.setup import SetupScene
-from game.occasions.tables import SeatPlan, TablePlan
+from game.modes.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push, Reset
 from game.table.ending.results import ResultsScene
 from game.table.keeping.comparing import table_lines, whose

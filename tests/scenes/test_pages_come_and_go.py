@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.stack import Push
 from game.table.opening import open_table
 from game.ui.sound import Sound, SoundPlayer
@@ -29,7 +29,7 @@ MOVING = {"title", "bridges", "elevens", "waterways", "mosaic"}
 def set_table(app: App) -> None:
     """Two people at a table whose racks are hidden from each other."""
     match = begun("elevens", PEOPLE)
-    app.apply(Push(open_table(app.services, Table(match, app.services.boards.load("elevens", match.board_name)))))
+    app.apply(Push(open_table(app.services, GameTable(match, app.services.boards.load("elevens", match.board_name)))))
     for _ in range(60):
         if top(app).name == "pass-mouse":
             return

@@ -370,7 +370,7 @@ def test_old_tables_are_carried_over_by_what_their_records_say(tmp_path: Path) -
     assert [line.score for line in records.best(table, deal=deal, one_each=False, every_try=True)] == [20, 12]
     assert [entry.is_practice for entry in records.latest("bridges")] == [False, True, False, False]
     assert records.statistics(1, "bridges", solo=True).played == 3
-    assert records.begin_try(deal, ["#1", "ben"]) == ([3, 1], False)
+    assert records.begin_attempt(deal, ["#1", "ben"]) == ([3, 1], False)
 
 
 def test_every_old_version_has_its_file() -> None:

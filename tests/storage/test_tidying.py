@@ -71,12 +71,12 @@ def test_tries_of_deals_nobody_remembers_and_old_daily_tries_go(
     for day in (long_ago, today):
         records.begin_daily(day, "bridges", "Ada")
     for deal in ("played", "seen", "other"):
-        records.begin_try(deal, ["ada"])
+        records.begin_attempt(deal, ["ada"])
     records.add(finished("Ada", 3), [Player(attempt=1)], counting=Counting(deal="played"))
     end_visit(storage)
-    assert records.begin_try("seen", ["ada"]) == ([2], False)
-    records.begin_try("one more", ["ada"])
+    assert records.begin_attempt("seen", ["ada"]) == ([2], False)
+    records.begin_attempt("one more", ["ada"])
     end_visit(storage)
-    assert records.begin_try("played", ["ada"]) == ([2], False)
-    assert records.begin_try("other", ["ada"]) == ([1], True)
+    assert records.begin_attempt("played", ["ada"]) == ([2], False)
+    assert records.begin_attempt("other", ["ada"]) == ([1], True)
     assert [records.has_tried_daily(day, "bridges", "Ada") for day in (long_ago, today)] == [False, True]

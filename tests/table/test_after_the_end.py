@@ -12,7 +12,7 @@ from game.app import App
 from game.core.match import Match, Seat
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
@@ -30,7 +30,7 @@ def ended(app: App, game: str, seats: list[Seat], *, left: int = 0) -> None:
         match.play(dice.choice(list(match.state.moves())))
     if left:
         match = match.branch(match.number - left, seats)
-    app.stack.apply(Reset(open_table(app.services, Table(match, loaded))))
+    app.stack.apply(Reset(open_table(app.services, GameTable(match, loaded))))
     app.step(0.02)
 
 

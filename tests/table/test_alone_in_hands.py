@@ -10,9 +10,9 @@ from game.app import App
 from game.house.records import RecordsScene
 from game.isles.catalogue import isle
 from game.isles.elevens.rules.moves import Bonus, Free, Lay
-from game.occasions.codes import code_of
-from game.occasions.solo import Solo, solo_score
-from game.occasions.tables import SeatPlan
+from game.modes.codes import code_of
+from game.modes.solo import Solo, solo_score
+from game.modes.tables import SeatPlan
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from game.storage.values import person

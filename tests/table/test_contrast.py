@@ -10,7 +10,7 @@ import pytest
 
 from game.core.match import Match, Seat
 from game.isles.catalogue import ISLES, isle
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.opening import open_table
 from tests.contrast import lines_of
@@ -35,7 +35,7 @@ def test_whatever_is_written_on_a_table_stands_out_from_what_lies_below_it(game:
             match: Match[Any] = Match.new(game, name, loaded.board, SEATS, seed=3, started="")
             while not match.is_over and (match.number < PLAYED.get(game, 5) or match.seat != 0):
                 match.play(dice.choice(list(match.state.moves())))
-            table = open_table(app.services, Table(match, loaded))
+            table = open_table(app.services, GameTable(match, loaded))
             app.apply(Reset(table))
             for line in lines_of(app.services, table):
                 if line.contrast < (READABLE if line.height < LARGE else READABLE_IF_LARGE):

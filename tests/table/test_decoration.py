@@ -11,7 +11,7 @@ from game.app import App
 from game.boards.content import content_digest
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.tables import SeatPlan, TablePlan
+from game.modes.tables import SeatPlan, TablePlan
 from game.program import LEVELS
 from game.scenes.stack import Reset
 from game.table.laying import lay_table

@@ -16,8 +16,8 @@ from game.core.match import Match, Seat
 from game.house.regatta import RegattaScene
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.regatta import Regatta, keep_regatta, usual_course
-from game.occasions.tables import SeatPlan, Table
+from game.modes.regatta import Regatta, default_legs, save_regatta
+from game.modes.tables import GameTable, SeatPlan
 from game.scenes.stack import Pop, Push, Reset
 from game.table.ending.count_scene import CountScene
 from game.table.ending.counting import LONGEST, SHORT, Counting
@@ -42,7 +42,7 @@ def told(outcome: Outcome, tie: str = "") -> str:
 
 def gallery_of(app: App, case: Case) -> tuple[Match[Any], Gallery]:
     match = random_game(case)
-    return match, Gallery.of(app.services, Table(match, app.services.boards.load(case.game, case.board)))
+    return match, Gallery.of(app.services, GameTable(match, app.services.boards.load(case.game, case.board)))
 
 
 TABLES = [case for case in CASES if case.board == isle(case.game).boards()[0]]
@@ -146,7 +146,7 @@ def ended(app: App, game: str, people: list[Seat]) -> None:
     dice = random.Random(3)
     while not match.is_over:
         match.play(dice.choice(list(match.state.moves())))
-    app.stack.apply(Reset(open_table(app.services, Table(match, loaded))))
+    app.stack.apply(Reset(open_table(app.services, GameTable(match, loaded))))
     app.step(0.02)
 
 
@@ -178,11 +178,11 @@ def test_the_end_is_counted_on_the_board_any_click_or_key_goes_on_and_who_wants_
 def test_stars_fall_at_the_end_of_a_regatta_for_a_while_not_for_who_wants_calm_nor_for_whom_computers_beat(
     tmp_path: Path,
 ) -> None:
-    points = [[5, 3, 2, 1]] * len(usual_course())
+    points = [[5, 3, 2, 1]] * len(default_legs())
     with program(tmp_path) as app, patch.object(app.services.sounds, "play") as play:
         for first, is_calm in (("human", True), ("easy", False), ("human", False)):
             seats = [SeatPlan(kind, name) for kind, name in zip((first, "human", "easy", "easy"), "ABCD", strict=True)]
-            keep_regatta(app.services.storage, seats, Regatta(4, points))
+            save_regatta(app.services.storage, seats, Regatta(4, points))
             app.services.storage.change_settings(reduced_motion=is_calm)
             page = RegattaScene(app.services)
             app.apply(Push(page))
@@ -203,9 +203,9 @@ def test_a_crew_s_card_wears_the_badges_of_all_who_sail_together_and_it_is_told_
     tmp_path: Path,
 ) -> None:
     with program(tmp_path) as app, patch.object(palette, "badge", side_effect=palette.badge) as badge:
-        points = [[5, 3, 0, 2], *[[3, 3, 2, 2]] * (len(usual_course()) - 1)]
+        points = [[5, 3, 0, 2], *[[3, 3, 2, 2]] * (len(default_legs()) - 1)]
         seats = [SeatPlan(name=name) for name in "ABCD"]
-        keep_regatta(app.services.storage, seats, Regatta(4, points, is_in_teams=True))
+        save_regatta(app.services.storage, seats, Regatta(4, points, is_in_teams=True))
         app.apply(Push(RegattaScene(app.services)))
         app.step(0.1)
         assert {call.args[0] for call in badge.call_args_list} == {0, 1, 2, 3}
@@ -227,7 +227,7 @@ def test_a_win_over_the_house_and_a_defeat_by_it_do_not_sound_alike(tmp_path: Pa
                 dice = random.Random(seed)
                 while not match.is_over:
                     match.play(dice.choice(list(match.state.moves())))
-                page = ResultsScene(app.services, Table(match, loaded), None, None)
+                page = ResultsScene(app.services, GameTable(match, loaded), None, None)
                 if len(page.winners) < len(kinds):
                     heard[0 in page.winners] = page.fanfare()
                 if len(heard) == 2:
@@ -249,7 +249,7 @@ def test_the_podium_of_three_to_six_stands_on_the_page_without_scrolling_and_it_
             if case.seats < (2 if case.game == "elevens" else 3) or case.game in VISITORS:
                 continue
             match = random_game(case)
-            table = Table(match, app.services.boards.load(case.game, case.board))
+            table = GameTable(match, app.services.boards.load(case.game, case.board))
             scene = ResultsScene(app.services, table, None, None)
             app.stack.apply(Push(scene))
             app.step(0.1)
@@ -273,7 +273,7 @@ def test_with_large_letters_a_shared_board_gives_way_to_the_podium_bug(tmp_path:
         app.services.storage.change_settings(text_size=150)
         app.apply_settings()
         case = next(case for case in TABLES if case.game == "elevens" and case.seats == 3)
-        table = Table(random_game(case), app.services.boards.load(case.game, case.board))
+        table = GameTable(random_game(case), app.services.boards.load(case.game, case.board))
         scene = ResultsScene(app.services, table, None, None)
         app.stack.apply(Push(scene))
         app.step(0.1)

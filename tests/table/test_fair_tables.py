@@ -14,10 +14,10 @@ from game.house.record_files import open_files
 from game.house.setup import SetupScene
 from game.i18n import Line
 from game.isles.catalogue import isle
-from game.occasions.codes import code_of, from_code, to_code
-from game.occasions.deals import Deal
-from game.occasions.tables import SeatPlan, Table, TablePlan
-from game.occasions.tries import BRANCH
+from game.modes.attempts import BRANCH
+from game.modes.codes import code_of, from_code, to_code
+from game.modes.deals import Deal
+from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.program import LEVELS
 from game.scenes import routes
 from game.scenes.stack import Reset
@@ -46,7 +46,7 @@ SHIPPED = {
 """What tables stand under: another digest would be another board, and its table gone."""
 
 
-def play(app: App, table: Table) -> ResultsScene:
+def play(app: App, table: GameTable) -> ResultsScene:
     """Plays a table's game to its end, always the first move there is."""
     app.apply(Reset(routes.PlayRoute(table)))
     scene = top(app)
@@ -79,7 +79,7 @@ def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have
         assert second.place_told().startswith("Try 2")
         assert [line.attempt for line in lines(app, match)] == [1]
         assert sorted(line.attempt for line in lines(app, match, every_try=True, deal=deal)) == [1, 2]
-        branch = Table(match.branch(match.number - 1), first.table.board, first.table.profiles, {BRANCH: True})
+        branch = GameTable(match.branch(match.number - 1), first.table.board, first.table.profiles, {BRANCH: True})
         third = play(app, branch)
         assert third.place_told() == app.services.t("house.results.practice")
         told = [each.text for each in third.widgets if isinstance(each, Label)]
@@ -105,7 +105,7 @@ def test_what_was_left_chosen_or_watched_before_is_not_fresh(tmp_path: Path) -> 
         seen = Match.new("bridges", "a", loaded.board, [Seat("Drake", "computer", "hard")], seed=78)
         app.apply(Reset(routes.WatchRoute(seen, loaded)))
         mine = Match.new("bridges", "a", loaded.board, [Seat("Ada")], seed=78)
-        assert lines(app, play(app, Table(mine, loaded)).match) == []
+        assert lines(app, play(app, GameTable(mine, loaded)).match) == []
 
 
 def test_going_on_with_a_game_is_no_new_try(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_a_proved_record_of_somebody_else_is_a_guests_and_comes_in_once(tmp_path
     with program(tmp_path / "theirs") as app:
         theirs = play(app, lay_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))).match
         practice = theirs.branch(theirs.number - 1)
-        table = Table(practice, app.services.boards.load("bridges", "a"), occasion={BRANCH: True})
+        table = GameTable(practice, app.services.boards.load("bridges", "a"), occasion={BRANCH: True})
         branched = play(app, table).match
     files = []
     for name, match in (("bridges-a-2026-11-23-Ada", theirs), ("cheat", branched)):

@@ -12,7 +12,7 @@ from game.app import App
 from game.core.match import Match, Seat
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.alone.ghost import ghost_for, moves_before, moves_of
 from game.table.face import face_of
@@ -57,7 +57,7 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
 ) -> None:
     with program(tmp_path) as app:
         match, loaded = played(app, game, 3)
-        keep_game(app.services, Table(match, loaded))
+        keep_game(app.services, GameTable(match, loaded))
         fresh = match.branch(0)
         ghost = ghost_for(app.services, fresh)
         assert ghost is not None
@@ -68,14 +68,14 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
             same = [at for at in range(match.number) if progress(match.state_at(at))[0] == progress(state)[0]]
             assert list(moves_of(ghost, match, state)) == [match.moves[at] for at in same]
         for number in range(2, match.number, 3):
-            app.stack.apply(Reset(open_table(app.services, Table(match.branch(number), loaded))))
+            app.stack.apply(Reset(open_table(app.services, GameTable(match.branch(number), loaded))))
             app.step(0.5)
             if ghosts(app, monkeypatch) > 1:  # at some stages it did nothing that can be seen
                 break
         else:
             raise AssertionError("no ghost on the board")
         for number in range(2, match.number, 3):
-            table = open_table(app.services, Table(match.branch(number), loaded))
+            table = open_table(app.services, GameTable(match.branch(number), loaded))
             app.stack.apply(Reset(table))
             assert isinstance(table.session, PlaySession)
             assert table.session.runs is not None

@@ -10,7 +10,7 @@ import pytest
 from game.core.thinker import Thinker
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.tables import SeatPlan, TablePlan
+from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.laying import lay_table

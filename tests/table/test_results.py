@@ -16,7 +16,7 @@ from game.boards.repository import LoadedBoard
 from game.core.match import Match, Seat
 from game.core.state import Json
 from game.isles.waterways.rules.setup import Options
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
@@ -39,7 +39,7 @@ def results_after(app: App, match: Match[Any], loaded: LoadedBoard[Any]) -> Resu
     dice = random.Random(3)
     while not match.is_over:
         match.play(dice.choice(list(match.state.moves())))
-    app.stack.apply(Reset(open_table(app.services, Table(match, loaded))))
+    app.stack.apply(Reset(open_table(app.services, GameTable(match, loaded))))
     wait(app, 3)
     page = top(app)
     assert isinstance(page, ResultsScene)

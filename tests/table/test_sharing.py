@@ -17,8 +17,8 @@ from game.app import App
 from game.core.match import Match, Seat
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.codes import code_of
-from game.occasions.tables import SeatPlan, Table, TablePlan
+from game.modes.codes import code_of
+from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.table.laying import lay_table
 from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
@@ -129,7 +129,7 @@ def test_a_picture_shows_its_position_whatever_was_drawn_before_bug(tmp_path: Pa
         pictures = []
         for before in ([], [0]):
             services.layers.clear()
-            scene = open_table(services, Table(match, loaded), partial(WatchSession, is_playing=False))
+            scene = open_table(services, GameTable(match, loaded), partial(WatchSession, is_playing=False))
             for number in (*before, 12):
                 scene.show_position(number)
                 picture = draw_picture(services, scene)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.thinker import Thinker
-from game.occasions.tables import SeatPlan, TablePlan
+from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.hand_over import HandOverScene

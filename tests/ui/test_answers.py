@@ -17,7 +17,7 @@ from game.house.settings import SettingsScene
 from game.house.setup import SetupScene
 from game.house.workshop import WorkshopScene
 from game.isles import catalogue
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.base import Scene
 from game.scenes.stack import Push
 from game.services import Services
@@ -104,7 +104,7 @@ def test_what_is_held_down_at_a_table_glows_in_the_next_frame(tmp_path: Path, ga
         deals = (begun(game, (Seat("Ada"), Seat("Bosun", "computer", "easy")), seed=seed) for seed in range(20))
         match = next(match for match in deals if match.seat == 0)
         board = app.services.boards.load(game, match.board_name)
-        app.apply(Push(open_table(app.services, Table(match, board))))
+        app.apply(Push(open_table(app.services, GameTable(match, board))))
         for _ in range(8):
             app.step(0.05)
         table = table_on_top(app)

@@ -11,8 +11,8 @@ from functools import partial
 from typing import Any, Final
 from unittest import mock
 
-from game.occasions.daily import daily_deal, solo_games
-from game.occasions.tables import SeatPlan, TablePlan
+from game.modes.daily import daily_deal, solo_games
+from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from game.table.laying import lay_table

@@ -26,16 +26,14 @@ def areas() -> list[Area]:
     isles = sorted(path.parent for path in (ROOT / "game" / "isles").glob("*/rules"))
     for isle in isles:
         own = files_of_tests(f"tests/isles/{isle.name}", leave_out=("table", "players"))
-        tests = (*own, *_GAMES_PLAYED_WHOLE, "tests/occasions/")
+        tests = (*own, *_GAMES_PLAYED_WHOLE, "tests/modes/")
         keyword = f"{isle.name} or occasions"
         found.append(Area(f"rules/{isle.name}", sources(isle / "rules"), tests, keyword))
     core_tests = (*files_of_tests("tests/core", leave_out=("thinker",)), "tests/test_all_games.py")
     found.append(Area("match", sources("game/core/match.py"), core_tests))
-    found.append(
-        Area("records", sources("game/core/records.py", "game/core/state.py"), (*core_tests, "tests/occasions/"))
-    )
+    found.append(Area("records", sources("game/core/records.py", "game/core/state.py"), (*core_tests, "tests/modes/")))
     found.append(Area("storage", sources("game/storage"), ("tests/storage/",)))
-    found.append(Area("codes", sources("game/occasions/codes.py"), ("tests/occasions/",)))
+    found.append(Area("codes", sources("game/modes/codes.py"), ("tests/modes/",)))
     for isle in isles:
         players = files_of_tests(f"tests/isles/{isle.name}", only=("players",))
         tests = (*players, "tests/test_all_games.py")

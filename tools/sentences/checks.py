@@ -8,8 +8,8 @@ from math import fsum, prod
 from typing import Any, Final
 
 from game.isles.catalogue import isle
-from game.occasions.codes import from_code
-from game.occasions.medals import MEDALS
+from game.modes.codes import from_code
+from game.modes.medals import MEDALS
 from game.review.move_evaluator import MoveEvaluation
 from game.table.face import face_of
 from tools.sentences.playing import Played

@@ -14,12 +14,12 @@ from game.core.players import decide
 from game.core.records import Record, states
 from game.core.state import Json
 from game.isles.catalogue import isle
-from game.occasions.codes import code_of
-from game.occasions.medals import LEVELS, HouseResult
-from game.occasions.series import MATCH, Series, next_table
-from game.occasions.solo import first_hand, rival_seats
-from game.occasions.tables import Table
-from game.occasions.tries import BRANCH, CHOSEN
+from game.modes.attempts import BRANCH, CHOSEN
+from game.modes.codes import code_of
+from game.modes.match_series import MATCH, MatchSeries, next_table
+from game.modes.medals import LEVELS, BenchmarkResult
+from game.modes.solo import first_hand, rival_seats
+from game.modes.tables import GameTable
 from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation
 from game.scenes.stack import Reset
 from game.table.ending.results import ResultsScene
@@ -35,7 +35,7 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 class Played:
     """A finished game as the record tells it, with what went before: all that a sentence about it may say."""
 
-    table: Table
+    table: GameTable
     record: Json
     course: list[Any]
     """The positions of the record, played anew from its deal and moves."""
@@ -128,8 +128,8 @@ def play(app: App, book: Book, case: Case, seed: int, dice: random.Random, kind:
     else:
         match = Match.new(game, case.board, loaded.board, seats, case.options, case.first_seat, seed)
     if kind == "match":
-        occasion[MATCH] = Series(case.seats, case.first_seat).to_json()
-    table: Table | None = Table(match, loaded, [None] * len(seats), occasion)
+        occasion[MATCH] = MatchSeries(case.seats, case.first_seat).to_json()
+    table: GameTable | None = GameTable(match, loaded, [None] * len(seats), occasion)
     deal, place, worths, attempt, parts = f"{case}/{seed}", str(case), list[int](), 0, 0
     weighed: dict[tuple[int, int], MoveEvaluation] = {}
     won: list[Sequence[int]] = []
@@ -197,9 +197,9 @@ def _set_house(
         if isle(match.game.name).finds_best(match.state_at(0)):
             total = near + dice.randint(-3, 12)
             best = BestResult(total, total + dice.choice((0, 4)))
-        kept = HouseResult(scores, replace(match.record(), result=None), best).to_json()
+        kept = BenchmarkResult(scores, replace(match.record(), result=None), best).to_json()
         storage.set_extra(name, kept)
-    known = HouseResult.parse(kept)
+    known = BenchmarkResult.parse(kept)
     return known.scores, (known.possible.total, known.possible.bound) if known.possible is not None else None
 
 

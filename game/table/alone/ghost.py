@@ -13,7 +13,7 @@ from game.boards.errors import BoardError
 from game.core.match import Match
 from game.core.records import Record
 from game.core.state import FormatError, Move, State
-from game.occasions.solo import Solo, deal_of, hands_of, is_alone
+from game.modes.solo import Solo, deal_of, hands_of, is_alone
 from game.services import Services
 from game.table.face import face_of
 from game.table.keeping.comparing import table_for

@@ -7,9 +7,9 @@ from typing import Any
 from game.core.match import Match
 from game.core.records import Record
 from game.core.state import FormatError
-from game.occasions.codes import code_of
-from game.occasions.medals import House, HouseResult
-from game.occasions.solo import is_alone
+from game.modes.codes import code_of
+from game.modes.medals import BenchmarkGames, BenchmarkResult
+from game.modes.solo import is_alone
 from game.review.combined_review import CombinedReview
 from game.services import Services
 
@@ -20,16 +20,16 @@ class HousePlaysAlong:
     def __init__(self, services: Services, match: Match[Any]) -> None:
         self._services = services
         self._key = f"house.{code_of(match)}"
-        self._house: House | None = None
-        self.result: HouseResult | None = self._remembered()
-        house = House(match, services.t("house.house.name"), services.house_thinker, self.result)
+        self._house: BenchmarkGames | None = None
+        self.result: BenchmarkResult | None = self._remembered()
+        house = BenchmarkGames(match, services.t("house.house.name"), services.house_thinker, self.result)
         if not house.is_done:
             self._house = house
 
-    def _remembered(self) -> HouseResult | None:
+    def _remembered(self) -> BenchmarkResult | None:
         kept = self._services.storage.extra(self._key)
         try:
-            return HouseResult.parse(kept) if kept is not None else None
+            return BenchmarkResult.parse(kept) if kept is not None else None
         except FormatError:
             return None
 

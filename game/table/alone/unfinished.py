@@ -8,8 +8,8 @@ from game.boards.errors import BoardError
 from game.core.match import Match
 from game.core.records import Record
 from game.core.state import FormatError
-from game.occasions.codes import code_of
-from game.occasions.solo import solo_score
+from game.modes.codes import code_of
+from game.modes.solo import solo_score
 from game.services import Services
 from game.table.alone.house_plays import HousePlaysAlong
 from game.table.laying import match_of

@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.occasions.medals import MEDALS, HouseResult
+from game.modes.medals import MEDALS, BenchmarkResult
 from game.services import Services
 from game.storage.values import Best
 from game.table.ending.picture import Gallery, held_in
@@ -53,7 +53,7 @@ class Alone:
     rank: Rank | None
     has_house: bool
     """Whether the house plays the same deal, so that there are medals to be earned."""
-    house: HouseResult | None
+    house: BenchmarkResult | None
     """What it has made so far."""
     own: Best | None
     """The line of this game in the table."""
@@ -159,7 +159,7 @@ def build_rank(services: Services, rows: Column, rank: Rank, score: int, share: 
 
 
 def build_medals(
-    services: Services, rows: Column, result: HouseResult | None, score: int, *, is_practice: bool = False
+    services: Services, rows: Column, result: BenchmarkResult | None, score: int, *, is_practice: bool = False
 ) -> list[Widget]:
     """The medals of the deal with what each asks for; pale while the house has not set them, or they were not earned."""
     fonts = services.fonts

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
@@ -36,7 +36,7 @@ class CountScene(Scene):
 
     name = "count"
 
-    def __init__(self, services: Services, table: Table, results: Scene) -> None:
+    def __init__(self, services: Services, table: GameTable, results: Scene) -> None:
         super().__init__(services)
         self.gallery = Gallery.of(services, table)
         self._results = results
@@ -170,7 +170,7 @@ class CountScene(Scene):
             canvas.text_box(self.gallery.finished.names[seat], room, TITLE)
 
 
-def counted_or(services: Services, table: Table, results: Scene, *, is_calm: bool) -> Scene:
+def counted_or(services: Services, table: GameTable, results: Scene, *, is_calm: bool) -> Scene:
     """What comes after the last move: the count, or at once the results for who wants little motion."""
     if is_calm:
         return results

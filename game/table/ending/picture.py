@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import FRect, Surface
 
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.services import Services
 from game.table.ending.ending import Count, Ending, Finished, Picture
 from game.table.face import face_of
@@ -44,7 +44,7 @@ class _TableMadeSmall:
 def _still_table(finished: Finished[Any, Any]) -> TableScene[Any]:
     """The table at which nobody acts."""
     scene: type[TableScene[Any]] = face_of(finished.match.game.name).scene
-    return scene(finished.services, Table(finished.match, finished.loaded), lambda table: Session())
+    return scene(finished.services, GameTable(finished.match, finished.loaded), lambda table: Session())
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Gallery:
     ending: Ending[Any, Any]
 
     @classmethod
-    def of(cls, services: Services, table: Table) -> Gallery:
+    def of(cls, services: Services, table: GameTable) -> Gallery:
         """The pictures of the game on a table."""
         match = table.match
         face = face_of(match.game.name)

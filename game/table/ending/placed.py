@@ -8,8 +8,8 @@ from typing import Final
 
 from pygame import FRect
 
-from game.occasions.tables import Table
-from game.occasions.tries import Tries
+from game.modes.attempts import Attempts
+from game.modes.tables import GameTable
 from game.services import Services
 from game.storage.values import Best
 from game.table.ending.alone import around, build_table, framed
@@ -28,7 +28,7 @@ _SLIDE: Final = 1.2
 """Seconds until the new line stands in the table."""
 
 
-def record_line(services: Services, played: Table, record: int | None) -> tuple[Best | None, list[Best]]:
+def record_line(services: Services, played: GameTable, record: int | None) -> tuple[Best | None, list[Best]]:
     """The table that a game stands in, and the best line that its record has there; None for one that was not kept."""
     lines = table_lines(services, played)
     own = next((line for line in lines if line.record == record), None)
@@ -38,7 +38,7 @@ def record_line(services: Services, played: Table, record: int | None) -> tuple[
 class Placed:
     """The line on the page of results, and the record table, which may stand where the podium stood."""
 
-    def __init__(self, services: Services, played: Table, record: int | None, name: Callable[[int], str]) -> None:
+    def __init__(self, services: Services, played: GameTable, record: int | None, name: Callable[[int], str]) -> None:
         """``name`` says how the page calls who sits at a seat."""
         self.is_open = False
         self._services = services
@@ -49,7 +49,7 @@ class Placed:
 
     def _found(self) -> tuple[Best, Sequence[Best]] | None:
         """The line and its table; None where the place is a low one, many are first, or nobody else ever played there."""
-        tries = Tries.of(self._played)
+        tries = Attempts.of(self._played)
         own, lines = record_line(self._services, self._played, self._record)
         if own is None or own.rank > _PLACES or (tries is not None and not tries.is_fresh):
             return None

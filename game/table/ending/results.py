@@ -8,11 +8,11 @@ from typing import Final
 
 from pygame import FRect
 
-from game.occasions.codes import code_of
-from game.occasions.regatta import count_leg
-from game.occasions.series import next_table
-from game.occasions.tables import SeatPlan, Table, TablePlan
-from game.occasions.tries import is_practice
+from game.modes.attempts import is_practice
+from game.modes.codes import code_of
+from game.modes.match_series import next_table
+from game.modes.regatta import count_leg
+from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.review.combined_review import CombinedReview
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -54,7 +54,7 @@ class ResultsScene(FinalPage):
     tallest = 860.0
 
     def __init__(
-        self, services: Services, table: Table, house: HousePlaysAlong | None, record_number: int | None,
+        self, services: Services, table: GameTable, house: HousePlaysAlong | None, record_number: int | None,
         review: CombinedReview | None = None,
     ) -> None:  # fmt: skip
         """``house`` plays the same deal beside a solo table; ``record_number`` is that of the record that was kept;

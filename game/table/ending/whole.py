@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.occasions.series import Series
-from game.occasions.solo import Solo, solo_score
-from game.occasions.tables import Table
+from game.modes.match_series import MatchSeries
+from game.modes.solo import Solo, solo_score
+from game.modes.tables import GameTable
 from game.services import Services
 from game.table.face import face_of
 from game.table.laying import shown_name
@@ -15,7 +15,7 @@ from game.table.laying import shown_name
 class Whole:
     """Whose figures the page of results shows: the game's, and after the last of several those of all together."""
 
-    def __init__(self, services: Services, table: Table) -> None:
+    def __init__(self, services: Services, table: GameTable) -> None:
         """The table's game is over."""
         self._services = services
         self._match = table.match
@@ -23,7 +23,7 @@ class Whole:
         assert result is not None, "results are shown when the game is over"
         self._result = result
         self._face = face_of(table.match.game.name)
-        self.series = Series.of(table)
+        self.series = MatchSeries.of(table)
         """The match this game was part of, this game included."""
         self.solo = Solo.of(table.match)
         """The hands it is one of, played alone, this one included."""

@@ -9,9 +9,9 @@ from game.core.match import Match
 from game.core.records import Record, check
 from game.core.state import FormatError, Json
 from game.isles.catalogue import isle
-from game.occasions.solo import deal_of, solo_score, table_seats
-from game.occasions.tables import Table as OnTable
-from game.occasions.tries import Tries
+from game.modes.attempts import Attempts
+from game.modes.solo import deal_of, solo_score, table_seats
+from game.modes.tables import GameTable as OnTable
 from game.services import Services
 from game.storage.values import Best, Table
 from game.words import shown_name
@@ -30,7 +30,7 @@ def table_for(services: Services, match: Match[Any]) -> Table:
 def table_lines(services: Services, played: OnTable) -> list[Best]:
     """The lines of the table in which a finished game stands, one a game: the record table's; of a later try, or of a
     chosen deal, those of that deal. None of practice."""
-    tries = Tries.of(played)
+    tries = Attempts.of(played)
     is_main = tries is None or tries.is_fresh
     if tries is not None and not any(tries.attempts):
         return []
@@ -51,7 +51,7 @@ def whose(services: Services, line: Best) -> str:
 def place_told(services: Services, played: OnTable, record: int | None) -> str:
     """Of a game played alone which place its record has in the record table, or which try at its deal it was."""
     assert played.match.result is not None
-    tries = Tries.of(played)
+    tries = Attempts.of(played)
     if tries is not None and not tries.is_fresh:
         return _try_told(services, played, tries.attempts[0], record)
     scores = services.storage.records.scores(table_for(services, played.match))

@@ -7,8 +7,8 @@ from typing import Any
 from game.boards.content import content_digest
 from game.core.match import Match
 from game.core.state import Json
-from game.occasions.solo import Solo, deal_of
-from game.occasions.tries import Tries
+from game.modes.attempts import Attempts
+from game.modes.solo import Solo, deal_of
 from game.services import Services
 from game.storage.values import Counting, Player
 
@@ -29,7 +29,7 @@ def take_guests(services: Services, match: Match[Any], origin: str) -> bool:
         return False
     if solo is not None and not solo.is_last:
         return False
-    tries = Tries.told_by(record, len(match.seats))
+    tries = Attempts.from_occasion(record, len(match.seats))
     attempts = tries.attempts if tries is not None else (1,) * len(match.seats)
     counting = Counting(
         content_digest(match.board), deal, tries is not None and tries.is_fresh, _short(origin, match),

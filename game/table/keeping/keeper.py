@@ -11,12 +11,12 @@ from game.boards.content import content_digest
 from game.core.match import Match
 from game.core.names import with_clean_names
 from game.core.records import Record
-from game.occasions.logbook import reaches_of
-from game.occasions.regatta import Regatta
-from game.occasions.series import MATCH, next_table
-from game.occasions.solo import SOLO, Solo, deal_of
-from game.occasions.tables import Table
-from game.occasions.tries import note_try
+from game.modes.achievement_backfill import progress_of
+from game.modes.attempts import note_attempt
+from game.modes.match_series import MATCH, next_table
+from game.modes.regatta import Regatta
+from game.modes.solo import SOLO, Solo, deal_of
+from game.modes.tables import GameTable
 from game.pages.confirm import ConfirmScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -25,14 +25,14 @@ from game.storage.games import DAILY
 from game.storage.values import Counting, Player, Unfinished
 
 
-def keep_game(services: Services, table: Table) -> int | None:
+def keep_game(services: Services, table: GameTable) -> int | None:
     """Saves the game as it stands; the record's number once it is over."""
     record = table.match.record().to_json()
     if not table.match.is_over:
         extra: dict[str, Any] = {"profiles": list(table.profiles), "occasion": table.occasion}
         services.storage.games.keep(record, extra, slot_of(table))
         return None
-    tries = note_try(services.storage.records, table)
+    tries = note_attempt(services.storage.records, table)
     players = [
         Player(table.profile(seat), tuple(sorted(table.match.aids(seat))), attempt)
         for seat, attempt in enumerate(tries.attempts)
@@ -51,14 +51,14 @@ def keep_game(services: Services, table: Table) -> int | None:
         ),
     )  # fmt: skip
     is_visit = services.storage.is_visited  # visitors to a kiosk have no logbook, though they may use a player's name
-    services.storage.logbook.note(number, table.match.game.name, {} if is_visit else reaches_of(table.match))
+    services.storage.logbook.note(number, table.match.game.name, {} if is_visit else progress_of(table.match))
     following = next_table(table)
     if following is not None:  # from now on the match waits at its next game
         keep_game(services, following)
     return number
 
 
-def slot_of(table: Table) -> str:
+def slot_of(table: GameTable) -> str:
     """Where the game on a table is kept: its isle's place; the counted try of a day's chart has one of its own."""
     day, match = table.occasion.get("day"), table.match
     return daily_slot(match.game.name, day, match.seats[0].name) if isinstance(day, str) else match.game.name
@@ -69,13 +69,13 @@ def daily_slot(game: str, day: str, player: str) -> str:
     return f"{DAILY}{game}:{day}:{player.casefold()}"
 
 
-def kept_table(services: Services, kept: Unfinished) -> Table:
+def kept_table(services: Services, kept: Unfinished) -> GameTable:
     """The table of a kept game at its last move; ``FormatError`` or ``BoardError`` if it cannot be set any more."""
     record = Record.parse(kept.record)
     loaded = services.boards.load(record.game, record.board)
     profiles = kept.extra.get("profiles", [])
     occasion = kept.extra.get("occasion", {})
-    return Table(
+    return GameTable(
         Match.resume(with_clean_names(record), loaded.board),
         loaded,
         [part if isinstance(part, int) else None for part in profiles] if isinstance(profiles, list) else [],
@@ -103,7 +103,7 @@ def has_begun(kept: Unfinished) -> bool:
     return isinstance(occasion, dict) and MATCH in occasion
 
 
-def _set_aside(services: Services, table: Table) -> None:
+def _set_aside(services: Services, table: GameTable) -> None:
     """At a kiosk: another game in this one's place keeps its ticket, and this one gets one of its own."""
     games, slot = services.storage.games, slot_of(table)
     kept = games.get(slot) if services.storage.is_visited else None
@@ -125,7 +125,7 @@ def waiting_leg(services: Services, regatta: Regatta) -> Unfinished | None:
 class Keeper:
     """Saves a game at every change from ``begin`` to ``end``, and counts it for the operator."""
 
-    def __init__(self, services: Services, table: Table) -> None:
+    def __init__(self, services: Services, table: GameTable) -> None:
         self._services = services
         self._table = table
         self._began: float | None = None
@@ -136,7 +136,7 @@ class Keeper:
         """From now on every move is saved as it is made."""
         match = self._table.match
         _set_aside(self._services, self._table)
-        note_try(self._services.storage.records, self._table)
+        note_attempt(self._services.storage.records, self._table)
         match.on_change.append(self._save)
         self._save(match)
         if match.number == 0:

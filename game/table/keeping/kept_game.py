@@ -8,8 +8,8 @@ from functools import partial
 
 from pygame import FRect, Surface
 
-from game.occasions.problems import UNUSABLE, problem_text
-from game.occasions.tables import Table
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.tables import GameTable
 from game.pages.page import DialogScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -36,7 +36,7 @@ class KeptGameScene(DialogScene):
     widest = 720.0
     tallest = 640.0
 
-    def __init__(self, services: Services, table: Table, changed: datetime.datetime) -> None:
+    def __init__(self, services: Services, table: GameTable, changed: datetime.datetime) -> None:
         super().__init__(services)
         self.table = table
         self._changed = changed
@@ -109,7 +109,7 @@ def offer_kept(services: Services, game: str) -> KeptGameScene | None:
         return None
 
 
-def paint_table(services: Services, table: Table, room: FRect) -> Surface:
+def paint_table(services: Services, table: GameTable, room: FRect) -> Surface:
     """The board of a table as everybody may see it, without the bar, as large as it fits in a room.
 
     In its own scale, from the small pages: as large as the window it takes several times the memory of all that is seen.

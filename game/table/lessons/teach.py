@@ -12,7 +12,7 @@ from game.core.match import Match, Seat
 from game.core.records import Record
 from game.core.state import Move
 from game.isles.catalogue import isle
-from game.occasions.tables import CREW, Table
+from game.modes.tables import CREW, GameTable
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace
@@ -52,7 +52,7 @@ def open_lesson(services: Services, game: str, name: str = "") -> TableScene[Any
     seats = [Seat(services.t("lessons.you"), "human", None)]
     seats += [Seat(CREW["medium"][number], "computer", "medium") for number in range(lesson.seats - 1)]
     record = Record(game, lesson.board, options, tuple(seats), 0, lesson.setup, tuple(lesson.opening))
-    table = Table(Match.resume(record, loaded.board), loaded)
+    table = GameTable(Match.resume(record, loaded.board), loaded)
     return open_table(services, table, partial(LessonSession, lesson=lesson))
 
 

@@ -16,7 +16,7 @@ from game.boards.repository import LoadedBoard
 from game.core.match import Match
 from game.core.rollouts import RolloutOutcome
 from game.core.state import Move
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.pages.page import PageScene
 from game.review.combined_review import CombinedReview, ReviewedDecision
 from game.scenes.base import SceneChange
@@ -62,7 +62,7 @@ class ReviewScene(PageScene):
         self.seat = self.review.seats[0]
         self._is_stopped = False
         self._has_progress = not self.review.is_complete
-        table = Table(match, board)
+        table = GameTable(match, board)
         self._words = open_table(services, table, lambda scene: Session())
         """Nobody sees it: it knows how this isle's moves are called."""
 

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.boards.repository import LoadedBoard
 from game.core.match import Match
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.review.review import Decision, branch_with
 from game.scenes.base import SceneChange
 from game.scenes.stack import Replace
@@ -98,4 +98,4 @@ def open_place(services: Services, place: Place) -> TableScene[Any]:
     """The board at that place; of the house's move a branch of the game is shown, which has that move only."""
     decision = place.decision
     shown = branch_with(place.match, decision.number, decision.evaluation.move) if place.is_house else place.match
-    return open_table(services, Table(shown, place.board), partial(PlaceSession, place=place))
+    return open_table(services, GameTable(shown, place.board), partial(PlaceSession, place=place))

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.i18n import Texts
-from game.occasions.solo import Solo
+from game.modes.solo import Solo
 from game.review.combined_review import CombinedReview
 from game.review.review import Decision
 

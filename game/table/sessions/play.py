@@ -9,8 +9,8 @@ from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Move
-from game.occasions.solo import is_alone
-from game.occasions.tries import is_practice
+from game.modes.attempts import is_practice
+from game.modes.solo import is_alone
 from game.pages.confirm import ConfirmScene
 from game.scenes import routes
 from game.scenes.base import SceneChange

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.occasions.tables import Table
-from game.occasions.tries import BRANCH
+from game.modes.attempts import BRANCH
+from game.modes.tables import GameTable
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
@@ -173,7 +173,7 @@ class WatchSession(Session):
 
         def play_on() -> SceneChange:
             match = table.match.branch(table.position)
-            return Reset(routes.PlayRoute(Table(match, table.table.board, table.table.profiles, {BRANCH: True})))
+            return Reset(routes.PlayRoute(GameTable(match, table.table.board, table.table.profiles, {BRANCH: True})))
 
         return unless_one_waits(table.services, table.game, play_on)
 

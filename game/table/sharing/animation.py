@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from game.core.background_job import BackgroundJob
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.services import Services
 from game.table.sharing.files import free_path
 from game.table.sharing.reel import Reel, draw_reel, frame_count
@@ -16,7 +16,7 @@ from game.table.sharing.reel import Reel, draw_reel, frame_count
 class Animation:
     """The animated picture of a finished game, drawn in a process of its own; ``poll`` once a frame."""
 
-    def __init__(self, services: Services, table: Table) -> None:
+    def __init__(self, services: Services, table: GameTable) -> None:
         self._services = services
         self._folder = tempfile.TemporaryDirectory(prefix="four-isles-", ignore_cleanup_errors=True)
         self.path = free_path(services, table.match, "gif")

@@ -12,7 +12,7 @@ from pygame import FRect, Surface
 
 from game.core.match import Match
 from game.core.records import write_record
-from game.occasions.codes import code_of
+from game.modes.codes import code_of
 from game.services import Services
 from game.table.laying import shown_name
 from game.table.scene import TableScene

@@ -10,8 +10,8 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from game.occasions.codes import code_of
-from game.occasions.tables import Table
+from game.modes.codes import code_of
+from game.modes.tables import GameTable
 from game.pages.page import DialogScene
 from game.scenes.base import SceneChange
 from game.services import Services
@@ -34,7 +34,7 @@ class ShareScene(DialogScene):
     widest = 860.0
     tallest = 620.0
 
-    def __init__(self, services: Services, table: Table, lines: Iterable[str]) -> None:
+    def __init__(self, services: Services, table: GameTable, lines: Iterable[str]) -> None:
         """``lines`` is what the page of results has to say of the game: medal, look-back."""
         super().__init__(services)
         self.table = table
@@ -108,7 +108,7 @@ def paint_progress(place: FRect, share: float, canvas: Canvas, look: Interaction
         canvas.panel("ui/progress_fill", FRect(place.left, place.top, place.width * share, place.height))
 
 
-def share_text(services: Services, table: Table, lines: Iterable[str]) -> str:
+def share_text(services: Services, table: GameTable, lines: Iterable[str]) -> str:
     """Game and board, who made what, what else there is to say, the deal's code: a line each, without empty ones."""
     match, texts = table.match, services.texts
     title = (

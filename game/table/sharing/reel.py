@@ -23,7 +23,7 @@ from game.core.records import parse_record
 from game.i18n import Texts
 from game.isles.catalogue import own_texts
 from game.languages import FOLDER as LANG_FOLDER
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.program import ASSETS
 from game.services import Services
 from game.storage.storage import Storage
@@ -131,7 +131,7 @@ class _Studio:
         self._services = services
         match: Match[Any] = Match.resume(parse_record(reel.record), reel.board.board)
         watch = partial(WatchSession, has_bar=False, is_playing=False)
-        self._scene = open_table(services, Table(match, reel.board), watch)
+        self._scene = open_table(services, GameTable(match, reel.board), watch)
         self._positions = positions_of(match.number)
         self._frames: dict[int, Image] = {}
 

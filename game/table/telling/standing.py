@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.match import Match
-from game.occasions.solo import Solo
+from game.modes.solo import Solo
 from game.services import Services
 from game.table.face import face_of
 

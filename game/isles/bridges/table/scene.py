@@ -28,7 +28,7 @@ from game.isles.bridges.table.speaking import kept_clear, obstacle_place
 from game.isles.bridges.table.spots import OnIsland, OnLink, board_spots, link_spot_name
 from game.isles.bridges.table.todo import Doing, todo_buttons
 from game.isles.bridges.table.view import View
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.services import Services
 from game.table.scene import NewSession, TableScene
@@ -48,7 +48,7 @@ class BridgesScene(TableScene[State]):
     music_place = "bridges"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "grounds", "bridges")
 
-    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
+    def __init__(self, services: Services, table: GameTable, session: NewSession) -> None:
         self.peeked: int | None = None
         """The seat whose board a person has asked to see large."""
         self._draft: Draft | None = None

@@ -16,7 +16,7 @@ from game.isles.bridges.table.layout import Chart, Desk
 from game.isles.bridges.table.motion import Moving
 from game.isles.bridges.table.plan import HintDesk
 from game.isles.bridges.table.sight import Sight
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.services import Services
 
 
@@ -26,7 +26,7 @@ class Shown(Protocol):
     @property
     def services(self) -> Services: ...
     @property
-    def table(self) -> Table:
+    def table(self) -> GameTable:
         """The table, with its board and the map that was read from."""
         ...
 

@@ -30,7 +30,7 @@ from game.isles.elevens.table.rack import Held, RackOrder, Sort
 from game.isles.elevens.table.recap import Recap
 from game.isles.elevens.table.spots import bag_spot, card_spots, field_spots, kept_clear, rack_spots, refusal_place
 from game.isles.elevens.table.view import View
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -56,7 +56,7 @@ class ElevensScene(TableScene[State]):
     has_secrets: ClassVar[bool] = True
     layout: TableLayout
 
-    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
+    def __init__(self, services: Services, table: GameTable, session: NewSession) -> None:
         super().__init__(services, table, session)
         self.board: LoadedBoard[Board] = table.board
         self.draft = Draft()

@@ -31,7 +31,7 @@ from game.isles.mosaic.table.spots import (
     seat_spots,
 )
 from game.isles.mosaic.table.view import View
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.scenes.tooltips import TooltipContext
 from game.services import Services
@@ -52,7 +52,7 @@ class MosaicScene(TableScene[State]):
     music_place = "mosaic"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "mosaic")
 
-    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
+    def __init__(self, services: Services, table: GameTable, session: NewSession) -> None:
         self.peeked: int | None = None
         """The seat whose sheet a person has asked to see large."""
         self.pointer: tuple[float, float] | None = None

@@ -11,7 +11,7 @@ from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.glint import Glint
 from game.isles.mosaic.table.layout import Layout
 from game.isles.mosaic.table.motion import Moving
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.services import Services
 from game.ui.motion import Motions
 
@@ -30,7 +30,7 @@ class Shown(Protocol):
         ...
 
     @property
-    def table(self) -> Table:
+    def table(self) -> GameTable:
         """The table, with its board and the map that was read from."""
         ...
 

@@ -28,7 +28,7 @@ from game.isles.waterways.table.spots import cell_of, cell_spots
 from game.isles.waterways.table.stock import build_bag, build_heaps
 from game.isles.waterways.table.sums import draw_signs, draw_sums, sum_spots
 from game.isles.waterways.table.view import View
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -51,7 +51,7 @@ class WaterwaysScene(TableScene[State]):
     music_place: ClassVar[str] = "waterways"
     sheets: ClassVar[tuple[str, ...]] = ("ui", "grounds", "waterways")
 
-    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
+    def __init__(self, services: Services, table: GameTable, session: NewSession) -> None:
         super().__init__(services, table, session)
         self.draft = Draft()
         """What the person has begun."""

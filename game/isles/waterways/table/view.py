@@ -35,7 +35,7 @@ from game.isles.waterways.table.paint import (
     draw_taken,
 )
 from game.isles.waterways.table.pointing import Pointing
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.services import Services
 from game.table.bar import SeatCard
 from game.ui import palette
@@ -57,7 +57,7 @@ class Shown(Protocol):
     @property
     def layout(self) -> Layout: ...
     @property
-    def table(self) -> Table: ...
+    def table(self) -> GameTable: ...
     @property
     def state(self) -> State: ...
     @property

@@ -11,7 +11,7 @@ from game.core.match import Match, Seat
 from game.core.state import Move
 from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.table.scene import BridgesScene
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.scene import NewSession
 from game.table.sessions.play import PlaySession
@@ -46,7 +46,7 @@ def window(
             match = dealt(match, deck(*cards).to_json())
         for move in moves:
             match.play(move)
-        scene = BridgesScene(app.services, Table(match, loaded), session)
+        scene = BridgesScene(app.services, GameTable(match, loaded), session)
         app.apply(Reset(scene))
         settle(app)
         yield app, scene

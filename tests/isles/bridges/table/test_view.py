@@ -13,7 +13,7 @@ from game.isles.bridges.rules.setup import Options
 from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.view import View
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.table.keeping.kept_game import paint_table
 from game.table.sessions.play import PlaySession
 from game.ui.canvas import Canvas
@@ -27,7 +27,7 @@ MIDDLE = (Start(0, 7, 3), Number(0, 3), Bridges(0, ((3, 7), (3, 7))))
 
 def picture_of(app: App, match: Match[State], scene: BridgesScene) -> bytes:
     """A table with that match, newly opened beside the scene's, as it is drawn first."""
-    opened = BridgesScene(app.services, Table(match, scene.table.board), PlaySession)
+    opened = BridgesScene(app.services, GameTable(match, scene.table.board), PlaySession)
     viewport = app.services.viewport
     surface = Surface((viewport.width_px, viewport.height_px))
     opened.draw(Canvas(surface, viewport, app.services.sheets, app.services.fonts))

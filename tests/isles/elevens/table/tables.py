@@ -17,7 +17,7 @@ from game.isles.elevens.rules.setup import Options
 from game.isles.elevens.rules.state import RACK_SIZES
 from game.isles.elevens.rules.tiles import all_tiles
 from game.isles.elevens.table.scene import ElevensScene
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.scene import NewSession
 from game.table.sessions.play import PlaySession
@@ -80,7 +80,7 @@ def window(
             match = dealt(match, {"bag": list(bag)})
         for move in moves:
             match.play(move)
-        scene = ElevensScene(app.services, Table(match, loaded, [], occasion or {}), session)
+        scene = ElevensScene(app.services, GameTable(match, loaded, [], occasion or {}), session)
         app.apply(Reset(scene))
         app.step(0.1)
         yield app, scene

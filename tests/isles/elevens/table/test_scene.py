@@ -19,7 +19,7 @@ from game.isles.elevens.table.lately import recent_fields, recent_gifts, turn_ti
 from game.isles.elevens.table.out_there import OutThereScene
 from game.isles.elevens.table.rack import Held, Sort
 from game.isles.elevens.table.scene import ElevensScene
-from game.occasions.series import Series, next_table
+from game.modes.match_series import MatchSeries, next_table
 from game.scenes.stack import Push
 from game.table.ending.results import ResultsScene
 from game.table.face import face_of
@@ -426,7 +426,7 @@ def test_setup_and_rules_show_the_game(tmp_path: Path) -> None:
 
 
 def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path: Path) -> None:
-    occasion = {"match": Series(2, 1).to_json()}
+    occasion = {"match": MatchSeries(2, 1).to_json()}
     with window(tmp_path, kinds=("human", "random"), occasion=occasion) as (app, scene):
         play_on(app, scene)
         first = scene.match.result
@@ -443,7 +443,7 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
         play_on(app, following, seed=2)
         second = following.match.result
         assert second is not None
-        series = Series.of(following.table)
+        series = MatchSeries.of(following.table)
         assert series is not None
         assert series.is_over
         assert series.totals == tuple(one + other for one, other in zip(first.scores, second.scores, strict=True))
@@ -453,7 +453,7 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
 
 def test_a_match_shows_its_totals_taken_apart_into_its_games(tmp_path: Path) -> None:
     """The large figure is the total, and the one with the best total comes first."""
-    with window(tmp_path, kinds=("human", "random"), occasion={"match": Series(2, 0).to_json()}) as (app, first):
+    with window(tmp_path, kinds=("human", "random"), occasion={"match": MatchSeries(2, 0).to_json()}) as (app, first):
         play_on(app, first, seed=1)
         page = app.stack.top
         assert isinstance(page, ResultsScene)
@@ -463,7 +463,7 @@ def test_a_match_shows_its_totals_taken_apart_into_its_games(tmp_path: Path) -> 
         play_on(app, second, seed=2)
         page = app.stack.top
         assert isinstance(page, ResultsScene)
-        series = Series.of(second.table)
+        series = MatchSeries.of(second.table)
         assert series is not None
         assert tuple(page.figures) == series.totals
         assert [label for label, _ in page.whole.parts()[0]] == ["Game 1", "Game 2"]

@@ -14,7 +14,7 @@ from game.core.match import Match, Seat
 from game.core.thinker import Thinker
 from game.isles.mosaic.rules.setup import Options
 from game.isles.mosaic.table.scene import MosaicScene
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.scene import NewSession
 from game.table.sessions.play import PlaySession
@@ -54,7 +54,7 @@ def lay(app: App) -> Lay:
         for _ in range(moves):
             if not match.is_over:
                 match.play(rng.choice(match.state.moves()))
-        scene = MosaicScene(app.services, Table(match, loaded, [None] * len(seats)), session)
+        scene = MosaicScene(app.services, GameTable(match, loaded, [None] * len(seats)), session)
         app.stack.apply(Reset(scene))
         settle(app)
         if top(app).name == "pass-mouse":

@@ -12,7 +12,7 @@ from game.core.match import Match, Seat
 from game.core.thinker import Thinker
 from game.isles.mosaic.rules.setup import Options
 from game.isles.mosaic.table.scene import MosaicScene
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.sessions.play import PlaySession
 from tests.driver import FRAME, click, program, top
@@ -49,7 +49,7 @@ def test_nothing_shrinks_and_everybody_is_named(
         rng = random.Random(5)
         while match.number < 6 * seats or match.seat != 0 or match.state.due:
             match.play(rng.choice(match.state.moves()))
-        scene = MosaicScene(app.services, Table(match, loaded, [None] * seats), PlaySession)
+        scene = MosaicScene(app.services, GameTable(match, loaded, [None] * seats), PlaySession)
         app.stack.apply(Reset(scene))
         for _ in range(4):
             app.step(FRAME)

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.app import App
 from game.isles.mosaic.table.layout import Layout, lay_out, letters_of
 from game.isles.mosaic.table.paint import plaque_at, plaque_rect
-from game.occasions.tables import CREW
+from game.modes.tables import CREW
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
 from tests.isles.mosaic.players.deals import sheet

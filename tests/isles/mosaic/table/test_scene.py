@@ -18,7 +18,7 @@ from game.isles.mosaic.table.face import FACE
 from game.isles.mosaic.table.scene import MosaicScene
 from game.isles.mosaic.table.spots import OnPiece
 from game.isles.mosaic.table.words import stop_lines, warning_lines
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
@@ -273,7 +273,7 @@ def test_a_choice_that_ends_the_game_is_warned_of_and_has_to_be_confirmed(app: A
             continue
         move = scene.match.moves[-1]
         branch = scene.match.branch(scene.match.number - 1)
-        scene = MosaicScene(app.services, Table(branch, scene.table.board, [None, None]), PlaySession)
+        scene = MosaicScene(app.services, GameTable(branch, scene.table.board, [None, None]), PlaySession)
         app.stack.apply(Reset(scene))
         settle(app)
         if top(app).name == "pass-mouse":

@@ -14,7 +14,7 @@ from game.isles.waterways.rules.moves import Lay
 from game.isles.waterways.rules.setup import Options
 from game.isles.waterways.table.outlook import Lights
 from game.isles.waterways.table.scene import WaterwaysScene
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.scene import NewSession
 from game.table.sessions.play import PlaySession
@@ -43,7 +43,7 @@ def table(
     for _ in range(moves):
         if not match.is_over:
             match.play(dice.choice(match.state.moves()))
-    scene = WaterwaysScene(app.services, Table(match, loaded), session)
+    scene = WaterwaysScene(app.services, GameTable(match, loaded), session)
     app.apply(Reset(scene))
     wait(app, 0.4, FRAME)
     if app.stack.top is not scene and app.stack.top is not None and app.stack.top.name == "pass-mouse":

@@ -22,7 +22,7 @@ from game.isles.waterways.rules.stones import middle_of, top_left
 from game.isles.waterways.rules.views import preview
 from game.isles.waterways.table.scene import WaterwaysScene
 from game.isles.waterways.table.spots import cell_name
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.scenes.stack import Reset
 from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
@@ -395,7 +395,7 @@ def test_a_stone_that_fits_nowhere_is_tried_everywhere_and_a_click_cuts_it_short
         if match.record().to_json()["result"]["ended_by"] == "stuck":
             break
     resumed = match.branch(match.number - 1)
-    scene = WaterwaysScene(app.services, Table(resumed, loaded), PlaySession)
+    scene = WaterwaysScene(app.services, GameTable(resumed, loaded), PlaySession)
     app.services.storage.change_settings(reduced_motion=False)
     app.apply(Reset(scene))
     wait(app, 0.2, FRAME)

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.players import Advice
 from game.core.state import Move
-from game.occasions.tables import Table
+from game.modes.tables import GameTable
 from game.services import Services
 from game.table.bar import SeatCard, draw_seat_card
 from game.table.scene import NewSession, TableScene
@@ -36,7 +36,7 @@ class PebblesScene(TableScene[State]):
     game = "pebbles"
     sheets: ClassVar[tuple[str, ...]] = ("ui",)
 
-    def __init__(self, services: Services, table: Table, session: NewSession) -> None:
+    def __init__(self, services: Services, table: GameTable, session: NewSession) -> None:
         self._draft: Draft | None = None
         super().__init__(services, table, session)
         self.dance = Choreography(self.motions, services.sounds)

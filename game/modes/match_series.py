@@ -8,17 +8,17 @@ from typing import Self
 
 from game.core.match import Match
 from game.core.state import Json, is_integer
-from game.occasions.deals import LARGEST_SEED
-from game.occasions.solo import next_hand
-from game.occasions.tables import Table
-from game.occasions.tries import TRIES
+from game.modes.attempts import ATTEMPTS
+from game.modes.deals import LARGEST_SEED
+from game.modes.solo import next_hand
+from game.modes.tables import GameTable
 
 MATCH = "match"
 """The key of a table's occasion under which its match is kept."""
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class MatchSeries:
     """A match: how many games it has, the seat that began the first, and the scores of those that are over."""
 
     games: int
@@ -26,7 +26,7 @@ class Series:
     played: tuple[tuple[int, ...], ...] = ()
 
     @classmethod
-    def of(cls, table: Table) -> Self | None:
+    def of(cls, table: GameTable) -> Self | None:
         """The match a table is part of, the game on the table included once it is over; None without a match."""
         written = table.occasion.get(MATCH)
         seats = len(table.match.seats)
@@ -63,20 +63,20 @@ class Series:
         return tuple(seat for seat, total in enumerate(self.totals) if total == best)
 
 
-def next_table(table: Table) -> Table | None:
+def next_table(table: GameTable) -> GameTable | None:
     """The table of a match's next game: the starting seat moves one to the left, the deal follows from this one's.
 
     Of hands played alone likewise; they are one try together.
     """
     hand = next_hand(table.match)
     if hand is not None:
-        return Table(hand, table.board, table.profiles, dict(table.occasion))
-    series = Series.of(table)
+        return GameTable(hand, table.board, table.profiles, dict(table.occasion))
+    series = MatchSeries.of(table)
     if series is None or series.is_over or not table.match.is_over:
         return None
     match = table.match
     seed = 1 + int(random.Random(f"{MATCH}/{match.seed}").random() * LARGEST_SEED)
     first = (series.first + len(series.played)) % len(match.seats)
     following = Match.new(match.game.name, match.board_name, match.board, match.seats, match.options, first, seed)
-    occasion = {name: value for name, value in table.occasion.items() if name != TRIES}
-    return Table(following, table.board, table.profiles, {**occasion, MATCH: series.to_json()})
+    occasion = {name: value for name, value in table.occasion.items() if name != ATTEMPTS}
+    return GameTable(following, table.board, table.profiles, {**occasion, MATCH: series.to_json()})

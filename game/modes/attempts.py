@@ -7,42 +7,42 @@ from dataclasses import dataclass
 from typing import Final, Protocol, Self
 
 from game.core.state import Json, is_integer
-from game.occasions.solo import deal_of
-from game.occasions.tables import Table
+from game.modes.solo import deal_of
+from game.modes.tables import GameTable
 from game.storage.values import person
 
-TRIES: Final = "tries"
+ATTEMPTS: Final = "tries"
 CHOSEN: Final = "chosen"
 BRANCH: Final = "branch"
 """Keys of a table's occasion: which try it is, that its deal was chosen by a code, that it was branched off."""
 
 
-class Deals(Protocol):
+class AttemptStore(Protocol):
     """Who knows which deals were seen here (``storage.records.Records``)."""
 
-    def begin_try(self, deal: str, players: Sequence[str]) -> tuple[list[int], bool]: ...
+    def begin_attempt(self, deal: str, players: Sequence[str]) -> tuple[list[int], bool]: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Tries:
+class Attempts:
     """Which try a game is for each seat (0: none, practice and computer players), and whether the main table takes it."""
 
     attempts: tuple[int, ...]
     is_fresh: bool
 
     @classmethod
-    def of(cls, table: Table) -> Self | None:
+    def of(cls, table: GameTable) -> Self | None:
         """What was noted when the game began; None if nothing was."""
         seats = len(table.match.seats)
         if is_practice(table.occasion):
             return cls((0,) * seats, False)
-        return cls._parse(table.occasion.get(TRIES), seats)
+        return cls._parse(table.occasion.get(ATTEMPTS), seats)
 
     @classmethod
-    def told_by(cls, record: Json, seats: int) -> Self | None:
+    def from_occasion(cls, record: Json, seats: int) -> Self | None:
         """What a record (as JSON) says of itself; None for one that does not."""
         meta = record.get("meta")
-        return cls._parse(meta.get(TRIES), seats) if isinstance(meta, dict) else None
+        return cls._parse(meta.get(ATTEMPTS), seats) if isinstance(meta, dict) else None
 
     @classmethod
     def _parse(cls, written: object, seats: int) -> Self | None:
@@ -64,15 +64,15 @@ def is_practice(occasion: Json) -> bool:
     return bool(occasion.get(BRANCH))
 
 
-def note_try(deals: Deals, table: Table) -> Tries:
+def note_attempt(deals: AttemptStore, table: GameTable) -> Attempts:
     """Which try the game on the table is; noted in its occasion the first time, so that going on is no new try."""
-    match, known = table.match, Tries.of(table)
+    match, known = table.match, Attempts.of(table)
     if known is not None:
-        match.note(TRIES, known.to_json())
+        match.note(ATTEMPTS, known.to_json())
         return known
     people = ["" if who.is_computer else person(table.profile(seat), who.name) for seat, who in enumerate(match.seats)]
-    attempts, is_unseen = deals.begin_try(deal_of(match), people)
-    tries = Tries(tuple(attempts), is_unseen and not table.occasion.get(CHOSEN))
-    table.occasion = {**table.occasion, TRIES: tries.to_json()}
-    match.note(TRIES, tries.to_json())
+    attempts, is_unseen = deals.begin_attempt(deal_of(match), people)
+    tries = Attempts(tuple(attempts), is_unseen and not table.occasion.get(CHOSEN))
+    table.occasion = {**table.occasion, ATTEMPTS: tries.to_json()}
+    match.note(ATTEMPTS, tries.to_json())
     return tries

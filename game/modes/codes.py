@@ -15,8 +15,8 @@ from game.core.match import CONTENT, Match
 from game.core.state import FormatError, Json, is_integer
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.deals import CONTENT_DIGITS, Deal
-from game.occasions.solo import SOLO, Solo
+from game.modes.deals import CONTENT_DIGITS, Deal
+from game.modes.solo import SOLO, Solo
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None})
@@ -88,7 +88,7 @@ def code_of(match: Match[Any]) -> str:
         return ""
 
 
-def deal_told_by(record: Json) -> Deal | None:
+def deal_of_record(record: Json) -> Deal | None:
     """The deal that a record (as JSON) was played on, as a code can tell it; None where it does not say."""
     meta = record.get("meta")
     if not isinstance(meta, dict):

@@ -10,11 +10,11 @@ import pytest
 
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions import daily
-from game.occasions.daily import sound_boards, weekly_board
-from game.occasions.figures import Outcome
-from game.occasions.trials import Trial
-from game.occasions.weeks import known_weeks, passed_over
+from game.modes import daily
+from game.modes.board_trials import Trial
+from game.modes.daily import sound_boards, weekly_board
+from game.modes.game_statistics import GameOutcome
+from game.modes.weekly_boards import known_weeks, passed_over
 from tools import weeks
 
 SUNDAY = datetime.date(2026, 12, 6)
@@ -62,9 +62,9 @@ def test_a_board_of_which_much_is_never_used_is_found_wanting(monkeypatch: pytes
 def test_a_board_on_which_a_seat_wins_noticeably_more_than_half_is_found_wanting(
     monkeypatch: pytest.MonkeyPatch, won: int, found: list[str]
 ) -> None:
-    def played(trial: Trial, number: int) -> Outcome:
+    def played(trial: Trial, number: int) -> GameOutcome:
         winner = 1 if number < won else 0
-        return Outcome((35, 35), (winner,), "cards", 70, tuple(isle("bridges").drawing.watched(trial.sketch)))
+        return GameOutcome((35, 35), (winner,), "cards", 70, tuple(isle("bridges").drawing.watched(trial.sketch)))
 
     monkeypatch.setattr(weeks, "play_through", played)
     monkeypatch.setattr(weeks, "BANDS", {})

@@ -18,7 +18,7 @@ CREW: Final[dict[str, tuple[str, ...]]] = {
     "hard": ("Quill", "Morgana", "Vane", "Isolde", "Drake", "Selma"),
 }
 """What the computer players are called, by level; these play as their level does, with no manner of their own."""
-CREW_WITH_MANNERS: Final[dict[str, dict[str, str]]] = {
+CREW_WITH_STYLES: Final[dict[str, dict[str, str]]] = {
     "easy": {BUILDER: "Hedda", SPOILER: "Fips"},
     "medium": {BUILDER: "Antje", SPOILER: "Rasmus"},
     "hard": {BUILDER: "Thora", SPOILER: "Ragnar"},
@@ -34,13 +34,13 @@ class SeatPlan:
     kind: str = "human"
     name: str = ""
     profile: int | None = None
-    manner: str = ""
+    style: str = ""
     """That of a computer player who has one."""
 
     def to_json(self) -> Json:
         """What is remembered of it."""
         written: Json = {"kind": self.kind, "name": self.name, "profile": self.profile}
-        return {**written, "manner": self.manner} if self.manner else written
+        return {**written, "manner": self.style} if self.style else written
 
     @classmethod
     def parse(cls, written: object) -> SeatPlan:
@@ -49,7 +49,7 @@ class SeatPlan:
             return cls()
         kind, name, profile = written.get("kind"), written.get("name"), written.get("profile")
         manner = written.get("manner")
-        known = CREW_WITH_MANNERS.get(kind, {}) if isinstance(kind, str) else {}
+        known = CREW_WITH_STYLES.get(kind, {}) if isinstance(kind, str) else {}
         return cls(
             kind if isinstance(kind, str) and kind in KINDS else "human",
             clean_name(name, ""),
@@ -87,7 +87,7 @@ class TablePlan:
 
 
 @dataclass(slots=True)
-class Table:
+class GameTable:
     """A match on its board, and what it is part of."""
 
     match: Match[Any]

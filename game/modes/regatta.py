@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.state import FormatError, Json, is_integer
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.tables import SeatPlan
+from game.modes.tables import SeatPlan
 
 _KEPT: Final = "regatta"
 """Where the storage keeps the regatta that is under way."""
@@ -20,7 +20,7 @@ POINTS: Final = (5, 3, 2, 1)
 """For the first to the fourth place; who shares a place gets its points each, and the places after it are skipped."""
 
 
-class Extras(Protocol):
+class RegattaStore(Protocol):
     """What keeps odds and ends by their names (``Storage``)."""
 
     @property
@@ -34,7 +34,7 @@ class Extras(Protocol):
         """Keeps a JSON value under that name."""
 
 
-MOST_LEGS: Final = 8
+MAX_LEGS: Final = 8
 
 
 class Leg(NamedTuple):
@@ -44,7 +44,7 @@ class Leg(NamedTuple):
     board: str = ""
 
 
-def usual_course() -> tuple[Leg, ...]:
+def default_legs() -> tuple[Leg, ...]:
     """The legs of a regatta that nobody has changed: all games in their order."""
     return tuple(Leg(game) for game in catalogue.ISLES)
 
@@ -84,7 +84,7 @@ class Regatta:
 
     seats: int
     legs: list[list[int]] = field(default_factory=list)
-    course: tuple[Leg, ...] = field(default_factory=usual_course)
+    course: tuple[Leg, ...] = field(default_factory=default_legs)
     is_in_teams: bool = False
 
     @property
@@ -153,7 +153,7 @@ class Regatta:
         if not isinstance(written, dict) or not is_integer(written.get("seats")):
             raise FormatError(f"no regatta: {written!r}")
         seats, legs = written["seats"], written.get("legs")
-        course = _course(written["course"]) if "course" in written else usual_course()
+        course = _course(written["course"]) if "course" in written else default_legs()
         if not isinstance(legs, list) or len(legs) > len(course):
             raise FormatError(f"no regatta: {written!r}")
         for leg in legs:
@@ -163,7 +163,7 @@ class Regatta:
 
 
 def _course(written: object) -> tuple[Leg, ...]:
-    if not isinstance(written, list) or not 1 <= len(written) <= MOST_LEGS:
+    if not isinstance(written, list) or not 1 <= len(written) <= MAX_LEGS:
         raise FormatError(f"no course: {written!r}")
     course = []
     for leg in written:
@@ -175,17 +175,17 @@ def _course(written: object) -> tuple[Leg, ...]:
     return tuple(course)
 
 
-def _name(storage: Extras) -> str:
+def _name(storage: RegattaStore) -> str:
     return VISIT if storage.is_visited else _KEPT
 
 
-def keep_regatta(storage: Extras, seats: list[SeatPlan], regatta: Regatta) -> None:
+def save_regatta(storage: RegattaStore, seats: list[SeatPlan], regatta: Regatta) -> None:
     """Keeps who sails and how it stands."""
     people = [seat.to_json() for seat in seats]
     storage.set_extra(_name(storage), {"people": people, "regatta": regatta.to_json()})
 
 
-def kept_regatta(storage: Extras) -> tuple[list[SeatPlan], Regatta]:
+def saved_regatta(storage: RegattaStore) -> tuple[list[SeatPlan], Regatta]:
     """The regatta that is under way, or a new one for two people."""
     kept = storage.extra(_name(storage))
     try:
@@ -200,13 +200,13 @@ def kept_regatta(storage: Extras) -> tuple[list[SeatPlan], Regatta]:
         return [SeatPlan(), SeatPlan()], Regatta(2)
 
 
-def count_leg(storage: Extras, match: Match[Any], occasion: Json) -> bool:
+def count_leg(storage: RegattaStore, match: Match[Any], occasion: Json) -> bool:
     """Counts a finished game of the regatta, once; whether the game was one of it."""
     number = occasion.get("regatta")
     if not is_integer(number) or match.result is None:
         return False
-    seats, regatta = kept_regatta(storage)
+    seats, regatta = saved_regatta(storage)
     if len(regatta.legs) == number and regatta.seats == len(match.seats):
         regatta.add(match.result.scores, match.result.winners)
-        keep_regatta(storage, seats, regatta)
+        save_regatta(storage, seats, regatta)
     return True

@@ -10,9 +10,9 @@ import pytest
 from game.boards.drawing import TrialSummary
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.figures import Figures, Outcome
-from game.occasions.trials import Trial, TrialRun, play_through
-from game.occasions.verdict import verdict
+from game.modes.board_trials import Trial, TrialRun, play_through
+from game.modes.board_verdict import board_verdict
+from game.modes.game_statistics import GameOutcome, GameStatistics
 
 DRAWABLE = [game for game in catalogue.ISLES if isle(game).has_editor]
 
@@ -33,7 +33,7 @@ def test_a_game_is_the_same_every_time_and_uses_only_what_can_be_used(game: str)
     watched = set(isle(game).drawing.watched(trial(game).sketch))
     assert set(first.used) <= watched
     assert first.used
-    assert Figures.parse(Figures.of([first]).to_json()).scores == Figures.of([first]).scores
+    assert GameStatistics.parse(GameStatistics.of([first]).to_json()).scores == GameStatistics.of([first]).scores
 
 
 def test_with_a_saboteur_who_begins_goes_round_and_each_has_a_role() -> None:
@@ -56,10 +56,10 @@ def test_a_process_plays_the_same_games_until_it_is_stopped() -> None:
     assert not run.poll()
 
 
-def games_won(first: int, second: int, scores: Sequence[int] = (10, 10)) -> Figures:
+def games_won(first: int, second: int, scores: Sequence[int] = (10, 10)) -> GameStatistics:
     """Figures of games that one seat or the other has won."""
-    outcomes = [Outcome(tuple(scores), (0,), "end", 9, ((0, 0),))] * first
-    return Figures.of([*outcomes, *[Outcome(tuple(scores), (1,), "end", 9)] * second])
+    outcomes = [GameOutcome(tuple(scores), (0,), "end", 9, ((0, 0),))] * first
+    return GameStatistics.of([*outcomes, *[GameOutcome(tuple(scores), (1,), "end", 9)] * second])
 
 
 @pytest.mark.parametrize(
@@ -67,17 +67,17 @@ def games_won(first: int, second: int, scores: Sequence[int] = (10, 10)) -> Figu
     [(14, 6, "trial.even"), (140, 60, "trial.favoured-1"), (60, 140, "trial.favoured-2"), (104, 96, "trial.even")],
 )
 def test_a_seat_is_called_favoured_only_where_the_games_are_enough_to_say_so(first: int, second: int, key: str) -> None:
-    line = verdict("waterways", games_won(first, second), {}, [])[0]
+    line = board_verdict("waterways", games_won(first, second), {}, [])[0]
     assert line.key == key
     assert line.values["low"] <= line.values["share"] <= line.values["high"]
 
 
-def roles_won(*won: int) -> Figures:
+def roles_won(*won: int) -> GameStatistics:
     """Figures of games for three in which each of the roles has won so many; who begins goes round."""
     roles = ("north_south", "east_west", "saboteur")
     winners = [seat for seat, count in enumerate(won) for _ in range(count)]
-    return Figures.of(
-        [Outcome((9, 9, 0), (seat,), "bag", 9, first=at % 3, roles=roles) for at, seat in enumerate(winners)]
+    return GameStatistics.of(
+        [GameOutcome((9, 9, 0), (seat,), "bag", 9, first=at % 3, roles=roles) for at, seat in enumerate(winners)]
     )
 
 
@@ -86,17 +86,17 @@ def test_a_role_that_wins_too_often_is_told_from_a_seat_that_begins_with_what_ca
     north, saboteur = roles_won(60, 30, 30), roles_won(30, 30, 60)
     assert north.favoured is None, "who begins goes round"
     remedies = drawing.remedies(sketch, "target", {"even_target": 18})
-    [too_strong, remedy] = verdict("waterways", north, {}, [], remedies)
+    [too_strong, remedy] = board_verdict("waterways", north, {}, [], remedies)
     assert too_strong.is_warning
     assert (too_strong.values["share"], too_strong.values["even"]) == (50, 33)
     assert (remedy.key, remedy.values) == ("trial.waterways.fewer-north_south", {"own": 8, "others": 8})
-    assert verdict("waterways", saboteur, {}, [], remedies)[1].values == {"target": 18}
-    assert verdict("waterways", roles_won(41, 40, 39), {}, [], remedies)[0].key == "trial.even-all"
+    assert board_verdict("waterways", saboteur, {}, [], remedies)[1].values == {"target": 18}
+    assert board_verdict("waterways", roles_won(41, 40, 39), {}, [], remedies)[0].key == "trial.even-all"
 
 
 def test_a_team_that_wins_together_has_won() -> None:
     roles = ("north_south", "east_west") * 2
-    figures = Figures.of([Outcome((9, 4, 9, 4), (0, 2), "bag", 9, first=1, roles=roles)] * 30)
+    figures = GameStatistics.of([GameOutcome((9, 4, 9, 4), (0, 2), "bag", 9, first=1, roles=roles)] * 30)
     assert (figures.decided, figures.even) == (30, 0.5)
     assert figures.favoured_role == "north_south"
     assert figures.alone == (0, 30, 0, 30), "in the order of moves"
@@ -130,19 +130,21 @@ def told(written: object) -> tuple[int, ...]:
 
 
 def test_a_goal_hardly_ever_reached_is_told_beside_ours() -> None:
-    ours = {"ours": Figures.of([Outcome((1, 1), (0,), "end", 9, (), {"red": 3})] * 50)}
-    mine = Figures.of([Outcome((1, 1), (0,), "end", 9, (), {"red": 3} if at < 5 else {}) for at in range(50)])
-    [line] = [line for line in verdict("bridges", mine, ours, []) if line.key == "trial.bridges.rare"]
+    ours = {"ours": GameStatistics.of([GameOutcome((1, 1), (0,), "end", 9, (), {"red": 3})] * 50)}
+    mine = GameStatistics.of(
+        [GameOutcome((1, 1), (0,), "end", 9, (), {"red": 3} if at < 5 else {}) for at in range(50)]
+    )
+    [line] = [line for line in board_verdict("bridges", mine, ours, []) if line.key == "trial.bridges.rare"]
     assert (line.values["share"], line.values["ours"]) == (10, 100)
 
 
 def test_games_without_a_single_winner_favour_nobody() -> None:
-    figures = Figures.of([Outcome((3, 3), (0, 1), "end", 9)] * 50)
-    assert [line.key for line in verdict("waterways", figures, {}, [])] == ["trial.no-winner"]
+    figures = GameStatistics.of([GameOutcome((3, 3), (0, 1), "end", 9)] * 50)
+    assert [line.key for line in board_verdict("waterways", figures, {}, [])] == ["trial.no-winner"]
 
 
 def test_what_is_never_used_is_counted_and_scores_are_laid_beside_ours() -> None:
     others = {"ours": games_won(1, 1, (20, 20)), "other": games_won(1, 1, (30, 30))}
-    lines = {line.key: line.values for line in verdict("bridges", games_won(10, 10), others, [(0, 0), (5, 5)])}
+    lines = {line.key: line.values for line in board_verdict("bridges", games_won(10, 10), others, [(0, 0), (5, 5)])}
     assert lines["trial.bridges.unused"]["n"] == 1
     assert (lines["trial.scores-low"]["low"], lines["trial.scores-low"]["high"]) == (20, 30)

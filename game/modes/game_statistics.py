@@ -38,7 +38,7 @@ def percentile(values: Iterable[float], percent: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class GameOutcome:
     """What one game came to. ``used`` are the sketch's cells that were used in it, one entry each time; ``events`` tell
     what was reached, and when; ``first`` is the seat that began, ``roles`` what each seat played for where they differ."""
 
@@ -58,7 +58,7 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Figures:
+class GameStatistics:
     """What a run of games says; percentiles are the 5th, 25th, 50th, 75th and 95th."""
 
     games: int
@@ -77,7 +77,7 @@ class Figures:
     """How often each role won so, where the seats play for different things."""
 
     @classmethod
-    def of(cls, outcomes: Sequence[Outcome]) -> Figures:
+    def of(cls, outcomes: Sequence[GameOutcome]) -> GameStatistics:
         """The figures of at least one game."""
         scores = [score for outcome in outcomes for score in outcome.scores]
         moves = [outcome.moves for outcome in outcomes]
@@ -151,7 +151,7 @@ class Figures:
         }
 
     @classmethod
-    def parse(cls, written: Mapping[str, Any]) -> Figures:
+    def parse(cls, written: Mapping[str, Any]) -> GameStatistics:
         """What ``to_json`` wrote."""
         events = {name: (count, when) for name, (count, when) in written["events"].items()}
         scores, moves, alone = (tuple(written[name]) for name in ("scores", "moves", "alone"))

@@ -20,14 +20,14 @@ _AT_ONCE: Final = 100
 """So many records are handed over at a time."""
 
 
-class Notes(Protocol):
+class AchievementStore(Protocol):
     """Who notes what was reached (``storage.logbook.Logbook``)."""
 
     def note(self, record: int, game: str, reaches: ProgressList) -> None: ...
     def unread(self, limit: int) -> list[tuple[int, str]]: ...
 
 
-def reaches_of(match: Match[Any]) -> ProgressList:
+def progress_of(match: Match[Any]) -> ProgressList:
     """How far each person came in a match that is over."""
     assert match.result is not None
     levels = [who.level or "" if who.is_computer else None for who in match.seats]
@@ -72,10 +72,10 @@ def _looked_through(
     return game, _reaches(game, kinds, positions, record.moves, record.result)
 
 
-class Reading:
+class AchievementBackfill:
     """Looks through the games of before, in a process of its own; ``poll`` once a frame. Made anew it goes on."""
 
-    def __init__(self, notes: Notes, levels: Path, *, use_process: bool = True) -> None:
+    def __init__(self, notes: AchievementStore, levels: Path, *, use_process: bool = True) -> None:
         """``levels`` is the folder of people's own boards."""
         self._notes = notes
         self._levels = levels

@@ -13,8 +13,8 @@ from typing import Final
 from game.boards.fresh import MAX_SEEDS, fresh_name, is_sound, newest_edition
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.deals import LARGEST_SEED, Deal
-from game.occasions.weeks import passed_over
+from game.modes.deals import LARGEST_SEED, Deal
+from game.modes.weekly_boards import passed_over
 
 FIRST_WEEK: Final = datetime.date(2026, 11, 30)
 """The Monday of the first week with a chart of its own: those of before stay what they were, with records and codes."""

@@ -18,7 +18,7 @@ from game.core.records import LoadBoard, Record, RecordProblem, Seat, check, is_
 from game.core.state import FormatError, Json, is_integer
 from game.isles.catalogue import isle
 from game.isles.manifest import Rivals
-from game.occasions.deals import LARGEST_SEED
+from game.modes.deals import LARGEST_SEED
 
 SOLO: Final = "solo"
 """The key of a record's meta under which the hand says what it belongs to."""

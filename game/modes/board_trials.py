@@ -15,9 +15,9 @@ from game.core.match import Match
 from game.core.records import COMPUTER, Seat
 from game.core.thinker import Task, think
 from game.isles.catalogue import isle
-from game.occasions.figures import Outcome
+from game.modes.game_statistics import GameOutcome
 
-Playing = Generator[None, None, Outcome]
+Playing = Generator[None, None, GameOutcome]
 
 
 class Trial(NamedTuple):
@@ -49,18 +49,18 @@ def playing(trial: Trial, number: int) -> Playing:
     result = match.result
     assert result is not None, "the game is over"
     used, events = drawing.observed(trial.sketch, match.state)
-    return Outcome(
+    return GameOutcome(
         result.scores, result.winners, result.ended_by, match.number, tuple(used), dict(events), first,
         tuple(drawing.roles(match.state)),
     )  # fmt: skip
 
 
-def play_through(trial: Trial, number: int) -> Outcome:
+def play_through(trial: Trial, number: int) -> GameOutcome:
     """The same, played to its end at once."""
     return work_through(partial(playing, trial), number)
 
 
-class TrialRun(BackgroundJob[Outcome]):
+class TrialRun(BackgroundJob[GameOutcome]):
     """Plays the games of a trial one after the other; ``poll`` once a frame, until there are as many as were asked for."""
 
     def __init__(self, trial: Trial, games: int, *, use_process: bool = True) -> None:

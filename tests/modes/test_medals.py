@@ -18,7 +18,7 @@ from game.core.players import Advice, Player, RandomPlayer, Thinking, decide
 from game.core.state import FormatError, State
 from game.core.thinker import Thinker
 from game.isles.catalogue import isle
-from game.occasions.medals import LEVELS, MEDALS, House, HouseResult
+from game.modes.medals import LEVELS, MEDALS, BenchmarkGames, BenchmarkResult
 from game.review.best_finder import BestFinder, FoundBest
 from game.table.alone.house_plays import HousePlaysAlong
 from tests.driver import program
@@ -53,7 +53,7 @@ def own_match(seats: int = 1) -> Match[Any]:
     return Match.new("mosaic", "court", board.board, people, seed=77)
 
 
-def play_to_the_end(house: House) -> None:
+def play_to_the_end(house: BenchmarkGames) -> None:
     for _ in range(5000):
         house.poll()
         if house.is_done:
@@ -63,7 +63,7 @@ def play_to_the_end(house: House) -> None:
 
 def test_the_house_plays_the_same_deal_by_all_levels_and_keeps_the_best_game() -> None:
     match = own_match()
-    house = House(match, "House", QuickThinking())
+    house = BenchmarkGames(match, "BenchmarkGames", QuickThinking())
     play_to_the_end(house)
     result = house.result
     assert result is not None
@@ -75,33 +75,33 @@ def test_the_house_plays_the_same_deal_by_all_levels_and_keeps_the_best_game() -
 
 def test_the_house_asks_its_players_by_their_levels() -> None:
     thinking = QuickThinking()
-    play_to_the_end(House(own_match(), "House", thinking))
+    play_to_the_end(BenchmarkGames(own_match(), "BenchmarkGames", thinking))
     assert list(dict.fromkeys(thinking.levels)) == list(dict.fromkeys(LEVELS))
 
 
 def test_guest_regular_and_captain_set_bronze_silver_and_gold_and_who_beats_them_all_is_a_captain() -> None:
-    house = House(own_match(), "House", QuickThinking())
+    house = BenchmarkGames(own_match(), "BenchmarkGames", QuickThinking())
     play_to_the_end(house)
     assert house.result is not None
-    result = HouseResult((40, 49, 52, 33, 50), house.result.best)
+    result = BenchmarkResult((40, 49, 52, 33, 50), house.result.best)
     assert result.asked == (33, 40, 49, 53)
     assert [result.medal(score) for score in (32, 33, 40, 49, 52, 53)] == [
         None, "bronze", "silver", "gold", "gold", "captain",
     ]  # fmt: skip
-    assert HouseResult((0, 5, 9, 0, 9), result.best).medal(0) is None
+    assert BenchmarkResult((0, 5, 9, 0, 9), result.best).medal(0) is None
 
 
 def test_who_comes_close_to_the_best_game_known_is_a_captain_and_no_lower_medal_asks_for_more() -> None:
-    house = House(own_match(), "House", QuickThinking())
+    house = BenchmarkGames(own_match(), "BenchmarkGames", QuickThinking())
     play_to_the_end(house)
     assert house.result is not None
     best, scores = house.result.best, (52, 52, 52, 33, 52)
     for possible, asked, close in ((60, 53, ()), (54, 52, (52,)), (52, 50, (50, 51, 52)), (45, 50, (50, 51, 52))):
-        result = HouseResult(scores, best, BestResult(possible, 90))
+        result = BenchmarkResult(scores, best, BestResult(possible, 90))
         assert result.asked == (*(min(mark, asked) for mark in (33, 52, 52)), asked)
         assert tuple(score for score in range(70) if result.is_close(score)) == close
-        assert HouseResult.parse(result.to_json()) == result
-    assert HouseResult(scores[:4], best, BestResult(52, 90)).medal(51) == "bronze"
+        assert BenchmarkResult.parse(result.to_json()) == result
+    assert BenchmarkResult(scores[:4], best, BestResult(52, 90)).medal(51) == "bronze"
 
 
 def test_the_house_looks_for_the_best_possible_once_it_has_played_and_not_again() -> None:
@@ -115,9 +115,9 @@ def test_the_house_looks_for_the_best_possible_once_it_has_played_and_not_again(
 
     board = isle("bridges").load_board("a").board
     match = Match.new("bridges", "a", board, [Seat("Ada")], seed=7)
-    known = HouseResult((10, 20, 30, 40, 50), match.record())
+    known = BenchmarkResult((10, 20, 30, 40, 50), match.record())
     thinking = Thinking()
-    house = House(match, "House", thinking, known)
+    house = BenchmarkGames(match, "BenchmarkGames", thinking, known)
     play_to_the_end(house)
     assert house.result is not None
     assert (thinking.levels, house.result.possible, house.result.scores) == (
@@ -125,30 +125,30 @@ def test_the_house_looks_for_the_best_possible_once_it_has_played_and_not_again(
         BestResult(61, 90),
         known.scores,
     )
-    assert House(match, "House", thinking, house.result).is_done
+    assert BenchmarkGames(match, "BenchmarkGames", thinking, house.result).is_done
 
 
 def test_no_medal_is_set_before_there_are_three_games_and_none_is_ever_taken_away() -> None:
-    house = House(own_match(), "House", QuickThinking())
+    house = BenchmarkGames(own_match(), "BenchmarkGames", QuickThinking())
     play_to_the_end(house)
     assert house.result is not None
     best, rng = house.result.best, random.Random(1)
-    assert HouseResult((40, 45), best).medal(99) is None
+    assert BenchmarkResult((40, 45), best).medal(99) is None
     for _ in range(300):
         scores = tuple(int(60 * rng.random()) for _ in LEVELS)
         for mine in range(60):
-            earned = [HouseResult(scores[:games], best).medal(mine) for games in (3, 4, 5)]
+            earned = [BenchmarkResult(scores[:games], best).medal(mine) for games in (3, 4, 5)]
             places = [MEDALS.index(name) if name is not None else -1 for name in earned]
             assert places == sorted(places), (scores, mine)
 
 
 def test_a_house_of_three_games_as_it_was_once_kept_plays_on_and_keeps_its_first_games() -> None:
     match, thinking = own_match(), QuickThinking()
-    first = House(match, "House", thinking)
+    first = BenchmarkGames(match, "BenchmarkGames", thinking)
     while first.result is None or len(first.result.scores) < 3:
         first.poll()
-    known = HouseResult.parse({"scores": list(first.result.scores), "best": first.result.best.to_json()})
-    later = House(match, "House", thinking, known)
+    known = BenchmarkResult.parse({"scores": list(first.result.scores), "best": first.result.best.to_json()})
+    later = BenchmarkGames(match, "BenchmarkGames", thinking, known)
     play_to_the_end(later)
     play_to_the_end(first)
     assert later.result is not None
@@ -193,15 +193,15 @@ def test_a_machine_too_slow_for_somebody_who_waits_sets_no_medal_by_a_random_mov
 
 
 def test_what_was_kept_of_the_house_comes_back_and_nonsense_is_refused() -> None:
-    house = House(own_match(), "House", QuickThinking())
+    house = BenchmarkGames(own_match(), "BenchmarkGames", QuickThinking())
     play_to_the_end(house)
     assert house.result is not None
-    assert HouseResult.parse(house.result.to_json()) == house.result
+    assert BenchmarkResult.parse(house.result.to_json()) == house.result
     for nonsense in (None, {}, {"scores": [1, 2, 3, 4, 5, 6], "best": {}}, {"scores": ["x"], "best": {}}):
         with pytest.raises(FormatError):
-            HouseResult.parse(nonsense)
+            BenchmarkResult.parse(nonsense)
 
 
 def test_the_house_only_plays_along_with_somebody_alone() -> None:
     with pytest.raises(ValueError, match="alone"):
-        House(own_match(2), "House", QuickThinking())
+        BenchmarkGames(own_match(2), "BenchmarkGames", QuickThinking())

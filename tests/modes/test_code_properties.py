@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from game.core.state import FormatError
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.codes import ALPHABET, CodeError, from_code, to_code
-from game.occasions.deals import Deal
+from game.modes.codes import ALPHABET, CodeError, from_code, to_code
+from game.modes.deals import Deal
 
 CHECKS = 1024
 board_names = st.text("abcdefghijklmnopqrstuvwxyz0123456789-_", min_size=1, max_size=24)

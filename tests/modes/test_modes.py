@@ -10,9 +10,9 @@ from game.boards.fresh import is_fresh, is_sound
 from game.core.state import FormatError
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.daily import daily_deal, solo_games
-from game.occasions.evening import Played, begin_evening, best_of, evening_began, guests
-from game.occasions.regatta import Leg, Regatta, can_be_teams, leg_points, regatta_seats, usual_course
+from game.modes.daily import daily_deal, solo_games
+from game.modes.regatta import Leg, Regatta, can_be_teams, default_legs, leg_points, regatta_seats
+from game.modes.session_summary import SessionGame, begin_session, best_player, session_began, session_players
 
 DAY = datetime.date(2026, 11, 21)
 PINNED = {
@@ -60,7 +60,7 @@ def test_the_daily_deal_of_a_day_never_changes() -> None:
 
 
 def test_a_regatta_is_for_as_many_as_every_game_takes() -> None:
-    assert regatta_seats(usual_course()) == (2, 3, 4)
+    assert regatta_seats(default_legs()) == (2, 3, 4)
     assert regatta_seats([Leg("mosaic"), Leg("mosaic")]) == (2, 3, 4, 5, 6)
 
 
@@ -80,11 +80,11 @@ def test_points_for_places(scores: list[int], winners: list[int], points: list[i
 
 def test_a_regatta_sails_every_isle_and_names_who_has_most_points() -> None:
     regatta = Regatta(2)
-    for number, game in enumerate(leg.game for leg in usual_course()):
+    for number, game in enumerate(leg.game for leg in default_legs()):
         assert regatta.game == game
         regatta.add([1, 2] if number == 0 else [2, 1], [1] if number == 0 else [0])
     assert regatta.is_over
-    others = len(usual_course()) - 1
+    others = len(default_legs()) - 1
     assert regatta.totals == [3 + 5 * others, 5 + 3 * others]
     assert regatta.winners == [0]
 
@@ -128,17 +128,17 @@ def test_places_are_shared_by_those_equal_and_first_places_decide() -> None:
 
 def test_the_best_of_an_evening_are_people_and_count_as_in_a_regatta() -> None:
     played = [
-        Played("bridges", ["Ada", "Ben", "Quill"], [40, 30, 50], [2], [0, 1]),
-        Played("bridges", ["ada"], [70], [0], [0]),
-        Played("mosaic", ["Ben", "Cleo"], [9, 12], [1], [0, 1]),
+        SessionGame("bridges", ["Ada", "Ben", "Quill"], [40, 30, 50], [2], [0, 1]),
+        SessionGame("bridges", ["ada"], [70], [0], [0]),
+        SessionGame("mosaic", ["Ben", "Cleo"], [9, 12], [1], [0, 1]),
     ]
-    assert [(guest.name, guest.points, guest.games, guest.wins) for guest in guests(played)] == [
+    assert [(guest.name, guest.points, guest.games, guest.wins) for guest in session_players(played)] == [
         ("Cleo", 5, 1, 1),
         ("Ben", 5, 2, 0),
         ("Ada", 3, 2, 0),
     ]
-    assert best_of(played, "bridges") == ("ada", 70)
-    assert best_of(played, "elevens") is None
+    assert best_player(played, "bridges") == ("ada", 70)
+    assert best_player(played, "elevens") is None
 
 
 def test_an_evening_begins_when_the_host_says_so() -> None:
@@ -153,8 +153,8 @@ def test_an_evening_begins_when_the_host_says_so() -> None:
 
     kept = Kept()
     now = datetime.datetime(2026, 11, 22, 20, 15)
-    assert evening_began(kept) is None
-    begin_evening(kept, now)
-    assert evening_began(kept) == now.astimezone()
+    assert session_began(kept) is None
+    begin_session(kept, now)
+    assert session_began(kept) == now.astimezone()
     kept.value = {"x": 1}
-    assert evening_began(kept) is None
+    assert session_began(kept) is None

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from game.core.state import FormatError
-from game.occasions.codes import ALPHABET, CodeError, from_code, to_code
-from game.occasions.deals import Deal
+from game.modes.codes import ALPHABET, CodeError, from_code, to_code
+from game.modes.deals import Deal
 
 
 def some_deals(count: int) -> list[Deal]:

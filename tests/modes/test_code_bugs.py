@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.occasions.codes import CodeError, from_code, to_code
-from game.occasions.deals import Deal
-from tests.occasions.test_code_properties import number_of, sound_code
+from game.modes.codes import CodeError, from_code, to_code
+from game.modes.deals import Deal
+from tests.modes.test_code_properties import number_of, sound_code
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

@@ -8,20 +8,20 @@ from functools import cache
 from pathlib import Path
 
 from game.core.state import Json
-from game.occasions.figures import Figures
+from game.modes.game_statistics import GameStatistics
 from game.program import LEVELS
 
 FILE = LEVELS / "figures.json"
 
 
-def known_figures(game: str, level: str, seats: int, file: Path = FILE) -> Mapping[str, Figures]:
+def known_statistics(game: str, level: str, seats: int, file: Path = FILE) -> Mapping[str, GameStatistics]:
     """The figures of a game's boards, by name, measured with players of that level at a table of so many."""
     found = _written(file).get(game, {})
-    key = figures_key(level, seats)
-    return {name: Figures.parse(each[key]) for name, each in found.items() if key in each}
+    key = statistics_key(level, seats)
+    return {name: GameStatistics.parse(each[key]) for name, each in found.items() if key in each}
 
 
-def figures_key(level: str, seats: int) -> str:
+def statistics_key(level: str, seats: int) -> str:
     """Who played: ``easy-2``."""
     return f"{level}-{seats}"
 

@@ -10,9 +10,9 @@ from game.core.match import Match, Seat
 from game.core.state import FormatError
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.occasions.codes import CodeError, code_of, from_code, to_code
-from game.occasions.deals import Deal
-from tests.occasions.test_code_properties import number_of, sound_code
+from game.modes.codes import CodeError, code_of, from_code, to_code
+from game.modes.deals import Deal
+from tests.modes.test_code_properties import number_of, sound_code
 
 PEOPLE = (Seat("Ada"), Seat("Ben"), Seat("Cleo"))
 GIVEN_OUT = {

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from game.boards.maps import Cell
 from game.boards.messages import BoardMessage
-from game.occasions.figures import Figures
+from game.modes.game_statistics import GameStatistics
 
 LEAST = 20
 """So many games must have been played before it is said that something hardly ever happens."""
 
 
-class Line(NamedTuple):
+class VerdictLine(NamedTuple):
     """The key of a sentence and its values, which may be phrases; a warning is a reason to change something."""
 
     key: str
@@ -21,18 +21,18 @@ class Line(NamedTuple):
     is_warning: bool = False
 
 
-def verdict(
+def board_verdict(
     game: str,
-    figures: Figures,
-    others: Mapping[str, Figures],
+    figures: GameStatistics,
+    others: Mapping[str, GameStatistics],
     watched: Collection[Cell],
     remedies: Mapping[str, BoardMessage] | None = None,
-) -> list[Line]:
+) -> list[VerdictLine]:
     """Fairness, scores and goals beside those of our boards, what is never used.
 
     ``remedies`` tell for a role, or for the first seat (``first``), what can be changed on this board.
     """
-    lines: list[Line] = []
+    lines: list[VerdictLine] = []
     if len(figures.alone) > 1:
         lines += _fairness(game, figures, remedies or {})
     if others:
@@ -41,46 +41,50 @@ def verdict(
     unused = sum(not figures.used.get(cell) for cell in watched)
     if watched:
         values = {"n": unused, "of": len(watched)}
-        lines.append(Line(f"trial.{game}.unused", values, True) if unused else Line(f"trial.{game}.all-used", values))
+        lines.append(
+            VerdictLine(f"trial.{game}.unused", values, True)
+            if unused
+            else VerdictLine(f"trial.{game}.all-used", values)
+        )
     return lines
 
 
-def _fairness(game: str, figures: Figures, remedies: Mapping[str, BoardMessage]) -> Iterable[Line]:
+def _fairness(game: str, figures: GameStatistics, remedies: Mapping[str, BoardMessage]) -> Iterable[VerdictLine]:
     if not figures.decided:
-        yield Line("trial.no-winner", {})
+        yield VerdictLine("trial.no-winner", {})
         return
     role, seat = figures.favoured_role, figures.favoured
     if role is None and seat is None:
         key = "trial.even" if len(figures.alone) == 2 else "trial.even-all"
-        yield Line(key, _values(figures, figures.share(0)))
+        yield VerdictLine(key, _values(figures, figures.share(0)))
         return
     if role is not None:
         who = BoardMessage(f"trial.{game}.role-{role}", {})
-        yield Line("trial.favoured-role", {"who": who, **_values(figures, figures.role_share(role))}, True)
+        yield VerdictLine("trial.favoured-role", {"who": who, **_values(figures, figures.role_share(role))}, True)
         if role in remedies:
-            yield Line(remedies[role].key, remedies[role].values)
+            yield VerdictLine(remedies[role].key, remedies[role].values)
     if seat is not None:
         key = f"trial.favoured-{seat + 1}" if seat < 2 else "trial.favoured-seat"
-        yield Line(key, {"seat": seat + 1, **_values(figures, figures.share(seat))}, True)
+        yield VerdictLine(key, {"seat": seat + 1, **_values(figures, figures.share(seat))}, True)
         told = remedies.get("first") if seat == 0 else None
-        yield Line(told.key, told.values) if told is not None else Line(f"trial.{game}.hint", {})
+        yield VerdictLine(told.key, told.values) if told is not None else VerdictLine(f"trial.{game}.hint", {})
 
 
-def _values(figures: Figures, share: tuple[float, float, float]) -> dict[str, int]:
+def _values(figures: GameStatistics, share: tuple[float, float, float]) -> dict[str, int]:
     told = dict(zip(("share", "low", "high"), map(percent, share), strict=True))
     return {**told, "n": figures.games, "even": percent(figures.even)}
 
 
-def _scores(figures: Figures, others: Mapping[str, Figures]) -> Line:
+def _scores(figures: GameStatistics, others: Mapping[str, GameStatistics]) -> VerdictLine:
     medians = sorted(other.scores[2] for other in others.values())
     median = figures.scores[2]
     values = {"median": median, "low": medians[0], "high": medians[-1]}
     if median < medians[0]:
-        return Line("trial.scores-low", values)
-    return Line("trial.scores-high" if median > medians[-1] else "trial.scores-like", values)
+        return VerdictLine("trial.scores-low", values)
+    return VerdictLine("trial.scores-high" if median > medians[-1] else "trial.scores-like", values)
 
 
-def _goals(game: str, figures: Figures, others: Mapping[str, Figures]) -> Iterable[Line]:
+def _goals(game: str, figures: GameStatistics, others: Mapping[str, GameStatistics]) -> Iterable[VerdictLine]:
     """What is reached in fewer than half as many games as on any of our boards."""
     if figures.games < LEAST:
         return
@@ -89,7 +93,7 @@ def _goals(game: str, figures: Figures, others: Mapping[str, Figures]) -> Iterab
         share = figures.events.get(name, (0, 0))[0] / figures.games
         if share < ours / 2:
             values = {"what": BoardMessage(f"trial.{game}.{name}", {}), "share": percent(share), "ours": percent(ours)}
-            yield Line(f"trial.{game}.rare", values, True)
+            yield VerdictLine(f"trial.{game}.rare", values, True)
 
 
 def percent(share: float) -> int:

@@ -11,9 +11,9 @@ from game.core.match import Match, Seat
 from game.core.records import Record
 from game.core.state import Json
 from game.isles.catalogue import isle
-from game.occasions.codes import code_of, from_code
-from game.occasions.medals import House
-from game.occasions.solo import (
+from game.modes.codes import code_of, from_code
+from game.modes.medals import BenchmarkGames
+from game.modes.solo import (
     Solo,
     check_hands,
     deal_of,
@@ -24,7 +24,7 @@ from game.occasions.solo import (
     rival_seats,
     solo_score,
 )
-from tests.occasions.test_medals import QuickThinking, play_to_the_end
+from tests.modes.test_medals import QuickThinking, play_to_the_end
 
 GAME = "elevens"
 SEED = 4711
@@ -127,7 +127,7 @@ def test_a_record_that_says_nonsense_of_its_hands_is_no_hand(odd: object) -> Non
 
 def test_the_house_plays_all_hands_and_its_rivals_think_as_they_do_against_anybody() -> None:
     thinking = QuickThinking()
-    house = House(begun(), "House", thinking)
+    house = BenchmarkGames(begun(), "BenchmarkGames", thinking)
     play_to_the_end(house)
     result = house.result
     assert result is not None

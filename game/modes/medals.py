@@ -17,7 +17,7 @@ from game.core.players import ThinkingService
 from game.core.records import Record
 from game.core.state import FormatError, Json, is_integer
 from game.isles.catalogue import isle
-from game.occasions.solo import is_alone, next_hand, replayed_by, solo_score
+from game.modes.solo import is_alone, next_hand, replayed_by, solo_score
 from game.review.best_finder import BestFinder, FoundBest
 
 LEVELS: Final = ("medium", "hard", "hard", "easy", "hard")
@@ -31,7 +31,7 @@ CLOSE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class HouseResult:
+class BenchmarkResult:
     """What the house made of a deal: a score for each of its games, and the best game as a record."""
 
     scores: tuple[int, ...]
@@ -83,7 +83,7 @@ class HouseResult:
         return {"scores": list(self.scores), "best": self.best.to_json(), **possible}
 
     @classmethod
-    def parse(cls, written: object) -> HouseResult:
+    def parse(cls, written: object) -> BenchmarkResult:
         """What was kept; ``FormatError`` if it is nothing of the kind."""
         if not isinstance(written, dict) or not isinstance(written.get("scores"), list):
             raise FormatError("no result of the house")
@@ -94,11 +94,11 @@ class HouseResult:
         return cls(tuple(scores), Record.parse(written.get("best")), possible)
 
 
-class House:
+class BenchmarkGames:
     """Plays a deal by and by: ``poll`` once a frame."""
 
     def __init__(
-        self, match: Match[Any], name: str, thinker: ThinkingService, known: HouseResult | None = None
+        self, match: Match[Any], name: str, thinker: ThinkingService, known: BenchmarkResult | None = None
     ) -> None:
         """``match`` is the person's own, at any point of it; ``name`` is what the house is called in its records.
 
@@ -123,9 +123,9 @@ class House:
         return len(self._scores) == len(LEVELS) and not self._is_looking
 
     @property
-    def result(self) -> HouseResult | None:
+    def result(self) -> BenchmarkResult | None:
         """What it has made so far; None before its first game is over."""
-        return HouseResult(tuple(self._scores), self._best, self._possible) if self._best is not None else None
+        return BenchmarkResult(tuple(self._scores), self._best, self._possible) if self._best is not None else None
 
     def poll(self) -> bool:
         """Goes on; whether another of its games is over, or the best possible found."""

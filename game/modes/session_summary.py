@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from game.occasions.regatta import leg_points
+from game.modes.regatta import leg_points
 
 KEPT: Final = "kiosk.evening"
 """Where it is kept when the evening began; visitors to a kiosk do not change it."""
 
 
-class Extras(Protocol):
+class SessionStore(Protocol):
     """What keeps odds and ends by their names (``Storage``)."""
 
     def extra(self, name: str) -> object:
@@ -24,7 +24,7 @@ class Extras(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SessionGame:
     """A game of the evening: its seats in their order, and which of them people sat on."""
 
     game: str
@@ -35,7 +35,7 @@ class Played:
 
 
 @dataclass(slots=True)
-class Guest:
+class SessionPlayer:
     """Somebody who has played tonight: points as in a regatta, for games with others."""
 
     name: str
@@ -44,12 +44,12 @@ class Guest:
     wins: int = 0
 
 
-def begin_evening(storage: Extras, now: datetime.datetime) -> None:
+def begin_session(storage: SessionStore, now: datetime.datetime) -> None:
     """From now on it is a new evening."""
     storage.set_extra(KEPT, now.astimezone().isoformat(timespec="seconds"))
 
 
-def evening_began(storage: Extras) -> datetime.datetime | None:
+def session_began(storage: SessionStore) -> datetime.datetime | None:
     """When the evening began; None if nobody has begun one."""
     try:
         return datetime.datetime.fromisoformat(str(storage.extra(KEPT))).astimezone()
@@ -57,20 +57,20 @@ def evening_began(storage: Extras) -> datetime.datetime | None:
         return None
 
 
-def guests(played: Iterable[Played]) -> list[Guest]:
+def session_players(played: Iterable[SessionGame]) -> list[SessionPlayer]:
     """Everybody who has played, the best first: by points, then by wins, then by name."""
-    found: dict[str, Guest] = {}
+    found: dict[str, SessionPlayer] = {}
     for each in played:
         points = leg_points(each.scores, each.winners) if len(each.names) > 1 else [0]
         for seat in each.people:
-            guest = found.setdefault(each.names[seat].casefold(), Guest(each.names[seat]))
+            guest = found.setdefault(each.names[seat].casefold(), SessionPlayer(each.names[seat]))
             guest.points += points[seat]
             guest.games += 1
             guest.wins += len(each.names) > 1 and seat in each.winners
     return sorted(found.values(), key=lambda guest: (-guest.points, -guest.wins, guest.name.casefold()))
 
 
-def best_of(played: Iterable[Played], game: str) -> tuple[str, int] | None:
+def best_player(played: Iterable[SessionGame], game: str) -> tuple[str, int] | None:
     """The highest score that a person has made in a game tonight, and who it was."""
     scores = [(each.scores[seat], each.names[seat]) for each in played if each.game == game for seat in each.people]
     best = max(scores, key=lambda score: score[0], default=None)
