@@ -37,9 +37,9 @@ from game.kiosk.attract import AttractScene
 from game.kiosk.tickets import TicketScene
 from game.kiosk.visit import REGATTA
 from game.review.review import Review
-from game.storage import games, pin, tidying
-from game.storage.games import REGATTA as REGATTAS
-from game.storage.logbook import READ
+from game.storage import pin, saved_games, visitor_cleanup
+from game.storage.achievements import READ
+from game.storage.saved_games import REGATTA as REGATTAS
 from game.table.scene import TableScene
 
 _PRESETS: Final[dict[str, Any]] = {
@@ -287,10 +287,10 @@ def main(argv: Sequence[str]) -> int:
     with (
         patch.object(pin, "ROUNDS", 1000),  # a visitor who tries PINs is not to be waited for
         patch.object(Review, "poll", lambda review: False),
-        patch.object(games, "MOST_TICKETS", given.kept),
+        patch.object(saved_games, "MOST_TICKETS", given.kept),
         patch.object(regattas, "MOST_TICKETS", given.kept),
-        patch.object(tidying, "MOST_GAMES", given.kept),
-        patch.object(tidying, "MOST_TRIES", 10 * given.kept),
+        patch.object(visitor_cleanup, "MOST_GAMES", given.kept),
+        patch.object(visitor_cleanup, "MOST_TRIES", 10 * given.kept),
         tempfile.TemporaryDirectory(prefix="visits-") as folder,
     ):
         return _run(Visits(Path(folder), given.seed, given.kept), given.visits)

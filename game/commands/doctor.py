@@ -21,7 +21,7 @@ from game.isles import catalogue
 from game.languages import FIRST, languages
 from game.languages import FOLDER as LANGUAGE_FOLDER
 from game.program import data_folder
-from game.storage.examine import examine
+from game.storage.inspection import examine
 
 OK, NOTE, WRONG = "ok", "note", "WRONG"
 _OLDEST_PYTHON = (3, 11)

@@ -23,7 +23,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Replace
 from game.services import Services
-from game.storage.values import Best, Unfinished
+from game.storage.values import SavedGame, TableLine
 from game.table.keeping.comparing import comparable
 from game.table.keeping.keeper import daily_slot, kept_table, unless_one_waits
 from game.table.laying import lay_table
@@ -166,7 +166,7 @@ class DailyScene(PageScene):
             yield replace(label, rect=label.rect.move(0, top))
         yield button
 
-    def _build_lines(self, column: Column, lines: list[Best]) -> Iterable[Label]:
+    def _build_lines(self, column: Column, lines: list[TableLine]) -> Iterable[Label]:
         """The tries so far, from the column's top downwards."""
         for line in lines[:_LINES]:
             told = self.services.texts.number(line.score)
@@ -179,7 +179,7 @@ class DailyScene(PageScene):
             none = self.t("house.daily.none" if self.is_today else "house.daily.none-then")
             yield column.add(Label(none, column.area, LABEL, palette.FADED_INK, "center"), 60)
 
-    def lines(self, game: str) -> list[Best]:
+    def lines(self, game: str) -> list[TableLine]:
         """The counted tries of the day, best first."""
         deal = daily_deal(game, self.day)
         options: Json = isle(game).game.options.parse(deal.options, deal.seats).to_json()
@@ -205,7 +205,7 @@ class DailyScene(PageScene):
         tried = self.services.storage.records.has_tried_daily(self.day, game, *self.player_names)
         return self.is_today and not tried
 
-    def _waiting(self, game: str) -> Unfinished | None:
+    def _waiting(self, game: str) -> SavedGame | None:
         """The player's counted try at this chart that was left; None if there is none."""
         slots = [daily_slot(game, self.day.isoformat(), name) for name in self.player_names]
         kept = map(self.services.storage.games.get, slots)
@@ -234,7 +234,7 @@ class DailyScene(PageScene):
             return self._deal(game)
         return unless_one_waits(self.services, game, lambda: self._deal(game))
 
-    def _go_on(self, waiting: Unfinished) -> SceneChange | None:
+    def _go_on(self, waiting: SavedGame) -> SceneChange | None:
         try:
             return Replace(routes.PlayRoute(kept_table(self.services, waiting)))
         except UNUSABLE as problem:

@@ -21,7 +21,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.values import Best, DealPlayed
+from game.storage.values import DealPlayed, TableLine
 from game.table.laying import match_of
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -113,7 +113,7 @@ class DealTableScene(PageScene):
         """The deal's code."""
         return self.t("house.deals.deal", code=code_of_entry(self.services, self.entry))
 
-    def lines(self, *, first: bool) -> list[Best]:
+    def lines(self, *, first: bool) -> list[TableLine]:
         """The first tries at the deal, or the later ones; best first."""
         records = self.services.storage.records
         found = records.best(self.entry.table, limit=200, one_each=False, every_try=True, deal=self.entry.deal)

@@ -20,7 +20,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.logbook import Entry
+from game.storage.achievements import AchievementEntry
 from game.storage.values import Profile
 from game.table.ending.hoisted import feat_values, flag_sprite
 from game.ui import palette
@@ -62,7 +62,7 @@ class LogbookScene(ListPage):
         """What is asked of the chosen game."""
         return isle(self.game).achievements
 
-    def entry(self, feat: Achievement) -> Entry | None:
+    def entry(self, feat: Achievement) -> AchievementEntry | None:
         """How far the chosen player came with a feat; None for not at all."""
         own = self._entries.get(self.player.identifier, {}) if self.player is not None else {}
         return own.get((self.game, feat.name))
@@ -146,7 +146,7 @@ class LogbookScene(ListPage):
     def _asked(self, feat: Achievement) -> str:
         return self.t(f"logbook.{self.game}.{feat.name}.text", **feat_values(self.services, feat))
 
-    def _standing(self, feat: Achievement, entry: Entry | None) -> list[str]:
+    def _standing(self, feat: Achievement, entry: AchievementEntry | None) -> list[str]:
         """When the flag was hoisted or how near it is, and who else has it."""
         texts = self.services.texts
         if entry is not None and entry.is_done:
@@ -167,11 +167,11 @@ class LogbookScene(ListPage):
         return entry is not None and entry.is_done
 
     @staticmethod
-    def _has_track(feat: Achievement, entry: Entry | None) -> bool:
+    def _has_track(feat: Achievement, entry: AchievementEntry | None) -> bool:
         """Whether a part of the way is shown."""
         return entry is not None and not entry.is_done and not feat.is_yes_or_no
 
-    def _paint(self, at: int, feat: Achievement, entry: Entry | None, canvas: Canvas, row: FRect) -> None:
+    def _paint(self, at: int, feat: Achievement, entry: AchievementEntry | None, canvas: Canvas, row: FRect) -> None:
         is_done = entry is not None and entry.is_done
         flag = FRect(row.left + _FLAG.left, row.centery - _FLAG.height / 2, _FLAG.width, _FLAG.height)
         canvas.fit(flag_sprite(self.services, self.game, at) if is_done else "logbook/flag_blank", flag)
@@ -183,7 +183,7 @@ class LogbookScene(ListPage):
         canvas.text_box(asked, FRect(text.left, top + high, text.width, low), LABEL, palette.FADED_INK)
         self._paint_standing(canvas, feat, entry, beside)
 
-    def _paint_standing(self, canvas: Canvas, feat: Achievement, entry: Entry | None, place: FRect) -> None:
+    def _paint_standing(self, canvas: Canvas, feat: Achievement, entry: AchievementEntry | None, place: FRect) -> None:
         lines = self._standing(feat, entry)
         heights = [canvas.fonts.height(line, LABEL, place.width) for line in lines]
         track = 16.0 if self._has_track(feat, entry) else 0.0

@@ -11,8 +11,8 @@ from game.core.state import FormatError, Json
 from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.services import Services
-from game.storage.values import Best
-from game.storage.values import Table as Comparable
+from game.storage.values import RecordTable as Comparable
+from game.storage.values import TableLine
 from game.table.face import Variant, face_of
 from game.table.keeping.comparing import comparable
 
@@ -127,7 +127,7 @@ class RecordChoice:
             return None
         return comparable(self._services, self.chosen.game, self.board, board, self.options, self.seats)
 
-    def lines(self) -> list[Best]:
+    def lines(self) -> list[TableLine]:
         """The lines of the chosen table, best first."""
         table, chosen = self.table(), self.chosen
         if table is None:

@@ -21,7 +21,7 @@ from game.pages.list_page import ListPage
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.values import Best, RecordEntry
+from game.storage.values import RecordEntry, TableLine
 from game.table.face import face_of
 from game.table.keeping.comparing import whose
 from game.table.sharing.files import EXPORTS, IMPORTS
@@ -67,7 +67,7 @@ class RecordsScene(ListPage):
         """What is chosen."""
         return self.choice.chosen
 
-    def lines(self) -> list[Best]:
+    def lines(self) -> list[TableLine]:
         """The chosen record table."""
         return self.choice.lines()
 
@@ -193,8 +193,8 @@ class RecordsScene(ListPage):
             text = FRect(window.left, picture.bottom + 8, window.width, text_height)
             yield Label(self.t("house.records.none"), text, BODY, align="center")
 
-    def _row(self, line: Best | RecordEntry) -> ListRow:
-        if isinstance(line, Best):
+    def _row(self, line: TableLine | RecordEntry) -> ListRow:
+        if isinstance(line, TableLine):
             name = f"record-{line.record}-{line.seat}"
             return ListRow(name, partial(self._paint_best, line), partial(self._watch, line.record))
         return ListRow(
@@ -207,7 +207,7 @@ class RecordsScene(ListPage):
     def _date_width(self) -> float:
         return self.fonts.width(self.services.texts.short_date(_LONG_DATE), LABEL) + 24
 
-    def _paint_best(self, line: Best, canvas: Canvas, row: FRect) -> None:
+    def _paint_best(self, line: TableLine, canvas: Canvas, row: FRect) -> None:
         """Place, score, name, rank, aids, day; the day makes room where the letters are large."""
         place = FRect(row.left + 8, row.top + 6, 44, row.height - 12)
         is_on_podium = line.rank <= _ON_PODIUM

@@ -6,7 +6,7 @@ import datetime
 from typing import Final, Literal, NamedTuple
 
 from game.services import Services
-from game.storage.values import Best, RecordEntry, Table
+from game.storage.values import RecordEntry, RecordTable, TableLine
 from game.words import shown_name
 
 LINES: Final = 8
@@ -41,7 +41,7 @@ def best_of_day(services: Services, game: str, day: datetime.date) -> RecordEntr
     return max(entries, key=lambda entry: max(entry.scores), default=None)
 
 
-def top_table(services: Services, game: str) -> tuple[Table, list[Best]] | None:
+def top_table(services: Services, game: str) -> tuple[RecordTable, list[TableLine]] | None:
     """The table of a game in which most is going on, and its first lines; None if nobody stands on any."""
     records = services.storage.records
     for table in records.tables(game):

@@ -6,7 +6,7 @@ import datetime
 
 from game.modes.regatta import VISIT, saved_regatta
 from game.services import Services
-from game.storage.games import MOST_TICKETS, REGATTA, TICKET_DAYS
+from game.storage.saved_games import MOST_TICKETS, REGATTA, TICKET_DAYS
 from game.storage.storage import Storage
 from game.table.keeping.keeper import waiting_leg
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kiosk.regattas import leave_regatta
 from game.services import Services
-from game.storage.values import Unfinished
+from game.storage.values import SavedGame
 from game.table.keeping.keeper import has_begun
 
 Ticket = tuple[str, str]
@@ -21,7 +21,7 @@ def end_visit(services: Services) -> list[Ticket]:
         return []
     regatta, leg = leave_regatta(services)
 
-    def is_kept(left: Unfinished) -> bool:
+    def is_kept(left: SavedGame) -> bool:
         if has_begun(left):
             moves = len(left.record["moves"])
             step = next((name for most, name in _STEPS if moves <= most), "late")

@@ -14,7 +14,7 @@ from game.pages.page import DialogScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
-from game.storage.places import Place, places
+from game.storage.places import ExportPlace, places
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import ListRow
@@ -49,14 +49,14 @@ class PlacesPage(DialogScene, ListPage):
         ]
         yield from self.build_list("places", window, rows, self.t("house.unsaved.nowhere"))
 
-    def _paint_place(self, place: Place, canvas: Canvas, row: FRect) -> None:
+    def _paint_place(self, place: ExportPlace, canvas: Canvas, row: FRect) -> None:
         canvas.fit("ui/icon_save", FRect(row.left + 12, row.centery - 16, 32, 32), tint=palette.LAGOON)
         room = FRect(row.left + 56, row.top, row.width - 250, row.height)
         canvas.text_box(str(place.folder), room, LABEL_BOLD)
         free = self.t("house.unsaved.free", size=self.services.texts.number(place.free // _MEBIBYTE))
         canvas.text_box(free, FRect(row.right - 190, row.top, 176, row.height), LABEL, palette.FADED_INK, "right")
 
-    def _take_to(self, place: Place) -> SceneChange | None:
+    def _take_to(self, place: ExportPlace) -> SceneChange | None:
         try:
             folder = self.write_to(place.folder)
         except OSError as problem:

@@ -13,15 +13,15 @@ from typing import Any, TypeVar
 from game.storage.file import (
     BUSY_SECONDS,
     FILE,
-    CannotKeep,
-    Unreadable,
+    CannotSaveError,
+    UnreadableFileError,
     code,
     copy_in_memory,
     memory,
     open_file,
     read_only_copy,
 )
-from game.storage.rows import OddRows, decoded
+from game.storage.rows import InvalidRows, decoded
 from game.storage.schema import expected_columns
 from game.storage.values import Notice
 
@@ -59,7 +59,7 @@ class Database:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.notices: list[Notice] = []
-        self.odd = OddRows(folder, self.notices)
+        self.odd = InvalidRows(folder, self.notices)
         self.trouble: Notice | None = None
         """Why nothing is kept at the moment; None as long as everything is."""
         self.is_final = False
@@ -73,7 +73,7 @@ class Database:
         """How often what we took into memory had been changed by then."""
         try:
             self._connection = self._take_file()
-        except CannotKeep as reason:
+        except CannotSaveError as reason:
             self.is_final = reason.is_final
             self._go_on_in(read_only_copy(self._path) or memory(), reason.notice)
 
@@ -119,11 +119,11 @@ class Database:
             return self.trouble is None
         try:
             self._return()
-        except CannotKeep as reason:
+        except CannotSaveError as reason:
             if reason.is_final:
                 self.trouble, self.is_final = reason.notice, True
             return False
-        except (sqlite3.Error, UnicodeDecodeError, OSError, Unreadable):
+        except (sqlite3.Error, UnicodeDecodeError, OSError, UnreadableFileError):
             return False
         return True
 
@@ -185,7 +185,7 @@ class Database:
         held: sqlite3.Connection | None = self._connection
         try:
             copy = copy_in_memory(self._connection)
-        except (sqlite3.Error, UnicodeDecodeError, Unreadable):
+        except (sqlite3.Error, UnicodeDecodeError, UnreadableFileError):
             copy = memory()
             self._connection.close()
             held = None
@@ -215,7 +215,7 @@ class Database:
         if not is_ours and not is_untouched:
             self._file.close()
             self._file = None
-            raise CannotKeep("storage.changed", folder=str(self.folder), is_final=True)
+            raise CannotSaveError("storage.changed", folder=str(self.folder), is_final=True)
         if is_ours:  # Written even if nothing was done here: only that shows that the file takes something again.
             self._connection.backup(self._file)
         self._connection.close()

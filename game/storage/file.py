@@ -22,7 +22,7 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 """The endings of the file's name and of what SQLite puts beside it."""
 
 
-class CannotKeep(Exception):
+class CannotSaveError(Exception):
     """The file stays as it is and this session runs in memory; holds the notice that says why.
 
     ``is_final``: waiting does not help, a file of another version is not ours to write.
@@ -34,12 +34,12 @@ class CannotKeep(Exception):
         self.is_final = is_final
 
 
-class Unreadable(Exception):
+class UnreadableFileError(Exception):
     """The file is there and ours alone, but it is no database of ours."""
 
 
 def open_file(path: Path, notices: list[Notice], patience: float = BUSY_SECONDS) -> sqlite3.Connection:
-    """The file, made and upgraded where needed, ours alone until closed; ``CannotKeep`` where that cannot be.
+    """The file, made and upgraded where needed, ours alone until closed; ``CannotSaveError`` where that cannot be.
 
     One that cannot be read is set aside under a name that says so, with a notice, and a new one takes its place.
     ``patience`` is how many seconds another program is waited for.
@@ -49,15 +49,15 @@ def open_file(path: Path, notices: list[Notice], patience: float = BUSY_SECONDS)
         _refuse_devices(path)
         _make_private(path)
     except (OSError, ValueError) as error:
-        raise CannotKeep("storage.no-folder", folder=str(path.parent), problem=_told(error)) from error
+        raise CannotSaveError("storage.no-folder", folder=str(path.parent), problem=_told(error)) from error
     try:
         return _open(path, patience)
-    except Unreadable as error:
+    except UnreadableFileError as error:
         notices.append(Notice("storage.set-aside", {"file": _set_aside(path), "problem": str(error)}))
         try:
             return _open(path, patience)
-        except Unreadable as again:
-            raise CannotKeep("storage.no-folder", folder=str(path.parent), problem=str(again)) from again
+        except UnreadableFileError as again:
+            raise CannotSaveError("storage.no-folder", folder=str(path.parent), problem=str(again)) from again
 
 
 def _make_private(path: Path) -> None:
@@ -80,7 +80,7 @@ def _open(path: Path, patience: float) -> sqlite3.Connection:
     try:
         version = check(connection)
         if version > VERSION:
-            raise CannotKeep("storage.newer", folder=str(path.parent), is_final=True)
+            raise CannotSaveError("storage.newer", folder=str(path.parent), is_final=True)
         if version in (0, VERSION):
             return take_for_writing(connection, is_new=version == 0)
         _upgrade(connection, path, version)
@@ -89,7 +89,7 @@ def _open(path: Path, patience: float) -> sqlite3.Connection:
         raise _cannot_open(path, error) from error
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # SQLite's words about it may be no text either
         connection.close()
-        raise Unreadable(str(error)) from error
+        raise UnreadableFileError(str(error)) from error
     except BaseException:
         connection.close()
         raise
@@ -155,7 +155,9 @@ def _upgrade(connection: sqlite3.Connection, path: Path, version: int) -> None:
         connection.close()
         with contextlib.suppress(OSError):
             copy.unlink(missing_ok=True)
-        raise CannotKeep("storage.no-upgrade", folder=str(path.parent), problem=_told(error), is_final=True) from error
+        raise CannotSaveError(
+            "storage.no-upgrade", folder=str(path.parent), problem=_told(error), is_final=True
+        ) from error
 
 
 def _set_aside(path: Path) -> str:
@@ -167,24 +169,24 @@ def _set_aside(path: Path) -> str:
             if beside.exists():
                 beside.rename(path.with_name(name + ending))
     except OSError as error:
-        raise CannotKeep("storage.no-folder", folder=str(path.parent), problem=_told(error)) from error
+        raise CannotSaveError("storage.no-folder", folder=str(path.parent), problem=_told(error)) from error
     return name
 
 
 def check(connection: sqlite3.Connection) -> int:
-    """The version of a sound database of ours, 0 for a new one; ``Unreadable`` for anything else."""
+    """The version of a sound database of ours, 0 for a new one; ``UnreadableFileError`` for anything else."""
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     application = int(connection.execute("PRAGMA application_id").fetchone()[0])
     shape = columns(connection)
     if version == 0 and application == 0 and not shape:
         return 0
     if application != APPLICATION or version < 1:
-        raise Unreadable("it belongs to another program")
+        raise UnreadableFileError("it belongs to another program")
     found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
-        raise Unreadable(str(found))
+        raise UnreadableFileError(str(found))
     if version == VERSION and shape != expected_columns():
-        raise Unreadable("tables are missing")
+        raise UnreadableFileError("tables are missing")
     return version
 
 
@@ -197,12 +199,12 @@ def memory() -> sqlite3.Connection:
 
 
 def copy_in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
-    """What a database of today's shape holds, in memory; ``sqlite3.Error`` or ``Unreadable`` if it is not sound."""
+    """What a database of today's shape holds, in memory; ``sqlite3.Error`` or ``UnreadableFileError`` if it is not sound."""
     copy = sqlite3.connect(":memory:", isolation_level=None)
     try:
         source.backup(copy)
         if check(copy) != VERSION:  # a backup copies broken pages without a word
-            raise Unreadable("it is of another version")
+            raise UnreadableFileError("it is of another version")
     except BaseException:
         copy.close()
         raise
@@ -217,7 +219,7 @@ def read_only_copy(path: Path) -> sqlite3.Connection | None:
             return None
         with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as source:
             return copy_in_memory(source)
-    except (sqlite3.Error, OSError, ValueError, Unreadable):
+    except (sqlite3.Error, OSError, ValueError, UnreadableFileError):
         return None
 
 
@@ -226,10 +228,10 @@ def code(error: sqlite3.Error) -> int:
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
-def _cannot_open(path: Path, error: sqlite3.Error) -> CannotKeep:
+def _cannot_open(path: Path, error: sqlite3.Error) -> CannotSaveError:
     if code(error) == sqlite3.SQLITE_BUSY:
-        return CannotKeep("storage.in-use", folder=str(path.parent))
-    return CannotKeep("storage.no-folder", folder=str(path.parent), problem=str(error))
+        return CannotSaveError("storage.in-use", folder=str(path.parent))
+    return CannotSaveError("storage.no-folder", folder=str(path.parent), problem=str(error))
 
 
 def _backup(connection: sqlite3.Connection, path: Path, close: bool = True) -> sqlite3.Connection:

@@ -13,20 +13,20 @@ from typing import NamedTuple
 MOST_PLACES = 8
 
 
-class Place(NamedTuple):
+class ExportPlace(NamedTuple):
     """A folder that can be written, and how many bytes are free there."""
 
     folder: Path
     free: int
 
 
-def places() -> list[Place]:
+def places() -> list[ExportPlace]:
     """The person's own folder and the media at hand, those with the most room first."""
-    found: dict[Path, Place] = {}
+    found: dict[Path, ExportPlace] = {}
     for folder in _candidates():
         with contextlib.suppress(OSError, RuntimeError, ValueError):
             if folder.is_dir() and os.access(folder, os.W_OK):
-                found.setdefault(folder.resolve(), Place(folder, shutil.disk_usage(folder).free))
+                found.setdefault(folder.resolve(), ExportPlace(folder, shutil.disk_usage(folder).free))
     return sorted(found.values(), key=lambda place: (-place.free, str(place.folder)))[:MOST_PLACES]
 
 

@@ -8,18 +8,18 @@ from collections.abc import Sequence
 
 from game.core.names import clean_name
 from game.storage.database import Database, Row
-from game.storage.games import UnfinishedGames, remove
 from game.storage.result_rows import entry_of_row, is_since, line_of_row
 from game.storage.rows import as_object, text, whole
+from game.storage.saved_games import SavedGameRepository, remove
 from game.storage.values import (
-    Best,
-    Counting,
     DealPlayed,
     Json,
-    Player,
+    ProfileStatistics,
+    RecordedPlayer,
     RecordEntry,
-    Statistics,
-    Table,
+    RecordOrigin,
+    RecordTable,
+    TableLine,
     canonical,
     person,
 )
@@ -30,23 +30,23 @@ _OF_A_TABLE = "game = ? AND board = ? AND content = ? AND options = ? AND seats 
 """Of results: those of people that count at all; practice does not."""
 
 
-class Records:
+class RecordRepository:
     """The finished games of this machine. None is ever deleted but by a kiosk (``tidying``); a table can be cleared."""
 
-    def __init__(self, database: Database, games: UnfinishedGames) -> None:
+    def __init__(self, database: Database, games: SavedGameRepository) -> None:
         self._database = database
         self._games = games
 
     def add(
         self,
         record: Json,
-        players: Sequence[Player] = (),
+        players: Sequence[RecordedPlayer] = (),
         *,
         rules: int = 1,
         day: datetime.date | None = None,
         ended: datetime.datetime | None = None,
         slot: str | None = None,
-        counting: Counting = Counting(),  # noqa: B008
+        counting: RecordOrigin = RecordOrigin(),  # noqa: B008
     ) -> int:
         """Keeps a finished game and empties the slot it was kept in, in one step; gives the record's number.
 
@@ -54,7 +54,7 @@ class Records:
         day whose chart was played; ``slot`` the game's own unless another is given. A record from elsewhere empties none.
         """
         seats, result = record["seats"], record["result"]
-        players = list(players) or [Player()] * len(seats)
+        players = list(players) or [RecordedPlayer()] * len(seats)
         ended = ended or datetime.datetime.now()
         slot = self._games.where(slot or record["game"])
         is_hand = counting.is_part or counting.total is not None
@@ -91,7 +91,7 @@ class Records:
 
         number = self._database.write(write)
         if not counting.origin:
-            self._games.forgotten(slot)
+            self._games.deleted(slot)
         return number
 
     def get(self, number: int) -> Json | None:
@@ -129,7 +129,7 @@ class Records:
 
     def best(
         self,
-        table: Table,
+        table: RecordTable,
         limit: int = 10,
         *,
         one_each: bool = True,
@@ -138,7 +138,7 @@ class Records:
         day: datetime.date | None = None,
         since: datetime.datetime | None = None,
         player: str = "",
-    ) -> list[Best]:
+    ) -> list[TableLine]:
         """The best results of people, never mixing boards, options, rules or numbers of seats; practice is none.
 
         The main table holds first tries at fresh deals; with ``every_try`` later tries and chosen deals too. ``deal`` is
@@ -157,7 +157,7 @@ class Records:
             f"JOIN records ON results.record = id WHERE {where} AND {_PEOPLE} AND listed ORDER BY score DESC, id, seat",
             tuple(values),
         )
-        lines: list[Best] = []
+        lines: list[TableLine] = []
         seen: set[str] = set()
         for record, seat, profile, guest, ended in rows:
             if len(lines) == limit:
@@ -168,10 +168,10 @@ class Records:
             for name, score, aids, when, attempt, origin in self._line(record, seat):
                 seen.add(who)
                 rank = lines[-1].rank if lines and lines[-1].score == score else len(lines) + 1
-                lines.append(Best(rank, name, score, aids, when, record, seat, profile, attempt, origin))
+                lines.append(TableLine(rank, name, score, aids, when, record, seat, profile, attempt, origin))
         return lines
 
-    def scores(self, table: Table) -> list[tuple[int, int]]:
+    def scores(self, table: RecordTable) -> list[tuple[int, int]]:
         """Every result of the main table, however long it is: the record's number and the score, the best first."""
         rows = self._database.read(
             f"SELECT id, score FROM results JOIN records ON results.record = id WHERE {_OF_A_TABLE} AND {_PEOPLE} "
@@ -202,13 +202,13 @@ class Records:
         def read(
             deal: object, board: object, options: object, seats: object, rules: object, content: object, *rest: object
         ) -> DealPlayed:
-            table = Table(game, text(board), as_object(options), whole(seats), whole(rules), text(content))
+            table = RecordTable(game, text(board), as_object(options), whole(seats), whole(rules), text(content))
             games, best, latest = map(whole, rest)
             return DealPlayed(text(deal), table, games, best, latest)
 
         return self._database.odd.each("records", rows, read)
 
-    def trend(self, table: Table, player: str, limit: int = 30, *, deal: str = "") -> list[int]:
+    def trend(self, table: RecordTable, player: str, limit: int = 30, *, deal: str = "") -> list[int]:
         """Somebody's last results at a table (or at a deal's own), the oldest first; practice is none."""
         rows = self._database.read(
             f"SELECT score, profile, name FROM results JOIN records ON results.record = id WHERE {_OF_A_TABLE} "
@@ -221,7 +221,7 @@ class Records:
         own = [score for score, who in read if who == player]
         return own[:limit][::-1]
 
-    def players_of(self, table: Table, deal: str = "") -> list[tuple[str, str]]:
+    def players_of(self, table: RecordTable, deal: str = "") -> list[tuple[str, str]]:
         """Who has results at a table: how they are told from others (``person``), and their name; last played first."""
         rows = self._database.read(
             "SELECT profile, name, MAX(id) AS latest FROM results JOIN records ON results.record = id WHERE "
@@ -311,7 +311,7 @@ class Records:
 
         self._database.write(write)
 
-    def tables(self, game: str, board: str | None = None) -> list[Table]:
+    def tables(self, game: str, board: str | None = None) -> list[RecordTable]:
         """The tables of a game, or of a board, that have lines of people; those with most of them first."""
         rows = self._database.read(
             "SELECT board, options, seats, rules, content FROM records JOIN results ON results.record = id WHERE game = ? "
@@ -322,12 +322,12 @@ class Records:
         return self._database.odd.each(
             "records",
             rows,
-            lambda board, options, seats, rules, content: Table(
+            lambda board, options, seats, rules, content: RecordTable(
                 game, text(board), as_object(options), whole(seats), whole(rules), text(content)
             ),
         )
 
-    def statistics(self, profile: int, game: str, *, solo: bool = False) -> Statistics:
+    def statistics(self, profile: int, game: str, *, solo: bool = False) -> ProfileStatistics:
         """How a profile has done in a game, alone or with others, computed from the records."""
         found: list[Row] = self._database.read(
             "SELECT score, won FROM results JOIN records ON results.record = id WHERE profile = ? AND game = ? AND "
@@ -336,14 +336,14 @@ class Records:
         )
         rows = self._database.odd.each("results", found, lambda score, won: (whole(score), whole(won)))
         if not rows:
-            return Statistics()
+            return ProfileStatistics()
         streak = longest = 0
         for _, won in rows:
             streak = streak + 1 if won else 0
             longest = max(longest, streak)
         scores = [score for score, _ in rows]
         won = sum(bool(won) for _, won in rows)
-        return Statistics(len(rows), won, max(scores), sum(scores) / len(scores), streak, longest)
+        return ProfileStatistics(len(rows), won, max(scores), sum(scores) / len(scores), streak, longest)
 
     # --- the daily chart
 
@@ -387,5 +387,5 @@ class Records:
         return streak
 
 
-def _values(table: Table) -> list[object]:
+def _values(table: RecordTable) -> list[object]:
     return [table.game, table.board, table.content, canonical(dict(table.options)), table.seats, table.rules]

@@ -9,7 +9,7 @@ from game.storage.rows import as_object
 from game.storage.values import Json, canonical
 
 
-class Reviews:
+class ReviewRepository:
     """Findings by the game they are of (``core.deal_key.game_key``), be its record kept here or elsewhere."""
 
     def __init__(self, database: Database) -> None:

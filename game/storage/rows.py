@@ -21,7 +21,7 @@ Read = TypeVar("Read")
 ROW_FAULTS = (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError)
 
 
-class OddRows:
+class InvalidRows:
     """The rows that could not be read so far; each is written down once and told once."""
 
     def __init__(self, folder: Path, notices: list[Notice]) -> None:

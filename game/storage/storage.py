@@ -17,16 +17,16 @@ from typing import Any
 
 from game.core.names import clean_name
 from game.program import data_folder
+from game.storage.achievements import AchievementRepository
 from game.storage.database import Database
-from game.storage.daybook import Daybook
-from game.storage.games import UnfinishedGames
-from game.storage.logbook import Logbook
-from game.storage.records import Records
-from game.storage.reviews import Reviews
+from game.storage.records import RecordRepository
+from game.storage.reviews import ReviewRepository
 from game.storage.rows import moment, text, whole
-from game.storage.tidying import tidy
-from game.storage.values import Aids, Notice, Profile, Settings, Unfinished, canonical, is_setting, parse_settings
+from game.storage.saved_games import SavedGameRepository
+from game.storage.usage_counts import UsageCounts
+from game.storage.values import Aids, Notice, Profile, SavedGame, Settings, canonical, is_setting, parse_settings
 from game.storage.visit import LASTING, Visit
+from game.storage.visitor_cleanup import tidy
 
 
 class Storage:
@@ -35,11 +35,11 @@ class Storage:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self.games = UnfinishedGames(database)
-        self.records = Records(database, self.games)
-        self.logbook = Logbook(database)
-        self.reviews = Reviews(database)
-        self.daybook = Daybook(database)
+        self.games = SavedGameRepository(database)
+        self.records = RecordRepository(database, self.games)
+        self.logbook = AchievementRepository(database)
+        self.reviews = ReviewRepository(database)
+        self.daybook = UsageCounts(database)
         self._broken: list[str] = []
         """The settings that were damaged when they were last read."""
         self.settings = self._read_settings()
@@ -106,7 +106,7 @@ class Storage:
         self._visit = Visit.of(self.profiles())
         self.games.begin_visit()
 
-    def end_visit(self, is_kept: Callable[[Unfinished], bool] = lambda left: True) -> list[tuple[str, str]]:
+    def end_visit(self, is_kept: Callable[[SavedGame], bool] = lambda left: True) -> list[tuple[str, str]]:
         """Everything is as the house has it; gives isle and ticket of the visit's games (see ``games.end_visit``)."""
         if self._visit is None:
             return []

@@ -175,7 +175,7 @@ class Profile(NamedTuple):
     aids: Aids = Aids()
 
 
-class Statistics(NamedTuple):
+class ProfileStatistics(NamedTuple):
     """How a profile has done in one game, alone and with others together."""
 
     played: int = 0
@@ -187,7 +187,7 @@ class Statistics(NamedTuple):
     longest_streak: int = 0
 
 
-class Player(NamedTuple):
+class RecordedPlayer(NamedTuple):
     """Who sat on a seat of a finished game, beside what the record says: the profile, and the aids used."""
 
     profile: int | None = None
@@ -201,7 +201,7 @@ def person(profile: int | None, name: str) -> str:
     return f"#{profile}" if profile is not None else name.casefold()
 
 
-class Counting(NamedTuple):
+class RecordOrigin(NamedTuple):
     """How a finished game counts, beside what its record says."""
 
     content: str = ""
@@ -218,7 +218,7 @@ class Counting(NamedTuple):
     """Of the last of several hands played alone what they are worth together: the one result, on the table for one."""
 
 
-class Table(NamedTuple):
+class RecordTable(NamedTuple):
     """Which results may be compared: same game, board and what is on it, options, rules version and number of seats."""
 
     game: str
@@ -230,7 +230,7 @@ class Table(NamedTuple):
     """The digest of the board."""
 
 
-class Best(NamedTuple):
+class TableLine(NamedTuple):
     """A line of a table. Equal scores share a rank; the earlier one stands above."""
 
     rank: int
@@ -249,7 +249,7 @@ class DealPlayed(NamedTuple):
     """A deal with a table of its own: played more than once, or chosen; ``record`` is the last of its games."""
 
     deal: str
-    table: Table
+    table: RecordTable
     games: int
     best: int
     record: int
@@ -272,7 +272,7 @@ class RecordEntry(NamedTuple):
     """Which of several hands played alone it is, from 1; 0 for any other game."""
 
 
-class Unfinished(NamedTuple):
+class SavedGame(NamedTuple):
     """A game that was left: its record so far (result null) and what else the house wants back with it."""
 
     slot: str

@@ -18,7 +18,7 @@ from game.isles.catalogue import isle
 from game.modes.achievement_backfill import AchievementBackfill
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
-from game.storage.values import Player
+from game.storage.values import RecordedPlayer
 from game.table.ending.results import ResultsScene
 from game.table.opening import open_table
 from tests.driver import click, key, names, program, top, wait
@@ -104,7 +104,9 @@ def test_games_of_before_are_looked_through_and_what_cannot_be_read_holds_nothin
         broken = {**alone(), "moves": [{"seat": 0, "do": "nonsense"}]}
         of_other_board = {**alone(), "meta": {"content": "0" * 16}}
         gone = {**alone(), "board": "sunken"}
-        numbers = [storage.records.add(record, [Player(ada)]) for record in (broken, of_other_board, gone, alone())]
+        numbers = [
+            storage.records.add(record, [RecordedPlayer(ada)]) for record in (broken, of_other_board, gone, alone())
+        ]
         reading = AchievementBackfill(storage.logbook, tmp_path / "levels", use_process=False)
         while not reading.is_over:
             reading.poll()

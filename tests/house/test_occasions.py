@@ -118,7 +118,7 @@ def test_a_waiting_game_gives_its_place_only_after_a_question(tmp_path: Path, an
         loaded = app.services.boards.load("bridges", "a")
         match = Match.new("bridges", "a", loaded.board, [Seat("Ada", "human")], seed=4)
         match.play(match.state.moves()[0])
-        app.services.storage.games.keep(match.record().to_json(), {})
+        app.services.storage.games.save(match.record().to_json(), {})
         click(app, "daily")
         click(app, "play/bridges")
         assert top(app).name == "confirm"
@@ -134,7 +134,7 @@ def test_the_counted_chart_can_be_left_and_continued_beside_the_isles_own_game(t
         loaded = app.services.boards.load("bridges", "a")
         match = Match.new("bridges", "a", loaded.board, [Seat("Ada", "human")], seed=4)
         match.play(match.state.moves()[0])
-        app.services.storage.games.keep(match.record().to_json(), {})
+        app.services.storage.games.save(match.record().to_json(), {})
         click(app, "daily")
         click(app, "play/bridges")
         table = table_of(app)

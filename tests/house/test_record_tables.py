@@ -10,7 +10,7 @@ from game.boards.content import content_digest
 from game.core.match import Match, Seat
 from game.core.state import Json
 from game.house.records import RecordsScene
-from game.storage.values import Counting, Player
+from game.storage.values import RecordedPlayer, RecordOrigin
 from tests.driver import click, program, top
 
 OLD = datetime.datetime.now() - datetime.timedelta(days=30)
@@ -27,8 +27,8 @@ def finish(
     while not match.is_over:
         moves = match.state.moves()
         match.play(moves[(seed * 7 + match.number) % len(moves)])
-    counting = Counting(content_digest(board), f"deal {seed}", attempt == 1)
-    players = [Player(attempt=attempt)] * len(names)
+    counting = RecordOrigin(content_digest(board), f"deal {seed}", attempt == 1)
+    players = [RecordedPlayer(attempt=attempt)] * len(names)
     app.services.storage.records.add(match.record().to_json(), players, counting=counting, ended=ended)
     assert match.result is not None
     return match.result.scores[0]

@@ -44,7 +44,7 @@ from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.pages.confirm import ConfirmScene
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
-from game.storage.values import Player
+from game.storage.values import RecordedPlayer
 from game.table.alone.house_plays import HousePlaysAlong
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOverScene
@@ -193,7 +193,7 @@ def prepare(app: App) -> None:
     for game in catalogue.ISLES:
         table = ended(app, game, isle(game).game.seats[-1])
         count = len(table.match.seats)
-        app.services.storage.records.add(table.match.record().to_json(), [Player()] * count)
+        app.services.storage.records.add(table.match.record().to_json(), [RecordedPlayer()] * count)
 
 
 @pytest.mark.parametrize(("size", "language"), [("1024x600", "de"), ("1024x600", "fr"), ("1280x720", "en")])

@@ -11,7 +11,7 @@ import pytest
 from game.app import App
 from game.scenes.routes import DailyRoute, PlayersRoute, RecordsRoute, Route, SettingsRoute, SetupRoute, WorkshopRoute
 from game.scenes.stack import Push
-from game.storage.places import Place
+from game.storage.places import ExportPlace
 from game.storage.storage import Storage
 from tests.driver import click, names, program, top, wait
 
@@ -89,7 +89,7 @@ def test_the_page_tries_again(app: App, tmp_path: Path) -> None:
 def test_the_page_copies_everything_elsewhere(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    monkeypatch.setattr("game.pages.places_page.places", lambda: [Place(stick, 5 << 20)])
+    monkeypatch.setattr("game.pages.places_page.places", lambda: [ExportPlace(stick, 5 << 20)])
     lose(app, tmp_path)
     click(app, "unsaved")
     assert click(app, "place-1").name == "title"
@@ -105,7 +105,7 @@ def test_a_place_that_takes_nothing_is_told_and_the_page_stays(
 ) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    monkeypatch.setattr("game.pages.places_page.places", lambda: [Place(stick, 5 << 20)])
+    monkeypatch.setattr("game.pages.places_page.places", lambda: [ExportPlace(stick, 5 << 20)])
     lose(app, tmp_path)
     click(app, "unsaved")
     shutil.rmtree(stick)

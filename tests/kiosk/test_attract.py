@@ -19,7 +19,7 @@ from game.kiosk.journal import Journal
 from game.kiosk.kiosk import KioskWatch
 from game.kiosk.programme import programme
 from game.scenes.stack import Reset
-from game.storage.values import Player
+from game.storage.values import RecordedPlayer
 from tests.drawn_text import runs_of
 from tests.driver import click, program, top, wait
 from tests.kiosk.test_operator import finished, open_operator
@@ -30,7 +30,7 @@ NINE_TO_FIVE = (9, 17, 9, 17, 9, 17, 9, 17, 18, 2, 0, 0, 0, 0)
 
 def test_todays_best_games_come_first_then_tables_then_rules(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
-        app.services.storage.records.add(finished("Ada", 12), [Player(attempt=1)])
+        app.services.storage.records.add(finished("Ada", 12), [RecordedPlayer(attempt=1)])
         today = datetime.date.today()
         games = app.services.storage.settings.kiosk_games
         rest = [game for game in games if game != "bridges"]
@@ -54,7 +54,7 @@ def called(app: App, scene: AttractScene) -> str:
 
 def test_every_act_is_shown_and_nothing_stays_where_it_was(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
-        app.services.storage.records.add(finished("Ada", 12), [Player(attempt=1)])
+        app.services.storage.records.add(finished("Ada", 12), [RecordedPlayer(attempt=1)])
         app.services.storage.change_settings(kiosk_games=("bridges", "mosaic"))
         acts = programme(app.services, datetime.date.today())
         middle = []
@@ -83,7 +83,9 @@ def test_a_broken_board_or_row_is_left_out_and_told_the_operator(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with program(tmp_path, "--kiosk") as app:
-        app.services.storage.records.add(finished("Ada", 12), [Player(attempt=1)])  # no game that can be replayed
+        app.services.storage.records.add(
+            finished("Ada", 12), [RecordedPlayer(attempt=1)]
+        )  # no game that can be replayed
         load = type(app.services.boards).load
 
         def broken(boards: Any, game: str, name: str) -> Any:

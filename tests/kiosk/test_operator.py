@@ -23,8 +23,8 @@ from game.kiosk.tabs.figures import FiguresTab
 from game.modes.codes import to_code
 from game.modes.deals import Deal
 from game.scenes.stack import Push
-from game.storage.places import Place
-from game.storage.values import Player, Settings
+from game.storage.places import ExportPlace
+from game.storage.values import RecordedPlayer, Settings
 from game.ui.sound import Sound
 from game.words import is_decent
 from tests.driver import PIN, click, key, names, press, program, set_up_kiosk, target, top, wait
@@ -124,7 +124,7 @@ def test_tables_are_cleared_by_the_line_by_the_board_and_wholly(tmp_path: Path) 
     with program(tmp_path, "--kiosk") as app:
         records = app.services.storage.records
         for number in range(4):
-            records.add(finished(f"P{number}", 10 + number), [Player(attempt=1)])
+            records.add(finished(f"P{number}", 10 + number), [RecordedPlayer(attempt=1)])
         open_operator(app)
         click(app, "tab/tables")
         lines = names(app, "line-")
@@ -137,7 +137,7 @@ def test_tables_are_cleared_by_the_line_by_the_board_and_wholly(tmp_path: Path) 
         click(app, "clear-board")
         click(app, "yes")
         assert names(app, "line-") == []
-        records.add(finished("Ada", 30), [Player(attempt=1)])
+        records.add(finished("Ada", 30), [RecordedPlayer(attempt=1)])
         click(app, "table/elevens")
         click(app, "table/bridges")
         click(app, "reset")
@@ -225,7 +225,7 @@ def test_in_the_window_the_operator_reads_figures_hears_the_sound_and_takes_ever
 ) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    monkeypatch.setattr("game.pages.places_page.places", lambda: [Place(stick, 5 << 20)])
+    monkeypatch.setattr("game.pages.places_page.places", lambda: [ExportPlace(stick, 5 << 20)])
     with program(tmp_path / "data", "--kiosk") as app:
         app.services.storage.count("start.bridges", 3)
         app.services.storage.count("end.bridges", 2)

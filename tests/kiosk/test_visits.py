@@ -14,7 +14,7 @@ from game.kiosk.tickets import TicketScene
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.stack import Push, Reset
-from game.storage.games import REGATTA
+from game.storage.saved_games import REGATTA
 from game.storage.storage import Storage
 from game.storage.values import Settings
 from game.table.scene import TableScene

@@ -73,14 +73,14 @@ def test_with_room_again_everything_is_written_and_told(disk: Disk) -> None:
     play(disk.storage)
     disk.fill()
     play(disk.storage, 3)
-    disk.storage.games.keep(record(2, game="bridges"))
+    disk.storage.games.save(record(2, game="bridges"))
     disk.storage.change_settings(sound=3)
     disk.free()
     disk.storage.notices.clear()
     assert disk.storage.try_again()
     assert keys(disk.storage) == ["storage.kept-again"]
     assert not disk.storage.in_memory
-    disk.storage.games.keep(record(3, game="bridges"))
+    disk.storage.games.save(record(3, game="bridges"))
     after = again(disk.storage)
     assert len(after.records.latest()) == 4
     assert [game.record for game in after.games.all()] == [record(3, game="bridges")]

@@ -66,14 +66,14 @@ def test_odd_rows_are_counted_told_once_and_kept_as_they_were(tmp_path: Path) ->
     storage = Storage.open(tmp_path)
     for score in (5, 6):
         storage.records.add(record(1, [score]))
-    storage.games.keep(record(2, game="bridges"))
+    storage.games.save(record(2, game="bridges"))
     storage.close()
     write_odd(tmp_path, "results", "score", "many")
     write_odd(tmp_path, "unfinished", "extra", "7")
     storage = Storage.open(tmp_path)
     assert storage.records.best(COURT) == []
     assert storage.games.all() == []
-    storage.games.keep(record(1, game="bridges"))
+    storage.games.save(record(1, game="bridges"))
     (notice,) = storage.notices
     assert notice.key == "storage.odd-rows"
     kept = [json.loads(line) for line in (tmp_path / ODD_ROWS).read_text(encoding="utf-8").splitlines()]

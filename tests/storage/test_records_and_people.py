@@ -12,7 +12,7 @@ import pytest
 
 from game.storage.file import FILE
 from game.storage.storage import Storage
-from game.storage.values import Aids, Player, Profile, Statistics, Table
+from game.storage.values import Aids, Profile, ProfileStatistics, RecordedPlayer, RecordTable
 from tests.storage.test_storage import COURT, again, record
 
 DAY = datetime.date(2026, 3, 1)
@@ -32,7 +32,7 @@ def add(storage: Storage, scores: Sequence[int], names: Sequence[str] = ("Ada", 
     return storage.records.add(record(scores=list(scores), seats=seats), **more)
 
 
-def lines(storage: Storage, table: Table = COURT, **more: Any) -> list[tuple[int, str, int]]:
+def lines(storage: Storage, table: RecordTable = COURT, **more: Any) -> list[tuple[int, str, int]]:
     return [(best.rank, best.name, best.score) for best in storage.records.best(table, **more)]
 
 
@@ -98,7 +98,7 @@ def test_a_name_is_put_on_one_seat_of_one_game_alone(storage: Storage) -> None:
     add(storage, [5, 6])
     number = add(storage, [7, 8])
     storage.records.name_result(number, 1, "  Zoë ")
-    two = Table("mosaic", "court", {"full_round": False}, seats=2)
+    two = RecordTable("mosaic", "court", {"full_round": False}, seats=2)
     assert lines(storage, two, one_each=False) == [(1, "Zoë", 8), (2, "Ada", 7), (3, "Ben", 6), (4, "Ada", 5)]
 
 
@@ -108,8 +108,8 @@ def test_a_name_is_put_on_one_seat_of_one_game_alone(storage: Storage) -> None:
 def test_a_line_of_a_table_tells_where_it_comes_from(storage: Storage) -> None:
     ada = storage.add_profile("Ada").identifier
     ended = datetime.datetime(2026, 3, 1, 20, 15, tzinfo=datetime.UTC)
-    number = add(storage, [4, 9], players=[Player(), Player(ada, ("hint", "undo"))], ended=ended)
-    two = Table("mosaic", "court", {"full_round": False}, seats=2)
+    number = add(storage, [4, 9], players=[RecordedPlayer(), RecordedPlayer(ada, ("hint", "undo"))], ended=ended)
+    two = RecordTable("mosaic", "court", {"full_round": False}, seats=2)
     best = storage.records.best(two)[0]
     assert (best.rank, best.name, best.score, best.aids) == (1, "Ben", 9, ("hint", "undo"))
     assert (best.ended, best.record, best.seat, best.profile) == (ended, number, 1, ada)
@@ -134,7 +134,7 @@ def test_equal_scores_share_a_rank_and_the_earlier_one_stands_above(storage: Sto
 def test_a_person_is_a_profile_whatever_the_name_and_a_name_without_one(storage: Storage) -> None:
     ada = storage.add_profile("Ada").identifier
     for name, score, profile in (("Ada", 9, ada), ("Captain", 8, ada), ("Ada", 7, None), ("ADA", 6, None)):
-        add(storage, [score], names=[name], players=[Player(profile)])
+        add(storage, [score], names=[name], players=[RecordedPlayer(profile)])
     assert lines(storage) == [(1, "Ada", 9), (2, "Ada", 7)]
     assert len(lines(storage, one_each=False)) == 4
 
@@ -152,14 +152,14 @@ def test_tables_of_other_rules_are_apart(storage: Storage) -> None:
     add(storage, [5])
     add(storage, [6], rules=2)
     assert lines(storage) == [(1, "Ada", 5)]
-    assert lines(storage, Table("mosaic", "court", {"full_round": False}, rules=2)) == [(1, "Ada", 6)]
+    assert lines(storage, RecordTable("mosaic", "court", {"full_round": False}, rules=2)) == [(1, "Ada", 6)]
 
 
 def test_all_tables_are_cleared_at_once_when_no_game_is_named(storage: Storage) -> None:
     ada = storage.add_profile("Ada").identifier
-    add(storage, [5], players=[Player(ada)])
+    add(storage, [5], players=[RecordedPlayer(ada)])
     storage.records.add(record(scores=[6], game="bridges"))
-    bridges = Table("bridges", "court", {"full_round": False})
+    bridges = RecordTable("bridges", "court", {"full_round": False})
     assert len(lines(storage)) == len(lines(storage, bridges)) == 1
     storage.records.clear_tables()
     assert lines(storage) == lines(storage, bridges) == []
@@ -171,12 +171,12 @@ def test_all_tables_are_cleared_at_once_when_no_game_is_named(storage: Storage) 
 def test_figures_alone_and_with_others_are_apart(storage: Storage) -> None:
     ada = storage.add_profile("Ada").identifier
     for scores in ([9, 4], [9, 5], [1, 2], [8, 3]):
-        add(storage, scores, players=[Player(ada), Player()])
-    add(storage, [50], players=[Player(ada)])
-    assert storage.records.statistics(ada, "mosaic") == Statistics(4, 3, 9, 6.75, streak=1, longest_streak=2)
-    assert storage.records.statistics(ada, "mosaic", solo=True) == Statistics(1, 1, 50, 50.0, 1, 1)
-    assert storage.records.statistics(ada, "bridges") == Statistics()
-    assert storage.records.statistics(ada + 1, "mosaic") == Statistics()
+        add(storage, scores, players=[RecordedPlayer(ada), RecordedPlayer()])
+    add(storage, [50], players=[RecordedPlayer(ada)])
+    assert storage.records.statistics(ada, "mosaic") == ProfileStatistics(4, 3, 9, 6.75, streak=1, longest_streak=2)
+    assert storage.records.statistics(ada, "mosaic", solo=True) == ProfileStatistics(1, 1, 50, 50.0, 1, 1)
+    assert storage.records.statistics(ada, "bridges") == ProfileStatistics()
+    assert storage.records.statistics(ada + 1, "mosaic") == ProfileStatistics()
 
 
 # --- the daily chart
@@ -249,12 +249,12 @@ def test_aids_that_somebody_has_written_over_have_their_default(storage: Storage
 
 def test_a_forgotten_persons_results_stay_and_another_persons_are_untouched(storage: Storage) -> None:
     ada, ben = (storage.add_profile(name).identifier for name in ("Ada", "Ben"))
-    add(storage, [5, 6], players=[Player(ada), Player(ben)])
+    add(storage, [5, 6], players=[RecordedPlayer(ada), RecordedPlayer(ben)])
     storage.forget_profile(ada)
     assert [profile.name for profile in storage.profiles()] == ["Ben"]
-    assert storage.records.statistics(ada, "mosaic") == Statistics()
+    assert storage.records.statistics(ada, "mosaic") == ProfileStatistics()
     assert storage.records.statistics(ben, "mosaic").played == 1
-    two = Table("mosaic", "court", {"full_round": False}, seats=2)
+    two = RecordTable("mosaic", "court", {"full_round": False}, seats=2)
     assert [(best.name, best.profile) for best in storage.records.best(two)] == [("Ben", ben), ("Ada", None)]
 
 

@@ -19,11 +19,11 @@ from game.program import data_folder
 from game.storage.file import FILE
 from game.storage.schema import VERSION
 from game.storage.storage import Storage
-from game.storage.values import Aids, Json, Player, Profile, Settings, Table
+from game.storage.values import Aids, Json, Profile, RecordedPlayer, RecordTable, Settings
 
 OLD_DATA = Path(__file__).parent / "old_data"
 ROOT = Path(__file__).resolve().parents[2]
-COURT = Table("mosaic", "court", {"full_round": False})
+COURT = RecordTable("mosaic", "court", {"full_round": False})
 
 
 @pytest.fixture
@@ -135,14 +135,14 @@ def test_names_are_made_fit_for_drawing(written: str, name: str) -> None:
 
 def test_a_forgotten_profile_leaves_its_results_under_the_name(storage: Storage) -> None:
     ada = storage.add_profile("Ada")
-    storage.records.add(record(scores=[50]), [Player(ada.identifier)])
+    storage.records.add(record(scores=[50]), [RecordedPlayer(ada.identifier)])
     storage.forget_profile(ada.identifier)
     assert storage.profiles() == []
     assert [(best.name, best.profile) for best in storage.records.best(COURT)] == [("Ada", None)]
 
 
 def test_a_game_of_a_profile_that_is_gone_is_still_recorded(storage: Storage) -> None:
-    number = storage.records.add(record(scores=[50]), [Player(77)])
+    number = storage.records.add(record(scores=[50]), [RecordedPlayer(77)])
     assert storage.records.get(number) == record(scores=[50])
 
 
@@ -151,8 +151,8 @@ def test_a_game_of_a_profile_that_is_gone_is_still_recorded(storage: Storage) ->
 
 def test_an_unfinished_game_comes_back_as_it_was(storage: Storage) -> None:
     for moves in range(4):
-        storage.games.keep(record(moves), {"aids": ["hint"]})
-    storage.games.keep(record(2, game="bridges"))
+        storage.games.save(record(moves), {"aids": ["hint"]})
+    storage.games.save(record(2, game="bridges"))
     found = {game.game: game for game in again(storage).games.all()}
     assert found["mosaic"].record == record(3)
     assert found["mosaic"].extra == {"aids": ["hint"]}
@@ -160,40 +160,40 @@ def test_an_unfinished_game_comes_back_as_it_was(storage: Storage) -> None:
 
 
 def test_moves_taken_back_are_gone_and_another_line_replaces_them(storage: Storage) -> None:
-    storage.games.keep(record(5))
-    storage.games.keep(record(2))
+    storage.games.save(record(5))
+    storage.games.save(record(2))
     other = record(3)
     other["moves"][2] = {"seat": 0, "do": "pass"}
-    storage.games.keep(other)
+    storage.games.save(other)
     game = again(storage).games.get("mosaic")
     assert game is not None
     assert game.record == other
 
 
 def test_a_new_game_replaces_the_old_one_after_a_restart_too(storage: Storage) -> None:
-    storage.games.keep(record(5))
+    storage.games.save(record(5))
     storage = again(storage)
-    storage.games.keep(record(1))
+    storage.games.save(record(1))
     game = storage.games.get("mosaic")
     assert game is not None
     assert game.record == record(1)
 
 
 def test_a_finished_game_empties_its_slot(storage: Storage) -> None:
-    storage.games.keep(record(3))
+    storage.games.save(record(3))
     storage.records.add(record(3, [12]))
     assert storage.games.all() == []
-    storage.games.keep(record(3))
+    storage.games.save(record(3))
     assert [game.record for game in storage.games.all()] == [record(3)]
 
 
 def test_a_ticket_brings_a_left_game_back_once(storage: Storage) -> None:
-    storage.games.keep(record(3))
+    storage.games.save(record(3))
     ticket = storage.games.leave("mosaic")
     assert ticket is not None
     assert len(ticket) == 4
     assert storage.games.all() == []
-    storage.games.keep(record(1))
+    storage.games.save(record(1))
     storage = again(storage)
     left = storage.games.ticket(ticket.lower())
     assert left is not None
@@ -201,7 +201,7 @@ def test_a_ticket_brings_a_left_game_back_once(storage: Storage) -> None:
     resumed = storage.games.resume(ticket.lower())
     assert resumed is not None
     assert (resumed.slot, resumed.record) == ("mosaic", record(3))
-    storage.games.keep(record(4))
+    storage.games.save(record(4))
     game = storage.games.get("mosaic")
     assert game is not None
     assert game.record == record(4)
@@ -227,11 +227,11 @@ def connections(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
 def test_keeping_a_move_writes_no_more_at_the_end_of_a_long_game(
     connections: list[sqlite3.Connection], storage: Storage
 ) -> None:
-    storage.games.keep(record(300))
+    storage.games.save(record(300))
     connection = connections[-1]
     before = connection.total_changes
     for moves in range(301, 341):
-        storage.games.keep(record(moves))
+        storage.games.save(record(moves))
     assert connection.total_changes - before == 40 * 2
 
 
@@ -259,7 +259,7 @@ def test_a_table_holds_only_what_may_be_compared(storage: Storage) -> None:
     storage.records.add(record(scores=[50, 60]))
     storage.records.add(record(scores=[70], seats=[{"name": "Bosun", "kind": "computer", "level": "hard"}]))
     assert [best.score for best in storage.records.best(COURT)] == [10]
-    two = Table("mosaic", "court", {"full_round": False}, seats=2)
+    two = RecordTable("mosaic", "court", {"full_round": False}, seats=2)
     assert [(best.rank, best.name, best.score) for best in storage.records.best(two)] == [
         (1, "Ben", 60),
         (2, "Ada", 50),
@@ -269,7 +269,7 @@ def test_a_table_holds_only_what_may_be_compared(storage: Storage) -> None:
 def test_a_table_has_one_line_a_person_or_all_and_equal_scores_share_a_rank(storage: Storage) -> None:
     for name, score in [("Ada", 5), ("Ben", 9), ("ada", 7), ("Cleo", 7), ("Dan", 6)]:
         storage.records.add(
-            record(scores=[score], seats=[{"name": name, "kind": "human"}]), [Player(aids=("undo", "hint"))]
+            record(scores=[score], seats=[{"name": name, "kind": "human"}]), [RecordedPlayer(aids=("undo", "hint"))]
         )
     lines = storage.records.best(COURT)
     assert [(best.rank, best.name, best.score) for best in lines] == [
@@ -297,8 +297,8 @@ def test_a_cleared_table_keeps_the_records(storage: Storage) -> None:
 def test_statistics_are_computed_from_the_records(storage: Storage) -> None:
     ada, ben = storage.add_profile("Ada").identifier, storage.add_profile("Ben").identifier
     for scores in ([5, 3], [6, 2], [1, 2], [9, 4]):
-        storage.records.add(record(scores=list(scores)), [Player(ada), Player(ben)])
-    storage.records.add(record(scores=[100]), [Player(ada)])
+        storage.records.add(record(scores=list(scores)), [RecordedPlayer(ada), RecordedPlayer(ben)])
+    storage.records.add(record(scores=[100]), [RecordedPlayer(ada)])
     found = storage.records.statistics(ada, "mosaic")
     assert (found.played, found.won, found.best, found.mean) == (4, 3, 9, 5.25)
     assert (found.streak, found.longest_streak) == (1, 2)
@@ -358,7 +358,7 @@ def test_old_tables_are_carried_over_by_what_their_records_say(tmp_path: Path) -
     connection.executescript((OLD_DATA / "v3.sql").read_text(encoding="utf-8"))
     connection.close()
     records = Storage.open(tmp_path).records
-    table = Table("bridges", "b", {"freehand": False})
+    table = RecordTable("bridges", "b", {"freehand": False})
     assert [line.score for line in records.best(table, one_each=False)] == [14, 12]
     assert [(line.score, line.attempt) for line in records.best(table, one_each=False, every_try=True)] == [
         (20, 2), (14, 1), (12, 1),
@@ -469,7 +469,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     storage = Storage.open(tmp_path / "file" / "folder")
     assert keys(storage) == ["storage.no-folder"]
-    storage.games.keep(record(2))
+    storage.games.save(record(2))
     assert [game.record for game in storage.games.all()] == [record(2)]
     storage.close()
 
@@ -486,10 +486,10 @@ def test_a_disk_that_takes_no_more_is_told_once_and_play_goes_on(
     connections: list[sqlite3.Connection], storage: Storage, obstacle: str
 ) -> None:
     storage.change_settings(sound=3)
-    storage.games.keep(record(3))
+    storage.games.save(record(3))
     connections[-1].execute(obstacle)
     for moves in range(4, 40):
-        storage.games.keep(record(moves), {"large": "x" * 4000})
+        storage.games.save(record(moves), {"large": "x" * 4000})
     storage.records.add(record(40, [9], game="bridges"))
     assert keys(storage) == ["storage.cannot-write"]
     assert storage.in_memory

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.storage import Storage
-from game.storage.values import Player, Profile
+from game.storage.values import Profile, RecordedPlayer
 from tests.storage.test_storage import record
 
 
@@ -33,12 +33,12 @@ def test_after_a_refused_change_the_next_one_is_kept(storage: Storage) -> None:
 
 def test_a_record_that_fails_half_way_leaves_nothing_behind(storage: Storage) -> None:
     """The record's row is written before the players are found to be too few."""
-    storage.games.keep(record(3, [5, 6]))
+    storage.games.save(record(3, [5, 6]))
     with pytest.raises(ValueError, match="shorter"):
-        storage.records.add(record(3, [5, 6]), [Player()])
+        storage.records.add(record(3, [5, 6]), [RecordedPlayer()])
     assert storage.records.latest() == []
     assert [game.record for game in storage.games.all()] == [record(3, [5, 6])]
-    storage.records.add(record(3, [5, 6]), [Player(), Player()])
+    storage.records.add(record(3, [5, 6]), [RecordedPlayer(), RecordedPlayer()])
     assert [entry.scores for entry in storage.records.latest()] == [(5, 6)]
     assert storage.games.all() == []
 

@@ -12,7 +12,16 @@ from hypothesis import given
 from game.core.names import clean_name
 from game.isles import catalogue
 from game.languages import languages
-from game.storage.values import Aids, Player, Profile, Settings, Statistics, Table, canonical, is_setting
+from game.storage.values import (
+    Aids,
+    Profile,
+    ProfileStatistics,
+    RecordedPlayer,
+    RecordTable,
+    Settings,
+    canonical,
+    is_setting,
+)
 from game.storage.values import parse_settings as parse
 from tests.json_values import json_values
 
@@ -124,15 +133,15 @@ def test_aids_take_what_is_sound_and_leave_the_rest() -> None:
 
 
 def test_who_has_not_played_has_no_figures() -> None:
-    nothing = Statistics()
+    nothing = ProfileStatistics()
     assert (nothing.played, nothing.won, nothing.best, nothing.mean) == (0, 0, None, None)
     assert (nothing.streak, nothing.longest_streak) == (0, 0)
-    assert (Player().profile, Player().aids) == (None, ())
+    assert (RecordedPlayer().profile, RecordedPlayer().aids) == (None, ())
     assert Profile(1, "Ada") == Profile(1, "Ada", 0, 0, Aids())
 
 
 def test_a_table_is_that_of_one_seat_and_the_first_rules_unless_said_otherwise() -> None:
-    assert Table("mosaic", "court") == Table("mosaic", "court", {}, 1, 1)
+    assert RecordTable("mosaic", "court") == RecordTable("mosaic", "court", {}, 1, 1)
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from game.modes.tables import GameTable, SeatPlan, TablePlan
 from game.program import LEVELS
 from game.scenes import routes
 from game.scenes.stack import Reset
-from game.storage.values import Best
+from game.storage.values import TableLine
 from game.table.alone.ghost import ghost_for
 from game.table.ending.results import ResultsScene
 from game.table.keeping.comparing import table_for
@@ -60,7 +60,7 @@ def play(app: App, table: GameTable) -> ResultsScene:
     return page
 
 
-def lines(app: App, match: Match[Any], **more: Any) -> list[Best]:
+def lines(app: App, match: Match[Any], **more: Any) -> list[TableLine]:
     """The record table of a match."""
     return app.services.storage.records.best(table_for(app.services, match), one_each=False, **more)
 
@@ -95,7 +95,7 @@ def test_what_was_left_chosen_or_watched_before_is_not_fresh(tmp_path: Path) -> 
         plan = TablePlan([SeatPlan(name="Ada")], "a")
         left = lay_table(app.services, "bridges", plan)
         app.apply(Reset(routes.PlayRoute(left)))
-        app.services.storage.games.forget("bridges")
+        app.services.storage.games.delete("bridges")
         again = play(app, lay_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=left.match.seed)))
         assert lines(app, again.match) == []
         chosen = play(app, lay_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=77)))

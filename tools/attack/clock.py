@@ -75,7 +75,7 @@ def _play_on(attack: Attack, clock: _Clock) -> None:
             deal = daily_deal(game, day)
             plan = TablePlan([SeatPlan(name="Ada")], deal.board, deal.options, deal.first_seat, deal.seed)
             written = lay_table(services, game, plan, {"daily": day.isoformat()}).match.record().to_json()
-            games.keep(written)
+            games.save(written)
             clock.ahead += attack.rng.choice(_JUMPS)
             result = {"scores": [1] * len(written["seats"]), "winners": [0], "ended_by": "x", "detail": {}}
             records.add({**written, "result": result}, day=day)

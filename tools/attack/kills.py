@@ -53,7 +53,7 @@ def session(folder: Path, steps: int) -> list[Files]:
     storage = Storage.open(folder)
     found: list[Files] = []
     for step in range(1, steps + 1):
-        storage.games.keep(game(step), {"moves": step})
+        storage.games.save(game(step), {"moves": step})
         found.append(((folder / FILE).read_bytes(), (folder / WAL).read_bytes()))
         if step % 7 == 0:
             storage.close()
@@ -123,11 +123,11 @@ def kill(folder: Path, after: int) -> None:
 def fill_up(folder: Path) -> None:
     """In a process of its own: files cannot grow any more for a while, as on a full disk, and then they can again."""
     storage = Storage.open(folder)
-    storage.games.keep(game(1), {"moves": 1})
+    storage.games.save(game(1), {"moves": 1})
     hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
     resource.setrlimit(resource.RLIMIT_FSIZE, ((folder / FILE).stat().st_size + _ROOM, hard))
     for moves in range(2, 200):
-        storage.games.keep(game(moves), {"moves": moves})
+        storage.games.save(game(moves), {"moves": moves})
     if not storage.in_memory or [notice.key for notice in storage.notices] != ["storage.cannot-write"]:
         raise Broken(f"nobody was told: {storage.notices}")
     if storage.try_again():
@@ -135,7 +135,7 @@ def fill_up(folder: Path) -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
     if not storage.try_again():
         raise Broken("there was room again")
-    storage.games.keep(game(200), {"moves": 200})
+    storage.games.save(game(200), {"moves": 200})
     os._exit(0)  # as if killed: what was confirmed must be there
 
 

@@ -17,7 +17,7 @@ from game.isles.catalogue import isle
 from game.storage.file import FILE
 from game.storage.schema import expected_columns
 from game.storage.storage import Storage
-from game.storage.values import Aids, Player, Table
+from game.storage.values import Aids, RecordedPlayer, RecordTable
 from tools.attack.attack import Attack, Broken
 from tools.attack.touring import program, tour
 
@@ -44,10 +44,12 @@ def sample(folder: Path) -> None:
         match = Match.new(game, name, row.load_board(name).board, seats, seed=seed, started="2026-11-22T10:00:00+01:00")
         for _ in range(4):
             match.play(match.state.moves()[0])
-        storage.games.keep(match.record().to_json(), {"profiles": [ada.identifier, None], "occasion": {}})
+        storage.games.save(match.record().to_json(), {"profiles": [ada.identifier, None], "occasion": {}})
         written: dict[str, Any] = match.record().to_json()
         written["result"] = {"scores": [5, 7], "winners": [1], "ended_by": "x", "detail": {}}
-        storage.records.add(written, [Player(ada.identifier, ("hint",)), Player()], slot="none", day=day)
+        storage.records.add(
+            written, [RecordedPlayer(ada.identifier, ("hint",)), RecordedPlayer()], slot="none", day=day
+        )
         storage.records.begin_daily(day, game, "Ada")
         storage.set_extra(f"setup.{game}", {"seats": [], "board": name, "options": {}, "first_seat": 0, "match": False})
         storage.count(f"start.{game}")
@@ -78,7 +80,7 @@ def read_all(folder: Path) -> None:
                 storage.records.get(entry.identifier)
             boards, counts = isle(game).boards(), isle(game).game.seats
             options = isle(game).game.options.parse({}, max(counts)).to_json()
-            storage.records.best(Table(game, boards[0], options, 2))
+            storage.records.best(RecordTable(game, boards[0], options, 2))
             for profile in storage.profiles():
                 storage.records.statistics(profile.identifier, game)
         storage.games.all()

@@ -12,7 +12,7 @@ from pygame import FRect
 from game.isles import catalogue
 from game.kiosk.tabs.tab import Tab
 from game.pages.page import PageScene
-from game.storage.daybook import Day
+from game.storage.usage_counts import Day
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice

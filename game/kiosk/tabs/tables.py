@@ -12,7 +12,7 @@ from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Replace
-from game.storage.values import Best
+from game.storage.values import TableLine
 from game.ui.controls import Choice, Stepper
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, Label, Widget
@@ -41,7 +41,7 @@ class TablesTab(Tab):
         """Whether any isle has lines, also others than the one shown."""
         return any(self.services.storage.records.tables(game) for game in catalogue.ISLES)
 
-    def lines(self, board: str) -> list[Best]:
+    def lines(self, board: str) -> list[TableLine]:
         """The lines of all tables of a board, the best first."""
         records = self.services.storage.records
         found = [
@@ -97,7 +97,7 @@ class TablesTab(Tab):
         self.number += step
         self.page.rebuild()
 
-    def _clear_line(self, line: Best) -> None:
+    def _clear_line(self, line: TableLine) -> None:
         self.services.storage.records.unlist(line.record, line.seat)
         self.page.rebuild()
 

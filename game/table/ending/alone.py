@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.modes.medals import MEDALS, BenchmarkResult
 from game.services import Services
-from game.storage.values import Best
+from game.storage.values import TableLine
 from game.table.ending.picture import Gallery, held_in
 from game.table.ending.score_card import ScoreCard
 from game.table.keeping.comparing import whose
@@ -55,9 +55,9 @@ class Alone:
     """Whether the house plays the same deal, so that there are medals to be earned."""
     house: BenchmarkResult | None
     """What it has made so far."""
-    own: Best | None
+    own: TableLine | None
     """The line of this game in the table."""
-    lines: Sequence[Best]
+    lines: Sequence[TableLine]
     place_told: str
     watch: Button | None
     """The way to the house's best game."""
@@ -194,7 +194,7 @@ def build_medals(
     return widgets
 
 
-def around(lines: Sequence[Best], own: Best, count: int) -> list[Best]:
+def around(lines: Sequence[TableLine], own: TableLine, count: int) -> list[TableLine]:
     """So many lines of the table, three at least: the best ones, and the own one with those next to it."""
     at = lines.index(own)
     if at < count:
@@ -203,7 +203,7 @@ def around(lines: Sequence[Best], own: Best, count: int) -> list[Best]:
 
 
 def build_table(
-    services: Services, rows: Column, lines: Sequence[Best], own: Best, share: Callable[[], float]
+    services: Services, rows: Column, lines: Sequence[TableLine], own: TableLine, share: Callable[[], float]
 ) -> list[Widget]:
     """These lines of the record table, of which the new one slides in while those below it make room."""
     fonts = services.fonts
@@ -223,7 +223,7 @@ def build_table(
     return [CustomWidget(paint)]
 
 
-def _draw_line(canvas: Canvas, services: Services, row: FRect, best: Best, *, is_own: bool) -> None:
+def _draw_line(canvas: Canvas, services: Services, row: FRect, best: TableLine, *, is_own: bool) -> None:
     if is_own:
         canvas.panel("ui/list_row_active", row.inflate(0, -2))
     role = BOLD if is_own else BODY

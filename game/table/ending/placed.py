@@ -11,7 +11,7 @@ from pygame import FRect
 from game.modes.attempts import Attempts
 from game.modes.tables import GameTable
 from game.services import Services
-from game.storage.values import Best
+from game.storage.values import TableLine
 from game.table.ending.alone import around, build_table, framed
 from game.table.keeping.comparing import table_lines
 from game.ui.layout import Column
@@ -28,7 +28,7 @@ _SLIDE: Final = 1.2
 """Seconds until the new line stands in the table."""
 
 
-def record_line(services: Services, played: GameTable, record: int | None) -> tuple[Best | None, list[Best]]:
+def record_line(services: Services, played: GameTable, record: int | None) -> tuple[TableLine | None, list[TableLine]]:
     """The table that a game stands in, and the best line that its record has there; None for one that was not kept."""
     lines = table_lines(services, played)
     own = next((line for line in lines if line.record == record), None)
@@ -47,7 +47,7 @@ class Placed:
         self._name = name
         self._slid = 1.0
 
-    def _found(self) -> tuple[Best, Sequence[Best]] | None:
+    def _found(self) -> tuple[TableLine, Sequence[TableLine]] | None:
         """The line and its table; None where the place is a low one, many are first, or nobody else ever played there."""
         tries = Attempts.of(self._played)
         own, lines = record_line(self._services, self._played, self._record)
@@ -57,7 +57,7 @@ class Placed:
         is_only_game = all(line.record == own.record for line in lines)
         return None if is_first_of_many or is_only_game else (own, lines)
 
-    def _told(self, own: Best) -> str:
+    def _told(self, own: TableLine) -> str:
         return self._services.t("house.results.placed", name=self._name(own.seat), rank=own.rank)
 
     def turn(self) -> Motion:
@@ -94,7 +94,9 @@ class Placed:
                 widgets, bottom = self._build_table(area, *found, count)
         return widgets, bottom
 
-    def _build_table(self, area: FRect, own: Best, lines: Sequence[Best], count: int) -> tuple[list[Widget], float]:
+    def _build_table(
+        self, area: FRect, own: TableLine, lines: Sequence[TableLine], count: int
+    ) -> tuple[list[Widget], float]:
         fonts = self._services.fonts
         wide = min(area.width, _WIDE * fonts.text_size)
         card = FRect(area.centerx - wide / 2, area.top, wide, 0)

@@ -13,21 +13,21 @@ from game.modes.attempts import Attempts
 from game.modes.solo import deal_of, solo_score, table_seats
 from game.modes.tables import GameTable as OnTable
 from game.services import Services
-from game.storage.values import Best, Table
+from game.storage.values import RecordTable, TableLine
 from game.words import shown_name
 
 OTHER_BOARD = "other"
 """Instead of a digest: a record of before that cannot have been played on the board that now has its board's name."""
 
 
-def table_for(services: Services, match: Match[Any]) -> Table:
+def table_for(services: Services, match: Match[Any]) -> RecordTable:
     """The record table a match belongs to."""
     return comparable(
         services, match.game.name, match.board_name, match.board, match.options.to_json(), table_seats(match)
     )
 
 
-def table_lines(services: Services, played: OnTable) -> list[Best]:
+def table_lines(services: Services, played: OnTable) -> list[TableLine]:
     """The lines of the table in which a finished game stands, one a game: the record table's; of a later try, or of a
     chosen deal, those of that deal. None of practice."""
     tries = Attempts.of(played)
@@ -40,7 +40,7 @@ def table_lines(services: Services, played: OnTable) -> list[Best]:
     )  # fmt: skip
 
 
-def whose(services: Services, line: Best) -> str:
+def whose(services: Services, line: TableLine) -> str:
     """Whose line of a table it is: a guest's says where it came from, a later try which one it was."""
     told = shown_name(line.name)
     if line.origin:
@@ -79,7 +79,7 @@ def _try_told(services: Services, played: OnTable, attempt: int, record: int | N
     return f"{told} {services.t(f'house.results.{key}', score=best)}"
 
 
-def comparable(services: Services, game: str, name: str, board: Any, options: Json, seats: int) -> Table:
+def comparable(services: Services, game: str, name: str, board: Any, options: Json, seats: int) -> RecordTable:
     """The record table of a board (as the rules know it) with these options for so many.
 
     Records of before, which do not say what was on their board, are given to today's board of that name if they could
@@ -87,7 +87,7 @@ def comparable(services: Services, game: str, name: str, board: Any, options: Js
     """
     content = content_digest(board)
     _adopt(services, game, name, board, content)
-    return Table(game, name, options, seats, content=content)
+    return RecordTable(game, name, options, seats, content=content)
 
 
 def _adopt(services: Services, game: str, name: str, board: Any, content: str) -> None:

@@ -10,7 +10,7 @@ from game.core.state import Json
 from game.modes.attempts import Attempts
 from game.modes.solo import Solo, deal_of
 from game.services import Services
-from game.storage.values import Counting, Player
+from game.storage.values import RecordedPlayer, RecordOrigin
 
 
 def take_guests(services: Services, match: Match[Any], origin: str) -> bool:
@@ -31,11 +31,11 @@ def take_guests(services: Services, match: Match[Any], origin: str) -> bool:
         return False
     tries = Attempts.from_occasion(record, len(match.seats))
     attempts = tries.attempts if tries is not None else (1,) * len(match.seats)
-    counting = Counting(
+    counting = RecordOrigin(
         content_digest(match.board), deal, tries is not None and tries.is_fresh, _short(origin, match),
         total=solo.so_far if solo is not None else None,
     )  # fmt: skip
-    records.add(record, [Player(attempt=attempt) for attempt in attempts], counting=counting)
+    records.add(record, [RecordedPlayer(attempt=attempt) for attempt in attempts], counting=counting)
     return any(attempts)
 
 

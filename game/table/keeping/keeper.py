@@ -21,8 +21,8 @@ from game.pages.confirm import ConfirmScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.storage.games import DAILY
-from game.storage.values import Counting, Player, Unfinished
+from game.storage.saved_games import DAILY
+from game.storage.values import RecordedPlayer, RecordOrigin, SavedGame
 
 
 def keep_game(services: Services, table: GameTable) -> int | None:
@@ -30,11 +30,11 @@ def keep_game(services: Services, table: GameTable) -> int | None:
     record = table.match.record().to_json()
     if not table.match.is_over:
         extra: dict[str, Any] = {"profiles": list(table.profiles), "occasion": table.occasion}
-        services.storage.games.keep(record, extra, slot_of(table))
+        services.storage.games.save(record, extra, slot_of(table))
         return None
     tries = note_attempt(services.storage.records, table)
     players = [
-        Player(table.profile(seat), tuple(sorted(table.match.aids(seat))), attempt)
+        RecordedPlayer(table.profile(seat), tuple(sorted(table.match.aids(seat))), attempt)
         for seat, attempt in enumerate(tries.attempts)
     ]
     solo = Solo.of(table.match)
@@ -45,7 +45,7 @@ def keep_game(services: Services, table: GameTable) -> int | None:
         players,
         day=datetime.date.fromisoformat(day) if isinstance(day, str) else None,
         slot=slot_of(table),
-        counting=Counting(
+        counting=RecordOrigin(
             content_digest(table.match.board), deal_of(table.match), tries.is_fresh, is_part=is_part,
             total=solo.so_far if solo is not None and solo.is_last else None,
         ),
@@ -69,7 +69,7 @@ def daily_slot(game: str, day: str, player: str) -> str:
     return f"{DAILY}{game}:{day}:{player.casefold()}"
 
 
-def kept_table(services: Services, kept: Unfinished) -> GameTable:
+def kept_table(services: Services, kept: SavedGame) -> GameTable:
     """The table of a kept game at its last move; ``FormatError`` or ``BoardError`` if it cannot be set any more."""
     record = Record.parse(kept.record)
     loaded = services.boards.load(record.game, record.board)
@@ -94,7 +94,7 @@ def unless_one_waits(services: Services, game: str, start: Callable[[], SceneCha
     return Push(ConfirmScene(services, "house.confirm.replace", start))
 
 
-def has_begun(kept: Unfinished) -> bool:
+def has_begun(kept: SavedGame) -> bool:
     """Whether anything was done in a kept game that somebody might want back."""
     occasion, meta = kept.extra.get("occasion"), kept.record.get("meta")
     solo = meta.get(SOLO) if isinstance(meta, dict) else None
@@ -114,7 +114,7 @@ def _set_aside(services: Services, table: GameTable) -> None:
         services.announce(lambda: services.t("kiosk.ticket.aside", ticket=ticket))
 
 
-def waiting_leg(services: Services, regatta: Regatta) -> Unfinished | None:
+def waiting_leg(services: Services, regatta: Regatta) -> SavedGame | None:
     """The game of the present leg, if it has been begun and left."""
     kept = services.storage.games.get(regatta.game) if regatta.game is not None else None
     occasion = kept.extra.get("occasion") if kept is not None else None

@@ -20,7 +20,7 @@ _COUNTED: Final = "profile IS NOT NULL AND kind = 'human' AND attempt = 1"
 """Of results: those the logbook counts. Practice, later tries at a deal, guests and computer players are none."""
 
 
-class Entry(NamedTuple):
+class AchievementEntry(NamedTuple):
     """How far a player came with a feat, whether all the way, the record of the first game that did, and its end."""
 
     far: int
@@ -29,7 +29,7 @@ class Entry(NamedTuple):
     ended: datetime.datetime
 
 
-class Logbook:
+class AchievementRepository:
     """What players have reached; nothing in it is ever taken back, except with the player."""
 
     def __init__(self, database: Database) -> None:
@@ -68,14 +68,14 @@ class Logbook:
             found += self._database.read("SELECT id, record FROM records WHERE id = ?", (number,))
         return [(number, str(written)) for number, written in found]
 
-    def entries(self) -> dict[int, dict[tuple[str, str], Entry]]:
+    def entries(self) -> dict[int, dict[tuple[str, str], AchievementEntry]]:
         """For each player what they have reached, by game and feat."""
         rows = self._database.read(
             "SELECT feats.profile, feats.game, feat, far, done, feats.record, ended FROM feats "
             "JOIN records ON feats.record = records.id"
         )
         read = self._database.odd.each("feats", rows, _entry)
-        found: dict[int, dict[tuple[str, str], Entry]] = {}
+        found: dict[int, dict[tuple[str, str], AchievementEntry]] = {}
         for profile, game, feat, entry in read:
             found.setdefault(profile, {})[game, feat] = entry
         return found
@@ -114,5 +114,10 @@ def _parsed(written: object) -> int:
 
 def _entry(
     profile: object, game: object, feat: object, far: object, done: object, record: object, ended: object
-) -> tuple[int, str, str, Entry]:
-    return whole(profile), text(game), text(feat), Entry(whole(far), bool(done), whole(record), moment(ended))
+) -> tuple[int, str, str, AchievementEntry]:
+    return (
+        whole(profile),
+        text(game),
+        text(feat),
+        AchievementEntry(whole(far), bool(done), whole(record), moment(ended)),
+    )

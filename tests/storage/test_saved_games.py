@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.file import FILE
-from game.storage.games import LETTERS, MOST_TICKETS, TICKET_DAYS
+from game.storage.saved_games import LETTERS, MOST_TICKETS, TICKET_DAYS
 from game.storage.storage import Storage
 from game.storage.values import Json
 from tests.storage.test_storage import again, record
@@ -50,15 +50,15 @@ def test_nothing_is_kept_at_first(storage: Storage) -> None:
 
 def test_the_game_played_last_comes_first(storage: Storage) -> None:
     for game in ("mosaic", "bridges", "elevens"):
-        storage.games.keep(record(1, game=game))
+        storage.games.save(record(1, game=game))
     assert [game.slot for game in storage.games.all()] == ["elevens", "bridges", "mosaic"]
-    storage.games.keep(record(2, game="bridges"))
+    storage.games.save(record(2, game="bridges"))
     assert [game.slot for game in storage.games.all()] == ["bridges", "elevens", "mosaic"]
 
 
 def test_a_game_knows_when_it_was_played_last(storage: Storage) -> None:
     before = datetime.datetime.now(datetime.UTC)
-    storage.games.keep(record(1))
+    storage.games.save(record(1))
     game = storage.games.get("mosaic")
     assert game is not None
     assert before <= game.changed <= datetime.datetime.now(datetime.UTC)
@@ -66,39 +66,39 @@ def test_a_game_knows_when_it_was_played_last(storage: Storage) -> None:
 
 
 def test_a_slot_of_another_name_is_apart_from_the_games_own(storage: Storage) -> None:
-    storage.games.keep(record(2))
-    storage.games.keep(record(5), slot="lesson")
+    storage.games.save(record(2))
+    storage.games.save(record(5), slot="lesson")
     assert kept(storage) == record(2)
     assert kept(storage, "lesson") == record(5)
     storage.records.add(record(6, [7]), slot="lesson")
     assert kept(storage) == record(2)
     assert kept(storage, "lesson") is None
-    storage.games.keep(record(1), slot="lesson")
+    storage.games.save(record(1), slot="lesson")
     assert kept(storage, "lesson") == record(1)
 
 
 def test_a_forgotten_game_is_gone_for_good_and_its_slot_can_be_used_again(storage: Storage) -> None:
-    storage.games.keep(record(3))
-    storage.games.keep(record(2, game="bridges"))
-    storage.games.forget("mosaic")
-    storage.games.forget("elevens")
+    storage.games.save(record(3))
+    storage.games.save(record(2, game="bridges"))
+    storage.games.delete("mosaic")
+    storage.games.delete("elevens")
     assert [game.slot for game in again(storage).games.all()] == ["bridges"]
 
 
 def test_a_game_kept_again_after_it_was_forgotten_is_whole(storage: Storage) -> None:
-    storage.games.keep(record(3))
-    storage.games.forget("mosaic")
-    storage.games.keep(record(3))
+    storage.games.save(record(3))
+    storage.games.delete("mosaic")
+    storage.games.save(record(3))
     assert kept(again(storage)) == record(3)
 
 
 @pytest.mark.parametrize(("first", "second"), [(0, 0), (0, 2), (2, 0), (3, 3), (5, 2), (2, 5)])
 def test_whatever_was_kept_before_what_is_kept_now_comes_back(storage: Storage, first: int, second: int) -> None:
-    storage.games.keep(record(first), {"hints": 1})
+    storage.games.save(record(first), {"hints": 1})
     changed = record(second)
     changed["seats"] = [{"name": "Zoë", "kind": "human"}]
     changed["moves"] = [{**move, "piece": "B9"} for move in changed["moves"]]
-    storage.games.keep(changed, {"hints": 2})
+    storage.games.save(changed, {"hints": 2})
     game = again(storage).games.get("mosaic")
     assert game is not None
     assert game.record == changed
@@ -106,9 +106,9 @@ def test_whatever_was_kept_before_what_is_kept_now_comes_back(storage: Storage, 
 
 
 def test_what_comes_back_with_a_game_can_change_alone(storage: Storage) -> None:
-    storage.games.keep(record(2), {"hints": 1})
-    storage.games.keep(record(2), {"hints": 2})
-    storage.games.keep(record(2))
+    storage.games.save(record(2), {"hints": 1})
+    storage.games.save(record(2), {"hints": 2})
+    storage.games.save(record(2))
     game = again(storage).games.get("mosaic")
     assert game is not None
     assert game.extra == {}
@@ -117,9 +117,9 @@ def test_what_comes_back_with_a_game_can_change_alone(storage: Storage) -> None:
 
 def test_a_caller_may_go_on_changing_its_list_of_moves(storage: Storage) -> None:
     growing = record(1)
-    storage.games.keep(growing)
+    storage.games.save(growing)
     growing["moves"].append({"seat": 0, "do": "pass"})
-    storage.games.keep(growing)
+    storage.games.save(growing)
     assert kept(again(storage)) == growing
 
 
@@ -135,12 +135,12 @@ def test_a_caller_may_go_on_changing_its_list_of_moves(storage: Storage) -> None
     ],
 )
 def test_a_game_that_somebody_has_written_over_is_none_and_the_others_stay(storage: Storage, statement: str) -> None:
-    storage.games.keep(record(3))
-    storage.games.keep(record(2, game="bridges"))
+    storage.games.save(record(3))
+    storage.games.save(record(2, game="bridges"))
     storage = write(storage, statement)
     assert storage.games.get("mosaic") is None
     assert [game.record for game in storage.games.all()] == [record(2, game="bridges")]
-    storage.games.keep(record(4))
+    storage.games.save(record(4))
     assert kept(storage) == record(4)
     storage.close()
 
@@ -151,7 +151,7 @@ def test_a_game_that_somebody_has_written_over_is_none_and_the_others_stay(stora
 def test_a_ticket_has_four_letters_that_cannot_be_mistaken(storage: Storage) -> None:
     tickets = set()
     for _ in range(60):
-        storage.games.keep(record(1))
+        storage.games.save(record(1))
         tickets.add(storage.games.leave("mosaic"))
     assert len(tickets) == 60
     assert all(ticket is not None and len(ticket) == 4 and set(ticket) <= set(LETTERS) for ticket in tickets)
@@ -160,7 +160,7 @@ def test_a_ticket_has_four_letters_that_cannot_be_mistaken(storage: Storage) -> 
 
 
 def test_games_under_tickets_are_not_offered_on_the_chart(storage: Storage) -> None:
-    storage.games.keep(record(3))
+    storage.games.save(record(3))
     ticket = storage.games.leave("mosaic")
     assert ticket is not None
     assert storage.games.all() == []
@@ -171,25 +171,25 @@ def test_games_under_tickets_are_not_offered_on_the_chart(storage: Storage) -> N
 
 
 def test_a_game_that_is_gone_on_with_replaces_the_one_in_its_slot(storage: Storage) -> None:
-    storage.games.keep(record(3))
+    storage.games.save(record(3))
     ticket = storage.games.leave("mosaic")
     assert ticket is not None
-    storage.games.keep(record(1))
-    storage.games.keep(record(2, game="bridges"))
+    storage.games.save(record(1))
+    storage.games.save(record(2, game="bridges"))
     resumed = storage.games.resume(ticket)
     assert resumed is not None
     assert (resumed.slot, resumed.record) == ("mosaic", record(3))
     assert kept(storage) == record(3)
     assert kept(storage, "bridges") == record(2, game="bridges")
     assert storage.games.ticket(ticket) is None
-    storage.games.keep(record(1))
+    storage.games.save(record(1))
     assert kept(again(storage)) == record(1)
 
 
 def test_a_slot_whose_game_was_left_is_empty_for_the_next_one(storage: Storage) -> None:
-    storage.games.keep(record(3))
+    storage.games.save(record(3))
     storage.games.leave("mosaic")
-    storage.games.keep(record(3))
+    storage.games.save(record(3))
     assert kept(again(storage)) == record(3)
 
 
@@ -201,11 +201,11 @@ def test_an_empty_slot_gives_no_ticket(storage: Storage) -> None:
 
 @pytest.mark.parametrize(("days", "is_there"), [(TICKET_DAYS - 1, True), (TICKET_DAYS + 1, False)])
 def test_a_ticket_is_good_for_a_month(storage: Storage, days: int, is_there: bool) -> None:
-    storage.games.keep(record(3))
+    storage.games.save(record(3))
     ticket = storage.games.leave("mosaic")
     assert ticket is not None
     storage = write(storage, "UPDATE unfinished SET changed = ?", days_ago(days))
-    storage.games.keep(record(1))
+    storage.games.save(record(1))
     storage.games.leave("mosaic")
     assert (storage.games.ticket(ticket) is not None) is is_there
     assert TICKET_DAYS == 30
@@ -213,18 +213,18 @@ def test_a_ticket_is_good_for_a_month(storage: Storage, days: int, is_there: boo
 
 
 def test_an_old_game_in_its_own_slot_never_goes_away(storage: Storage) -> None:
-    storage.games.keep(record(3))
+    storage.games.save(record(3))
     storage = write(storage, "UPDATE unfinished SET changed = ?", days_ago(3 * TICKET_DAYS))
-    storage.games.keep(record(1, game="bridges"))
+    storage.games.save(record(1, game="bridges"))
     storage.games.leave("bridges")
     assert kept(storage) == record(3)
     storage.close()
 
 
 def test_when_there_are_too_many_tickets_the_oldest_goes(storage: Storage) -> None:
-    storage.games.keep(record(1))
+    storage.games.save(record(1))
     oldest = storage.games.leave("mosaic")
-    storage.games.keep(record(2))
+    storage.games.save(record(2))
     second = storage.games.leave("mosaic")
     assert oldest is not None
     assert second is not None
@@ -234,7 +234,7 @@ def test_when_there_are_too_many_tickets_the_oldest_goes(storage: Storage) -> No
     )
     storage = write(storage, many, MOST_TICKETS - 2, days_ago(-0.1), f"ticket:{oldest}")
     assert storage.games.ticket(oldest) is not None
-    storage.games.keep(record(3))
+    storage.games.save(record(3))
     newest = storage.games.leave("mosaic")
     assert newest is not None
     assert storage.games.ticket(oldest) is None

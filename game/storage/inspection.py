@@ -14,7 +14,7 @@ _COUNTED = ("records", "unfinished", "profiles")
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
+class StorageReport:
     """What was found in a data folder: ``counts`` by table, ``size`` in bytes, ``problem`` empty where all is well."""
 
     is_there: bool = False
@@ -24,27 +24,27 @@ class Findings:
     problem: str = ""
 
 
-def examine(folder: Path) -> Findings:
+def examine(folder: Path) -> StorageReport:
     """What lies in that folder; no folder and no file is made, and nothing in it is changed."""
     file = folder / FILE
     try:
         if not file.is_file():
-            return Findings(problem="" if _is_writable(folder) else "cannot be written: nothing would be kept")
+            return StorageReport(problem="" if _is_writable(folder) else "cannot be written: nothing would be kept")
         size = file.stat().st_size
         # Merely reading would leave files beside it, unless SQLite is told that nobody writes.
         way = "mode=ro" if file.with_name(f"{FILE}-wal").exists() else "immutable=1"
         connection = sqlite3.connect(f"{file.resolve().as_uri()}?{way}", uri=True, timeout=1.0)
     except (OSError, ValueError, sqlite3.Error) as error:
-        return Findings(is_there=True, problem=str(error))
+        return StorageReport(is_there=True, problem=str(error))
     try:
         version, counts, problem = _read(connection)
     except sqlite3.Error as error:
-        return Findings(is_there=True, size=size, problem=f"cannot be read: {error}")
+        return StorageReport(is_there=True, size=size, problem=f"cannot be read: {error}")
     finally:
         connection.close()
     if not problem and not (_is_writable(folder) and os.access(file, os.W_OK)):
         problem = "cannot be written: nothing new would be kept"
-    return Findings(True, size, version, counts, problem)
+    return StorageReport(True, size, version, counts, problem)
 
 
 def _read(connection: sqlite3.Connection) -> tuple[int, dict[str, int], str]:

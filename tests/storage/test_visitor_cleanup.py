@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from game.storage import tidying
+from game.storage import visitor_cleanup
 from game.storage.storage import Storage
-from game.storage.values import Counting, Player, Table
+from game.storage.values import RecordedPlayer, RecordOrigin, RecordTable
 
-TABLE = Table("bridges", "b", {}, 1)
+TABLE = RecordTable("bridges", "b", {}, 1)
 
 
 @pytest.fixture
@@ -39,25 +39,25 @@ def kept(storage: Storage) -> list[int]:
 
 
 def test_a_kiosk_keeps_its_newest_games_and_those_on_a_table(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tidying, "MOST_GAMES", 12)
+    monkeypatch.setattr(visitor_cleanup, "MOST_GAMES", 12)
     for score in range(20):
-        storage.records.add(finished("Ada", score), [Player(attempt=1)])
-    storage.records.add(finished("Quill", 99, "medium"), [Player()])
-    storage.records.add(finished("Practice", 98), [Player(attempt=0)])
+        storage.records.add(finished("Ada", score), [RecordedPlayer(attempt=1)])
+    storage.records.add(finished("Quill", 99, "medium"), [RecordedPlayer()])
+    storage.records.add(finished("Practice", 98), [RecordedPlayer(attempt=0)])
     for number in range(12):
-        storage.records.add(finished(f"Visitor {number}", 500 - number), [Player(attempt=1)])
+        storage.records.add(finished(f"Visitor {number}", 500 - number), [RecordedPlayer(attempt=1)])
     before = storage.records.best(TABLE)
     assert len(kept(storage)) == 34, "at home nothing is forgotten"
     end_visit(storage)
     assert kept(storage) == [500 - number for number in reversed(range(12))]
     assert storage.records.best(TABLE) == before
     for _ in range(12):
-        storage.records.add(finished("Someone", 1), [Player(attempt=1)])
+        storage.records.add(finished("Someone", 1), [RecordedPlayer(attempt=1)])
     end_visit(storage)
     assert kept(storage) == [1] * 12 + [500 - number for number in reversed(range(10))], "ten lines of the table stay"
     assert storage.records.best(TABLE) == before
     for number in range(30):
-        storage.records.add({**finished("Someone", 7), "board": f"made-{number}"}, [Player(attempt=1)])
+        storage.records.add({**finished("Someone", 7), "board": f"made-{number}"}, [RecordedPlayer(attempt=1)])
     end_visit(storage)
     assert len(kept(storage)) == 24, "nor do ever new boards fill the disk"
 
@@ -65,14 +65,17 @@ def test_a_kiosk_keeps_its_newest_games_and_those_on_a_table(storage: Storage, m
 def test_tries_of_deals_nobody_remembers_and_old_daily_tries_go(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tidying, "MOST_TRIES", 3)
+    monkeypatch.setattr(visitor_cleanup, "MOST_TRIES", 3)
     records = storage.records
-    long_ago, today = datetime.date.today() - datetime.timedelta(days=tidying.DAILY_DAYS + 1), datetime.date.today()
+    long_ago, today = (
+        datetime.date.today() - datetime.timedelta(days=visitor_cleanup.DAILY_DAYS + 1),
+        datetime.date.today(),
+    )
     for day in (long_ago, today):
         records.begin_daily(day, "bridges", "Ada")
     for deal in ("played", "seen", "other"):
         records.begin_attempt(deal, ["ada"])
-    records.add(finished("Ada", 3), [Player(attempt=1)], counting=Counting(deal="played"))
+    records.add(finished("Ada", 3), [RecordedPlayer(attempt=1)], counting=RecordOrigin(deal="played"))
     end_visit(storage)
     assert records.begin_attempt("seen", ["ada"]) == ([2], False)
     records.begin_attempt("one more", ["ada"])

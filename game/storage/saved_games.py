@@ -10,7 +10,7 @@ from typing import Any
 from game.isles import catalogue
 from game.storage.database import Database
 from game.storage.rows import as_object, moment, text
-from game.storage.values import Json, Unfinished, canonical
+from game.storage.values import Json, SavedGame, canonical
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Of tickets: without vowels no word comes about, without Y and 0 nothing is mistaken."""
@@ -28,7 +28,7 @@ REGATTA = "kiosk.regatta."
 """How the names of extras begin under which a kiosk keeps regattas, a ticket's letters after it."""
 
 
-class UnfinishedGames:
+class SavedGameRepository:
     """One slot a game, and beside them tickets, under which a kiosk keeps every game from its first move on.
 
     During a visit to a kiosk (``begin_visit``) an isle's slot is the ticket under which its game lies; so nobody's game
@@ -56,7 +56,7 @@ class UnfinishedGames:
             self._remember_visit()
         return self.where(slot)
 
-    def keep(self, record: Json, extra: Json | None = None, slot: str | None = None) -> None:
+    def save(self, record: Json, extra: Json | None = None, slot: str | None = None) -> None:
         """Keeps a game as it stands, usually after each move; when this returns, it is safe.
 
         ``record`` is the game so far (formats.md section 2), ``extra`` what else should come back with it. The slot is
@@ -90,7 +90,7 @@ class UnfinishedGames:
         self._database.write(write)
         self._kept[slot] = (head, moves)
 
-    def get(self, slot: str) -> Unfinished | None:
+    def get(self, slot: str) -> SavedGame | None:
         """The game kept in that slot, or None."""
         slot = self.where(slot)
         rows = self._database.read("SELECT head, extra, changed FROM unfinished WHERE slot = ?", (slot,))
@@ -98,12 +98,12 @@ class UnfinishedGames:
             return None
         moves = self._database.read("SELECT move FROM unfinished_moves WHERE slot = ? ORDER BY number", (slot,))
 
-        def read(head: object, extra: object, changed: object) -> Unfinished:
+        def read(head: object, extra: object, changed: object) -> SavedGame:
             record = as_object(head)
             record["moves"] = [as_object(move) for (move,) in moves]
             if record["game"] not in catalogue.ISLES:
                 raise ValueError(f"no game: {record['game']!r}")
-            return Unfinished(slot, record, as_object(extra), moment(changed))
+            return SavedGame(slot, record, as_object(extra), moment(changed))
 
         found = self._database.odd.each("unfinished", rows, read)
         if not found:  # the next game takes its place, so that its moves are kept as well
@@ -111,7 +111,7 @@ class UnfinishedGames:
                 self._database.odd.add("unfinished_moves", (slot, move))
         return found[0] if found else None
 
-    def all(self) -> list[Unfinished]:
+    def all(self) -> list[SavedGame]:
         """The games in the games' own slots, the one played last first; at a kiosk those of this visit."""
         if self._visit is not None:
             here = [self.get(slot) for slot in self._visit if not slot.startswith(DAILY)]
@@ -120,7 +120,7 @@ class UnfinishedGames:
         found = [self.get(slot) for slot in self._database.odd.each("unfinished", self._database.read(query), text)]
         return [game for game in found if game is not None]
 
-    def forget(self, slot: str) -> None:
+    def delete(self, slot: str) -> None:
         """Empties a slot: the game is over and recorded, or its players gave it up."""
         slot = self.where(slot)
 
@@ -130,7 +130,7 @@ class UnfinishedGames:
         self._database.write(write)
         self._kept.pop(slot, None)
 
-    def forgotten(self, slot: str) -> None:
+    def deleted(self, slot: str) -> None:
         """Tells that the slot was emptied in another transaction."""
         self._kept.pop(slot, None)
 
@@ -164,11 +164,11 @@ class UnfinishedGames:
         self._kept.pop(slot, None)
         return ticket if moved else None
 
-    def ticket(self, letters: str) -> Unfinished | None:
+    def ticket(self, letters: str) -> SavedGame | None:
         """The game kept under a ticket (small letters will do), or None."""
         return self.get(TICKET + letters.strip().upper())
 
-    def resume(self, letters: str, slot: str | None = None) -> Unfinished | None:
+    def resume(self, letters: str, slot: str | None = None) -> SavedGame | None:
         """Moves a ticket's game into its slot and gives it; the ticket is used up. None without such a game.
 
         A game that lies in the slot is replaced: ``leave`` it first. At a kiosk the game stays under its ticket, and so
@@ -207,7 +207,7 @@ class UnfinishedGames:
         }
         self._kept.clear()
 
-    def end_visit(self, is_kept: Callable[[Unfinished], bool]) -> list[tuple[str, str]]:
+    def end_visit(self, is_kept: Callable[[SavedGame], bool]) -> list[tuple[str, str]]:
         """Ends the visit: isle and ticket of each of its games; those not worth one (``is_kept``) are forgotten."""
         tickets = []
         for _, letters in [*self._aside, *(self._visit or {}).items()]:
@@ -215,7 +215,7 @@ class UnfinishedGames:
             if left is not None and is_kept(left):
                 tickets.append((left.game, letters))
             elif left is not None:
-                self.forget(left.slot)
+                self.delete(left.slot)
         if self._visit:
             self._visit = {}
             self._remember_visit()

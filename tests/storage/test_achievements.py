@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.core.achievements import Progress
-from game.storage.logbook import Entry
+from game.storage.achievements import AchievementEntry
 from game.storage.storage import Storage
-from game.storage.values import Player
+from game.storage.values import RecordedPlayer
 
 NEAR, DONE = Progress(2, False), Progress(3, True)
 
@@ -21,7 +21,7 @@ def storage(tmp_path: Path) -> Storage:
     return Storage.open(tmp_path)
 
 
-def add(storage: Storage, players: Sequence[Player], kinds: Sequence[str] = ()) -> int:
+def add(storage: Storage, players: Sequence[RecordedPlayer], kinds: Sequence[str] = ()) -> int:
     """Keeps a game of these players, people unless told otherwise."""
     kinds = kinds or ["human"] * len(players)
     seats: list[Any] = [{"name": f"Seat {at}", "kind": kind} for at, kind in enumerate(kinds)]
@@ -36,8 +36,13 @@ def note(storage: Storage, record: int, reach: Progress, seats: int = 1) -> None
 
 def test_practice_later_tries_guests_and_computer_players_are_not_noted(storage: Storage) -> None:
     people = [storage.add_profile(name).identifier for name in ("Ada", "Ben", "Cleo", "Dan")]
-    players = [Player(people[0]), Player(people[1], attempt=0), Player(people[2], attempt=2), Player(None)]
-    record = add(storage, [*players, Player(people[3])], ["human"] * 4 + ["computer"])
+    players = [
+        RecordedPlayer(people[0]),
+        RecordedPlayer(people[1], attempt=0),
+        RecordedPlayer(people[2], attempt=2),
+        RecordedPlayer(None),
+    ]
+    record = add(storage, [*players, RecordedPlayer(people[3])], ["human"] * 4 + ["computer"])
     note(storage, record, DONE, 5)
     assert storage.logbook.hoisted_in(record) == [(people[0], "square")]
     assert storage.logbook.hoisted(people[0]) == {"mosaic": 1}
@@ -46,9 +51,9 @@ def test_practice_later_tries_guests_and_computer_players_are_not_noted(storage:
 
 def test_the_first_game_that_came_so_far_is_the_one_that_is_remembered(storage: Storage) -> None:
     ada = storage.add_profile("Ada").identifier
-    games = [add(storage, [Player(ada)]) for _ in range(4)]
+    games = [add(storage, [RecordedPlayer(ada)]) for _ in range(4)]
 
-    def entry() -> Entry:
+    def entry() -> AchievementEntry:
         return storage.logbook.entries()[ada]["mosaic", "square"]
 
     note(storage, games[0], NEAR)
@@ -65,20 +70,20 @@ def test_the_first_game_that_came_so_far_is_the_one_that_is_remembered(storage: 
 
 def test_games_of_before_are_handed_out_until_each_has_been_looked_through(storage: Storage) -> None:
     ada = storage.add_profile("Ada").identifier
-    games = [add(storage, [Player(who)]) for who in (ada, None, ada, ada)]
+    games = [add(storage, [RecordedPlayer(who)]) for who in (ada, None, ada, ada)]
     assert [number for number, _ in storage.logbook.unread(9)] == [games[0], games[2], games[3]]
     note(storage, games[3], DONE)
     assert [number for number, _ in storage.logbook.unread(1)] == [games[0]], "a new game leaves the earlier ones"
     for number, _ in storage.logbook.unread(9):
         note(storage, number, NEAR)
     assert storage.logbook.unread(9) == []
-    later = add(storage, [Player(ada)])
+    later = add(storage, [RecordedPlayer(ada)])
     assert [number for number, _ in storage.logbook.unread(9)] == [later]
 
 
 def test_an_odd_mark_means_that_all_are_looked_through_again(storage: Storage) -> None:
     ada = storage.add_profile("Ada").identifier
-    note(storage, game := add(storage, [Player(ada)]), DONE)
+    note(storage, game := add(storage, [RecordedPlayer(ada)]), DONE)
     assert storage.logbook.unread(9) == []
     for odd in ("rubbish", {"edition": -1, "record": 99}, {"edition": 2}):
         storage.set_extra("logbook.read", odd)
@@ -89,7 +94,7 @@ def test_what_was_short_of_a_feat_that_asks_for_less_now_is_all_the_way_once_it_
     storage: Storage,
 ) -> None:
     ada = storage.add_profile("Ada").identifier
-    note(storage, game := add(storage, [Player(ada)]), Progress(1, False))
+    note(storage, game := add(storage, [RecordedPlayer(ada)]), Progress(1, False))
     assert storage.logbook.hoisted(ada) == {}
     note(storage, game, Progress(1, True))
     assert list(storage.logbook.hoisted(ada).values()) == [1]
@@ -99,7 +104,7 @@ def test_what_was_short_of_a_feat_that_asks_for_less_now_is_all_the_way_once_it_
 
 def test_who_is_forgotten_leaves_no_flags(storage: Storage) -> None:
     ada, ben = storage.add_profile("Ada").identifier, storage.add_profile("Ben").identifier
-    note(storage, add(storage, [Player(ada), Player(ben)]), DONE, 2)
+    note(storage, add(storage, [RecordedPlayer(ada), RecordedPlayer(ben)]), DONE, 2)
     assert storage.logbook.last_player() in (ada, ben)
     storage.forget_profile(ada)
     assert storage.logbook.entries().keys() == {ben}

@@ -14,13 +14,13 @@ from game.storage.values import canonical
 
 _DAY: Final = "kiosk.day."
 """How the names of extras begin under which a day is kept; its date after it."""
-MOST_DAYS: Final = 400
+MAX_DAYS: Final = 400
 
 Day = dict[str, list[int]]
 """For each event how often it happened in each of the 24 hours."""
 
 
-class Daybook:
+class UsageCounts:
     """The counts of the last year, by day and hour."""
 
     def __init__(self, database: Database) -> None:
@@ -35,7 +35,7 @@ class Daybook:
         connection.execute("INSERT OR REPLACE INTO extras VALUES (?, ?)", (name, canonical(day)))
         if row is None:
             old = "SELECT name FROM extras WHERE name GLOB ? ORDER BY name DESC LIMIT -1 OFFSET ?"
-            connection.execute(f"DELETE FROM extras WHERE name IN ({old})", (_DAY + "*", MOST_DAYS))
+            connection.execute(f"DELETE FROM extras WHERE name IN ({old})", (_DAY + "*", MAX_DAYS))
 
     def days(self) -> dict[datetime.date, Day]:
         """The days of which anything is known, the first first; what cannot be read is left out."""
