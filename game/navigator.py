@@ -28,10 +28,10 @@ from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Change, Pop, Push, Quit, Replace, Reset
 from game.services import Services
-from game.table.keeping.kept_game import offer_kept
 from game.table.lessons.teach import open_lesson
 from game.table.opening import open_table, watch_match
 from game.table.review.page import ReviewScene
+from game.table.saving.saved_game import offer_saved_game
 from game.table.sharing.page import ShareScene
 
 
@@ -75,9 +75,9 @@ class Navigator:
                 services.announce(lambda: services.t("house.chart.closed"))
                 return None
             case routes.GameRoute(game):
-                return offer_kept(services, game) or SetupScene(services, game)
+                return offer_saved_game(services, game) or SetupScene(services, game)
             case routes.SavedGameRoute(game):
-                return offer_kept(services, game)
+                return offer_saved_game(services, game)
             case routes.SetupRoute(game, plan):
                 return SetupScene(services, game, plan)
             case routes.PlayRoute(table):

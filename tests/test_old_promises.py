@@ -14,9 +14,9 @@ from game.isles.catalogue import isle
 from game.modes.codes import from_code
 from game.storage.values import Aids
 from game.table.ending.results import ResultsScene
-from game.table.keeping.comparing import table_for
-from game.table.laying import match_of
+from game.table.saving.record_comparison import table_for
 from game.table.scene import TableScene
+from game.table.table_setup import match_of
 from tests.driver import click, key, names, program, top, wait
 
 FOLDER = Path(__file__).parent / "storage" / "old_folders"

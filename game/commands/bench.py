@@ -37,12 +37,12 @@ from game.program import FOLDER, is_frozen
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push, Reset
+from game.table.messages.game_log import LogScene
 from game.table.opening import open_table, watch_match
 from game.table.pause import PauseScene
 from game.table.scene import TableScene
 from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
-from game.table.telling.log import LogScene
 
 _FRAMES: Final = 90
 _LATE_SECONDS: Final = 1 / 50
@@ -248,7 +248,7 @@ def busy_scenes(app: App) -> Iterator[tuple[str, Callable[[], Scene]]]:
         yield f"rules {game}", partial(page, routes.RulesRoute(game))
         yield f"table {game}", partial(game_scene, app, game)
         table = game_scene(app, game)
-        yield f"log {game}", partial(LogScene, app.services, table.log_lines(), table.look_back.begin)
+        yield f"log {game}", partial(LogScene, app.services, table.log_lines(), table.move_replay.begin)
         yield f"pause {game}", partial(PauseScene, app.services, game, table.session.again)
         yield f"replay {game}", partial(page, routes.WatchRoute(table.match, table.table.board))
 

@@ -8,7 +8,7 @@ from game.house.bunting import Bunting
 from game.services import Services
 
 if TYPE_CHECKING:  # the first picture must not wait for the house
-    from game.table.alone.unfinished import Unfinished
+    from game.table.solo.pending_benchmarks import PendingBenchmarks
 
 _BEFORE_PLAYING: Final = 2.0
 """Seconds the chart is seen before the house plays on."""
@@ -20,16 +20,18 @@ class Aside:
     def __init__(self, services: Services, bunting: Bunting) -> None:
         self._services = services
         self._bunting = bunting
-        self._unfinished: Unfinished | None = None
+        self._unfinished: PendingBenchmarks | None = None
         self._waited = 0.0
 
     def advance(self, seconds: float) -> bool:
         """Whether the chart looks different now."""
         self._waited += seconds
         if self._unfinished is None and self._waited >= _BEFORE_PLAYING:
-            from game.table.alone.unfinished import Unfinished  # late: the first picture must not wait for the house
+            from game.table.solo.pending_benchmarks import (
+                PendingBenchmarks,  # late: the first picture must not wait for the house
+            )
 
-            self._unfinished = Unfinished(self._services)
+            self._unfinished = PendingBenchmarks(self._services)
         if self._unfinished is not None and not self._unfinished.is_done:
             self._unfinished.poll()
         return self._bunting.advance(seconds)

@@ -24,9 +24,9 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Replace
 from game.services import Services
 from game.storage.values import SavedGame, TableLine
-from game.table.keeping.comparing import comparable
-from game.table.keeping.keeper import daily_slot, kept_table, unless_one_waits
-from game.table.laying import lay_table
+from game.table.saving.autosave import daily_slot, saved_table, unless_saved_game_waits
+from game.table.saving.record_comparison import comparable
+from game.table.table_setup import set_up_table
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layout import Column, button_rows_at_bottom
@@ -232,11 +232,11 @@ class DailyScene(PageScene):
             return self._go_on(waiting)
         if self._counts(game):  # it has a place of its own, so that no other game gives way
             return self._deal(game)
-        return unless_one_waits(self.services, game, lambda: self._deal(game))
+        return unless_saved_game_waits(self.services, game, lambda: self._deal(game))
 
     def _go_on(self, waiting: SavedGame) -> SceneChange | None:
         try:
-            return Replace(routes.PlayRoute(kept_table(self.services, waiting)))
+            return Replace(routes.PlayRoute(saved_table(self.services, waiting)))
         except UNUSABLE as problem:
             told = problem_text(problem, self.services.texts)
             self.services.announce(self.t("house.kept.broken", problem=told))
@@ -250,7 +250,7 @@ class DailyScene(PageScene):
         if counts:
             occasion["day"] = self.day.isoformat()
         try:
-            table = lay_table(self.services, game, plan, occasion)
+            table = set_up_table(self.services, game, plan, occasion)
         except UNUSABLE as problem:
             self.services.announce(problem_text(problem, self.services.texts))
             return None

@@ -22,7 +22,7 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.storage.values import DealPlayed, TableLine
-from game.table.laying import match_of
+from game.table.table_setup import match_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper

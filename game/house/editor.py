@@ -26,10 +26,10 @@ from game.pages.page import PageScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push
 from game.services import Services
-from game.table.laying import lay_table
-from game.table.look.drawn import drawn_face_of
 from game.table.opening import open_table
-from game.table.sessions.trying import TrySession
+from game.table.rendering.editor_ui import editor_ui_of
+from game.table.sessions.trial_play import TrialSession
+from game.table.table_setup import set_up_table
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper
@@ -69,7 +69,7 @@ class EditorScene(PageScene):
         self.history = History(sketch)
         self.brush: str = self.drawing.brushes[0]
         self.symmetry = Symmetry.NONE
-        self.view = BoardView(drawn_face_of(game))
+        self.view = BoardView(editor_ui_of(game))
         self.fault: BoardFault | None = None
         self._stroke: BrushStroke | None = None
         """Under a press that has not ended; None between strokes."""
@@ -385,11 +385,11 @@ class EditorScene(PageScene):
         self._keep()
         seats = [SeatPlan()] if 1 in isle(self.game).game.seats else [SeatPlan(), SeatPlan("medium")]
         try:
-            table = lay_table(self.services, self.game, TablePlan(seats, self.kept_name))
+            table = set_up_table(self.services, self.game, TablePlan(seats, self.kept_name))
         except UNUSABLE as problem:
             self.services.announce(problem_text(problem, self.services.texts))
             return None
-        return Push(open_table(self.services, table, TrySession))
+        return Push(open_table(self.services, table, TrialSession))
 
     def step_back(self) -> SceneChange | None:
         """What was drawn is kept; with faults it is a draft."""

@@ -13,7 +13,7 @@ from game.boards.maps import Cell
 from game.boards.messages import BoardMessage
 from game.boards.sketch import Sketch
 from game.i18n import Texts
-from game.table.look.drawn import DrawnFace
+from game.table.rendering.editor_ui import EditorUi
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.layer_cache import LayerCache
@@ -77,7 +77,7 @@ def fault_line(fault: BoardFault | None, drawing: BoardEditing, sketch: Sketch, 
 class BoardView:
     """A window on the board."""
 
-    def __init__(self, face: DrawnFace) -> None:
+    def __init__(self, face: EditorUi) -> None:
         self._face = face
         self.window = FRect()
         self.area = FRect()

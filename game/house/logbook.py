@@ -22,7 +22,7 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.storage.achievements import AchievementEntry
 from game.storage.values import Profile
-from game.table.ending.hoisted import feat_values, flag_sprite
+from game.table.ending.new_achievements import feat_values, flag_sprite
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper

@@ -8,7 +8,7 @@ from game.modes.error_messages import UNUSABLE, problem_text
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.laying import match_of
+from game.table.table_setup import match_of
 
 
 def watch_record(services: Services, number: int) -> Push[routes.Route] | None:

@@ -14,7 +14,7 @@ from game.services import Services
 from game.storage.values import RecordTable as Comparable
 from game.storage.values import TableLine
 from game.table.face import Variant, face_of
-from game.table.keeping.comparing import comparable
+from game.table.saving.record_comparison import comparable
 
 _WEEK = datetime.timedelta(days=7)
 

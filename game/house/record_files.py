@@ -22,9 +22,9 @@ from game.pages.list_page import ListPage
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.keeping.guests import take_guests
-from game.table.laying import match_of
 from game.table.opening import watch_match
+from game.table.saving.guest_records import import_guest_records
+from game.table.table_setup import match_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.scroll import BAR_ROOM, ListRow
@@ -115,7 +115,7 @@ def _scene_of(services: Services, file: OpenedFile) -> Scene:
     """The record from its start, or the setup of a game on the board."""
     if file.record is not None:
         match, board = match_of(services, file.record)
-        if not services.is_kiosk and take_guests(services, match, file.name):
+        if not services.is_kiosk and import_guest_records(services, match, file.name):
             services.announce(services.t("house.files.guest"))
         return watch_match(services, match, board)
     assert file.board is not None, "rows of files that are no good cannot be clicked"

@@ -23,7 +23,7 @@ from game.scenes.stack import Push
 from game.services import Services
 from game.storage.values import RecordEntry, TableLine
 from game.table.face import face_of
-from game.table.keeping.comparing import whose
+from game.table.saving.record_comparison import whose
 from game.table.sharing.files import EXPORTS, IMPORTS
 from game.ui import palette
 from game.ui.canvas import Canvas

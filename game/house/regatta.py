@@ -21,11 +21,11 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
 from game.services import Services
-from game.table.ending.cheer import FinalPage
+from game.table.ending.confetti import FinalPage
 from game.table.ending.podium import Podium
 from game.table.ending.score_card import ScoreCard
-from game.table.keeping.keeper import kept_table, unless_one_waits, waiting_leg
-from game.table.laying import lay_table, seat_names
+from game.table.saving.autosave import saved_table, unless_saved_game_waits, waiting_leg
+from game.table.table_setup import seat_names, set_up_table
 from game.ui import palette
 from game.ui.controls import Toggle
 from game.ui.sound import Sound
@@ -215,13 +215,13 @@ class RegattaScene(FinalPage):
             return None
         if self._can_go_on():
             return Push(routes.SavedGameRoute(game))
-        return unless_one_waits(self.services, game, lambda: self._sail_to(game))
+        return unless_saved_game_waits(self.services, game, lambda: self._sail_to(game))
 
     def _can_go_on(self) -> bool:
         """Whether the present leg was left and can be laid again; else it is dealt anew, so that nobody is stuck."""
         kept = waiting_leg(self.services, self.regatta)
         try:
-            return kept is not None and kept_table(self.services, kept) is not None
+            return kept is not None and saved_table(self.services, kept) is not None
         except UNUSABLE:
             return False
 
@@ -236,7 +236,7 @@ class RegattaScene(FinalPage):
         board = leg.board if leg is not None and leg.board in boards else boards[0]
         plan = TablePlan(self.seats, board, dict(isle(game).party_options.get(len(self.seats), {})), first)
         try:
-            table = lay_table(self.services, game, plan, {"regatta": len(self.regatta.legs)})
+            table = set_up_table(self.services, game, plan, {"regatta": len(self.regatta.legs)})
         except UNUSABLE as problem:
             self.services.announce(problem_text(problem, self.services.texts))
             return None

@@ -14,7 +14,7 @@ from game.modes.tables import CREW_WITH_STYLES, KINDS, SeatPlan
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.laying import rival_plans, seat_names
+from game.table.table_setup import rival_plans, seat_names
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Stepper

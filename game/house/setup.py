@@ -25,8 +25,8 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Replace, Reset
 from game.services import Services
 from game.table.face import GameFace, Variant, face_of
-from game.table.laying import lay_table, seat_names
 from game.table.lessons.lesson import is_lesson_wanted
+from game.table.table_setup import seat_names, set_up_table
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice, Stepper
@@ -360,7 +360,7 @@ class SetupScene(PageScene):
 
     def _start(self) -> SceneChange | None:
         try:
-            table = lay_table(
+            table = set_up_table(
                 self.services, self.game, replace(self.plan, options=self._options, is_match=self._is_match)
             )
         except UNUSABLE as problem:

@@ -23,11 +23,11 @@ from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Reset
 from game.services import Services
 from game.table.face import face_of
-from game.table.laying import match_of
 from game.table.opening import open_table
 from game.table.scene import TableScene
-from game.table.sessions.show import ShowSession
+from game.table.sessions.showcase import AttractSession
 from game.table.sessions.watch import WatchSession
+from game.table.table_setup import match_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, TextRole
@@ -114,7 +114,7 @@ class AttractScene(Scene):
         count = 2 if 2 in isle(self.game).game.seats else min(isle(self.game).game.seats)
         seats = [Seat(CREW["medium"][number], "computer", "medium") for number in range(count)]
         match = Match.new(self.game, board.name, board.board, seats, seed=new_seed())
-        table = open_table(self.services, GameTable(match, board), ShowSession)
+        table = open_table(self.services, GameTable(match, board), AttractSession)
         table.resume()
         self.table = table
 

@@ -8,7 +8,7 @@ from game.modes.regatta import VISIT, saved_regatta
 from game.services import Services
 from game.storage.saved_games import MOST_TICKETS, REGATTA, TICKET_DAYS
 from game.storage.storage import Storage
-from game.table.keeping.keeper import waiting_leg
+from game.table.saving.autosave import waiting_leg
 
 
 def leave_regatta(services: Services) -> tuple[str, str]:

@@ -18,7 +18,7 @@ from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Replace, Reset
 from game.services import Services
-from game.table.keeping.keeper import kept_table, slot_of
+from game.table.saving.autosave import saved_table, slot_of
 from game.ui import palette
 from game.ui.onscreen_keyboard import letter_keys
 from game.ui.sound import Sound
@@ -136,7 +136,7 @@ class TicketEntryScene(TypingScene, PageScene):
                 return Replace(routes.RegattaRoute())
             kept = self.services.storage.games.ticket(ticket)
             if kept is not None:
-                table = kept_table(self.services, kept)  # before it takes its place: it may be broken
+                table = saved_table(self.services, kept)  # before it takes its place: it may be broken
                 self.services.storage.games.resume(ticket, slot_of(table))
                 return Replace(routes.PlayRoute(table))
         except UNUSABLE as problem:

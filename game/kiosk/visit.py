@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kiosk.regattas import leave_regatta
 from game.services import Services
 from game.storage.values import SavedGame
-from game.table.keeping.keeper import has_begun
+from game.table.saving.autosave import has_begun
 
 Ticket = tuple[str, str]
 """What was left (an isle, or ``regatta``) and its four letters."""

@@ -80,7 +80,7 @@ def _text_room(table: BarTable) -> FRect:
     return FRect(left, 0, table.bar_end() - left, BAR_HEIGHT)
 
 
-def told_rect(table: BarTable, fonts: Fonts) -> FRect:
+def message_rect(table: BarTable, fonts: Fonts) -> FRect:
     """What the bar's words take of it."""
     room = _text_room(table)
     told = bar_lines(fonts, room.width, table.bar_line()[0], table.bar_detail, table.bar_message)

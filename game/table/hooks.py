@@ -11,8 +11,8 @@ from game.core.match import Match
 from game.core.players import Advice
 from game.core.state import Move, Refusal, StateType
 from game.scenes.base import Scene
+from game.table.messages.placement import ClearArea
 from game.table.sessions.session import Session
-from game.table.telling.speech import Kept
 from game.ui.widgets import Widget
 
 
@@ -67,7 +67,7 @@ class IsleHooks(Scene, Generic[StateType]):
         """What is in the way: where the reason stands. None: beside what was clicked."""
         return None
 
-    def kept_clear(self) -> Iterable[Kept]:
+    def message_obstacles(self) -> Iterable[ClearArea]:
         """What a reason should not hide, and what hiding a square unit of it costs (0.01 little, 1 much)."""
         return ()
 

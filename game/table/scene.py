@@ -20,16 +20,16 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.scenes.tooltips import TooltipContext
 from game.services import Services
-from game.table.bar import BAR_HEIGHT, draw_bar, told_rect
+from game.table.bar import BAR_HEIGHT, draw_bar, message_rect
+from game.table.hit_targets import draw_held
 from game.table.hooks import IsleHooks
-from game.table.laying import shown_name
-from game.table.look_back import LookBack
+from game.table.messages.game_log import LogLine, LogScene
+from game.table.messages.message_bar import MessageBar, MessageSource
+from game.table.messages.placement import around, draw_message
+from game.table.move_replay import MoveReplay
 from game.table.pause import PauseScene
 from game.table.sessions.session import Session
-from game.table.spots import draw_held
-from game.table.telling.log import LogLine, LogScene
-from game.table.telling.speech import around, draw_speech
-from game.table.telling.telling import Telling, Told
+from game.table.table_setup import display_name
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent, PointerKind
@@ -55,13 +55,13 @@ class TableScene(IsleHooks[StateType]):
         self.match: Match[StateType] = cast("Match[StateType]", table.match)
         self.advice: Advice | None = None
         """The hint that is being shown."""
-        self.telling = Telling()
+        self.message_bar = MessageBar()
         self.game_widgets: Sequence[Widget] = ()
         """The game's own widgets as they were built last."""
         self.refused: Refusal | None = None
         """What was refused last, while the table shows why."""
         self._pointer: tuple[float, float] = (0.0, 0.0)
-        self.look_back = LookBack(self)
+        self.move_replay = MoveReplay(self)
         self.position = self.match.number
         """How many moves the position shown has behind it."""
         self.session: Session = session(self)
@@ -132,7 +132,7 @@ class TableScene(IsleHooks[StateType]):
 
     def seat_name(self, seat: int) -> str:
         """The name of who sits there."""
-        return shown_name(self.services, seat, self.match.seats[seat].name)
+        return display_name(self.services, seat, self.match.seats[seat].name)
 
     def badge(self, seat: int) -> str:
         """The sprite of that seat's badge."""
@@ -161,56 +161,56 @@ class TableScene(IsleHooks[StateType]):
         focused = self.focus.shown
         clicked = focused.rect if focused is not None else around(self._pointer)
         self.refused = refusal
-        self.telling.refuse(lambda: self.refusal_text(refusal), self.refusal_place(refusal) or clicked)
+        self.message_bar.refuse(lambda: self.refusal_text(refusal), self.refusal_place(refusal) or clicked)
         self.show_refusal(refusal)
         self.invalidate()
 
     def end_refusal(self) -> None:
         """The person does something else: the reason and what it showed go."""
         had, self.refused = self.refused is not None, None
-        if self.telling.end_refusal() or had:
+        if self.message_bar.end_refusal() or had:
             self.invalidate()
 
-    def say(self, line: Told, holds: Callable[[], bool] | None = None) -> None:
+    def show_message(self, line: MessageSource, holds: Callable[[], bool] | None = None) -> None:
         """Shows a line in the bar: for as long as it takes to read, or as long as ``holds`` does."""
         self.refused = None
-        self.telling.say(line, holds)
+        self.message_bar.show(line, holds)
         self.invalidate()
 
     @property
     def message(self) -> str:
         """The line that is told, in the bar or beside what was refused; empty if there is none."""
-        return self.telling.text
+        return self.message_bar.text
 
     @property
     def bar_message(self) -> str:
         """The line that stands in the bar instead of whose turn it is; empty if there is none."""
-        return self.telling.in_bar
+        return self.message_bar.in_bar
 
     @property
     def bar_detail(self) -> str:
         """What the bar says below it: what to do now; nothing while a hint is awaited, which will say it."""
         return "" if self.session.is_hint_awaited else self.turn_line()
 
-    def told_line(self, number: int) -> str:
+    def move_message(self, number: int) -> str:
         """What the bar tells of the move after the position of that number: as the log does, or with what led to it."""
         return self.log_line(number)
 
-    def tell_move(self, number: int) -> None:
+    def announce_move(self, number: int) -> None:
         """Tells the move after the position of that number in the bar, if there is something to tell."""
-        if self.told_line(number):
-            self.say(lambda: self.told_line(number) if number < self.match.number else "")
+        if self.move_message(number):
+            self.show_message(lambda: self.move_message(number) if number < self.match.number else "")
 
     def make_move(self, move: Move) -> None:
         """Makes a legal move and shows it."""
         before = self.match.state
         self.advice, self.refused = None, None
-        self.telling.clear()
+        self.message_bar.clear()
         self.match.play(move)
         self.forget_draft()
         self.position = self.match.number
-        if self.session.tells(move):
-            self.tell_move(self.match.number - 1)
+        if self.session.announces(move):
+            self.announce_move(self.match.number - 1)
         self.animate(move, before)
         self.session.moved()
         self.rebuild()
@@ -237,9 +237,9 @@ class TableScene(IsleHooks[StateType]):
             self.animate(self.match.moves[number - 1], before)
         self.rebuild()
 
-    def say_while_looking_back(self, line: Told) -> None:
+    def show_during_replay(self, line: MessageSource) -> None:
         """Shows a line in the bar for as long as a move of the past is looked at."""
-        self.say(line, lambda: self.look_back.is_on)
+        self.show_message(line, lambda: self.move_replay.is_on)
 
     def undo(self) -> SceneChange | None:
         """Takes back the last step: of the draft, else the last move as far as the session allows."""
@@ -308,9 +308,9 @@ class TableScene(IsleHooks[StateType]):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """Messages fade, a look back ends, and the session goes on."""
-        if self.telling.advance(seconds):
+        if self.message_bar.advance(seconds):
             self.invalidate()
-        if self.look_back.advance(seconds):
+        if self.move_replay.advance(seconds):
             return None
         return self.session.advance(seconds)
 
@@ -330,7 +330,7 @@ class TableScene(IsleHooks[StateType]):
         self._pointer = pointer.position
         if pointer.kind not in _IDLE:
             self.end_refusal()
-            if self.look_back.end() and pointer.kind is PointerKind.PRESS:
+            if self.move_replay.end() and pointer.kind is PointerKind.PRESS:
                 return None
         return self.session.handle_pointer(pointer, super().handle_pointer)
 
@@ -341,7 +341,7 @@ class TableScene(IsleHooks[StateType]):
     def handle_command(self, command: Command) -> SceneChange | None:
         """Keys and buttons, as far as the session lets them through."""
         self.end_refusal()
-        self.look_back.end()
+        self.move_replay.end()
         return self.session.handle_command(command, super().handle_command)
 
     def step_back(self) -> SceneChange | None:
@@ -363,7 +363,7 @@ class TableScene(IsleHooks[StateType]):
 
     def open_log(self) -> SceneChange | None:
         """The list of all moves; a click on one shows it on the board."""
-        return Push(LogScene(self.services, self.log_lines(), self.look_back.begin))
+        return Push(LogScene(self.services, self.log_lines(), self.move_replay.begin))
 
     def open_help(self) -> SceneChange | None:
         """The rules of this game."""
@@ -372,8 +372,8 @@ class TableScene(IsleHooks[StateType]):
     def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
         """What a tip does not lie on: the bar's words and buttons, where the next click may go, a lesson's tag."""
         row = [each for widget in self.session.build_bar(self.area) for each in widget.hit_targets()]
-        kept = [*self.kept_clear(), *self.session.kept_clear()]
-        never = [told_rect(self, self.services.fonts), *(each.rect for each in row if each.name != hit_target.name)]
+        kept = [*self.message_obstacles(), *self.session.message_obstacles()]
+        never = [message_rect(self, self.services.fonts), *(each.rect for each in row if each.name != hit_target.name)]
         is_beside_words = hit_target.rect.left > self.area.centerx and hit_target.name in {each.name for each in row}
         table = [self.table_area] if is_beside_words else []  # there is room in the bar
         return TooltipContext([*(rect for rect, _ in kept), *table], never)
@@ -399,7 +399,7 @@ class TableScene(IsleHooks[StateType]):
     def draw(self, canvas: Canvas) -> None:
         """The table, and where something was refused the reason, beside what is in the way."""
         super().draw(canvas)
-        place = self.telling.place
+        place = self.message_bar.place
         if place is not None and self.message:
-            kept = [*self.kept_clear(), *self.session.kept_clear()]
-            draw_speech(canvas, self.table_area, self.message, place, kept, self.session.reach)
+            kept = [*self.message_obstacles(), *self.session.message_obstacles()]
+            draw_message(canvas, self.table_area, self.message, place, kept, self.session.reach)

@@ -10,19 +10,19 @@ from game.modes.codes import code_of
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Push
-from game.table.laying import lay_table
+from game.table.table_setup import set_up_table
 from tests.driver import click, names, program, top
 from tests.table.test_fair_tables import play
 
 
 def test_a_deal_has_its_page_with_first_tries_apart_and_can_be_played_from_there(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        first = play(app, lay_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a")))
+        first = play(app, set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a")))
         app.apply(Push(DealsScene(app.services, "bridges")))
         assert names(app, "deal-") == []  # played once by chance it is like any other
         seed = first.match.seed
         for name in ("Ada", "Ben"):
-            play(app, lay_table(app.services, "bridges", TablePlan([SeatPlan(name=name)], "a", seed=seed)))
+            play(app, set_up_table(app.services, "bridges", TablePlan([SeatPlan(name=name)], "a", seed=seed)))
         app.apply(Push(routes.RecordsRoute()))
         click(app, "kind/deals")
         assert names(app, "deal-") == ["deal-1"]

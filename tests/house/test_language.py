@@ -9,8 +9,8 @@ import pygame
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Reset
-from game.table.laying import lay_table
 from game.table.scene import TableScene
+from game.table.table_setup import set_up_table
 from tests.driver import click, key, program, top
 
 
@@ -45,7 +45,7 @@ def test_a_line_at_the_bottom_follows_the_language_bug(tmp_path: Path) -> None:
 def test_what_the_table_says_and_names_nobody_chose_follow_the_language_bug(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         plan = TablePlan([SeatPlan(), SeatPlan(name="Ada")], "court")
-        app.apply(Reset(routes.PlayRoute(lay_table(app.services, "mosaic", plan))))
+        app.apply(Reset(routes.PlayRoute(set_up_table(app.services, "mosaic", plan))))
         app.step(0.02)
         table = top(app)
         assert isinstance(table, TableScene)

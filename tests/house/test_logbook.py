@@ -57,10 +57,10 @@ def test_a_flag_is_told_at_the_results_flown_on_the_chart_and_leads_to_its_game(
         ada, ben = (app.services.storage.add_profile(name).identifier for name in ("Ada", "Ben"))
         page = play_last_move(app, alone(), ada)
         feats = isle("mosaic").achievements
-        hoisted = [feats[at].name for _, _, at in page.hoisted.flags]
+        hoisted = [feats[at].name for _, _, at in page.new_achievements.flags]
         assert hoisted
         titles = [f"“{app.services.t(f'logbook.mosaic.{name}.title')}”" for name in hoisted]
-        assert page.hoisted.told() == f"New in the logbook: Ada hoists {app.services.texts.listed(titles)}"
+        assert page.new_achievements.told() == f"New in the logbook: Ada hoists {app.services.texts.listed(titles)}"
         book = click(app, "logbook")
         assert isinstance(book, LogbookScene)
         assert (book.game, book.count) == ("mosaic", len(hoisted))
@@ -89,9 +89,9 @@ def test_a_kiosk_has_no_logbook_and_notes_nothing_for_a_visitor(tmp_path: Path) 
         ada = app.services.storage.add_profile("Ada").identifier
     with program(tmp_path, "--kiosk") as app:
         app.services.storage.begin_visit()
-        assert play_last_move(app, alone(), None).hoisted.flags == ()
+        assert play_last_move(app, alone(), None).new_achievements.flags == ()
         assert "logbook" not in names(app)
-        assert play_last_move(app, alone(), ada).hoisted.flags == ()
+        assert play_last_move(app, alone(), ada).new_achievements.flags == ()
         app.services.storage.end_visit()
         assert app.services.storage.logbook.entries() == {}
         assert app.services.storage.logbook.unread(9) == []

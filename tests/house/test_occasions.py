@@ -25,13 +25,13 @@ from game.modes.daily import daily_deal, weekly_board
 from game.modes.deals import Deal
 from game.scenes import routes
 from game.scenes.stack import Reset
-from game.table.alone.ghost import Ghost
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOverScene
-from game.table.keeping.comparing import table_for
+from game.table.saving.record_comparison import table_for
 from game.table.scene import TableScene
 from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
+from game.table.solo.ghost import Ghost
 from game.ui.widgets import Label
 from tests.driver import click, names, program, right_click, target, top, wait
 

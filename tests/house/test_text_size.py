@@ -45,14 +45,14 @@ from game.pages.confirm import ConfirmScene
 from game.scenes.base import Scene
 from game.scenes.stack import Pop, Push
 from game.storage.values import RecordedPlayer
-from game.table.alone.house_plays import HousePlaysAlong
 from game.table.ending.results import ResultsScene
 from game.table.hand_over import HandOverScene
-from game.table.keeping.kept_game import KeptGameScene
 from game.table.lessons.end import LessonEndScene
 from game.table.lessons.lesson import lesson_of
+from game.table.messages.game_log import LogLine, LogScene
 from game.table.pause import PauseScene
-from game.table.telling.log import LogLine, LogScene
+from game.table.saving.saved_game import SavedGameScene
+from game.table.solo.live_benchmark import LiveBenchmark
 from tests.drawn_text import faults, runs_of
 from tests.driver import program, top
 
@@ -90,7 +90,7 @@ def rules_of(app: App, game: str, page: int) -> Scene:
 
 def results_of(app: App, game: str, seats: int) -> Scene:
     table = ended(app, game, seats)
-    house = HousePlaysAlong(app.services, table.match) if seats == 1 else None
+    house = LiveBenchmark(app.services, table.match) if seats == 1 else None
     if house is not None:
         house.result = BenchmarkResult((214, 240, 1988, 198, 1402), table.match.record())
     return ResultsScene(app.services, table, house, None)
@@ -125,7 +125,7 @@ def calendar_of(app: App) -> Scene:
 
 def kept_of(app: App) -> Scene:
     table = ended(app, "mosaic", 4)
-    return KeptGameScene(app.services, GameTable(table.match.branch(9), table.board), datetime.datetime(2026, 9, 23))
+    return SavedGameScene(app.services, GameTable(table.match.branch(9), table.board), datetime.datetime(2026, 9, 23))
 
 
 def again_entry() -> None:

@@ -14,8 +14,8 @@ from game.modes.medals import BenchmarkResult
 from game.modes.tables import GameTable
 from game.scenes import routes
 from game.scenes.stack import Reset
-from game.table.alone.unfinished import UNFINISHED
 from game.table.opening import open_table
+from game.table.solo.pending_benchmarks import UNFINISHED
 from tests.driver import FRAME, program
 from tests.modes.test_medals import QuickThinking
 

@@ -20,7 +20,7 @@ from game.core.thinker import Thinker
 from game.isles.catalogue import isle
 from game.modes.medals import LEVELS, MEDALS, BenchmarkGames, BenchmarkResult
 from game.review.best_finder import BestFinder, FoundBest
-from game.table.alone.house_plays import HousePlaysAlong
+from game.table.solo.live_benchmark import LiveBenchmark
 from tests.driver import program
 
 
@@ -158,11 +158,11 @@ def test_a_house_of_three_games_as_it_was_once_kept_plays_on_and_keeps_its_first
 def test_a_house_that_is_left_goes_on_with_its_next_game_when_somebody_comes_back(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         app.services.make_thinker = QuickThinking
-        house = HousePlaysAlong(app.services, own_match())
+        house = LiveBenchmark(app.services, own_match())
         while house.result is None or len(house.result.scores) < 2:
             house.poll()
         house.stop()
-        later = HousePlaysAlong(app.services, own_match())
+        later = LiveBenchmark(app.services, own_match())
         assert later.result == house.result
         assert later.is_playing
 

@@ -25,9 +25,9 @@ from game.review.move_evaluator import DEALS, METHOD, Estimate, MoveEvaluation, 
 from game.review.review import Decision, Review
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
-from game.table.review.kept import live_review
+from game.table.review.messages import results_line, summary_line
 from game.table.review.page import ReviewScene
-from game.table.review.words import results_line, summary_line
+from game.table.review.saved_reviews import live_review
 from game.table.scene import TableScene
 from game.ui.widgets import Label
 from tests.drawn_text import runs_of
@@ -208,7 +208,7 @@ def test_the_page_leads_to_its_places_and_on_to_practice(tmp_path: Path, monkeyp
         assert isinstance(scene, TableScene)
         assert scene.table.occasion.get(BRANCH)
         assert scene.match.number == place.number
-        assert scene.telling.in_bar == app.services.t("house.table.practice")
+        assert scene.message_bar.in_bar == app.services.t("house.table.practice")
 
 
 def test_the_hands_somebody_plays_alone_have_one_look_back_with_a_place_in_the_hand_it_is_in(tmp_path: Path) -> None:

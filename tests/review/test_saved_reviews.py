@@ -14,8 +14,8 @@ from game.review.combined_review import CombinedReview
 from game.review.review import Review
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
-from game.table.review.kept import keep_review, review_of
 from game.table.review.page import ReviewScene
+from game.table.review.saved_reviews import keep_review, review_of
 from tests.driver import program, top
 from tests.review.test_review import AtOnce, played, weigh
 

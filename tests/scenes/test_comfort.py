@@ -15,12 +15,12 @@ from game.house.setup import SetupScene
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push, Reset
 from game.table.ending.results import ResultsScene
-from game.table.keeping.comparing import table_lines, whose
-from game.table.laying import lay_table
 from game.table.opening import open_table
 from game.table.pause import PauseScene
+from game.table.saving.record_comparison import table_lines, whose
 from game.table.scene import TableScene
 from game.table.sessions.play import PlaySession
+from game.table.table_setup import set_up_table
 from game.ui.input import Command
 from tests.driver import click, key, press, program, right_click, target, top, wait
 from tests.house.test_pages import PAGES
@@ -245,14 +245,14 @@ def test_a_solo_result_says_its_place_among_those_before(tmp_path: Path) -> None
         seed: int | None = None
         for number in (1, 2, 3, 4):
             plan = TablePlan([SeatPlan(name="Ada")], "a", {}, seed=seed)  # a fresh deal each time, at last the same
-            app.apply(Reset(open_table(app.services, lay_table(app.services, "bridges", plan))))
+            app.apply(Reset(open_table(app.services, set_up_table(app.services, "bridges", plan))))
             table = top(app)
             assert isinstance(table, TableScene)
             while not table.match.is_over:
                 moves = list(table.match.state.moves())
                 table.match.play(moves[0] if number < 3 else max(moves, key=str))
             assert isinstance(table.session, PlaySession)
-            results = ResultsScene(app.services, table.table, None, table.session.keeper.record_number)
+            results = ResultsScene(app.services, table.table, None, table.session.autosave.record_number)
             told.append(results.place_told())
             played = table.table
             seed = table.match.seed if number == 3 else None

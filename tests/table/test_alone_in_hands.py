@@ -16,12 +16,12 @@ from game.modes.tables import SeatPlan
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
 from game.storage.values import person
-from game.table.alone.ghost import ghost_for, moves_of
 from game.table.ending.results import ResultsScene
-from game.table.keeping.comparing import table_for
-from game.table.keeping.guests import take_guests
+from game.table.messages.solo_standing import standing_line
+from game.table.saving.guest_records import import_guest_records
+from game.table.saving.record_comparison import table_for
 from game.table.scene import TableScene
-from game.table.telling.standing import standing_line
+from game.table.solo.ghost import ghost_for, moves_of
 from tests.driver import click, program, top, wait
 from tests.table.test_ghost_on_the_board import ghosts
 
@@ -48,7 +48,7 @@ def play_hand(app: App) -> ResultsScene:
 def play_all(app: App) -> ResultsScene:
     """Plays on to the last hand."""
     page = play_hand(app)
-    while page.whole.goes_on:
+    while page.summary.goes_on:
         click(app, "next-hand")
         page = play_hand(app)
     return page
@@ -99,7 +99,7 @@ def test_three_hands_are_one_result_that_is_left_and_continued_and_stands_in_the
         [line] = records.best(table)
         assert (line.name, line.score, line.attempt) == ("Ada", solo_score(match), 1)
         assert records.trend(table, person(None, "Ada")) == [line.score]
-        assert [label for label, _ in last.whole.parts()[0]] == ["Hand 1", "Hand 2", "Hand 3"]
+        assert [label for label, _ in last.summary.parts()[0]] == ["Hand 1", "Hand 2", "Hand 3"]
         assert last.place_told() == app.services.t("house.results.first-record")
         assert [entry.hand for entry in records.latest(GAME)] == [3, 2, 1]
         assert not any(entry.is_practice for entry in records.latest(GAME))
@@ -124,10 +124,10 @@ def test_the_deal_again_is_its_second_try_and_a_guest_s_game_enters_with_all_its
         assert again.place_told().startswith("Try 2 at this deal.")
         assert [line.attempt for line in app.services.storage.records.best(table, one_each=False)] == [1]
     with program(tmp_path / "two") as app:
-        assert take_guests(app.services, record, "ada.isles.json")
+        assert import_guest_records(app.services, record, "ada.isles.json")
         [line] = app.services.storage.records.best(table)
         assert (line.score, line.origin) == (solo_score(record), "ada")
-        assert not take_guests(app.services, record, "again.isles.json")
+        assert not import_guest_records(app.services, record, "again.isles.json")
 
 
 def test_the_best_run_shows_where_it_laid_its_next_tile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,9 +14,9 @@ from game.isles.catalogue import isle
 from game.modes.tables import SeatPlan, TablePlan
 from game.program import LEVELS
 from game.scenes.stack import Reset
-from game.table.laying import lay_table
 from game.table.opening import open_table
 from game.table.sessions.play import PlaySession
+from game.table.table_setup import set_up_table
 from tests.driver import program, wait
 
 GREEN = (0, 255, 0)
@@ -45,7 +45,7 @@ def decorate(folder: Path, game: str) -> None:
 
 def greenness(app: App, game: str, board: str) -> float:
     """How green the table is with that board on it."""
-    table = lay_table(app.services, game, TablePlan([SeatPlan(), SeatPlan("easy")], board, {}, 0, 7))
+    table = set_up_table(app.services, game, TablePlan([SeatPlan(), SeatPlan("easy")], board, {}, 0, 7))
     app.apply(Reset(open_table(app.services, table, PlaySession)))
     wait(app, 0.4, 0.2)
     red, green, blue, _ = pygame.transform.average_color(app.screen)

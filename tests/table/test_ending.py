@@ -19,13 +19,13 @@ from game.isles.catalogue import isle
 from game.modes.regatta import Regatta, default_legs, save_regatta
 from game.modes.tables import GameTable, SeatPlan
 from game.scenes.stack import Pop, Push, Reset
+from game.table.ending.board_gallery import BoardGallery
 from game.table.ending.count_scene import CountScene
-from game.table.ending.counting import LONGEST, SHORT, Counting
-from game.table.ending.ending import Count
-from game.table.ending.picture import Gallery
+from game.table.ending.ending import ScoreStep
 from game.table.ending.podium import as_on_a_podium, places
+from game.table.ending.result_verdict import ResultFacts, result_verdict
 from game.table.ending.results import ResultsScene
-from game.table.ending.verdict import Outcome, verdict
+from game.table.ending.score_count_up import LONGEST, SHORT, ScoreCountUp
 from game.table.opening import open_table
 from game.ui import palette
 from game.ui.sound import Sound
@@ -34,15 +34,15 @@ from tests.driver import click, key, program, top, wait
 from tests.games import CASES, Case, random_game
 
 
-def told(outcome: Outcome, tie: str = "") -> str:
+def told(outcome: ResultFacts, tie: str = "") -> str:
     """The key of what is said, without its common part."""
-    found = verdict(outcome, tie)
+    found = result_verdict(outcome, tie)
     return found.key.removeprefix("house.end.") if found is not None else ""
 
 
-def gallery_of(app: App, case: Case) -> tuple[Match[Any], Gallery]:
+def gallery_of(app: App, case: Case) -> tuple[Match[Any], BoardGallery]:
     match = random_game(case)
-    return match, Gallery.of(app.services, GameTable(match, app.services.boards.load(case.game, case.board)))
+    return match, BoardGallery.of(app.services, GameTable(match, app.services.boards.load(case.game, case.board)))
 
 
 TABLES = [case for case in CASES if case.board == isle(case.game).boards()[0]]
@@ -59,7 +59,7 @@ def test_the_count_comes_to_the_scores_at_every_table_skips_no_beat_and_it_is_sa
     with program(tmp_path) as app:
         for case in TABLES:
             match, gallery = gallery_of(app, case)
-            counting = Counting(gallery.ending.counts(gallery.finished), case.seats)
+            counting = ScoreCountUp(gallery.ending.counts(gallery.finished), case.seats)
             assert match.result is not None
             assert gallery.ending.why(gallery.finished).endswith(".") is (case.game not in VISITORS), case
             assert counting.totals(counting.beats - 1) == list(match.result.scores), case
@@ -68,16 +68,16 @@ def test_the_count_comes_to_the_scores_at_every_table_skips_no_beat_and_it_is_sa
 
 
 def test_the_lead_changes_as_it_is_counted_and_nobody_leads_while_all_are_equal() -> None:
-    counting = Counting([Count(0, 0, 2), Count(0, 1, 2), Count(1, 0, 4), Count(2, 1, 9)], 2)
+    counting = ScoreCountUp([ScoreStep(0, 0, 2), ScoreStep(0, 1, 2), ScoreStep(1, 0, 4), ScoreStep(2, 1, 9)], 2)
     assert [counting.leaders(beat) for beat in range(-1, 3)] == [[], [], [0], [1]]
 
 
 def test_a_count_is_never_long_and_short_for_whom_it_is_no_news() -> None:
-    counts = [Count(beat, 0, beat) for beat in range(90)]
-    assert Counting(counts, 1).seconds == LONGEST
-    assert Counting(counts, 1, is_short=True).seconds == SHORT
-    assert Counting(counts, 1).at(LONGEST) == (89, 1.0)
-    assert Counting(counts[:2], 1).seconds < SHORT
+    counts = [ScoreStep(beat, 0, beat) for beat in range(90)]
+    assert ScoreCountUp(counts, 1).seconds == LONGEST
+    assert ScoreCountUp(counts, 1, is_short=True).seconds == SHORT
+    assert ScoreCountUp(counts, 1).at(LONGEST) == (89, 1.0)
+    assert ScoreCountUp(counts[:2], 1).seconds < SHORT
 
 
 # What is said ------------------------------------------------------------------------------------------------------
@@ -91,40 +91,40 @@ def course(*leads: int) -> list[tuple[int, int]]:
 @pytest.mark.parametrize(
     ("outcome", "key"),
     [
-        (Outcome((50, 50), (0, 1)), "level"),
-        (Outcome((100, 97), (0,)), "close"),
-        (Outcome((-3, 0), (1,)), "close"),
-        (Outcome((100, 96), (0,)), "close"),
-        (Outcome((100, 94), (0,)), "by"),
-        (Outcome((100, 49), (0,)), "far"),
-        (Outcome((100, 50), (0,)), "by"),
-        (Outcome((100, 0), (0,)), "by"),
-        (Outcome((0, 40, 30), (0,)), ""),
-        (Outcome((110, 100), (0,), course(0, *[-5] * 10, 10)), "last-move"),
-        (Outcome((110, 100), (0,), course(0, *[-5] * 9, 5, 10)), "late"),
-        (Outcome((110, 100), (0,), course(0, *[-5] * 4, *[5] * 6, 10)), "by"),
-        (Outcome((110, 100), (0,), course(0, *[5] * 10, 10)), "throughout"),
-        (Outcome((110, 100), (0,), course(0, *[5] * 5, -1, *[5] * 4, 10)), "by"),
-        (Outcome((110, 100), (0,), course(-5, 10)), "by"),
-        (Outcome((90, 40), (0,), (), (1, 2, 3, 4, 89), (0, 1)), "historic"),
-        (Outcome((90, 40), (0,), (), (1, 2, 3, 4, 90), (0, 1)), "far"),
-        (Outcome((90, 40), (0,), (), (1, 2, 3, 89), (0, 1)), "far"),
-        (Outcome((90, 40), (0,), (), (1, 2, 3, 4, 50), (1,)), "far"),
-        (Outcome((40,), (0,), (), (10, 20, 30, 40, 50), (0,), (31, 60, 70)), "kind"),
-        (Outcome((40,), (0,), (), (10, 20, 30, 40, 50), (0,), (30, 60, 70)), ""),
-        (Outcome((40,), (0,), (), (10, 20, 30, 40, 50), (0,), (10, 20, 29)), "hard"),
-        (Outcome((40,), (0,), (), (10, 20, 30, 40), (0,), (31, 60, 70)), ""),
-        (Outcome((40,), (0,), is_top_rank=True), "top"),
-        (Outcome((40,), (0,)), ""),
+        (ResultFacts((50, 50), (0, 1)), "level"),
+        (ResultFacts((100, 97), (0,)), "close"),
+        (ResultFacts((-3, 0), (1,)), "close"),
+        (ResultFacts((100, 96), (0,)), "close"),
+        (ResultFacts((100, 94), (0,)), "by"),
+        (ResultFacts((100, 49), (0,)), "far"),
+        (ResultFacts((100, 50), (0,)), "by"),
+        (ResultFacts((100, 0), (0,)), "by"),
+        (ResultFacts((0, 40, 30), (0,)), ""),
+        (ResultFacts((110, 100), (0,), course(0, *[-5] * 10, 10)), "last-move"),
+        (ResultFacts((110, 100), (0,), course(0, *[-5] * 9, 5, 10)), "late"),
+        (ResultFacts((110, 100), (0,), course(0, *[-5] * 4, *[5] * 6, 10)), "by"),
+        (ResultFacts((110, 100), (0,), course(0, *[5] * 10, 10)), "throughout"),
+        (ResultFacts((110, 100), (0,), course(0, *[5] * 5, -1, *[5] * 4, 10)), "by"),
+        (ResultFacts((110, 100), (0,), course(-5, 10)), "by"),
+        (ResultFacts((90, 40), (0,), (), (1, 2, 3, 4, 89), (0, 1)), "historic"),
+        (ResultFacts((90, 40), (0,), (), (1, 2, 3, 4, 90), (0, 1)), "far"),
+        (ResultFacts((90, 40), (0,), (), (1, 2, 3, 89), (0, 1)), "far"),
+        (ResultFacts((90, 40), (0,), (), (1, 2, 3, 4, 50), (1,)), "far"),
+        (ResultFacts((40,), (0,), (), (10, 20, 30, 40, 50), (0,), (31, 60, 70)), "kind"),
+        (ResultFacts((40,), (0,), (), (10, 20, 30, 40, 50), (0,), (30, 60, 70)), ""),
+        (ResultFacts((40,), (0,), (), (10, 20, 30, 40, 50), (0,), (10, 20, 29)), "hard"),
+        (ResultFacts((40,), (0,), (), (10, 20, 30, 40), (0,), (31, 60, 70)), ""),
+        (ResultFacts((40,), (0,), is_top_rank=True), "top"),
+        (ResultFacts((40,), (0,)), ""),
     ],
 )
-def test_what_is_said_of_a_result_is_true(outcome: Outcome, key: str) -> None:
+def test_what_is_said_of_a_result_is_true(outcome: ResultFacts, key: str) -> None:
     assert told(outcome) == key
 
 
 def test_equal_points_with_one_winner_are_explained_where_something_decides() -> None:
-    assert told(Outcome((50, 50), (1,))) == ""
-    assert told(Outcome((50, 50), (1,)), "Fewer free cells decided it.") == "tie"
+    assert told(ResultFacts((50, 50), (1,))) == ""
+    assert told(ResultFacts((50, 50), (1,)), "Fewer free cells decided it.") == "tie"
 
 
 def test_winners_share_the_first_place_and_the_places_after_them_are_skipped() -> None:

@@ -22,11 +22,11 @@ from game.program import LEVELS
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.storage.values import TableLine
-from game.table.alone.ghost import ghost_for
 from game.table.ending.results import ResultsScene
-from game.table.keeping.comparing import table_for
-from game.table.laying import lay_table
+from game.table.saving.record_comparison import table_for
 from game.table.scene import TableScene
+from game.table.solo.ghost import ghost_for
+from game.table.table_setup import set_up_table
 from game.ui.widgets import Label
 from tests.driver import click, program, top, wait
 
@@ -68,7 +68,7 @@ def lines(app: App, match: Match[Any], **more: Any) -> list[TableLine]:
 def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have_no_medal(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         plan = TablePlan([SeatPlan(name="Ada")], "a")
-        first = play(app, lay_table(app.services, "bridges", plan))
+        first = play(app, set_up_table(app.services, "bridges", plan))
         match, deal = first.match, deal_id(first.match.record().to_json())
         assert [line.attempt for line in lines(app, match)] == [1]
         click(app, "same-deal")
@@ -93,12 +93,12 @@ def test_a_deal_played_again_and_a_branch_are_on_no_main_table_no_ghost_and_have
 def test_what_was_left_chosen_or_watched_before_is_not_fresh(tmp_path: Path) -> None:
     with program(tmp_path) as app:
         plan = TablePlan([SeatPlan(name="Ada")], "a")
-        left = lay_table(app.services, "bridges", plan)
+        left = set_up_table(app.services, "bridges", plan)
         app.apply(Reset(routes.PlayRoute(left)))
         app.services.storage.games.delete("bridges")
-        again = play(app, lay_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=left.match.seed)))
+        again = play(app, set_up_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=left.match.seed)))
         assert lines(app, again.match) == []
-        chosen = play(app, lay_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=77)))
+        chosen = play(app, set_up_table(app.services, "bridges", TablePlan(plan.seats, "a", seed=77)))
         assert lines(app, chosen.match) == []
         assert len(lines(app, chosen.match, deal=deal_id(chosen.match.record().to_json()))) == 1
         loaded = app.services.boards.load("bridges", "a")
@@ -110,7 +110,7 @@ def test_what_was_left_chosen_or_watched_before_is_not_fresh(tmp_path: Path) -> 
 
 def test_going_on_with_a_game_is_no_new_try(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        table = lay_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))
+        table = set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))
         app.apply(Reset(routes.PlayRoute(table)))
         scene = top(app)
         assert isinstance(scene, TableScene)
@@ -177,7 +177,7 @@ def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) 
 
 def test_a_proved_record_of_somebody_else_is_a_guests_and_comes_in_once(tmp_path: Path) -> None:
     with program(tmp_path / "theirs") as app:
-        theirs = play(app, lay_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))).match
+        theirs = play(app, set_up_table(app.services, "bridges", TablePlan([SeatPlan(name="Ada")], "a"))).match
         practice = theirs.branch(theirs.number - 1)
         table = GameTable(practice, app.services.boards.load("bridges", "a"), occasion={BRANCH: True})
         branched = play(app, table).match

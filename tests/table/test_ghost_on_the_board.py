@@ -14,11 +14,11 @@ from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
-from game.table.alone.ghost import ghost_for, moves_before, moves_of
 from game.table.face import face_of
-from game.table.keeping.keeper import keep_game
 from game.table.opening import open_table
+from game.table.saving.autosave import save_game
 from game.table.sessions.play import PlaySession
+from game.table.solo.ghost import ghost_for, moves_before, moves_of
 from game.ui.canvas import Canvas
 from tests.driver import program, top
 
@@ -57,7 +57,7 @@ def test_the_best_run_shows_where_it_played_at_the_same_stage_unless_it_is_switc
 ) -> None:
     with program(tmp_path) as app:
         match, loaded = played(app, game, 3)
-        keep_game(app.services, GameTable(match, loaded))
+        save_game(app.services, GameTable(match, loaded))
         fresh = match.branch(0)
         ghost = ghost_for(app.services, fresh)
         assert ghost is not None

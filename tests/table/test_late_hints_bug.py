@@ -13,7 +13,7 @@ from game.isles.catalogue import isle
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Reset
-from game.table.laying import lay_table
+from game.table.table_setup import set_up_table
 from tests.driver import click, program, top, wait
 from tests.table.tables import table_on_top
 
@@ -24,7 +24,7 @@ def test_whoever_moves_before_the_hint_comes_gets_none_and_the_game_goes_on_bug(
         app.services.make_thinker = partial(Thinker, use_process=False)
         seats = [SeatPlan(name="Ada"), SeatPlan("easy")]
         plan = TablePlan(seats, isle(game).shipped[0], seed=4)
-        app.apply(Reset(routes.PlayRoute(lay_table(app.services, game, plan))))
+        app.apply(Reset(routes.PlayRoute(set_up_table(app.services, game, plan))))
         wait(app, 0.3)
         if top(app).name == "pass-mouse":
             click(app, "ready")

@@ -19,8 +19,8 @@ from game.table.lessons.end import LessonEndScene
 from game.table.lessons.lesson import is_finished, lesson_of, lessons_of
 from game.table.lessons.place import place_hand
 from game.table.lessons.teach import LessonSession
+from game.table.messages.placement import message_rect
 from game.table.scene import TableScene
-from game.table.telling.speech import speech_rect
 from game.ui.widgets import Label
 from tests.driver import click, key, press, program, right_click, target, top, wait
 from tests.turns import in_turn
@@ -165,10 +165,10 @@ def test_a_refused_try_says_why_and_changes_nothing(tmp_path: Path, game: str) -
                 click(app, str(lesson.target))
                 assert scene.match.number == number
                 assert scene.message, "the rule is told"
-                place = scene.telling.place
+                place = scene.message_bar.place
                 assert place is not None
-                kept = [*scene.kept_clear(), *scene.session.kept_clear()]
-                told = speech_rect(
+                kept = [*scene.message_obstacles(), *scene.session.message_obstacles()]
+                told = message_rect(
                     app.services.fonts, scene.table_area, scene.message, place, kept, scene.session.reach
                 )
                 assert not told.colliderect(lesson.tag.tag_place(scene.table_area)), "it hides the lesson's words"

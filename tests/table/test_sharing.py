@@ -19,18 +19,18 @@ from game.isles import catalogue
 from game.isles.catalogue import isle
 from game.modes.codes import code_of
 from game.modes.tables import GameTable, SeatPlan, TablePlan
-from game.table.laying import lay_table
 from game.table.opening import open_table
 from game.table.sessions.watch import WatchSession
-from game.table.sharing.animation import Animation
+from game.table.sharing.animated_gif import MOST_BYTES, MOST_FRAMES, SECONDS, durations_of, positions_of
 from game.table.sharing.files import EXPORTS, draw_picture
+from game.table.sharing.gif_job import GifJob
 from game.table.sharing.page import ShareScene
-from game.table.sharing.reel import MOST_BYTES, MOST_FRAMES, SECONDS, durations_of, positions_of
+from game.table.table_setup import set_up_table
 from tests.driver import click, names, program
 from tests.table.test_fair_tables import play
 
 
-def until_drawn(app: App, animation: Animation) -> None:
+def until_drawn(app: App, animation: GifJob) -> None:
     """Frames pass until the animated picture is done; it is drawn in a process of its own, at its own pace."""
     deadline = time.monotonic() + 60
     while animation.is_running and time.monotonic() < deadline:
@@ -58,7 +58,7 @@ def test_one_button_copies_a_text_and_saves_picture_and_record(tmp_path: Path, m
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     with program(tmp_path) as app:
-        results = play(app, lay_table(app.services, "waterways", TablePlan([SeatPlan(name="Ada")], "twin")))
+        results = play(app, set_up_table(app.services, "waterways", TablePlan([SeatPlan(name="Ada")], "twin")))
         page = click(app, "share")
         assert isinstance(page, ShareScene)
         (text,) = copied
@@ -87,7 +87,7 @@ def test_where_there_is_no_clipboard_the_text_is_shown_all_the_same(
 
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     with program(tmp_path) as app:
-        play(app, lay_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court")))
+        play(app, set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court")))
         page = click(app, "share")
         assert isinstance(page, ShareScene)
         assert (page.is_copied, page.text.startswith("Four Isles · Mosaic")) == (False, True)
@@ -97,7 +97,7 @@ def test_an_animated_picture_that_is_stopped_or_cannot_be_made_leaves_nothing_an
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with program(tmp_path) as app:
-        results = play(app, lay_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court")))
+        results = play(app, set_up_table(app.services, "mosaic", TablePlan([SeatPlan(name="Ada")], "court")))
         page = click(app, "share")
         assert isinstance(page, ShareScene)
         assert page.animation is not None
@@ -108,7 +108,7 @@ def test_an_animated_picture_that_is_stopped_or_cannot_be_made_leaves_nothing_an
             raise OSError("no more processes")
 
         monkeypatch.setattr(SpawnProcess, "start", refuse)
-        animation = Animation(app.services, results.table)
+        animation = GifJob(app.services, results.table)
         for _ in range(3):
             animation.poll()
         assert not animation.is_running

@@ -12,9 +12,9 @@ from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Reset
 from game.table.hand_over import HandOverScene
-from game.table.laying import lay_table
+from game.table.messages.game_log import LogLine
 from game.table.scene import TableScene
-from game.table.telling.log import LogLine
+from game.table.table_setup import set_up_table
 from tests.driver import click, program, top, wait
 
 PEOPLE = [SeatPlan(name="Ada"), SeatPlan(name="Ben")]
@@ -25,7 +25,7 @@ PEOPLE = [SeatPlan(name="Ada"), SeatPlan(name="Ben")]
 )
 def test_whoever_holds_an_11_begins_and_everybody_is_told(tmp_path: Path, language: str, told: str) -> None:
     with program(tmp_path, language=language) as app:
-        app.apply(Reset(routes.PlayRoute(lay_table(app.services, "elevens", TablePlan(PEOPLE, "standard", seed=4)))))
+        app.apply(Reset(routes.PlayRoute(set_up_table(app.services, "elevens", TablePlan(PEOPLE, "standard", seed=4)))))
         wait(app, 0.3)
         cover = top(app)
         assert isinstance(cover, HandOverScene)
@@ -42,7 +42,7 @@ def test_whoever_holds_an_11_begins_and_everybody_is_told(tmp_path: Path, langua
 
 def test_who_has_moved_already_is_not_told_again(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        table = lay_table(app.services, "elevens", TablePlan(PEOPLE, "standard", seed=4))
+        table = set_up_table(app.services, "elevens", TablePlan(PEOPLE, "standard", seed=4))
         for _ in range(30):
             table.match.play(table.match.state.moves()[-1])
         app.apply(Reset(routes.PlayRoute(table)))
@@ -57,7 +57,7 @@ def test_a_computer_player_lets_the_line_be_read_before_it_begins(tmp_path: Path
         app.services.make_thinker = partial(Thinker, use_process=False)
         app.services.storage.change_settings(pace="quick")
         plan = TablePlan([SeatPlan(name="Ada"), SeatPlan("easy")], "court", first_seat=1)
-        app.apply(Reset(routes.PlayRoute(lay_table(app.services, "mosaic", plan))))
+        app.apply(Reset(routes.PlayRoute(set_up_table(app.services, "mosaic", plan))))
         wait(app, 1.5)
         table = top(app)
         assert isinstance(table, TableScene)
@@ -69,7 +69,7 @@ def test_a_computer_player_lets_the_line_be_read_before_it_begins(tmp_path: Path
 
 def test_where_everybody_acts_at_once_nobody_begins(tmp_path: Path) -> None:
     with program(tmp_path) as app:
-        app.apply(Reset(routes.PlayRoute(lay_table(app.services, "bridges", TablePlan(PEOPLE, "a")))))
+        app.apply(Reset(routes.PlayRoute(set_up_table(app.services, "bridges", TablePlan(PEOPLE, "a")))))
         wait(app, 0.3)
         table = app.stack.scenes[0]
         assert isinstance(table, TableScene)

@@ -21,8 +21,8 @@ from game.modes.tables import GameTable
 from game.scenes.base import Scene
 from game.scenes.stack import Push
 from game.services import Services
+from game.table.messages.game_log import LogLine, LogScene
 from game.table.opening import open_table
-from game.table.telling.log import LogLine, LogScene
 from tests.driver import FRAME, press, program, target, top
 from tests.table.tables import begun, table_on_top
 

@@ -15,7 +15,7 @@ from game.modes.daily import daily_deal, solo_games
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes import routes
 from game.scenes.stack import Push, Reset
-from game.table.laying import lay_table
+from game.table.table_setup import set_up_table
 from tools.attack.attack import Attack, Broken
 from tools.attack.touring import FRAME, program
 
@@ -74,7 +74,7 @@ def _play_on(attack: Attack, clock: _Clock) -> None:
             records.daily_streak(day, game, "Ada")
             deal = daily_deal(game, day)
             plan = TablePlan([SeatPlan(name="Ada")], deal.board, deal.options, deal.first_seat, deal.seed)
-            written = lay_table(services, game, plan, {"daily": day.isoformat()}).match.record().to_json()
+            written = set_up_table(services, game, plan, {"daily": day.isoformat()}).match.record().to_json()
             games.save(written)
             clock.ahead += attack.rng.choice(_JUMPS)
             result = {"scores": [1] * len(written["seats"]), "winners": [0], "ended_by": "x", "detail": {}}

@@ -11,9 +11,9 @@ from game.modes.tables import GameTable
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Replace
 from game.services import Services
-from game.table.ending.counting import Counting
-from game.table.ending.picture import Gallery
-from game.table.ending.stage import Stage, set_stage
+from game.table.ending.board_gallery import BoardGallery
+from game.table.ending.results_layout import ResultsLayout, set_stage
+from game.table.ending.score_count_up import ScoreCountUp
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import Command
@@ -38,11 +38,11 @@ class CountScene(Scene):
 
     def __init__(self, services: Services, table: GameTable, results: Scene) -> None:
         super().__init__(services)
-        self.gallery = Gallery.of(services, table)
+        self.gallery = BoardGallery.of(services, table)
         self._results = results
         game = table.match.game.name
         seen = services.storage.counts().get(f"end.{game}", (0, None))[0]
-        self.counting = Counting(
+        self.counting = ScoreCountUp(
             self.gallery.ending.counts(self.gallery.finished), len(table.match.seats), is_short=seen > _KNOWN
         )
         self._passed = -_LEAD
@@ -93,7 +93,7 @@ class CountScene(Scene):
     # Drawing -----------------------------------------------------------------------------------------------------
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> ResultsLayout:
         """Where everything lies in this window."""
         fonts, finished = self.services.fonts, self.gallery.finished
         plate = max(64.0, fonts.line_height(SCORE) + 12, fonts.line_height(TITLE) + fonts.line_height(LABEL) + 12)

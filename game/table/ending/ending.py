@@ -20,7 +20,7 @@ from game.ui.sound import Sound
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class ScoreStep:
     """Something that is counted for a seat: what it has then, and what lights up meanwhile.
 
     All of one ``beat`` are counted together, whoever's they are; beats begin with 0.
@@ -39,7 +39,7 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished(Generic[StateType, BoardType]):
+class EndedTable(Generic[StateType, BoardType]):
     """A game that is over, with all that is needed to show and to tell it."""
 
     services: Services
@@ -59,32 +59,34 @@ class Finished(Generic[StateType, BoardType]):
         return result.scores if result is not None else ()
 
 
-class Picture(Protocol):
+class FinishedBoardPainter(Protocol):
     """How a finished board is painted and lit up while it is counted."""
 
-    def shape(self, finished: Finished[Any, Any]) -> float:
+    def shape(self, finished: EndedTable[Any, Any]) -> float:
         """Its width in heights."""
         ...
 
-    def paint(self, finished: Finished[Any, Any], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool) -> None:
+    def paint(
+        self, finished: EndedTable[Any, Any], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
+    ) -> None:
         """The whole picture; before it is counted without what the count lights up. It is kept as a layer."""
         ...
 
     def light(
-        self, finished: Finished[Any, Any], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
+        self, finished: EndedTable[Any, Any], canvas: Canvas, place: FRect, counts: Sequence[ScoreStep], share: float
     ) -> None:
         """What the count has lit so far, over the picture; the last beat's counts have come ``share`` of their way."""
         ...
 
 
-def whole_scores(finished: Finished[Any, Any]) -> list[Count]:
+def whole_scores(finished: EndedTable[Any, Any]) -> list[ScoreStep]:
     """Each seat's score at once, one seat after another, the lowest first."""
     scores = finished.scores
     order = sorted(range(len(scores)), key=lambda seat: scores[seat])
-    return [Count(beat, seat, scores[seat]) for beat, seat in enumerate(order)]
+    return [ScoreStep(beat, seat, scores[seat]) for beat, seat in enumerate(order)]
 
 
-def no_words(finished: Finished[Any, Any]) -> str:
+def no_words(finished: EndedTable[Any, Any]) -> str:
     """Nothing to say."""
     return ""
 
@@ -93,12 +95,12 @@ def no_words(finished: Finished[Any, Any]) -> str:
 class Ending(Generic[StateType, BoardType]):
     """An isle's ends. ``common`` is the picture of the board that all share, ``own`` that of what each seat has."""
 
-    counts: Callable[[Finished[StateType, BoardType]], Sequence[Count]] = whole_scores
-    common: Picture | None = None
-    own: Picture | None = None
-    why: Callable[[Finished[StateType, BoardType]], str] = no_words
+    counts: Callable[[EndedTable[StateType, BoardType]], Sequence[ScoreStep]] = whole_scores
+    common: FinishedBoardPainter | None = None
+    own: FinishedBoardPainter | None = None
+    why: Callable[[EndedTable[StateType, BoardType]], str] = no_words
     """Why the game was over, in a sentence."""
-    tie: Callable[[Finished[StateType, BoardType]], str] = no_words
+    tie: Callable[[EndedTable[StateType, BoardType]], str] = no_words
     """What decided where the points were equal, in a sentence; empty where nothing does."""
     standing: Callable[[StateType], Sequence[int]] | None = None
     """Each seat's score if the game ended in that position; None where that means nothing."""

@@ -9,9 +9,9 @@ from typing import Final
 
 from pygame import FRect
 
-from game.table.ending.ending import Picture as BoardPicture
-from game.table.ending.followers import Followers
-from game.table.ending.picture import Gallery, held_in
+from game.table.ending.board_gallery import BoardGallery, held_in
+from game.table.ending.ending import FinishedBoardPainter as BoardPicture
+from game.table.ending.runners_up import RunnersUp
 from game.table.ending.score_card import ScoreCard
 from game.ui import palette
 from game.ui.canvas import Canvas
@@ -73,7 +73,7 @@ class Podium:
     """In the order of places."""
     places: Sequence[int]
     """By seat."""
-    gallery: Gallery | None
+    gallery: BoardGallery | None
     """The boards beside the cards; None where several games were played."""
     figure: Callable[[int], str]
     """A seat's figure as far as it has been counted up."""
@@ -121,7 +121,7 @@ class Podium:
         """
         if len(self.cards) <= _ONE_ROW or self._common is not None:
             return None
-        rows = Followers(self.fonts, self.cards[_ON_BLOCKS:], self.places, self.gallery, self.figure)
+        rows = RunnersUp(self.fonts, self.cards[_ON_BLOCKS:], self.places, self.gallery, self.figure)
         whole = self.cards[:_ON_BLOCKS]
         short = [replace(card, parts=()) for card in whole]
         for cards, is_low, share in product((whole, short), (False, True), _BLOCKS_SHARES):
@@ -313,5 +313,5 @@ class Podium:
         )
 
 
-def _picture(gallery: Gallery, picture: BoardPicture, place: FRect, seat: int = 0) -> Widget:
+def _picture(gallery: BoardGallery, picture: BoardPicture, place: FRect, seat: int = 0) -> Widget:
     return ImageWidget(place, lambda canvas: gallery.draw(canvas, picture, place, seat))

@@ -18,21 +18,21 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.services import Services
-from game.table.alone.house_plays import HousePlaysAlong
-from game.table.ending.alone import Alone, Rank
-from game.table.ending.cheer import FinalPage
-from game.table.ending.hoisted import Hoisted
-from game.table.ending.picture import Gallery
-from game.table.ending.placed import Placed, record_line
+from game.table.ending.board_gallery import BoardGallery
+from game.table.ending.confetti import FinalPage
+from game.table.ending.new_achievements import NewAchievements
 from game.table.ending.podium import Podium, places
+from game.table.ending.record_rank import RecordRank, record_line
+from game.table.ending.result_summary import ResultSummary
+from game.table.ending.result_verdict import ResultFacts, result_verdict
 from game.table.ending.score_card import ScoreCard
-from game.table.ending.verdict import Outcome, verdict
-from game.table.ending.whole import Whole
+from game.table.ending.solo_results import RankStep, SoloResults
 from game.table.face import face_of
-from game.table.keeping.comparing import place_told, table_for
-from game.table.laying import lay_table, match_of
-from game.table.review.kept import keep_reviews
-from game.table.review.words import results_line
+from game.table.review.messages import results_line
+from game.table.review.saved_reviews import keep_reviews
+from game.table.saving.record_comparison import rank_message, table_for
+from game.table.solo.live_benchmark import LiveBenchmark
+from game.table.table_setup import match_of, set_up_table
 from game.ui import palette
 from game.ui.layout import button_row, button_rows_at_bottom, stack_upwards
 from game.ui.sound import Sound
@@ -54,7 +54,7 @@ class ResultsScene(FinalPage):
     tallest = 860.0
 
     def __init__(
-        self, services: Services, table: GameTable, house: HousePlaysAlong | None, record_number: int | None,
+        self, services: Services, table: GameTable, house: LiveBenchmark | None, record_number: int | None,
         review: CombinedReview | None = None,
     ) -> None:  # fmt: skip
         """``house`` plays the same deal beside a solo table; ``record_number`` is that of the record that was kept;
@@ -72,21 +72,21 @@ class ResultsScene(FinalPage):
         self.result = result
         self.game = table.match.game.name
         self._face = face_of(self.game)
-        self.whole = Whole(services, table)
-        self.winners, self.order = self.whole.winners, self.whole.order
-        self.figures = self.whole.figures
+        self.summary = ResultSummary(services, table)
+        self.winners, self.order = self.summary.winners, self.summary.order
+        self.figures = self.summary.figures
         """Each seat's large figure: its score; after the last game of several what they are together."""
-        self.is_alone = self.whole.is_alone
+        self.is_alone = self.summary.is_alone
         self.score = self.figures[0]
         """Alone the result."""
         self.rank_key = self._face.rank(table.board.board, self.score) if self.is_alone else None
-        self.gallery = Gallery.of(services, table)
+        self.gallery = BoardGallery.of(services, table)
         self.is_counted = False
         """Whether everybody has seen the figures being counted: then they stand there at once."""
         self.is_leg = False
-        self.hoisted = Hoisted.of(services, self.game, record_number)
+        self.new_achievements = NewAchievements.of(services, self.game, record_number)
         self._initials = ""
-        self.placed = Placed(services, table, record_number, self.whole.name)
+        self.record_rank = RecordRank(services, table, record_number, self.summary.name)
 
     def enter(self) -> None:
         """The first time the figures count up; a leg of the regatta counts."""
@@ -95,7 +95,7 @@ class ResultsScene(FinalPage):
         self.is_leg = count_leg(self.services.storage, self.match, self.table.occasion)
         fanfare = self.fanfare()
         self.services.sounds.play(fanfare)
-        self.begin_count(1.4, is_final=self.whole.is_match_over and fanfare is not Sound.LOSE)
+        self.begin_count(1.4, is_final=self.summary.is_match_over and fanfare is not Sound.LOSE)
 
     def fanfare(self) -> Sound:
         """A win of somebody here is heard as one, and so is a defeat by computer players; alone medals and records count."""
@@ -107,35 +107,35 @@ class ResultsScene(FinalPage):
         own, lines = record_line(self.services, self.table, self._record_number)
         is_record = own is not None and own.rank == 1 and len(lines) > 1 and lines[1].score < own.score
         result = self.house.result if self.house is not None else None
-        if is_record or self.hoisted.flags or (result is not None and result.medal(self.score) is not None):
+        if is_record or self.new_achievements.flags or (result is not None and result.medal(self.score) is not None):
             return Sound.WIN
         return Sound.LOSE if result is not None and result.is_complete else Sound.GOAL
 
     def heading(self) -> str:
         """Who won, or alone the rank."""
-        return self.whole.heading(self.rank_key)
+        return self.summary.heading(self.rank_key)
 
     def remarks(self) -> list[str]:
         """What there is to say of the result below the heading: what was remarkable, and why the game was over."""
         ending, finished = self.gallery.ending, self.gallery.finished
-        is_final = self.whole.is_together
-        told = verdict(self._outcome(), "" if is_final else ending.tie(finished))
+        is_final = self.summary.is_together
+        told = result_verdict(self._outcome(), "" if is_final else ending.tie(finished))
         said = self.t(told.key, **told.values) if told is not None else ""
         return [line for line in (said, "" if is_final else ending.why(finished)) if line]
 
-    def _outcome(self) -> Outcome:
+    def _outcome(self) -> ResultFacts:
         """The game in figures; after the last game of a match the match, alone the hands together."""
-        if self.whole.is_match_over:
-            return Outcome(self.figures, self.winners)
+        if self.summary.is_match_over:
+            return ResultFacts(self.figures, self.winners)
         match = self.match
         people = [seat for seat in range(len(self.figures)) if not match.seats[seat].is_computer]
-        scores = [] if self.whole.goes_on else self.services.storage.records.scores(table_for(self.services, match))
+        scores = [] if self.summary.goes_on else self.services.storage.records.scores(table_for(self.services, match))
         earlier = [score for record, score in scores if record != self._record_number]
         standing_at = self.gallery.ending.standing
-        is_one = standing_at is not None and self.whole.solo is None
+        is_one = standing_at is not None and self.summary.solo is None
         course = [standing_at(match.state_at(at)) for at in range(match.number + 1)] if standing_at and is_one else []
         house = self.house.result if self.house is not None else None
-        return Outcome(
+        return ResultFacts(
             self.figures, self.winners, course, earlier, people if self._record_number is not None else (),
             house.scores if house is not None and house.is_complete else (),
             is_top_rank=self.rank_key is not None and self._next_rank is None,
@@ -150,9 +150,9 @@ class ResultsScene(FinalPage):
         ]
         foot, bottom = stack_upwards(self.fonts, labels, inner, bottom)
         line: list[Widget] = []
-        if not self.is_alone and not self.whole.is_together:
-            line, bottom = self.placed.build_line(inner, bottom, self._turn_over)
-        flags, bottom = self.hoisted.build(inner, bottom, lambda: self.counted)
+        if not self.is_alone and not self.summary.is_together:
+            line, bottom = self.record_rank.build_line(inner, bottom, self._turn_over)
+        flags, bottom = self.new_achievements.build(inner, bottom, lambda: self.counted)
         yield from (*foot, *line, *flags)
         window = FRect(inner.left, inner.top - 8, inner.width, bottom - 4 - inner.top)
         yield from self.scrolled("results", window, self._fill)
@@ -190,18 +190,18 @@ class ResultsScene(FinalPage):
             widgets.append(column.add(Label(line, area, role, colour, "center")))
         top = column.bottom + 10
         rest = FRect(area.left, top, area.width, max(0.0, area.bottom - top))
-        shown = self.placed.build_table if self.placed.is_open else self._podium().build
+        shown = self.record_rank.build_table if self.record_rank.is_open else self._podium().build
         more, bottom = self._alone().build(rest) if self.is_alone else shown(rest)
         return [*widgets, *more], bottom
 
     @property
     def _figure_share(self) -> float:
         """How far the figures have been counted up."""
-        return 1.0 if self.is_counted and not self.whole.is_match_over else self.counted
+        return 1.0 if self.is_counted and not self.summary.is_match_over else self.counted
 
     def _podium(self) -> Podium:
         number = self.services.texts.number
-        gallery = None if self.whole.is_match_over else self.gallery
+        gallery = None if self.summary.is_match_over else self.gallery
         return Podium(
             self.fonts, self.cards, places(self.figures, self.winners), gallery,
             lambda seat: number(round(self.figures[seat] * self._figure_share)), lambda: self.counted,
@@ -210,10 +210,10 @@ class ResultsScene(FinalPage):
     @property
     def cards(self) -> list[ScoreCard]:
         """A card for each seat, in order."""
-        number, parts, seats = self.services.texts.number, self.whole.parts(), len(self.order)
+        number, parts, seats = self.services.texts.number, self.summary.parts(), len(self.order)
         return [
             ScoreCard(
-                self.fonts, seat, self.whole.name(seat), number(self.figures[seat]),
+                self.fonts, seat, self.summary.name(seat), number(self.figures[seat]),
                 [part for part in parts[seat] if part[1] or seats <= _WITH_NOTES], self.match.aids(seat),
                 is_crowned=seat in self.winners and not self.is_alone, is_dense=seats > 2,
             )
@@ -235,10 +235,10 @@ class ResultsScene(FinalPage):
             look.append(("initials", self._ask_initials, "edit", "paper"))
         if self.is_leg:
             return [*look, ("standings", self._to_regatta, "trophy", "primary")]
-        if self.whole.goes_on:
+        if self.summary.goes_on:
             return [
                 *look,
-                ("next-game" if self.whole.solo is None else "next-hand", self._next_game, "play", "primary"),
+                ("next-game" if self.summary.solo is None else "next-hand", self._next_game, "play", "primary"),
                 ("chart", self._to_chart, "home", "paper"),
             ]
         if self.table.occasion.get("daily"):
@@ -253,14 +253,14 @@ class ResultsScene(FinalPage):
 
     # Alone -------------------------------------------------------------------------------------------------------
 
-    def _alone(self) -> Alone:
+    def _alone(self) -> SoloResults:
         own, lines = record_line(self.services, self.table, self._record_number)
         house = self.house
         watch = None
         if house is not None and house.best is not None:
             place = FRect(0, 0, 0, 52)
             watch = Button("watch-house", place, self.t("house.house.watch"), self._watch_house, "eye", role=LABEL)
-        return Alone(
+        return SoloResults(
             self.services, self.gallery, self.cards[0], self.score, self._rank(), house is not None,
             house.result if house is not None else None, own, lines, self.place_told(), watch, lambda: self.counted,
             is_practice=is_practice(self.table.occasion),
@@ -270,23 +270,23 @@ class ResultsScene(FinalPage):
     def _next_rank(self) -> int | None:
         return self._face.next_rank(self.table.board.board, self.score)
 
-    def _rank(self) -> Rank | None:
+    def _rank(self) -> RankStep | None:
         """Alone: the rank that was reached and the next one; None where there are none."""
         if self.rank_key is None:
             return None
         needed = self._next_rank
         if needed is None:
-            return Rank(self.t(self.rank_key))
+            return RankStep(self.t(self.rank_key))
         following = self._face.rank(self.table.board.board, needed)
-        return Rank(self.t(self.rank_key), self.t(following) if following is not None else "", needed)
+        return RankStep(self.t(self.rank_key), self.t(following) if following is not None else "", needed)
 
     def place_told(self) -> str:
         """Alone: which place in the record table this game has, or which try at its deal it was."""
-        return place_told(self.services, self.table, self._record_number)
+        return rank_message(self.services, self.table, self._record_number)
 
     def _turn_over(self) -> None:
         """The record table instead of the podium, its new line sliding in; or the podium again."""
-        sliding = self.placed.turn()
+        sliding = self.record_rank.turn()
         self.motions.start(sliding)
         if self.has_reduced_motion:
             self.motions.finish()
@@ -294,7 +294,7 @@ class ResultsScene(FinalPage):
 
     def step_back(self) -> SceneChange | None:
         """From the record table to the podium first."""
-        if not self.placed.is_open:
+        if not self.record_rank.is_open:
             return super().step_back()
         self._turn_over()
         return None
@@ -346,17 +346,19 @@ class ResultsScene(FinalPage):
         return TablePlan(seats, self.match.board_name, self.match.options.to_json(), first_seat, seed)
 
     def _play(self, plan: TablePlan) -> SceneChange:
-        return Reset(routes.PlayRoute(lay_table(self.services, self.game, plan)))
+        return Reset(routes.PlayRoute(set_up_table(self.services, self.game, plan)))
 
     def _again(self) -> SceneChange:
-        series = self.whole.series
+        series = self.summary.series
         began = self.match.first_seat if series is None else series.first
         plan = self._plan(None, 0 if self.is_alone else (began + 1) % len(self.match.seats))
         plan.is_match = series is not None
         return self._play(plan)
 
     def _same_deal(self) -> SceneChange:
-        seed, first = (self.match.seed, self.match.first_seat) if self.whole.solo is None else (self.whole.solo.seed, 0)
+        seed, first = (
+            (self.match.seed, self.match.first_seat) if self.summary.solo is None else (self.summary.solo.seed, 0)
+        )
         return self._play(self._plan(seed, first))
 
     def _ask_initials(self) -> SceneChange:

@@ -9,11 +9,11 @@ from typing import Any, Final, Protocol
 from pygame import FRect
 
 from game.scenes.base import SceneChange
+from game.table.hit_targets import OnSeat
 from game.table.lessons.lesson import Lesson, Step
 from game.table.lessons.place import HandPlace, place_hand, place_tag
+from game.table.messages.placement import draw_tail, message_rect, place_message
 from game.table.scene import TableScene
-from game.table.spots import OnSeat
-from game.table.telling.speech import beside, draw_tail, speech_rect
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL_BOLD
@@ -37,7 +37,7 @@ _RESTS_AFTER: Final = 30.0
 """The hand stops moving when nobody has done anything for so long."""
 
 
-class Taught(Protocol):
+class TaughtLesson(Protocol):
     """What the tag needs of a lesson that is being taught."""
 
     table: TableScene[Any]
@@ -59,7 +59,7 @@ class Taught(Protocol):
 class LessonTag:
     """The tag of the present step, and the hand, which goes up and down a little for a while."""
 
-    def __init__(self, taught: Taught) -> None:
+    def __init__(self, taught: TaughtLesson) -> None:
         self.taught = taught
         self._age = 0.0
         self._rested = 0.0
@@ -164,7 +164,7 @@ class LessonTag:
         size = wide, told + 2 * _PADDING + self._foot_height
         covered = list(self._covered(place))
         if place is not None:
-            rect = beside(
+            rect = place_message(
                 area, size, self._needed(area, place), [(each, cost / _SQUARE) for each, cost in covered], _REACH
             )
         else:
@@ -213,9 +213,13 @@ class LessonTag:
                         6.0 if isinstance(hit_target.value, OnSeat) else 12.0 if hit_target.is_enabled else 6.0,
                     )
         table = self.taught.table
-        if table.telling.place is not None and table.message:
-            told = speech_rect(
-                table.services.fonts, table.table_area, table.message, table.telling.place, [*table.kept_clear()]
+        if table.message_bar.place is not None and table.message:
+            told = message_rect(
+                table.services.fonts,
+                table.table_area,
+                table.message,
+                table.message_bar.place,
+                [*table.message_obstacles()],
             )
             yield told, 60.0
         if self.taught.lesson.keeps is not None:

@@ -21,11 +21,11 @@ from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.lessons.end import LessonEndScene
 from game.table.lessons.lesson import Lesson, Step, lesson_after, lesson_key, lesson_of
 from game.table.lessons.tag import LessonTag
+from game.table.messages.placement import ClearArea
 from game.table.opening import open_table
 from game.table.scene import TableScene
 from game.table.sessions.play import SeatedSession
 from game.table.sessions.session import PauseEntry
-from game.table.telling.speech import Kept
 from game.ui.input import Command, PointerEvent, PointerKind
 from game.ui.sound import Sound
 from game.ui.text import LABEL_BOLD
@@ -337,7 +337,7 @@ class LessonSession(SeatedSession):
         """The tag lies over the table."""
         return self.tag.tag_place(self.table.table_area).inflate(16, 16).collidepoint(x, y)
 
-    def kept_clear(self) -> Iterable[Kept]:
+    def message_obstacles(self) -> Iterable[ClearArea]:
         """Tag, target and hand: why something was refused stands beside them, whatever of the board it hides for it."""
         for place in self.tag.places(self.table.table_area):
             yield place, _LESSON_FIRST

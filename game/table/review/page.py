@@ -22,12 +22,12 @@ from game.review.combined_review import CombinedReview, ReviewedDecision
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
-from game.table.laying import shown_name
 from game.table.opening import open_table
-from game.table.review.kept import leave_review, together
-from game.table.review.place import Place, open_place
-from game.table.review.words import best_line, difference, summary_line
+from game.table.review.messages import best_line, difference, summary_line
+from game.table.review.place import ReviewPlace, open_place
+from game.table.review.saved_reviews import combined_review, leave_review
 from game.table.sessions.session import Session
+from game.table.table_setup import display_name
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.controls import Choice
@@ -58,7 +58,7 @@ class ReviewScene(PageScene):
         super().__init__(services)
         self.match = match
         self.board = board
-        self.review = review or together(services, match)
+        self.review = review or combined_review(services, match)
         self.seat = self.review.seats[0]
         self._is_stopped = False
         self._has_progress = not self.review.is_complete
@@ -160,7 +160,7 @@ class ReviewScene(PageScene):
         return self._words.describe(move, before).rstrip(".")
 
     def _name(self, seat: int) -> str:
-        return shown_name(self.services, seat, self.match.seats[seat].name)
+        return display_name(self.services, seat, self.match.seats[seat].name)
 
     def _choose(self, seat: str) -> None:
         self.seat = int(seat)
@@ -168,7 +168,7 @@ class ReviewScene(PageScene):
     def _open(self, place: ReviewedDecision) -> SceneChange:
         told = f"{self.told(place)}: {difference(self.services.texts, self.match, place.decision)}"
         match = self.review.reviews[place.game].match
-        return Push(open_place(self.services, Place(match, self.board, place.decision, told)))
+        return Push(open_place(self.services, ReviewPlace(match, self.board, place.decision, told)))
 
     # The curve ---------------------------------------------------------------------------------------------------
 

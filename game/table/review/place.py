@@ -25,7 +25,7 @@ from game.ui.widgets import Button, Widget
 
 
 @dataclass(frozen=True)
-class Place:
+class ReviewPlace:
     """A decision of a match, and what is to be said of it; ``is_house``: the house's move is the one that is shown."""
 
     match: Match[Any]
@@ -38,7 +38,7 @@ class Place:
 class PlaceSession(WatchSession):
     """A record that stands at a place; the bar shows the move made and the house's, one after the other as one likes."""
 
-    def __init__(self, table: TableScene[Any], place: Place) -> None:
+    def __init__(self, table: TableScene[Any], place: ReviewPlace) -> None:
         super().__init__(table, is_playing=False)
         self.place = place
 
@@ -49,7 +49,7 @@ class PlaceSession(WatchSession):
     def enter(self) -> None:
         """Both moves are told for as long as the position is looked at; the house's is made at once if it is asked for."""
         number = self.place.decision.number
-        self.table.say(lambda: self.place.told, lambda: self.table.position in (number, number + 1))
+        self.table.show_message(lambda: self.place.told, lambda: self.table.position in (number, number + 1))
         if self.place.is_house:
             self.table.show_position(number + 1, animate=True)
 
@@ -94,7 +94,7 @@ class PlaceSession(WatchSession):
         return Replace(open_place(self.services, replace(self.place, is_house=True)))
 
 
-def open_place(services: Services, place: Place) -> TableScene[Any]:
+def open_place(services: Services, place: ReviewPlace) -> TableScene[Any]:
     """The board at that place; of the house's move a branch of the game is shown, which has that move only."""
     decision = place.decision
     shown = branch_with(place.match, decision.number, decision.evaluation.move) if place.is_house else place.match

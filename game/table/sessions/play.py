@@ -15,20 +15,20 @@ from game.pages.confirm import ConfirmScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Reset
-from game.table.alone.house_plays import HousePlaysAlong, house_for
-from game.table.alone.runs import Runs
-from game.table.alone.unfinished import leave_to_later
 from game.table.bar import BAR_HEIGHT, bar_button
 from game.table.ending.count_scene import counted_or
 from game.table.ending.results import ResultsScene
 from game.table.face import face_of
 from game.table.hand_over import HandOver, HandOverScene
-from game.table.keeping.keeper import Keeper
-from game.table.review.kept import leave_review, live_review, together
+from game.table.messages.solo_standing import standing_line
+from game.table.review.saved_reviews import combined_review, leave_review, live_review
+from game.table.saving.autosave import Autosave
 from game.table.scene import TableScene
 from game.table.sessions.computer_turn import ComputerTurn
 from game.table.sessions.session import PauseEntry, Session
-from game.table.telling.standing import standing_line
+from game.table.solo.live_benchmark import LiveBenchmark, house_for
+from game.table.solo.pending_benchmarks import leave_to_later
+from game.table.solo.runs import Runs
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.sound import Sound
@@ -87,7 +87,7 @@ class SeatedSession(Session):
         """The score so far and the next rank."""
         return standing_line(self.services, self.match)
 
-    def tells(self, move: Move) -> bool:
+    def announces(self, move: Move) -> bool:
         """Not what a person at the mouse has done before everybody's eyes."""
         return self.match.seats[move.seat].is_computer
 
@@ -99,10 +99,10 @@ class PlaySession(SeatedSession):
 
     def __init__(self, table: TableScene[Any]) -> None:
         super().__init__(table)
-        self.keeper = Keeper(table.services, table.table)
+        self.autosave = Autosave(table.services, table.table)
         self.review = live_review(table.services, self.match)
         """What people's moves are worth, weighed while they think about the next one; at the end with the hands before."""
-        self.house: HousePlaysAlong | None = None
+        self.benchmark: LiveBenchmark | None = None
         """The house at a solo table, from the first move on."""
         self.runs: Runs | None = None
         """What a solo table is compared with, from the first move on."""
@@ -118,25 +118,25 @@ class PlaySession(SeatedSession):
     def enter(self) -> None:
         """Begins to keep the game, if it is kept, and calls the house and the ghost to a solo table."""
         if self.is_kept:
-            self.keeper.begin()
+            self.autosave.begin()
         self._seat_viewer()
-        self.house = house_for(self.services, self.match)
+        self.benchmark = house_for(self.services, self.match)
         self.runs = Runs(self.services, self.match)
         self._look_at_house()
         self._set_stage()
         self._tell_opening()
         if is_practice(self.table.table.occasion):
-            self.table.say(lambda: self.table.t("house.table.practice"))
+            self.table.show_message(lambda: self.table.t("house.table.practice"))
 
     def leave(self) -> None:
         """A computer player's thinking is cut short, and the house's."""
         self._computer.cancel()
-        if self.house is not None:
-            if self.house.is_playing and not is_practice(self.table.table.occasion):
+        if self.benchmark is not None:
+            if self.benchmark.is_playing and not is_practice(self.table.table.occasion):
                 leave_to_later(self.services, self.match)
-            self.house.stop()
+            self.benchmark.stop()
         leave_review(self.services, self.review, is_kept=self.is_kept)
-        self.keeper.end()
+        self.autosave.end()
         self.services.seat(None)
 
     def _seat_viewer(self) -> None:
@@ -164,9 +164,9 @@ class PlaySession(SeatedSession):
 
     def advance(self, seconds: float) -> SceneChange | None:
         """The house plays along, hints arrive, computer players move, the mouse is passed, the end is shown."""
-        if self.house is not None and self.house.poll():
+        if self.benchmark is not None and self.benchmark.poll():
             self._look_at_house()
-        is_free = (self.house is None or not self.house.is_playing) and not self._computer.is_busy
+        is_free = (self.benchmark is None or not self.benchmark.is_playing) and not self._computer.is_busy
         if is_free and (self.may_act or self.match.is_over):
             self.review.poll()
         hint = self._computer.take_hint()
@@ -184,7 +184,7 @@ class PlaySession(SeatedSession):
 
     def _look_at_house(self) -> None:
         """The house has finished a game on this deal: the bar tells how it stood at the same stage."""
-        if self.runs is not None and self.runs.see(self.house):
+        if self.runs is not None and self.runs.see(self.benchmark):
             self.table.rebuild()
 
     def _let_computer_move(self, seconds: float) -> None:
@@ -206,9 +206,9 @@ class PlaySession(SeatedSession):
         self._waited += seconds
         if self._results is not None or self._waited < _END_SECONDS:
             return None
-        self.review = together(self.services, self.match, self.review.last)
+        self.review = combined_review(self.services, self.match, self.review.last)
         self._results = ResultsScene(
-            self.services, self.table.table, self.house, self.keeper.record_number, self.review
+            self.services, self.table.table, self.benchmark, self.autosave.record_number, self.review
         )
         self._results.is_counted = not self.table.has_reduced_motion
         self.table.rebuild()
@@ -254,7 +254,7 @@ class PlaySession(SeatedSession):
     def _tell_opening(self) -> None:
         """Before the first move the table says who begins and why, to whoever looks at it."""
         if self.match.number == 0 and not self.hand_over.is_due:
-            self.table.say(self.table.opening_line)
+            self.table.show_message(self.table.opening_line)
 
     # Undo and hints ----------------------------------------------------------------------------------------------
 
@@ -274,7 +274,7 @@ class PlaySession(SeatedSession):
         """Takes back the last move, as far as nothing has come to light since."""
         table = self.table
         if key := self.why_no_undo:
-            table.say(lambda: table.t(key))
+            table.show_message(lambda: table.t(key))
             return None
         seat, after, moves = self.match.undo_seat, self.match.state, self.match.moves
         self._computer.cancel()
@@ -295,14 +295,14 @@ class PlaySession(SeatedSession):
             self._hinted_after = self.match.moves
             self.match.count_aid("hint")
         self._computer.ask_hint(seat, table.hint_sample(seat))
-        table.say(lambda: table.t("house.table.hint-thinking"), lambda: self._computer.is_hint_asked)
+        table.show_message(lambda: table.t("house.table.hint-thinking"), lambda: self._computer.is_hint_asked)
         return None
 
     def _show_hint(self, advice: Advice) -> None:
         table = self.table
         table.advice = advice
         self.services.sounds.play(Sound.HINT)
-        table.say(lambda: table.reason_text(advice), lambda: table.advice is advice)
+        table.show_message(lambda: table.reason_text(advice), lambda: table.advice is advice)
         table.show_advice(advice)
         table.rebuild()
 

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.state import Move
 from game.scenes.base import SceneChange
-from game.table.telling.speech import Kept
+from game.table.messages.placement import ClearArea
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent
 from game.ui.widgets import HitTarget, Widget
@@ -128,7 +128,7 @@ class Session:
         """How somebody who plays alone stands."""
         return ""
 
-    def tells(self, move: Move) -> bool:
+    def announces(self, move: Move) -> bool:
         """Whether a move that has just been made is told in the bar: what others do is, what one does oneself is not."""
         return True
 
@@ -139,8 +139,8 @@ class Session:
         """Whether the board shows what is allowed; not where a hand points at the one thing to do."""
         return True
 
-    def kept_clear(self) -> Iterable[Kept]:
-        """What of the session a reason should not hide; see ``TableScene.kept_clear``."""
+    def message_obstacles(self) -> Iterable[ClearArea]:
+        """What of the session a reason should not hide; see ``TableScene.message_obstacles``."""
         return ()
 
     @property

@@ -14,7 +14,7 @@ from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Reset
 from game.table.bar import bar_button
-from game.table.keeping.keeper import unless_one_waits
+from game.table.saving.autosave import unless_saved_game_waits
 from game.table.scene import TableScene
 from game.table.sessions.session import Session
 from game.table.sharing.files import export_record, save_picture
@@ -175,7 +175,7 @@ class WatchSession(Session):
             match = table.match.branch(table.position)
             return Reset(routes.PlayRoute(GameTable(match, table.table.board, table.table.profiles, {BRANCH: True})))
 
-        return unless_one_waits(table.services, table.game, play_on)
+        return unless_saved_game_waits(table.services, table.game, play_on)
 
     def _review(self) -> SceneChange:
         return Push(routes.ReviewRoute(self.table.match, self.table.table.board))

@@ -14,8 +14,8 @@ from game.core.match import Match
 from game.core.records import write_record
 from game.modes.codes import code_of
 from game.services import Services
-from game.table.laying import shown_name
 from game.table.scene import TableScene
+from game.table.table_setup import display_name
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import HEADING, LABEL, LABEL_BOLD, TITLE
@@ -87,7 +87,7 @@ def _draw_header(services: Services, canvas: Canvas, table: TableScene[Any], hea
         left = header.width * 0.53 + seat % columns * width
         top = 12 + seat // columns * 52
         canvas.fit(table.badge(seat), FRect(left, top + 4, 44, 44))
-        canvas.text_box(shown_name(services, seat, who.name), FRect(left + 50, top, width - 110, 52), LABEL_BOLD)
+        canvas.text_box(display_name(services, seat, who.name), FRect(left + 50, top, width - 110, 52), LABEL_BOLD)
         if result is not None:
             score = FRect(left + width - 62, top, 54, 52)
             canvas.text_box(services.texts.number(result.scores[seat]), score, TITLE, palette.DARK_BRASS, "right")

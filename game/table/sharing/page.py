@@ -15,11 +15,11 @@ from game.modes.tables import GameTable
 from game.pages.page import DialogScene
 from game.scenes.base import SceneChange
 from game.services import Services
-from game.table.ending.whole import Whole
+from game.table.ending.result_summary import ResultSummary
 from game.table.opening import open_table
 from game.table.sessions.session import Session
-from game.table.sharing.animation import Animation
 from game.table.sharing.files import EXPORTS, export_record, save_picture
+from game.table.sharing.gif_job import GifJob
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, LABEL
@@ -41,7 +41,7 @@ class ShareScene(DialogScene):
         self.text = share_text(services, table, lines)
         self.saved: list[str] = []
         self.is_copied = False
-        self.animation: Animation | None = None
+        self.animation: GifJob | None = None
         """The animated picture, which is made while the page is open."""
 
     def enter(self) -> None:
@@ -53,7 +53,7 @@ class ShareScene(DialogScene):
             self.is_copied = True
         scene = open_table(self.services, self.table, lambda table: Session())
         self.saved = [save_picture(self.services, scene), export_record(self.services, self.table.match)]
-        self.animation = Animation(self.services, self.table)
+        self.animation = GifJob(self.services, self.table)
         self.rebuild()
 
     def advance(self, seconds: float) -> SceneChange | None:
@@ -114,7 +114,7 @@ def share_text(services: Services, table: GameTable, lines: Iterable[str]) -> st
     title = (
         f"{texts.t('house.title')} · {texts.t(f'house.game.{match.game.name}')} · {table.board.title(texts.language)}"
     )
-    whole = Whole(services, table)
+    whole = ResultSummary(services, table)
     scores = [f"{whole.name(seat)} {texts.number(score)}" for seat, score in enumerate(whole.figures)]
     code = code_of(match)
     told = texts.t("house.results.code", code=code) if code else ""

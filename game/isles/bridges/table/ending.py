@@ -22,7 +22,7 @@ from game.isles.bridges.table.paint import (
     draw_signs,
 )
 from game.isles.bridges.table.scenery import draw_sea
-from game.table.ending.ending import Count, Ending, Finished
+from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
 from game.ui.motion import ease_bounce
 from game.ui.sound import Sound
@@ -31,10 +31,10 @@ _LEAST_CELL: Final = 30.0
 """On a board with smaller cells islands are discs and bridges strokes."""
 
 
-def counts(finished: Finished[State, Board]) -> list[Count]:
+def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     """The finished islands of each board, from the upper left on, then the goals, those of all seats together."""
     state, t = finished.state, finished.services.t
-    found: list[Count] = []
+    found: list[ScoreStep] = []
     totals = [0] * state.seats
     beats = 0
     for seat in range(state.seats):
@@ -42,7 +42,7 @@ def counts(finished: Finished[State, Board]) -> list[Count]:
         for beat, island in enumerate(islands):
             totals[seat] += POINTS_PER_ISLAND
             told = f"{beat + 1} × {POINTS_PER_ISLAND}"
-            found.append(Count(beat, seat, totals[seat], island, told, t("bridges.end.islands"), Sound.FINISH))
+            found.append(ScoreStep(beat, seat, totals[seat], island, told, t("bridges.end.islands"), Sound.FINISH))
         beats = max(beats, len(islands))
     for goal in Goal:
         heading = t(f"bridges.goal.{goal.value}")
@@ -50,7 +50,7 @@ def counts(finished: Finished[State, Board]) -> list[Count]:
         for seat in reached:
             points = state.goal_points(seat, goal)
             totals[seat] += points
-            found.append(Count(beats, seat, totals[seat], goal, f"+ {points}", heading, Sound.GOAL))
+            found.append(ScoreStep(beats, seat, totals[seat], goal, f"+ {points}", heading, Sound.GOAL))
         beats += bool(reached)
     return found
 
@@ -58,16 +58,16 @@ def counts(finished: Finished[State, Board]) -> list[Count]:
 class Sheet:
     """A seat's board on its sea."""
 
-    def shape(self, finished: Finished[State, Board]) -> float:
+    def shape(self, finished: EndedTable[State, Board]) -> float:
         """As its cells lie."""
         board = finished.state.board
         return board.width / board.height
 
-    def _chart(self, finished: Finished[State, Board], place: FRect) -> Chart:
+    def _chart(self, finished: EndedTable[State, Board], place: FRect) -> Chart:
         return Chart(finished.state.board, place.inflate(-40, -44).move(0, 6))
 
     def paint(
-        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
+        self, finished: EndedTable[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
         """Sea, islands, bridges, numbers; counted also the lanterns."""
         state = finished.state
@@ -83,7 +83,12 @@ class Sheet:
             draw_sheet(canvas, chart, state.sheets[seat], done)
 
     def light(
-        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
+        self,
+        finished: EndedTable[State, Board],
+        canvas: Canvas,
+        place: FRect,
+        counts: Sequence[ScoreStep],
+        share: float,
     ) -> None:
         """The lanterns lit so far; while a goal is counted, its islands and its sign."""
         state, chart = finished.state, self._chart(finished, place)
@@ -105,7 +110,7 @@ class Sheet:
                 draw_flare(canvas, chart, count.mark, now)
 
     @staticmethod
-    def _light_goal(canvas: Canvas, chart: Chart, state: State, count: Count, share: float) -> None:
+    def _light_goal(canvas: Canvas, chart: Chart, state: State, count: ScoreStep, share: float) -> None:
         goal: Goal = count.mark
         islands = state.board.flagged(Flag(goal.value)) if goal is not Goal.SIX else state.finished(count.seat)
         for island in islands:
@@ -115,7 +120,7 @@ class Sheet:
         canvas.fit(GOAL_SIGNS[goal], FRect(middle[0] - side / 2, middle[1] - side / 2, side, side))
 
 
-def why(finished: Finished[Any, Any]) -> str:
+def why(finished: EndedTable[Any, Any]) -> str:
     """All rounds have been played."""
     return finished.services.t("bridges.end.why", n=ROUNDS)
 

@@ -24,7 +24,7 @@ from game.isles.bridges.table.scenery import draw_afloat, draw_light, draw_sea
 from game.isles.bridges.table.words import letter_of
 from game.services import Services
 from game.table.face import GameFace, Variant
-from game.table.look.decoration import draw_quietly
+from game.table.rendering.decoration import draw_quietly
 from game.ui.canvas import Canvas
 
 _RANKS: Final = (

@@ -31,8 +31,8 @@ from game.isles.bridges.table.view import View
 from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.services import Services
+from game.table.messages.placement import ClearArea
 from game.table.scene import NewSession, TableScene
-from game.table.telling.speech import Kept
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.text import TITLE
@@ -206,7 +206,9 @@ class BridgesScene(TableScene[State]):
         self.end_refusal()
         self.advice = None
         if self.begun is None and not (self.is_watched or self.match.is_over or self._is_card_due):
-            self.say(lambda: self.idle_line if self.begun is None and self.idle_line != self.turn_line() else "")
+            self.show_message(
+                lambda: self.idle_line if self.begun is None and self.idle_line != self.turn_line() else ""
+            )
         return self.begun
 
     def _corrects(self, place: Island | Link) -> bool:
@@ -230,9 +232,9 @@ class BridgesScene(TableScene[State]):
     def _take(self, answer: Draft | Correction | Refusal, *, is_button: bool = False) -> None:
         """Takes over what a click has made of the draft, or shows which rule forbids it; of a button nothing is shown."""
         if isinstance(answer, Refusal):
-            self.say(lambda: self.refusal_text(answer)) if is_button else self.refuse(answer)
+            self.show_message(lambda: self.refusal_text(answer)) if is_button else self.refuse(answer)
             return
-        self.telling.clear()
+        self.message_bar.clear()
         self.services.sounds.play(Sound.PICK)
         if isinstance(answer, Correction):
             self.fault_desk.correction = answer
@@ -241,7 +243,7 @@ class BridgesScene(TableScene[State]):
         if answer.takes_bridges and not answer.is_bridges_skipped:
             self._draft = answer.skip_the_impossible()
             if self._draft.is_bridges_skipped:
-                self.say(lambda: self.t("bridges.say.no-room", n=answer.needed))
+                self.show_message(lambda: self.t("bridges.say.no-room", n=answer.needed))
 
     def _follow(self) -> None:
         """Begins all that the hint plans, to be confirmed or changed."""
@@ -255,7 +257,7 @@ class BridgesScene(TableScene[State]):
             return
         if not begun.is_complete:
             self.services.sounds.play(Sound.ILLEGAL)
-            self.say(lambda: words.stop_line(self.services.texts, begun))
+            self.show_message(lambda: words.stop_line(self.services.texts, begun))
             return
         for move in begun.moves():
             if not self.try_move(move):
@@ -273,7 +275,7 @@ class BridgesScene(TableScene[State]):
 
     def show_position(self, number: int, animate: bool = False) -> None:
         """A move of the past that is looked back on is shown on the board it was made on."""
-        if self.look_back.is_on and animate:
+        if self.move_replay.is_on and animate:
             move = self.match.moves[number - 1]
             self.peeked = None if move.seat == self.viewer or isinstance(move, Start) else move.seat
         super().show_position(number, animate)
@@ -292,14 +294,14 @@ class BridgesScene(TableScene[State]):
         owner = (move.seat + 1) % after.seats if isinstance(move, Start) else move.seat
         if not sight.is_covered(move.seat) and owner == sight.owner_in_view(before):
             self.dance.show_move(move, before, after, owner, is_calm=self.has_reduced_motion)
-        if after.closed > before.closed and not self.look_back.is_on:
+        if after.closed > before.closed and not self.move_replay.is_on:
             self.peeked = None
         if after.closed > before.closed or (after.is_over and not before.is_over):
             viewer = None if self.is_watched else self.viewer
             self.dance.announce(words.round_lines(texts, before, after, self.names, viewer))
             told = partial(words.round_line, texts, self.match, self.position)
             if viewer is not None and told(viewer, self.names):
-                self.say(partial(told, viewer, self.names))
+                self.show_message(partial(told, viewer, self.names))
         if before.turned == 0 < after.turned and after.seats > 1 and self.viewer is not None:
             self.dance.announce([words.copies_line(texts, self.seat_name((self.viewer - 1) % after.seats))], Sound.PAGE)
         if after.turned > before.turned:
@@ -329,7 +331,7 @@ class BridgesScene(TableScene[State]):
         """The island or link in the way."""
         return obstacle_place(self.chart, refusal)
 
-    def kept_clear(self) -> Iterable[Kept]:
+    def message_obstacles(self) -> Iterable[ClearArea]:
         """What can be clicked now costs most, every island something."""
         yield from kept_clear(self.chart, self.begun)
 

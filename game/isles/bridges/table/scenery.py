@@ -11,7 +11,7 @@ from pygame import Color, FRect
 from game.core.state import Cell
 from game.isles.bridges.rules.board import Board, Island
 from game.isles.bridges.table.layout import Chart
-from game.table.look.water import draw_water
+from game.table.rendering.water import draw_water
 from game.ui.canvas import Canvas
 
 _MOST_AFLOAT: Final = 5

@@ -11,7 +11,7 @@ from game.isles.bridges.rules.views import GoalView, goal_views
 from game.isles.bridges.table.layout import Desk, mini_rects
 from game.isles.bridges.table.panels import goal_rects
 from game.isles.bridges.table.sight import Sight
-from game.table.spots import OnSeat
+from game.table.hit_targets import OnSeat
 from game.ui.widgets import HitTarget
 
 

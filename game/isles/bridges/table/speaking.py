@@ -21,7 +21,7 @@ from game.isles.bridges.rules.refusals import (
 from game.isles.bridges.table.correction import Correction
 from game.isles.bridges.table.draft import Draft
 from game.isles.bridges.table.layout import Chart
-from game.table.telling.speech import Kept
+from game.table.messages.placement import ClearArea
 
 _CLICKABLE = 0.05
 _ISLAND = 0.02
@@ -44,7 +44,7 @@ def obstacle_place(chart: Chart, refusal: Refusal) -> FRect | None:
     return None
 
 
-def kept_clear(chart: Chart, begun: Draft | Correction | None) -> Iterable[Kept]:
+def kept_clear(chart: Chart, begun: Draft | Correction | None) -> Iterable[ClearArea]:
     """What a reason should not hide: what can be clicked now most, then every island."""
     for island in chart.board.islands:
         is_open = begun is not None and not begun.is_number_settled and begun.islands[island] is None

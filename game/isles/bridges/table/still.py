@@ -27,8 +27,8 @@ from game.isles.bridges.table.panels import (
 )
 from game.isles.bridges.table.scenery import draw_afloat, draw_light, draw_sea
 from game.isles.bridges.table.shown import Shown, lanes_of, left_out_of, other_seats
-from game.table.look.decoration import draw_quietly
-from game.table.look.following import Following, Part
+from game.table.rendering.decoration import draw_quietly
+from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPart
 from game.ui.canvas import Canvas
 
 _PAGE_REACH: Final = 24.0
@@ -65,8 +65,8 @@ class Still:
         self._board_key: Hashable = None
         self._owner = 0
         """Whose sheet the large board is."""
-        self._following = Following()
-        self._wanted: dict[str, Callable[[], Part]] = {}
+        self._following = ProgressiveRedraw()
+        self._wanted: dict[str, Callable[[], RedrawPart]] = {}
         """What is written on the log book's page, and the small boards."""
         self._place: Hashable = None
         """For whose eyes it is, and where everything lies."""
@@ -144,7 +144,7 @@ class Still:
         places = tuple(tuple(rect) for rect in (desk.page, desk.ticks, desk.goals, desk.below))
         return places, shown.sight.state.board, id(shown.table.board.map), shown.sight.state.seats, bool(shown.faults)
 
-    def _written(self, written: _Written) -> Part:
+    def _written(self, written: _Written) -> RedrawPart:
         key = (
             self._page_look(),
             written.is_card_due,
@@ -156,14 +156,14 @@ class Still:
         )
         return self._part("bridges-written", key, partial(self._write_page, written))
 
-    def _mini(self, name: str, mini: _Mini) -> Part:
+    def _mini(self, name: str, mini: _Mini) -> RedrawPart:
         rect, seat, state = mini.rect, mini.seat, mini.state
         told = mini.name, mini.is_done, mini.is_shown, state.total(seat)
         key = tuple(rect), state.board, seat, sheet_key(state, seat), *told, mini.latest
         return self._part(name, key, partial(_paint_mini, mini))
 
-    def _part(self, name: str, key: Hashable, paint: Callable[[Canvas], None]) -> Part:
-        return Part(key, lambda canvas: canvas.cached_commands(self._shown.services.layers, name, key, paint))
+    def _part(self, name: str, key: Hashable, paint: Callable[[Canvas], None]) -> RedrawPart:
+        return RedrawPart(key, lambda canvas: canvas.cached_commands(self._shown.services.layers, name, key, paint))
 
     @property
     def _is_card_due(self) -> bool:

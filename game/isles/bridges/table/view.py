@@ -33,7 +33,7 @@ from game.isles.bridges.table.sea import MovingSea
 from game.isles.bridges.table.shown import Shown, other_seats
 from game.isles.bridges.table.spots import OnIsland, OnLink
 from game.isles.bridges.table.still import Still
-from game.table.spots import OnSeat
+from game.table.hit_targets import OnSeat
 from game.ui.canvas import Canvas
 from game.ui.widgets import InteractionState, draw_focus
 

@@ -13,8 +13,8 @@ from game.isles.elevens.table.layout import Point, TableLayout
 from game.isles.elevens.table.rack import Held
 from game.isles.elevens.table.words import sentence
 from game.services import Services
-from game.table.telling.speech import around
-from game.table.telling.telling import Telling
+from game.table.messages.message_bar import MessageBar
+from game.table.messages.placement import around
 from game.ui.sound import Sound
 
 
@@ -24,14 +24,14 @@ class Clicked(Protocol):
     draft: Draft
     layout: TableLayout
     services: Services
-    telling: Telling
+    message_bar: MessageBar
 
     @property
     def sight(self) -> Sight: ...
     def refuse(self, refusal: Refusal) -> None: ...
     def refusal_text(self, refusal: Refusal) -> str: ...
     def refusal_place(self, refusal: Refusal) -> FRect | None: ...
-    def say(self, line: Callable[[], str]) -> None: ...
+    def show_message(self, line: Callable[[], str]) -> None: ...
     def named(self, values: Mapping[str, Any]) -> dict[str, Any]: ...
     def t(self, key: str, **values: Any) -> str: ...
     def rack_places(self) -> Mapping[Held, FRect]:
@@ -106,7 +106,7 @@ class Clicks:
         table = self._table
         picked = self._place_of(table.draft.picked)
         place = table.refusal_place(refusal) or (around(picked) if picked is not None else None)
-        table.telling.refuse(lambda: table.refusal_text(refusal), place)
+        table.message_bar.refuse(lambda: table.refusal_text(refusal), place)
 
     def _tell(self, said: Say) -> None:
         table = self._table
@@ -115,6 +115,6 @@ class Clicks:
             return sentence(table.t(said.key, **table.named(said.values)))
 
         if said.at:
-            table.telling.refuse(line, table.layout.board.fields[said.at])
+            table.message_bar.refuse(line, table.layout.board.fields[said.at])
         else:
-            table.say(line)
+            table.show_message(line)

@@ -12,7 +12,7 @@ from game.isles.elevens.table.draft import Rearrange
 from game.isles.elevens.table.layout import BoardLayout, Point, nearest_field
 from game.isles.elevens.table.rack import Held
 from game.isles.elevens.table.spots import OnField, OnOpenTile, OnTile
-from game.table.spots import OnSeat
+from game.table.hit_targets import OnSeat
 
 _BEGINS: Final = 8.0
 """How far the pointer must go with a tile before it is a drag and not a click."""

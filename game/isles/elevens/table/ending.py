@@ -14,7 +14,7 @@ from game.isles.elevens.table.layout import BoardLayout, lay_out_board
 from game.isles.elevens.table.paint import draw_back, draw_bonus_signs, draw_laid, draw_tile
 from game.isles.elevens.table.quay import draw_board as paint_board
 from game.isles.elevens.table.rack import RackOrder, Sort
-from game.table.ending.ending import Count, Ending, Finished
+from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
 from game.ui.motion import ease_out
 from game.ui.sound import Sound
@@ -24,12 +24,12 @@ _RACK_SHAPE: Final = 4.4
 _WIDEST: Final = 54.0
 
 
-def _left(finished: Finished[State, Board], seat: int) -> list[str]:
+def _left(finished: EndedTable[State, Board], seat: int) -> list[str]:
     """What is left on a rack, the cheapest first."""
     return RackOrder(Sort.NUMBER).arranged(finished.state.racks[seat])
 
 
-def counts(finished: Finished[State, Board]) -> list[Count]:
+def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     """A tile of every rack at a time, the cheapest first."""
     state = finished.state
     heading = finished.services.t("elevens.end.racks")
@@ -38,19 +38,19 @@ def counts(finished: Finished[State, Board]) -> list[Count]:
         total = 0
         for beat, tile in enumerate(_left(finished, seat)):
             total -= PENALTIES[tile]
-            found.append(Count(beat, seat, total, beat, f"− {PENALTIES[tile]}", heading, Sound.LAY_TILE))
+            found.append(ScoreStep(beat, seat, total, beat, f"− {PENALTIES[tile]}", heading, Sound.LAY_TILE))
     return found
 
 
 class Quay:
     """The board that all share."""
 
-    def shape(self, finished: Finished[State, Board]) -> float:
+    def shape(self, finished: EndedTable[State, Board]) -> float:
         """Broad."""
         return _QUAY_SHAPE
 
     def paint(
-        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
+        self, finished: EndedTable[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
         """The quay with all tiles laid."""
         tiled, state = finished.loaded.map, finished.state
@@ -62,7 +62,12 @@ class Quay:
             draw_laid(canvas, layout, state.laid.items())
 
     def light(
-        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
+        self,
+        finished: EndedTable[State, Board],
+        canvas: Canvas,
+        place: FRect,
+        counts: Sequence[ScoreStep],
+        share: float,
     ) -> None:
         """Nothing is counted on the quay."""
 
@@ -70,12 +75,12 @@ class Quay:
 class Rack:
     """What is left to a seat."""
 
-    def shape(self, finished: Finished[State, Board]) -> float:
+    def shape(self, finished: EndedTable[State, Board]) -> float:
         """A rack's."""
         return _RACK_SHAPE
 
     def paint(
-        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
+        self, finished: EndedTable[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
         """The tiles in their tray, from behind until they are counted."""
         canvas.panel("elevens/rack", place)
@@ -87,7 +92,12 @@ class Rack:
                 draw_back(canvas, rect)
 
     def light(
-        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
+        self,
+        finished: EndedTable[State, Board],
+        canvas: Canvas,
+        place: FRect,
+        counts: Sequence[ScoreStep],
+        share: float,
     ) -> None:
         """The tiles counted so far are turned over; the one being counted hops."""
         last = counts[-1].beat if counts else -1
@@ -123,7 +133,7 @@ class Rack:
         ]
 
 
-def why(finished: Finished[State, Board]) -> str:
+def why(finished: EndedTable[State, Board]) -> str:
     """Whose rack is empty."""
     winner = finished.state.winner
     return finished.services.t("elevens.end.why", name=finished.names[winner]) if winner is not None else ""

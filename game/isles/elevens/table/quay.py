@@ -13,8 +13,8 @@ from game.boards.maps import TiledMap
 from game.isles.elevens.rules.board import ROWS
 from game.isles.elevens.table.layout import BoardLayout
 from game.isles.elevens.table.paint import draw_field
-from game.table.look.decoration import decoration, draw_decoration
-from game.table.look.water import draw_water
+from game.table.rendering.decoration import decoration, draw_decoration
+from game.table.rendering.water import draw_water
 from game.ui.canvas import Canvas
 
 _OWN_TILESETS: Final = frozenset({"elevens"})

@@ -34,8 +34,8 @@ from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
+from game.table.messages.placement import ClearArea
 from game.table.scene import NewSession, TableScene
-from game.table.telling.speech import Kept
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent
@@ -221,7 +221,7 @@ class ElevensScene(TableScene[State]):
         self.draft = self.draft.without_tile()
         self.orders[seat].choose(sort, self.state.racks[seat])
         if sort is Sort.HAND:
-            self.say(lambda: self.t("elevens.say.by-hand"))
+            self.show_message(lambda: self.t("elevens.say.by-hand"))
 
     # Drag and drop -------------------------------------------------------------------------------------------------
 
@@ -340,7 +340,7 @@ class ElevensScene(TableScene[State]):
     def undo(self) -> SceneChange | None:
         """A bonus tile that had no choice stays: its tile has come to light before."""
         if not self.has_step_back and was_forced(self.match):
-            self.say(lambda: self.t("house.table.undo.revealed"))
+            self.show_message(lambda: self.t("house.table.undo.revealed"))
             return None
         return super().undo()
 
@@ -362,7 +362,7 @@ class ElevensScene(TableScene[State]):
         """The field or the tile that the reason speaks of."""
         return refusal_place(refusal, self.state, self.layout, self.rack_places())
 
-    def kept_clear(self) -> Iterable[Kept]:
+    def message_obstacles(self) -> Iterable[ClearArea]:
         """What a reason names, where a tile may go, the rack and the buttons."""
         return kept_clear(self.layout, self.draft.wanted_fields, self.lit_fields or self.choices.open_fields)
 
@@ -378,7 +378,7 @@ class ElevensScene(TableScene[State]):
         """A hint: its tile by name, and its reasons, each a sentence of its own."""
         return words.hint_line(self.services.texts, self.seat_name, advice, self.state.seats)
 
-    def told_line(self, number: int) -> str:
+    def move_message(self, number: int) -> str:
         """The turn so far as a whole, so that it can be read however quickly its tiles follow one another."""
         return words.told_turn(self.services.texts, self.match, number, self.seat_name)
 

@@ -17,8 +17,8 @@ from game.isles.elevens.rules.state import State
 from game.isles.elevens.table.layout import TableLayout
 from game.isles.elevens.table.pointing import is_waiting_joker
 from game.isles.elevens.table.rack import Held
-from game.table.spots import OnSeat
-from game.table.telling.speech import Kept
+from game.table.hit_targets import OnSeat
+from game.table.messages.placement import ClearArea
 from game.ui.widgets import HitTarget
 
 
@@ -103,7 +103,7 @@ def refusal_place(refusal: Refusal, state: State, layout: TableLayout, rack: Map
     return layout.open_tile if refusal.reason is Reason.NOT_THE_BONUS_TILE else None
 
 
-def kept_clear(layout: TableLayout, wanted: Iterable[str], lit: Iterable[str]) -> Iterator[Kept]:
+def kept_clear(layout: TableLayout, wanted: Iterable[str], lit: Iterable[str]) -> Iterator[ClearArea]:
     """What a reason should not hide: the fields it names, where a tile may go, the rack and the buttons."""
     yield from ((layout.board.fields[name], 1.0) for name in wanted)
     yield from ((layout.board.fields[name], 0.4) for name in lit)

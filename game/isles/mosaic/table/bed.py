@@ -12,7 +12,7 @@ from game.core.state import Cell
 from game.isles.mosaic.drawing import DRAWING
 from game.isles.mosaic.rules.board import Board
 from game.isles.mosaic.table.lattice import FRAME, Lattice
-from game.table.look.decoration import draw_quietly
+from game.table.rendering.decoration import draw_quietly
 from game.ui.canvas import Canvas
 from game.ui.layer_cache import LayerCache
 

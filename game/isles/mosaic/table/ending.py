@@ -12,7 +12,7 @@ from game.isles.mosaic.rules.state import State
 from game.isles.mosaic.table.lattice import Lattice
 from game.isles.mosaic.table.paint import draw_plaque, draw_rectangle, draw_sheet, plaque_at
 from game.isles.mosaic.table.words import stop_line
-from game.table.ending.ending import Count, Ending, Finished
+from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.text import LABEL_BOLD
@@ -24,10 +24,10 @@ _STARS: Final = 6
 """In so many beats the bonus is multiplied in, however large it is."""
 
 
-def counts(finished: Finished[State, Board]) -> list[Count]:
+def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     """The rectangle a row at a time, then times the bonus points, on all sheets together."""
     state, t = finished.state, finished.services.t
-    found: list[Count] = []
+    found: list[ScoreStep] = []
     tallies = [state.tally(seat) for seat in range(state.seats)]
     measured = max((tally.rectangle.rows for tally in tallies), default=0)
     for seat, tally in enumerate(tallies):
@@ -35,32 +35,32 @@ def counts(finished: Finished[State, Board]) -> list[Count]:
         for row in range(box.rows):
             told = f"{row + 1} × {box.columns}"
             found.append(
-                Count(row, seat, (row + 1) * box.columns, row, told, t("mosaic.end.rectangle"), Sound.LAY_GLASS)
+                ScoreStep(row, seat, (row + 1) * box.columns, row, told, t("mosaic.end.rectangle"), Sound.LAY_GLASS)
             )
         if not box.area:
             continue
         steps = sorted({-(-tally.bonus * step // _STARS) for step in range(1, _STARS + 1)})
         for beat, bonus in enumerate(steps, start=measured):
             told = f"{box.rows} × {box.columns} × {bonus}"
-            found.append(Count(beat, seat, box.area * bonus, None, told, t("mosaic.end.bonus"), Sound.BONUS))
+            found.append(ScoreStep(beat, seat, box.area * bonus, None, told, t("mosaic.end.bonus"), Sound.BONUS))
     return found
 
 
 class Window:
     """A seat's sheet with all its glass."""
 
-    def shape(self, finished: Finished[State, Board]) -> float:
+    def shape(self, finished: EndedTable[State, Board]) -> float:
         """As its cells lie."""
         board = finished.state.board
         return board.columns / board.rows
 
     @staticmethod
-    def _lattice(finished: Finished[State, Board], place: FRect) -> Lattice:
+    def _lattice(finished: EndedTable[State, Board], place: FRect) -> Lattice:
         frame = _BROAD_FRAME if min(place.width, place.height) >= _BROAD_FROM else _FRAME
         return Lattice(finished.state.board, place, frame)
 
     def paint(
-        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
+        self, finished: EndedTable[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
         """The sheet; counted also its largest rectangle."""
         lattice = self._lattice(finished, place)
@@ -70,7 +70,12 @@ class Window:
             draw_rectangle(canvas, lattice, box)
 
     def light(
-        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
+        self,
+        finished: EndedTable[State, Board],
+        canvas: Canvas,
+        place: FRect,
+        counts: Sequence[ScoreStep],
+        share: float,
     ) -> None:
         """The rows of the rectangle so far, then its brass, and on a broad frame what it measures; seats' plates tell it."""
         lattice = self._lattice(finished, place)
@@ -95,7 +100,7 @@ class Window:
             draw_plaque(canvas, *plaque_at(canvas, lattice, whole, text, LABEL_BOLD, 0), text, LABEL_BOLD)
 
 
-def why(finished: Finished[State, Board]) -> str:
+def why(finished: EndedTable[State, Board]) -> str:
     """Which piece found no place on whose sheet; or that the round was played to its end."""
     state, texts = finished.state, finished.services.texts
     told = [stop_line(texts, finished.names, stop) for stop in state.stops[:1]]
@@ -104,7 +109,7 @@ def why(finished: Finished[State, Board]) -> str:
     return " ".join(told)
 
 
-def tie(finished: Finished[State, Board]) -> str:
+def tie(finished: EndedTable[State, Board]) -> str:
     """Of equal scores the one with fewer free cells wins."""
     return finished.services.t("mosaic.end.tie")
 

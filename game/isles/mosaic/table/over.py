@@ -13,7 +13,7 @@ from game.isles.mosaic.table.motion import between
 from game.isles.mosaic.table.paint import draw_piece, draw_striker, fitted
 from game.isles.mosaic.table.shown import Shown
 from game.isles.mosaic.table.spots import OnPiece
-from game.table.spots import OnSeat
+from game.table.hit_targets import OnSeat
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, TITLE

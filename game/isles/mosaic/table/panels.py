@@ -15,7 +15,7 @@ from game.isles.mosaic.table.layout import HEAD_ROLE
 from game.isles.mosaic.table.paint import draw_piece, draw_small, draw_striker, fitted
 from game.isles.mosaic.table.shown import Shown
 from game.isles.mosaic.table.words import owner_line, product_text, short_factors_text
-from game.table.look.following import Part
+from game.table.rendering.progressive_redraw import RedrawPart
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL, LABEL_BOLD, TITLE, TextRole
@@ -57,16 +57,16 @@ def draw_head(canvas: Canvas, shown: Shown) -> None:
         canvas.text(product, room.right, rect.centery, HEAD_ROLE, palette.DARK_BRASS, "right")
 
 
-def side_parts(shown: Shown) -> Mapping[str, Callable[[], Part]]:
+def side_parts(shown: Shown) -> Mapping[str, Callable[[], RedrawPart]]:
     """The other seats' sheets, each kept for itself as a picture; alone the rival."""
     state, layers, desk = shown.state, shown.services.layers, shown.layout.desk
 
-    def kept(name: str, key: Hashable, rect: FRect, paint: Callable[[Canvas], None]) -> Part:
+    def kept(name: str, key: Hashable, rect: FRect, paint: Callable[[Canvas], None]) -> RedrawPart:
         def painted(part: Canvas) -> None:
             draw_ground(part, layers, desk.area, state.board)
             paint(part)
 
-        return Part(
+        return RedrawPart(
             key, lambda canvas: canvas.cached_layer(layers, name, key, rect.inflate(10, 10), painted, opaque=True)
         )
 

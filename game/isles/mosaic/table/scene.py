@@ -35,8 +35,8 @@ from game.modes.tables import GameTable
 from game.scenes.base import SceneChange
 from game.scenes.tooltips import TooltipContext
 from game.services import Services
+from game.table.hit_targets import OnCell, OnSeat
 from game.table.scene import NewSession, TableScene
-from game.table.spots import OnCell, OnSeat
 from game.ui.canvas import Canvas
 from game.ui.input import PointerEvent
 from game.ui.sound import Sound
@@ -191,13 +191,13 @@ class MosaicScene(TableScene[State]):
         """The draft for a click, with what was shown before cleared away."""
         self.end_refusal()
         self.advice = None
-        self.telling.clear()
+        self.message_bar.clear()
         draft = self.draft
         if draft is None and not self.is_watched and not self.match.is_over:
             if self.peeked is not None:
-                self.say(partial(words.peek_line, self.services.texts, self.names, self.peeked))
+                self.show_message(partial(words.peek_line, self.services.texts, self.names, self.peeked))
             elif self.seat is not None:
-                self.say(partial(words.wait_line, self.services.texts, self.names, self.seat))
+                self.show_message(partial(words.wait_line, self.services.texts, self.names, self.seat))
         return draft
 
     def _follow(self, outcome: Outcome) -> None:
@@ -217,10 +217,10 @@ class MosaicScene(TableScene[State]):
         """Answers a click that breaks no rule: a mistake beside what it is about, a question in the bar."""
         texts = self.services.texts
         if not told.is_wrong:
-            self.say(lambda: words.told_line(texts, told))
+            self.show_message(lambda: words.told_line(texts, told))
             return
         self.services.sounds.play(Sound.ILLEGAL)
-        self.telling.refuse(lambda: words.told_line(texts, told), place_of_told(self.layout, told))
+        self.message_bar.refuse(lambda: words.told_line(texts, told), place_of_told(self.layout, told))
         self.invalidate()
 
     def peek(self, seat: int) -> None:
@@ -247,7 +247,7 @@ class MosaicScene(TableScene[State]):
         """The cells in the way, or the piece that is spoken of."""
         return place_of(self.layout, refusal)
 
-    def kept_clear(self) -> Iterable[tuple[FRect, float]]:
+    def message_obstacles(self) -> Iterable[tuple[FRect, float]]:
         """The piece held over the sheet, the cells that are free, the pieces that fit, the button."""
         return kept_clear(self.layout, self.state, self.main_seat, self.draft)
 
@@ -330,7 +330,7 @@ class MosaicScene(TableScene[State]):
         fresh, number = self.match.state.rival_strikes[struck:], self.match.number
         if fresh and not self.match.is_over:
             texts = self.services.texts
-            self.say(lambda: words.rival_line(texts, fresh[0]) if number <= self.match.number else "")
+            self.show_message(lambda: words.rival_line(texts, fresh[0]) if number <= self.match.number else "")
 
     def animate(self, move: Move, before: State) -> None:
         """Glass drops, strikes are stamped, the rectangle grows."""

@@ -16,7 +16,7 @@ from game.isles.mosaic.table.lattice import Lattice
 from game.isles.mosaic.table.layout import bonus_rects
 from game.isles.mosaic.table.tray import Tray
 from game.isles.mosaic.table.words import bonus_tip, product_text
-from game.table.spots import OnCell, OnSeat
+from game.table.hit_targets import OnCell, OnSeat
 from game.ui.widgets import HitTarget
 
 

@@ -33,8 +33,8 @@ from game.isles.mosaic.table.paint import (
 from game.isles.mosaic.table.panels import side_parts
 from game.isles.mosaic.table.shown import Shown
 from game.isles.mosaic.table.words import change_text, product_text
-from game.table.look.following import Following, Part
-from game.table.spots import OnCell
+from game.table.hit_targets import OnCell
+from game.table.rendering.progressive_redraw import ProgressiveRedraw, RedrawPart
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL_BOLD
 from game.ui.widgets import InteractionState
@@ -52,7 +52,7 @@ class View:
     def __init__(self, shown: Shown) -> None:
         self._shown = shown
         self._unfit: tuple[State, int, frozenset[str]] | None = None
-        self._following = Following()
+        self._following = ProgressiveRedraw()
         self._seen: State | None = None
         """Held, so that no other position can have its ``id``."""
 
@@ -79,7 +79,7 @@ class View:
                 key: Hashable = (name, seat, entry, desk.grid)
                 glass = partial(draw_glass, lattice=shown.layout.lattice, seat=seat, entries=[entry])
                 canvas.cached_commands(layers, f"mosaic-glass-{seat}-{entry.piece}", key, glass)
-        parts: dict[str, Callable[[], Part]] = dict(side_parts(shown))
+        parts: dict[str, Callable[[], RedrawPart]] = dict(side_parts(shown))
         parts |= {"track": partial(self._track, ground), "tray": partial(self._tray, ground)}
         others = tuple(shown.other_seats)
         place = name, desk.area.size, desk.track.topleft, shown.layout.tray.rect.topleft, others, tuple(shown.names)
@@ -87,7 +87,7 @@ class View:
             shown.invalidate()
         self._seen = state
 
-    def _track(self, ground: Callable[[Canvas], None]) -> Part:
+    def _track(self, ground: Callable[[Canvas], None]) -> RedrawPart:
         """The bonus track of whose sheet lies large."""
         shown = self._shown
         state, seat, points, rect = shown.state, shown.main_seat, shown.moving.points, shown.layout.desk.track
@@ -101,9 +101,9 @@ class View:
             layers = shown.services.layers
             canvas.cached_layer(layers, f"mosaic-track-{seat}", key, rect.inflate(16, 14), track, opaque=True)
 
-        return Part(key, lay)
+        return RedrawPart(key, lay)
 
-    def _tray(self, ground: Callable[[Canvas], None]) -> Part:
+    def _tray(self, ground: Callable[[Canvas], None]) -> RedrawPart:
         """The tray, a piece at a time: a move changes only a few of them."""
         shown = self._shown
         state, tray = shown.state, shown.layout.tray
@@ -143,7 +143,7 @@ class View:
                 part.cached_layer(layers, f"mosaic-slot-{piece.label}", look, slot, paint, opaque=True)
 
         key = *looks, is_quiet, marks.is_open, tuple(known.values())
-        return Part(key, lambda canvas: canvas.cached_commands(layers, "mosaic-tray", key, whole))
+        return RedrawPart(key, lambda canvas: canvas.cached_commands(layers, "mosaic-tray", key, whole))
 
     def _unfit_pieces(self) -> frozenset[str]:
         """The pieces that fit nowhere on the large sheet any more, worked out once a position."""

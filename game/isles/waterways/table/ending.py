@@ -15,7 +15,7 @@ from game.isles.waterways.rules.stones import Edge, Side
 from game.isles.waterways.table.counting import PAIRS, counted, draw_counted
 from game.isles.waterways.table.layout import RING, Place, flow_points, place_in
 from game.isles.waterways.table.paint import draw_board, draw_flow, draw_marks, draw_sea, draw_stones
-from game.table.ending.ending import Count, Ending, Finished
+from game.table.ending.ending import EndedTable, Ending, ScoreStep
 from game.ui.canvas import Canvas
 from game.ui.sound import Sound
 
@@ -33,11 +33,11 @@ class Outlet(NamedTuple):
     worth: int
 
 
-def counts(finished: Finished[State, Board]) -> list[Count]:
+def counts(finished: EndedTable[State, Board]) -> list[ScoreStep]:
     """The first shores of both pairs side by side, then the second ones; alone one shore after another."""
     state, t = finished.state, finished.services.t
     at: dict[Side, int] = dict.fromkeys(Side, 0)
-    found: list[Count] = []
+    found: list[ScoreStep] = []
     beat = 0
     stages = [(side,) for side in (*PAIRS[0], *PAIRS[1])] if state.seats == 1 else list(zip(*PAIRS, strict=True))
     for sides in stages:
@@ -54,7 +54,7 @@ def counts(finished: Finished[State, Board]) -> list[Count]:
     return found
 
 
-def _for_seats(state: State, beat: int, side: Side, mark: Outlet, at: dict[Side, int], heading: str) -> list[Count]:
+def _for_seats(state: State, beat: int, side: Side, mark: Outlet, at: dict[Side, int], heading: str) -> list[ScoreStep]:
     """The outlet for everybody who plays for that shore."""
     found = []
     for seat in range(state.seats):
@@ -62,23 +62,23 @@ def _for_seats(state: State, beat: int, side: Side, mark: Outlet, at: dict[Side,
         if side in shores:
             factors = [at[each] for each in shores]
             told = " × ".join(map(str, factors))
-            found.append(Count(beat, seat, prod(factors), mark, told, heading, Sound.FLOW))
+            found.append(ScoreStep(beat, seat, prod(factors), mark, told, heading, Sound.FLOW))
     return found
 
 
 class Polder:
     """The board that all share."""
 
-    def shape(self, finished: Finished[State, Board]) -> float:
+    def shape(self, finished: EndedTable[State, Board]) -> float:
         """As its cells lie, with its shores."""
         board = finished.state.board
         return (board.width + 2 * RING) / (board.height + 2 * RING)
 
-    def _place(self, finished: Finished[State, Board], place: FRect) -> Place:
+    def _place(self, finished: EndedTable[State, Board], place: FRect) -> Place:
         return place_in(finished.state.board, place.inflate(-10, -10))
 
     def paint(
-        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
+        self, finished: EndedTable[State, Board], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
     ) -> None:
         """Ground, stones, and the water that runs out at the shores."""
         canvas.panel("ui/inset_sea", place)
@@ -90,7 +90,12 @@ class Polder:
         draw_marks(canvas, lies, finished.state.laid if is_counted else ())
 
     def light(
-        self, finished: Finished[State, Board], canvas: Canvas, place: FRect, counts: Sequence[Count], share: float
+        self,
+        finished: EndedTable[State, Board],
+        canvas: Canvas,
+        place: FRect,
+        counts: Sequence[ScoreStep],
+        share: float,
     ) -> None:
         """The outlets counted so far, and the water on its way to the next ones."""
         lies, state = self._place(finished, place), finished.state
@@ -104,7 +109,7 @@ class Polder:
                 draw_flow(canvas, lies, flow_points(state, stone, outlet.edge), min(1.0, share / 0.7))
 
 
-def why(finished: Finished[State, Board]) -> str:
+def why(finished: EndedTable[State, Board]) -> str:
     """The bag is empty, or the stone drawn fits nowhere: then how many stones are left; and what became of the target."""
     state, t = finished.state, finished.services.t
     told = t("waterways.end.bag")

@@ -13,8 +13,8 @@ from game.isles.waterways.drawing import DRAWING
 from game.isles.waterways.rules.board import Board
 from game.isles.waterways.rules.stones import Edge, Laid, Side, is_standing, mask_of
 from game.isles.waterways.table.layout import RING, Place, Point, mouth
-from game.table.look.decoration import draw_quietly
-from game.table.look.water import draw_water
+from game.table.rendering.decoration import draw_quietly
+from game.table.rendering.water import draw_water
 from game.ui import palette
 from game.ui.canvas import Canvas
 

@@ -11,7 +11,7 @@ from game.isles.waterways.rules.refusals import CellsOfCentre, CellsOff, CellsTa
 from game.isles.waterways.rules.stones import top_left
 from game.isles.waterways.table.layout import Layout
 from game.isles.waterways.table.outlook import Outlook
-from game.table.telling.speech import Kept
+from game.table.messages.placement import ClearArea
 
 
 def place_of(refusal: Refusal, layout: Layout) -> FRect | None:
@@ -30,7 +30,7 @@ def place_of(refusal: Refusal, layout: Layout) -> FRect | None:
     return None
 
 
-def kept_clear(layout: Layout, middle: Cell | None, turn: int, outlook: Outlook) -> Iterable[Kept]:
+def kept_clear(layout: Layout, middle: Cell | None, turn: int, outlook: Outlook) -> Iterable[ClearArea]:
     """What a reason should not hide: the stone over that cell, the places where it fits, what stands beside the board."""
     if middle is not None:
         yield layout.place.stone_rect(top_left(middle, turn), turn), 1.0

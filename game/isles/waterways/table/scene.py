@@ -33,9 +33,9 @@ from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
 from game.table.bar import SeatCard
+from game.table.hit_targets import OnCell
+from game.table.messages.placement import ClearArea
 from game.table.scene import NewSession, TableScene
-from game.table.spots import OnCell
-from game.table.telling.speech import Kept
 from game.ui.canvas import Canvas
 from game.ui.input import Command, PointerEvent
 from game.ui.sound import Sound
@@ -217,7 +217,7 @@ class WaterwaysScene(TableScene[State]):
             return
         self.draft = self.draft.turned(steps)
         self.end_refusal()
-        self.telling.clear()
+        self.message_bar.clear()
         self.services.sounds.play(Sound.PICK)
         self.rebuild()
 
@@ -256,11 +256,11 @@ class WaterwaysScene(TableScene[State]):
             move, before, state, self.layout, self._lifted_from, is_calm=self.has_reduced_motion
         )
         if before.is_auction and not state.is_auction:
-            self.say(lambda: words.saboteur_line(self.texts, self.seat_name, self.state))
+            self.show_message(lambda: words.saboteur_line(self.texts, self.seat_name, self.state))
         tried = tries(state, state.drawn) if state.ended_by == "stuck" and state.drawn is not None else []
         if tried:
             self.motion.start_tries(tried, seconds)
-            self.say(lambda: self.t("waterways.say.trying"), lambda: bool(self.motions))
+            self.show_message(lambda: self.t("waterways.say.trying"), lambda: bool(self.motions))
 
     def animate_back(self, moves: Sequence[Move], after: State) -> None:
         """The stone goes back into the hand."""
@@ -281,7 +281,7 @@ class WaterwaysScene(TableScene[State]):
         """The edges, cells or heaps in the way."""
         return place_of(refusal, self.layout)
 
-    def kept_clear(self) -> Iterable[Kept]:
+    def message_obstacles(self) -> Iterable[ClearArea]:
         """The stone over the board, the places where it fits, what stands beside the board."""
         return kept_clear(self.layout, self.view.middle(), self.draft.turn, self.outlook)
 

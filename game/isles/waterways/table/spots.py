@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.state import Cell
 from game.isles.waterways.table.layout import Place
-from game.table.spots import OnCell
+from game.table.hit_targets import OnCell
 from game.ui.widgets import HitTarget
 
 

@@ -17,7 +17,7 @@ from game.isles.catalogue import isle
 from game.review.best_finder import BestFinder, FoundBest
 from game.review.combined_review import CombinedReview
 from game.review.review import Review
-from game.table.review.words import best_line
+from game.table.review.messages import best_line
 
 
 def dealt(board: str, seed: int, seats: int = 1) -> Match[Any]:

@@ -236,7 +236,7 @@ def test_a_line_of_the_log_shows_the_others_move_on_their_board(tmp_path: Path) 
         with pytest.MonkeyPatch.context() as told:  # a goal met by the same player says the name once more
             told.setattr(scene, "describe", lambda move, before: "drew G–H: finishes H. Benjamin: Red flags, 9 points")
             assert scene.log_line(5).startswith("Benjamin: drew G–H")
-        scene.look_back.begin(5)
+        scene.move_replay.begin(5)
         wait(app, 0.5)
         assert (scene.sight.main_seat, scene.message) == (1, "Benjamin: drew 2× G–H")
         assert scene.sight.main_state.sheets[1].bridges == {(7, 8): 2}

@@ -14,7 +14,7 @@ from game.isles.bridges.rules.state import State
 from game.isles.bridges.table.scene import BridgesScene
 from game.isles.bridges.table.view import View
 from game.modes.tables import GameTable
-from game.table.keeping.kept_game import paint_table
+from game.table.saving.saved_game import paint_table
 from game.table.sessions.play import PlaySession
 from game.ui.canvas import Canvas
 from tests.driver import click, dealt, wait

@@ -23,10 +23,10 @@ from game.modes.match_series import MatchSeries, next_table
 from game.scenes.stack import Push
 from game.table.ending.results import ResultsScene
 from game.table.face import face_of
-from game.table.keeping.keeper import kept_table
-from game.table.keeping.kept_game import offer_kept
-from game.table.look.decoration import decoration, draw_decoration
 from game.table.opening import watch_match
+from game.table.rendering.decoration import decoration, draw_decoration
+from game.table.saving.autosave import saved_table
+from game.table.saving.saved_game import offer_saved_game
 from game.ui.canvas import Canvas
 from tests.driver import click, drag, right_click, target, top
 from tests.isles.elevens.table.tables import act, bag_of, names, settle, window
@@ -433,8 +433,8 @@ def test_a_match_has_as_many_games_as_players_and_the_start_moves_left(tmp_path:
         assert first is not None
         kept = app.services.storage.games.get("elevens")
         assert kept is not None
-        assert offer_kept(app.services, "elevens") is not None
-        waiting = kept_table(app.services, kept)
+        assert offer_saved_game(app.services, "elevens") is not None
+        waiting = saved_table(app.services, kept)
         following = click(app, "next-game")
         assert isinstance(following, ElevensScene)
         assert following.match.record().setup == waiting.match.record().setup
@@ -457,7 +457,7 @@ def test_a_match_shows_its_totals_taken_apart_into_its_games(tmp_path: Path) -> 
         play_on(app, first, seed=1)
         page = app.stack.top
         assert isinstance(page, ResultsScene)
-        assert [parts[-1][0] for parts in page.whole.parts()] == ["Match so far", "Match so far"]
+        assert [parts[-1][0] for parts in page.summary.parts()] == ["Match so far", "Match so far"]
         second = click(app, "next-game")
         assert isinstance(second, ElevensScene)
         play_on(app, second, seed=2)
@@ -466,7 +466,7 @@ def test_a_match_shows_its_totals_taken_apart_into_its_games(tmp_path: Path) -> 
         series = MatchSeries.of(second.table)
         assert series is not None
         assert tuple(page.figures) == series.totals
-        assert [label for label, _ in page.whole.parts()[0]] == ["Game 1", "Game 2"]
+        assert [label for label, _ in page.summary.parts()[0]] == ["Game 1", "Game 2"]
 
 
 def test_the_setup_asks_for_a_match(tmp_path: Path) -> None:

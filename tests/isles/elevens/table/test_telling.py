@@ -194,7 +194,7 @@ def test_a_computers_turn_is_told_in_the_bar(tmp_path: Path) -> None:
 def test_a_reason_stands_at_its_field_and_goes_with_the_next_press(tmp_path: Path) -> None:
     with window(tmp_path, (Lay(0, "red-11", "red-11"),), bag=bag_of(ADA, "blue-11")) as (app, scene):
         click(app, "tile-yellow-9")
-        assert scene.telling.place == scene.layout.board.fields["yellow-9"]
+        assert scene.message_bar.place == scene.layout.board.fields["yellow-9"]
         assert scene.bar_message == "", "the bar does not say it again"
         assert set(scene.draft.wanted_fields) == {"yellow-8", "yellow-10"}
         wait(app, 20.0)
@@ -205,8 +205,8 @@ def test_a_reason_stands_at_its_field_and_goes_with_the_next_press(tmp_path: Pat
         click(app, "tile-joker-13")
         assert scene.message == "Nothing lies beside any free 13 yet."
         assert scene.draft.picked is not None
-        assert scene.telling.place is not None
-        assert scene.telling.place.colliderect(scene.rack_places()[scene.draft.picked]), "beside the joker itself"
+        assert scene.message_bar.place is not None
+        assert scene.message_bar.place.colliderect(scene.rack_places()[scene.draft.picked]), "beside the joker itself"
         click(app, "bag")
         assert scene.message == "You have laid a tile in this turn, so you can neither draw nor pass."
 

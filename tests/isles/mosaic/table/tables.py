@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.app import App
 from game.isles.mosaic.table.draft import Draft
 from game.isles.mosaic.table.scene import MosaicScene
-from game.table.spots import OnCell
+from game.table.hit_targets import OnCell
 from tests.driver import FRAME, click, top
 
 Lay = Callable[..., MosaicScene]

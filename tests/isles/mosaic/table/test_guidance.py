@@ -140,7 +140,7 @@ def test_why_not_stands_at_the_cells_in_the_way_until_something_else_is_done(app
     pick(app, scene)
     coloured = next(iter(scene.state.cells(0)))
     click(app, f"cell-{coloured[0]}-{coloured[1]}")
-    place = scene.telling.place
+    place = scene.message_bar.place
     assert place is not None
     assert scene.layout.lattice.outer.contains(place)
     assert place.colliderect(scene.layout.lattice.cell(coloured))
@@ -150,7 +150,7 @@ def test_why_not_stands_at_the_cells_in_the_way_until_something_else_is_done(app
         app.step(0.1)
     assert scene.message == said
     click(app, lit(scene)[0])
-    assert scene.telling.place is None
+    assert scene.message_bar.place is None
     assert scene.message == ""
 
 
@@ -170,17 +170,17 @@ def test_a_struck_piece_and_one_that_fits_nowhere_are_answered_at_their_place(ap
     slots = scene.layout.tray.slots
     struck = next(iter(scene.state.strikes))
     click(app, f"piece-{struck}")
-    assert scene.telling.place == slots[struck]
+    assert scene.message_bar.place == slots[struck]
     unfit = sorted(scene.state.unfit(0))[0]
     click(app, f"piece-{unfit}")
-    assert scene.telling.place == slots[unfit]
+    assert scene.message_bar.place == slots[unfit]
     assert "fits nowhere" in scene.message
 
 
 def test_a_click_on_the_sheet_before_a_piece_is_chosen_points_at_the_tray(app: App, lay: Lay) -> None:
     scene = lay("h", moves=4)
     click(app, "cell-0-0")
-    assert scene.telling.place == scene.layout.tray.rect
+    assert scene.message_bar.place == scene.layout.tray.rect
     assert scene.message == "First choose a piece from the tray."
 
 

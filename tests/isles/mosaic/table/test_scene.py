@@ -20,9 +20,9 @@ from game.isles.mosaic.table.spots import OnPiece
 from game.isles.mosaic.table.words import stop_lines, warning_lines
 from game.modes.tables import GameTable
 from game.scenes.stack import Reset
+from game.table.hit_targets import OnCell
 from game.table.sessions.play import PlaySession
 from game.table.sessions.watch import WatchSession
-from game.table.spots import OnCell
 from tests.driver import FRAME, click, right_click, top, wait
 from tests.isles.mosaic.table.tables import Lay, draft_of, lit, pick, settle
 

@@ -18,7 +18,7 @@ NAMES = ("Wilhelmine", "Hinnerk", "Konstanze", "Bo")
 def look(app: App, scene: WaterwaysScene, shrunk: list[str]) -> None:
     """Everything is drawn anew; nothing beside the bar has been made smaller."""
     wait(app, 0.5)
-    scene.telling.clear()
+    scene.message_bar.clear()
     shrunk.clear()
     app.services.layers.clear()
     scene.rebuild()

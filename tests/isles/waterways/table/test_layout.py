@@ -9,7 +9,7 @@ import pytest
 
 from game.app import App
 from game.isles.waterways.table.layout import flow_points, mouth
-from game.table.spots import OnCell
+from game.table.hit_targets import OnCell
 from tests.isles.waterways.table.tables import table
 
 

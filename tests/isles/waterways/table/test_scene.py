@@ -262,10 +262,10 @@ def test_the_reason_stands_once_at_the_edge_until_something_fits(app: App) -> No
     assert scene.refused is not None
     assert isinstance(scene.refused.details, EdgesAtOdds)
     edge = scene.layout.place.edge_rect(scene.refused.details.edges[0], 0.8)
-    assert scene.telling.place == edge
+    assert scene.message_bar.place == edge
     assert scene.bar_message == ""
     wait(app, 20)
-    assert scene.telling.place == edge, "as long as its cause"
+    assert scene.message_bar.place == edge, "as long as its cause"
     hover(app, cell_name(next(hit_target for hit_target in lights(scene).fitting if hit_target != cell)))
     assert scene.refused is None
     assert scene.message == ""
@@ -278,8 +278,8 @@ def test_what_sticks_out_over_the_edge_is_shown_there(app: App) -> None:
     click(app, "cell-0-0")
     assert scene.refused is not None
     assert scene.refused.reason is Reason.OFF_BOARD
-    assert scene.telling.place is not None
-    assert scene.telling.place.right <= scene.layout.place.rect.left + 1
+    assert scene.message_bar.place is not None
+    assert scene.message_bar.place.right <= scene.layout.place.rect.left + 1
 
 
 def test_whoever_settles_the_auction_is_told_what_came_of_it(app: App) -> None:

@@ -7,8 +7,8 @@ from typing import Final
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.table.lessons.pointing import bar, kept, laid, rival, side, slot_of
+from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
-from game.table.spots import OnCell
 
 _RIVAL: Final = """
     A9 D2 D9 C3 D4 D5 C8 B6 E11 C5 D10 E6 B5 B4 A4 E7 E4 A6 C1 B2 B8 B1 E2 E12 E8 A5 D8 C4 C9 E3 E5 A2 E10 A1 D7

@@ -7,8 +7,8 @@ from typing import Final
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.table.lessons.pointing import kept, laid, rectangle
+from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
-from game.table.spots import OnCell
 
 _BETWEEN: Final[tuple[Move, ...]] = (
     ColourPiece(0, "C7", (4, 2)), ColourPiece(1, "E8", (2, 5)), ColourBonus(1, 5, (1, 8)),

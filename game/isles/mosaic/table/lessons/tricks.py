@@ -7,8 +7,8 @@ from typing import Final
 from game.core.state import Move
 from game.isles.mosaic.rules.moves import ColourBonus, ColourPiece
 from game.isles.mosaic.table.lessons.pointing import kept, laid, rectangle, track
+from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
-from game.table.spots import OnCell
 
 _OPENING: Final[tuple[Move, ...]] = (
     ColourPiece(0, "D1", (6, 6)), ColourPiece(1, "E10", (0, 0)),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.isles.waterways.table.lessons.rigging import Rig, Stones, goal, kept, stock, sums
+from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
-from game.table.spots import OnCell
 
 _STONES: Final[Stones] = (
     ("127", (9, 9), 1), ("025", (9, 8), 2), ("035", (10, 5), 1), ("135", (11, 4), 3), ("012", (10, 11), 3),

@@ -6,8 +6,8 @@ from typing import Final
 
 from game.isles.waterways.table.lessons.rigging import Rig, Stones, kept, sums
 from game.isles.waterways.table.spots import cell_name
+from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
-from game.table.spots import OnCell
 
 _STONES: Final[Stones] = (
     ("036", (8, 8), 1), ("013", (8, 11), 0), ("036", (11, 11), 1), ("126", (7, 6), 3), ("137", (11, 14), 1),

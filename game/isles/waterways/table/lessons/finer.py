@@ -7,8 +7,8 @@ from typing import Final
 from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.table.lessons.rigging import Rig, Stones, kept, sign
 from game.isles.waterways.table.spots import cell_name
+from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
-from game.table.spots import OnCell
 
 _STONES: Final[Stones] = (
     ("012", (9, 8), 2), ("015", (11, 9), 0), ("125", (11, 10), 2), ("035", (12, 11), 0), ("012", (15, 11), 3),

@@ -7,8 +7,8 @@ from typing import Final
 from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.table.lessons.rigging import Rig, kept, seats, sign, sums
 from game.isles.waterways.table.lessons.tricks import LATE_OPENING, LATE_STONES
+from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
-from game.table.spots import OnCell
 
 _RIG: Final = Rig(LATE_STONES, 4)
 

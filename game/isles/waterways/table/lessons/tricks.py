@@ -6,8 +6,8 @@ from typing import Final
 
 from game.isles.waterways.rules.stones import Side
 from game.isles.waterways.table.lessons.rigging import Rig, Stones, kept, sign, stock, sums
+from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
-from game.table.spots import OnCell
 
 LATE_STONES: Final[Stones] = (
     ("013", (9, 8), 2), ("017", (8, 7), 1), ("016", (6, 6), 2), ("024", (11, 9), 0), ("024", (6, 5), 0),

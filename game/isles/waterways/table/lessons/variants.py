@@ -6,8 +6,8 @@ from typing import Final
 
 from game.isles.waterways.rules.moves import Bid, Draw, PassBid
 from game.isles.waterways.table.lessons.rigging import Rig, Stones, goal, kept, sums
+from game.table.hit_targets import OnCell
 from game.table.lessons.lesson import Lesson, Step
-from game.table.spots import OnCell
 
 _STONES: Final[Stones] = (
     ("036", (8, 8), 1),

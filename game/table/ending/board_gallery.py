@@ -1,0 +1,106 @@
+"""Finished boards as pictures: kept as layers, painted by the isle, or where it paints none its table made small."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import FRect, Surface
+
+from game.modes.tables import GameTable
+from game.services import Services
+from game.table.ending.ending import EndedTable, Ending, FinishedBoardPainter, ScoreStep
+from game.table.face import face_of
+from game.table.scene import TableScene
+from game.table.sessions.session import Session
+from game.table.table_setup import display_name
+from game.ui.canvas import Canvas
+
+
+class _TableMadeSmall:
+    """The whole table as it stands, for an isle that paints no picture of its own."""
+
+    def shape(self, finished: EndedTable[Any, Any]) -> float:
+        """As the window leaves it."""
+        area = _still_table(finished).table_area
+        return area.width / max(1.0, area.height)
+
+    def paint(
+        self, finished: EndedTable[Any, Any], canvas: Canvas, place: FRect, seat: int, *, is_counted: bool
+    ) -> None:
+        """The table's scene, drawn once and made smaller."""
+        services, table = finished.services, _still_table(finished)
+        whole = Surface((services.viewport.width_px, services.viewport.height_px))
+        table.draw(Canvas(whole, services.viewport, services.sheets, services.fonts))
+        part = services.viewport.rect_to_px(table.table_area).clip(whole.get_rect())
+        if part.width and part.height:
+            canvas.image(whole.subsurface(part), place)
+
+    def light(
+        self, finished: EndedTable[Any, Any], canvas: Canvas, place: FRect, counts: Sequence[ScoreStep], share: float
+    ) -> None:
+        """Nothing lights up on it."""
+
+
+def _still_table(finished: EndedTable[Any, Any]) -> TableScene[Any]:
+    """The table at which nobody acts."""
+    scene: type[TableScene[Any]] = face_of(finished.match.game.name).scene
+    return scene(finished.services, GameTable(finished.match, finished.loaded), lambda table: Session())
+
+
+@dataclass(frozen=True)
+class BoardGallery:
+    """The pictures of a finished game: the board that all share, and what each seat has."""
+
+    finished: EndedTable[Any, Any]
+    ending: Ending[Any, Any]
+
+    @classmethod
+    def of(cls, services: Services, table: GameTable) -> BoardGallery:
+        """The pictures of the game on a table."""
+        match = table.match
+        face = face_of(match.game.name)
+        names = [display_name(services, seat, who.name) for seat, who in enumerate(match.seats)]
+        return cls(EndedTable(services, table.board, match, names), face.ending)
+
+    @property
+    def common(self) -> FinishedBoardPainter | None:
+        """The picture that all share; None where each seat has a board of its own and nothing else lies there."""
+        if self.ending.common is None and self.ending.own is None:
+            return _TableMadeSmall()
+        return self.ending.common
+
+    @property
+    def own(self) -> FinishedBoardPainter | None:
+        """The picture of what each seat has; None where seats have nothing of their own."""
+        return self.ending.own
+
+    def draw(
+        self,
+        canvas: Canvas,
+        picture: FinishedBoardPainter,
+        place: FRect,
+        seat: int,
+        *,
+        is_counted: bool = True,
+        name: str = "end",
+    ) -> None:
+        """Draws a picture, painted anew only for another game, place or window."""
+        finished, layers = self.finished, self.finished.services.layers
+        kind = "common" if picture is not self.own else f"own-{seat}"
+        key = id(finished.match), tuple(place), is_counted
+
+        def paint(part: Canvas) -> None:
+            for group in face_of(finished.match.game.name).scene.sheets:
+                finished.services.sheets.load(group)
+            picture.paint(finished, part, place, seat, is_counted=is_counted)
+
+        canvas.cached_layer(layers, f"{name}-{kind}", key, place.inflate(16, 16), paint)
+
+
+def held_in(room: FRect, shape: float) -> FRect:
+    """The largest place of that shape in the middle of a room."""
+    width = min(room.width, room.height * shape)
+    height = width / shape
+    return FRect(room.centerx - width / 2, room.centery - height / 2, width, height)

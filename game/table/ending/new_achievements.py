@@ -1,0 +1,98 @@
+"""The flags of the logbook that a game has hoisted, on its page of results: they go up while the figures are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, Self
+
+from pygame import FRect
+
+from game.core.achievements import Achievement
+from game.isles.catalogue import isle
+from game.scenes import routes
+from game.scenes.stack import Push
+from game.services import Services
+from game.ui.canvas import Canvas
+from game.ui.text import LABEL_BOLD
+from game.ui.widgets import Button, CustomWidget, Widget
+
+_FLAG: Final = 46.0
+"""How wide a flag is on the page."""
+_RISE: Final = 30.0
+_AFTER: Final = 0.2
+"""How much later than the flag before it one goes up, of the time that one takes."""
+_SHEET: Final = "logbook"
+
+
+def flag_sprite(services: Services, game: str, at: int) -> str:
+    """The flag of a game's feat, by its place in the list of them; a plain one for an isle without flags of its own."""
+    own = f"{_SHEET}/flag_{game}_{at + 1}"
+    return own if services.sheets.has(own) else f"{_SHEET}/flag_other_1"
+
+
+def feat_values(services: Services, feat: Achievement) -> dict[str, Any]:
+    """What a feat's sentence needs."""
+    return {"n": services.texts.number(feat.asked)}
+
+
+@dataclass(frozen=True, slots=True)
+class NewAchievements:
+    """The feats that were done for the first time in a game: players' numbers and names, and places in the isle's list."""
+
+    services: Services
+    game: str
+    flags: tuple[tuple[int, str, int], ...] = ()
+
+    @classmethod
+    def of(cls, services: Services, game: str, record: int | None) -> Self:
+        """Those of a record that was kept; none for a game that was not."""
+        if record is None or services.storage.is_visited:
+            return cls(services, game)
+        names = {profile.identifier: profile.name for profile in services.storage.profiles()}
+        places = {feat.name: at for at, feat in enumerate(isle(game).achievements)}
+        found = [
+            (player, names[player], places[feat])
+            for player, feat in services.storage.logbook.hoisted_in(record)
+            if player in names and feat in places
+        ]
+        if found:
+            services.sheets.load(_SHEET)
+        return cls(services, game, tuple(sorted(found, key=lambda flag: (flag[1], flag[2]))))
+
+    def told(self) -> str:
+        """One line: who hoisted what."""
+        texts, feats = self.services.texts, isle(self.game).achievements
+        players: dict[str, list[str]] = {}
+        for _, name, at in self.flags:
+            title = texts.t(f"logbook.{self.game}.{feats[at].name}.title")
+            players.setdefault(name, []).append(texts.quoted(title))
+        lines = [texts.t("logbook.new-of", name=name, feats=texts.listed(titles)) for name, titles in players.items()]
+        return texts.t("logbook.new", feats=texts.listed(lines))
+
+    def build(self, area: FRect, bottom: float, share: Callable[[], float]) -> tuple[list[Widget], float]:
+        """The line with its flags, a way to the logbook, above a lower edge; and the edge above it.
+
+        ``share`` is how far the figures have been counted.
+        """
+        if not self.flags:
+            return [], bottom
+        flags = _FLAG * len(self.flags)
+        line = Button("logbook", area, self.told(), self._open, style="quiet", role=LABEL_BOLD)
+        wide = min(line.natural_width(self.services.fonts), area.width - flags - 8)
+        fitted = line.fitted(self.services.fonts, FRect(0, 0, wide, 40))
+        height = fitted.rect.height
+        left = area.centerx - (flags + 8 + wide) / 2
+        top = bottom - height - 4
+        painted = CustomWidget(partial(self._paint, FRect(left, top, flags, height), share))
+        return [painted, replace(fitted, rect=FRect(left + flags + 8, top, wide, height))], top
+
+    def _paint(self, place: FRect, share: Callable[[], float], canvas: Canvas, look: object) -> None:
+        for number, (_, _, at) in enumerate(self.flags):
+            up = max(0.0, min(1.0, share() * (1 + _AFTER * len(self.flags)) - _AFTER * number))
+            rect = FRect(place.left + number * _FLAG, place.centery - 18 + _RISE * (1 - up), _FLAG - 2, 36)
+            canvas.fit(flag_sprite(self.services, self.game, at), rect, round(255 * up))
+
+    def _open(self) -> Push[routes.Route]:
+        return Push(routes.AchievementsRoute(self.game, self.flags[0][0]))

@@ -1,0 +1,124 @@
+"""What a finished game is together with those it belongs to: itself, a game of a match, or a hand played alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.modes.match_series import MatchSeries
+from game.modes.solo import Solo, solo_score
+from game.modes.tables import GameTable
+from game.services import Services
+from game.table.face import face_of
+from game.table.table_setup import display_name
+
+
+class ResultSummary:
+    """Whose figures the page of results shows: the game's, and after the last of several those of all together."""
+
+    def __init__(self, services: Services, table: GameTable) -> None:
+        """The table's game is over."""
+        self._services = services
+        self._match = table.match
+        result = table.match.result
+        assert result is not None, "results are shown when the game is over"
+        self._result = result
+        self._face = face_of(table.match.game.name)
+        self.series = MatchSeries.of(table)
+        """The match this game was part of, this game included."""
+        self.solo = Solo.of(table.match)
+        """The hands it is one of, played alone, this one included."""
+
+    @property
+    def is_match_over(self) -> bool:
+        """Whether it was the last game of a match."""
+        return self.series is not None and self.series.is_over
+
+    @property
+    def is_together(self) -> bool:
+        """Whether the figures are those of several games together, so that nothing said of the last one alone fits."""
+        return self.is_match_over or (self.solo is not None and self.solo.is_last)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another game follows."""
+        if self.solo is not None:
+            return not self.solo.is_last
+        return self.series is not None and not self.series.is_over
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether it is one person's result: of a game for one, or of all hands."""
+        return len(self._match.seats) == 1 or (self.solo is not None and self.solo.is_last)
+
+    @property
+    def figures(self) -> Sequence[int]:
+        """Each seat's large figure: its score; after the last game of a match the total, of the hands their worth."""
+        if self.is_alone:
+            return [solo_score(self._match)]
+        return self.series.totals if self.series is not None and self.is_match_over else self._result.scores
+
+    @property
+    def winners(self) -> Sequence[int]:
+        """Who has won it."""
+        if self.is_alone:
+            return (0,)
+        return self.series.winners if self.series is not None and self.is_match_over else self._result.winners
+
+    @property
+    def order(self) -> Sequence[int]:
+        """The seats that are shown, the winners first: the saboteur wins with nothing, and of equal scores one may be
+        worth more."""
+        seats = range(len(self.figures))
+        return sorted(seats, key=lambda seat: (seat not in self.winners, -self.figures[seat], seat))
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return display_name(self._services, seat, self._match.seats[seat].name)
+
+    def heading(self, rank_key: str | None) -> str:
+        """Who won, or alone the rank."""
+        t, listed, series, solo = self._services.t, self._services.texts.listed, self.series, self.solo
+        if self.is_alone:
+            if self._match.seats[0].is_computer:
+                return t("house.results.alone-computer", name=self.name(0))
+            return t(rank_key or "house.results.alone")
+        names = [self.name(seat) for seat in self.winners]
+        if solo is not None:
+            return t("house.solo.hand-won", names=listed(names), at=solo.hand, of=solo.hands)
+        if series is not None and series.is_over:
+            return t(f"house.match.winner{'' if len(names) == 1 else 's'}", name=names[0], names=listed(names))
+        if series is not None:
+            return t("house.match.game", names=listed(names), at=len(series.played), of=series.games)
+        if len(names) == 1:
+            return t("house.results.winner", name=names[0])
+        is_team = len(names) == 2 and len(self._match.seats) == self._face.team_seats
+        return t(f"house.results.{'victory' if is_team else 'winners'}", names=listed(names))
+
+    def parts(self) -> Sequence[Sequence[tuple[str, str]]]:
+        """For each seat its score taken apart, with the total so far; at the end of several into the games."""
+        t, number, series = self._services.t, self._services.texts.number, self.series
+        if self.solo is not None:
+            return self._solo_parts(self.solo)
+        if series is None:
+            return self._game_parts()
+        if series.is_over:
+            return [
+                [(t("house.match.line", n=at), number(scores[seat])) for at, scores in enumerate(series.played, 1)]
+                for seat in range(len(self._match.seats))
+            ]
+        return [
+            [*parts, (t("house.match.so-far"), number(series.totals[seat]))]
+            for seat, parts in enumerate(self._game_parts())
+        ]
+
+    def _solo_parts(self, solo: Solo) -> Sequence[Sequence[tuple[str, str]]]:
+        t, number = self._services.t, self._services.texts.number
+        hands = [(t("house.solo.line", n=at), number(worth)) for at, worth in enumerate(solo.worths, 1)]
+        if solo.is_last:
+            return [hands]
+        own, *others = self._game_parts()
+        together = [(t("house.solo.so-far"), number(solo.so_far))] if solo.hand > 1 else []
+        return [[*own, (t("house.solo.worth"), number(solo.worths[-1])), *together], *others]
+
+    def _game_parts(self) -> Sequence[Sequence[tuple[str, str]]]:
+        return self._face.score_parts(self._services, self._match)

@@ -1,0 +1,150 @@
+"""The turn of phrase for a result: what was remarkable about it, and only what is true.
+
+Pure: scores in, the key of a sentence and its figures out. Each finder says in one line when its sentence holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+_EARLIER: Final = 5
+"""So many earlier games it takes until one may be called the best of them, or a deal kind or hard."""
+_CLOSE: Final = 0.05
+_CLOSE_POINTS: Final = 3
+"""A win is close by so much of the winner's score, or by so few points."""
+_LATE: Final = 0.8
+_EARLY: Final = 0.3
+"""In front only from so late on, or already from so early."""
+_LONG_GAME: Final = 10
+
+
+class VerdictMessage(NamedTuple):
+    """A sentence's key and its values."""
+
+    key: str
+    values: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultFacts:
+    """A finished game in figures."""
+
+    scores: Sequence[int]
+    winners: Sequence[int]
+    course: Sequence[Sequence[int]] = ()
+    """Each seat's score if the game had ended there, before the first move and after every move; or nothing."""
+    earlier: Sequence[int] = ()
+    """People's scores in comparable games on this machine before this one."""
+    counted: Sequence[int] = ()
+    """The seats whose scores stand in that table: people's."""
+    house: Sequence[int] = ()
+    """What the house made of the same deal, if it has played all its games."""
+    is_top_rank: bool = False
+    """Alone: no rank stands above the one that was reached."""
+
+    @property
+    def margin(self) -> int | None:
+        """By how much the winners are ahead of the best other seat; None where all win."""
+        losers = [score for seat, score in enumerate(self.scores) if seat not in self.winners]
+        return min(self.scores[seat] for seat in self.winners) - max(losers) if losers else None
+
+
+def result_verdict(outcome: ResultFacts, tie: str = "") -> VerdictMessage | None:
+    """What there is to say of the result, the rarest first; None where it speaks for itself.
+
+    ``tie`` is a whole sentence that says what decided between equal scores, if something did.
+    """
+    if len(outcome.scores) == 1:
+        return _historic(outcome) or _top(outcome) or _deal(outcome)
+    return _historic(outcome) or _among_others(outcome, tie)
+
+
+def _among_others(outcome: ResultFacts, tie: str) -> VerdictMessage | None:
+    margin = outcome.margin
+    if margin is None:
+        return VerdictMessage("house.end.level", {"n": outcome.scores[0]})
+    if margin < 0:
+        return None  # somebody won who had no points to make; the isle says why
+    if margin == 0:
+        return VerdictMessage("house.end.tie", {"tie": tie}) if tie else None
+    return _close(outcome, margin) or _late(outcome) or _far(outcome) or _throughout(outcome) or _by(margin)
+
+
+def _historic(outcome: ResultFacts) -> VerdictMessage | None:
+    """A person has more than anybody had in any of at least five comparable games before."""
+    best = max((outcome.scores[seat] for seat in outcome.counted), default=None)
+    if best is None or len(outcome.earlier) < _EARLIER or best <= max(outcome.earlier):
+        return None
+    return VerdictMessage("house.end.historic", {"n": len(outcome.earlier)})
+
+
+def _top(outcome: ResultFacts) -> VerdictMessage | None:
+    """Alone: there is no higher rank."""
+    return VerdictMessage("house.end.top", {}) if outcome.is_top_rank else None
+
+
+def _deal(outcome: ResultFacts) -> VerdictMessage | None:
+    """Alone: more than half of the earlier results are below the house's worst game on the deal, or above its best."""
+    if len(outcome.earlier) < _EARLIER or not outcome.house:
+        return None
+    worst, best, half = min(outcome.house), max(outcome.house), len(outcome.earlier) / 2
+    if sum(score < worst for score in outcome.earlier) > half:
+        return VerdictMessage("house.end.kind", {"n": worst})
+    if sum(score > best for score in outcome.earlier) > half:
+        return VerdictMessage("house.end.hard", {"n": best})
+    return None
+
+
+def _close(outcome: ResultFacts, margin: int) -> VerdictMessage | None:
+    """By at most 5 % of the largest figure, or by at most three points."""
+    largest = max(map(abs, outcome.scores))
+    if margin > max(_CLOSE_POINTS, _CLOSE * largest):
+        return None
+    return VerdictMessage("house.end.close", {"n": margin})
+
+
+def _in_front_since(outcome: ResultFacts) -> int | None:
+    """The number of the first position from which on, to the end, only winners had the most; None if it is not known."""
+    since = None
+    for number, totals in enumerate(outcome.course):
+        best = max(totals)
+        leading = {seat for seat, total in enumerate(totals) if total == best}
+        if not leading <= set(outcome.winners):
+            since = None
+        elif since is None:
+            since = number
+    return since
+
+
+def _late(outcome: ResultFacts) -> VerdictMessage | None:
+    """The winner was not in front before the last move, or before the last fifth of the game."""
+    since, last = _in_front_since(outcome), len(outcome.course) - 1
+    if since is None or last < _LONG_GAME or since < _LATE * last:
+        return None
+    return (
+        VerdictMessage("house.end.last-move", {})
+        if since == last
+        else VerdictMessage("house.end.late", {"n": since, "of": last})
+    )
+
+
+def _far(outcome: ResultFacts) -> VerdictMessage | None:
+    """More than twice as many points as anybody else, who has some."""
+    others = max(score for seat, score in enumerate(outcome.scores) if seat not in outcome.winners)
+    best = min(outcome.scores[seat] for seat in outcome.winners)
+    return VerdictMessage("house.end.far", {}) if best > 2 * others > 0 else None
+
+
+def _throughout(outcome: ResultFacts) -> VerdictMessage | None:
+    """In front from the first third of the game to its end."""
+    since, last = _in_front_since(outcome), len(outcome.course) - 1
+    if since is None or last < _LONG_GAME or since > _EARLY * last:
+        return None
+    return VerdictMessage("house.end.throughout", {"n": since})
+
+
+def _by(margin: int) -> VerdictMessage:
+    """By how many points it was won: always true."""
+    return VerdictMessage("house.end.by", {"n": margin})

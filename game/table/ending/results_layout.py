@@ -1,0 +1,85 @@
+"""Where boards and seats' plates lie while a finished game is counted: the boards as large as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import FRect
+
+from game.table.ending.board_gallery import held_in
+
+GAP: Final = 16.0
+_COLUMN: Final = 340.0
+_COMMON_SHARE: Final = 0.54
+"""How much of the height the common board gets where each seat has something of its own below it."""
+
+
+@dataclass(frozen=True)
+class ResultsLayout:
+    """The places: of the common board, of each seat's own, and of each seat's plate."""
+
+    common: FRect | None
+    own: Sequence[FRect]
+    plates: Sequence[FRect]
+
+
+def set_stage(
+    area: FRect, seats: int, common: float | None, own: float | None, plate: float, text_size: float = 1.0
+) -> ResultsLayout:
+    """The places in an area for so many seats; ``common`` and ``own`` are the pictures' shapes, ``plate`` a plate's height."""
+    if own is None:
+        return _with_column(area, seats, common or 1.0, plate, _COLUMN * text_size)
+    if common is None:
+        return _in_rows(area, seats, own, plate, None)
+    upper = held_in(FRect(area.left, area.top, area.width, area.height * _COMMON_SHARE), common)
+    below = FRect(area.left, upper.bottom + GAP, area.width, area.bottom - upper.bottom - GAP)
+    return _in_rows(below, seats, own, plate, upper)
+
+
+def _with_column(area: FRect, seats: int, shape: float, plate: float, column: float) -> ResultsLayout:
+    """The board to the left, the plates in a column beside it, both in the middle of the window."""
+    board = held_in(FRect(area.left, area.top, area.width - column - GAP, area.height), shape)
+    left = area.centerx - (board.width + GAP + column) / 2
+    board.left = left
+    high = min(plate, (area.height - GAP * (seats - 1)) / seats)
+    top = board.centery - (high * seats + GAP * (seats - 1)) / 2
+    plates = [FRect(board.right + GAP, top + seat * (high + GAP), column, high) for seat in range(seats)]
+    return ResultsLayout(board, (), plates)
+
+
+def _in_rows(area: FRect, seats: int, shape: float, plate: float, common: FRect | None) -> ResultsLayout:
+    """A picture for each seat with its plate below, in the columns that make the pictures largest."""
+
+    def cells(columns: int) -> list[FRect]:
+        rows = -(-seats // columns)
+        width = (area.width - GAP * (columns - 1)) / columns
+        height = (area.height - GAP * (rows - 1)) / rows
+        return [
+            FRect(
+                area.left + at % columns * (width + GAP) + _indent(at // columns, rows, columns, seats, width),
+                area.top + at // columns * (height + GAP),
+                width,
+                height,
+            )
+            for at in range(seats)
+        ]
+
+    def picture(cell: FRect) -> FRect:
+        return held_in(FRect(cell.left, cell.top, cell.width, max(8.0, cell.height - plate - 6)), shape)
+
+    best = max((cells(columns) for columns in range(1, seats + 1)), key=lambda found: picture(found[0]).height)
+    own, plates = [], []
+    for cell in best:
+        place = picture(cell)
+        wide = min(cell.width, max(place.width, 300.0))
+        own.append(place)
+        plates.append(FRect(place.centerx - wide / 2, place.bottom + 6, wide, plate))
+    return ResultsLayout(common, own, plates)
+
+
+def _indent(row: int, rows: int, columns: int, seats: int, width: float) -> float:
+    """The last row stands in the middle where it is not full."""
+    missing = columns * rows - seats if row == rows - 1 else 0
+    return missing * (width + GAP) / 2

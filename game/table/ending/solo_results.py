@@ -1,0 +1,244 @@
+"""Alone on the page of results: the rank with the next one in sight, the medals, the table with the new line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+from pygame import FRect
+
+from game.modes.medals import MEDALS, BenchmarkResult
+from game.services import Services
+from game.storage.values import TableLine
+from game.table.ending.board_gallery import BoardGallery, held_in
+from game.table.ending.score_card import ScoreCard
+from game.table.saving.record_comparison import whose
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.layout import Column
+from game.ui.text import BODY, BOLD, LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Panel, Widget
+
+_LINES: Final = (5, 3)
+"""So many lines of the table are shown; and where room is scarce."""
+_MEDAL: Final = 56.0
+_GAP: Final = 14.0
+_BOARD_SHARES: Final = (0.42, 0.34)
+"""So much of the width the board takes at most; and where room is scarce."""
+_PICTURE_FROM: Final = 560.0
+_BROAD: Final = 960.0
+"""From these widths on, at plain text size, board and score stand side by side, and the table beside them."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankStep:
+    """A rank that was reached and the one above it, each with the lowest score it takes."""
+
+    name: str
+    following: str = ""
+    needed: int = 0
+    """The score the next rank takes; without one 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class SoloResults:
+    """What the page of results shows somebody who played alone."""
+
+    services: Services
+    gallery: BoardGallery
+    card: ScoreCard
+    score: int
+    rank: RankStep | None
+    has_house: bool
+    """Whether the house plays the same deal, so that there are medals to be earned."""
+    house: BenchmarkResult | None
+    """What it has made so far."""
+    own: TableLine | None
+    """The line of this game in the table."""
+    lines: Sequence[TableLine]
+    place_told: str
+    watch: Button | None
+    """The way to the house's best game."""
+    share: Callable[[], float]
+    """How far the figures have been counted up."""
+    is_practice: bool = False
+    """Whether the game earns no medal."""
+
+    def build(self, area: FRect) -> tuple[list[Widget], float]:
+        """The board; the score and the rank; the medals, the table and the house's game; and how far down they reach.
+
+        Where the board lies flat the rank stands below it; where the height is scarce fewer lines of the table are shown,
+        then the board is smaller.
+        """
+        for share, lines in product(_BOARD_SHARES, _LINES):
+            widgets, bottom = self._build(area, share, lines)
+            if bottom <= area.bottom:
+                return widgets, bottom
+        return self._build(area, _BOARD_SHARES[0], _LINES[-1])
+
+    def _build(self, area: FRect, share: float, lines: int) -> tuple[list[Widget], float]:
+        """The same with a board that takes such a share of the width, and so many lines of the table."""
+        is_broad = area.width >= _BROAD * self.services.fonts.text_size
+        picture = self.gallery.common or self.gallery.own
+        widgets: list[Widget] = []
+        left, count, board, is_ranked = area.left, 2 if is_broad else 1, area.top, False
+        if picture is not None and area.width >= _PICTURE_FROM * self.services.fonts.text_size:
+            room = FRect(area.left, area.top, area.width * share, area.height)
+            shown, place = picture, held_in(room, picture.shape(self.gallery.finished))
+            place.topleft = area.topleft
+            widgets.append(ImageWidget(place, lambda canvas: self.gallery.draw(canvas, shown, place, 0)))
+            left, board = place.right + _GAP, place.bottom
+            ranked, below = self._build_rank(FRect(place.left, place.bottom + _GAP, place.width, 0))
+            if is_broad and below <= area.bottom:
+                widgets, board, is_ranked = [*widgets, *ranked], below, True
+        width = (area.right - left - _GAP * (count - 1)) / count
+        columns = [FRect(left + at * (width + _GAP), area.top, width, area.height) for at in range(count)]
+        own, bottom = self._build_score(columns[0])
+        if not is_ranked:
+            ranked, bottom = self._build_rank(FRect(columns[0].left, bottom + 12, columns[0].width, 0))
+            own += ranked
+        bottom = max(bottom, board)
+        if len(columns) == 1:
+            columns.append(FRect(area.left, bottom + _GAP, area.width, 0))
+        beside, lowest = self._build_beside(columns[1], lines)
+        return [*widgets, *own, *beside], max(bottom, lowest)
+
+    def _build_score(self, area: FRect) -> tuple[list[Widget], float]:
+        """The card with the score taken apart."""
+        place = FRect(area.left, area.top, area.width, self.card.height(area.width))
+        return [CustomWidget(lambda canvas, look: self.card.paint(canvas, place, self._figure()))], place.bottom
+
+    def _build_rank(self, area: FRect) -> tuple[list[Widget], float]:
+        """The rank with the next one in sight; nothing where there are none."""
+        if self.rank is None:
+            return [], area.top - 12
+        rows = Column(self.services.fonts, FRect(area.left + 18, area.top + 8, area.width - 36, 0), 6)
+        built = build_rank(self.services, rows, self.rank, self.score, self.share)
+        return [framed(area, rows.bottom + 6), *built], rows.bottom + 6
+
+    def _figure(self) -> str:
+        return self.services.texts.number(round(self.score * self.share()))
+
+    def _build_beside(self, area: FRect, lines: int) -> tuple[list[Widget], float]:
+        """The medals of the deal, the table with the new line, the way to the house's game; nothing if there is none."""
+        rows = Column(self.services.fonts, FRect(area.left + 16, area.top + 12, area.width - 32, 0), 8)
+        widgets: list[Widget] = []
+        if self.has_house:
+            widgets += build_medals(self.services, rows, self.house, self.score, is_practice=self.is_practice)
+        if self.place_told:
+            widgets.append(rows.add(Label(self.place_told, rows.area, LABEL_BOLD, palette.INK, "center")))
+        if self.own is not None:
+            widgets += build_table(self.services, rows, around(self.lines, self.own, lines), self.own, self.share)
+        if self.watch is not None:
+            widgets.append(rows.add(self.watch, self.watch.rect.height))
+        return ([framed(area, rows.bottom + 4), *widgets], rows.bottom + 4) if widgets else ([], area.top)
+
+
+def build_rank(
+    services: Services, rows: Column, rank: RankStep, score: int, share: Callable[[], float]
+) -> list[Widget]:
+    """The rank, a track towards the next one that fills, and what it takes."""
+    fonts = services.fonts
+    line = fonts.line_height(TITLE) + 4
+    row = rows.take(line)
+    widgets: list[Widget] = [
+        CustomWidget(lambda canvas, look: canvas.text_box(rank.name, row, TITLE, palette.DARK_BRASS))
+    ]
+    if not rank.following:
+        return widgets
+    told = services.t("house.results.next-rank", n=rank.needed - score, rank=rank.following)
+    track = rows.take(18.0)
+
+    def paint(canvas: Canvas, look: InteractionState) -> None:
+        canvas.panel("ui/progress_track", track)
+        reached = max(0.0, min(1.0, score / rank.needed if rank.needed > 0 else 0.0)) * share()
+        if reached * track.width > 16:
+            canvas.panel("ui/progress_fill", FRect(track.left, track.top, track.width * reached, track.height))
+
+    return [*widgets, CustomWidget(paint), rows.add(Label(told, rows.area, LABEL, palette.FADED_INK))]
+
+
+def build_medals(
+    services: Services, rows: Column, result: BenchmarkResult | None, score: int, *, is_practice: bool = False
+) -> list[Widget]:
+    """The medals of the deal with what each asks for; pale while the house has not set them, or they were not earned."""
+    fonts = services.fonts
+    line = fonts.line_height(LABEL_BOLD) + 2
+    asked = result.asked if result is not None else ()
+    row = rows.take(_MEDAL + line)
+
+    def paint(canvas: Canvas, look: InteractionState) -> None:
+        step = row.width / len(MEDALS)
+        for index, medal in enumerate(MEDALS):
+            place = FRect(row.left + index * step, row.top, step, row.height - line)
+            is_earned = bool(asked) and score >= asked[index] and not is_practice
+            canvas.fit(f"ui/medal_{medal}", place, 255 if is_earned else 70)
+            if asked:
+                figure = FRect(place.left, place.bottom, step, line)
+                canvas.text_box(services.texts.number(asked[index]), figure, LABEL_BOLD, palette.INK, "center")
+
+    widgets: list[Widget] = [CustomWidget(paint)]
+    if result is not None and result.is_complete:
+        earned = result.medal(score) if not is_practice else None
+        is_close = earned is not None and result.is_close(score)
+        missed = "house.house.no-medal-practice" if is_practice else "house.house.no-medal"
+        told = services.t(f"house.house.medal-{'close' if is_close else earned}" if earned is not None else missed)
+        made = services.t("house.house.made", score=max(result.scores))
+        widgets.append(rows.add(Label(f"{told} {made}", rows.area, LABEL, palette.FADED_INK, "center")))
+    elif is_practice:
+        told = services.t("house.house.no-medal-practice")
+        widgets.append(rows.add(Label(told, rows.area, LABEL, palette.FADED_INK, "center")))
+    else:
+        told = services.t("house.house.set-by")
+        widgets.append(rows.add(Label(told, rows.area, LABEL, palette.FADED_INK, "center")))
+    return widgets
+
+
+def around(lines: Sequence[TableLine], own: TableLine, count: int) -> list[TableLine]:
+    """So many lines of the table, three at least: the best ones, and the own one with those next to it."""
+    at = lines.index(own)
+    if at < count:
+        return list(lines[:count])
+    return [*lines[: count - 3], *lines[at - 1 : at + 2]]
+
+
+def build_table(
+    services: Services, rows: Column, lines: Sequence[TableLine], own: TableLine, share: Callable[[], float]
+) -> list[Widget]:
+    """These lines of the record table, of which the new one slides in while those below it make room."""
+    fonts = services.fonts
+    height = max(30.0, fonts.line_height(BODY) + 4)
+    place = rows.take(height * len(lines))
+
+    def paint(canvas: Canvas, look: InteractionState) -> None:
+        slid = max(0.0, min(1.0, (share() - 0.4) / 0.6))
+        at = lines.index(own)
+        with canvas.clipped(place.inflate(8, 6)):
+            for number, best in enumerate(lines):
+                up = (1 - slid) * height if number > at else 0.0
+                aside = (1 - slid) * place.width if best is own else 0.0
+                row = FRect(place.left + aside, place.top + number * height - up, place.width, height)
+                _draw_line(canvas, services, row, best, is_own=best is own)
+
+    return [CustomWidget(paint)]
+
+
+def _draw_line(canvas: Canvas, services: Services, row: FRect, best: TableLine, *, is_own: bool) -> None:
+    if is_own:
+        canvas.panel("ui/list_row_active", row.inflate(0, -2))
+    role = BOLD if is_own else BODY
+    fonts = canvas.fonts
+    score = services.texts.number(best.score)
+    wide = fonts.width(score, BOLD) + 4
+    rank = fonts.width("100.", role) + 8
+    canvas.text_box(f"{best.rank}.", FRect(row.left + 10, row.top, rank, row.height), role, palette.FADED_INK)
+    name = FRect(row.left + 10 + rank, row.top, row.width - rank - wide - 34, row.height)
+    canvas.text_box(whose(services, best), name, role, palette.INK)
+    canvas.text_box(score, FRect(row.right - 12 - wide, row.top, wide, row.height), BOLD, palette.INK, "right")
+
+
+def framed(column: FRect, bottom: float) -> Panel:
+    """The card that lies under a column that reaches so far down."""
+    return Panel(FRect(column.left, column.top, column.width, bottom - column.top), "ui/card")

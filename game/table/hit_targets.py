@@ -1,0 +1,30 @@
+"""What spots of all tables stand for, and what is held down; an isle's own kinds stand in its ``table/hit_targets.py``."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.core.state import Cell
+from game.ui.canvas import Canvas
+from game.ui.widgets import InteractionState
+
+_HELD: Final = 150
+"""How strongly what is held down glows."""
+
+
+class OnCell(NamedTuple):
+    """A cell of the board."""
+
+    cell: Cell
+
+
+class OnSeat(NamedTuple):
+    """A seat's card or board."""
+
+    seat: int
+
+
+def draw_held(canvas: Canvas, look: InteractionState) -> None:
+    """A tile, a cell, an island that is held down glows: what the click does comes when it is let go."""
+    if look.press is not None and look.held is not None:
+        canvas.panel("ui/glow", look.press.rect.inflate(-2, -2), _HELD)

@@ -1,0 +1,126 @@
+"""Speech tags: a panel with words that stands beside what it speaks of and hides nothing that matters; its tail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from operator import itemgetter
+from typing import Final
+
+from pygame import FRect
+
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import LABEL, Fonts
+
+ClearArea = tuple[FRect, float]
+"""A place that a tag should not hide, and what hiding a square unit of it costs."""
+
+_CLICKED: Final = 40.0
+_WIDEST: Final = 360.0
+_MARGIN: Final = 8.0
+_TAIL_ROOM: Final = 18.0
+"""What the tail takes between a tag and what it speaks of."""
+_TAIL_REACH: Final = 8.0
+_TAIL_MARGIN: Final = 30.0
+_SIDES: Final = ((0, -1), (0, 1), (1, 0), (-1, 0))
+"""Where a tag can stand, best first: above what it speaks of, below, to its right, to its left."""
+_SHIFTS: Final = (0.0, 0.25, -0.25, 0.42, -0.42)
+"""How far a tag may stand to one side of the middle, in its own widths or heights."""
+_HIDES_PLACE: Final = 50.0
+"""What hiding a square unit of what is spoken of costs."""
+_LATER: Final = 1.0
+"""What each later side costs: of two that hide nothing the first is taken."""
+_FARTHER: Final = 8.0
+"""What each unit costs that a tag which may stand further away does so."""
+
+
+def place_message(
+    area: FRect, size: tuple[float, float], place: FRect, kept: Sequence[ClearArea], reach: float = 0.0
+) -> FRect:
+    """Where a tag of that size stands: inside the area, close beside the place, over as little as possible of ``kept``.
+
+    It may stand further away, by as much as ``reach``, where it then lies beyond something that it should not hide.
+    """
+    width, height = size
+    rects = [rect for rect, _ in kept]
+
+    def stand(side: tuple[int, int], shift: float, away: float = 0.0) -> FRect:
+        x, y = side
+        tag = FRect(0, 0, width, height)
+        tag.centerx = place.centerx + x * (place.width / 2 + _TAIL_ROOM + away + width / 2) + (
+            shift * width if x == 0 else 0
+        )  # fmt: skip
+        tag.centery = place.centery + y * (place.height / 2 + _TAIL_ROOM + away + height / 2) + (
+            shift * height if x else 0
+        )  # fmt: skip
+        return tag.clamp(area.inflate(-2 * _MARGIN, -2 * _MARGIN))
+
+    def cost(number: int, tag: FRect) -> float:
+        hidden = sum(_shared(tag, rects[each]) * kept[each][1] for each in tag.collidelistall(rects))
+        return number * _LATER + _shared(tag, place) * _HIDES_PLACE + hidden
+
+    near = [stand(side, shift) for shift in _SHIFTS for side in _SIDES]
+    costs = [(cost(number, tag), tag) for number, tag in enumerate(near)]
+    for side, shift in product(_SIDES, _SHIFTS) if reach else ():
+        for away in {_beyond(side, place, rect) for rect in rects}:
+            if 0.0 < away <= reach:
+                tag = stand(side, shift, away)
+                costs.append((cost(len(near), tag) + _FARTHER * away, tag))
+    return min(costs, key=itemgetter(0))[1]
+
+
+def _beyond(side: tuple[int, int], place: FRect, rect: FRect) -> float:
+    """How far to that side of a place something reaches."""
+    ends = {(0, -1): place.top - rect.top, (0, 1): rect.bottom - place.bottom}
+    ends |= {(1, 0): rect.right - place.right, (-1, 0): place.left - rect.left}
+    return ends[side]
+
+
+def around(point: tuple[float, float]) -> FRect:
+    """What a click at a point speaks of, where nothing better is known."""
+    return FRect(point[0] - _CLICKED / 2, point[1] - _CLICKED / 2, _CLICKED, _CLICKED)
+
+
+def _shared(one: FRect, other: FRect) -> float:
+    part = one.clip(other)
+    return max(0.0, part.width) * max(0.0, part.height)
+
+
+def draw_tail(canvas: Canvas, tag: FRect, place: FRect, alpha: int = 255) -> None:
+    """A tag's tail towards what it speaks of; none where the tag lies over it."""
+    if tag.colliderect(place):
+        return
+    x = max(tag.left + _TAIL_MARGIN, min(place.centerx, tag.right - _TAIL_MARGIN))
+    y = max(tag.top + _TAIL_MARGIN, min(place.centery, tag.bottom - _TAIL_MARGIN))
+    y = tag.centery if tag.height < 2 * _TAIL_MARGIN else y
+    if place.top >= tag.bottom:
+        x, y, angle = x, tag.bottom + _TAIL_REACH, 0.0
+    elif place.bottom <= tag.top:
+        x, y, angle = x, tag.top - _TAIL_REACH, 180.0
+    elif place.left >= tag.right:
+        x, y, angle = tag.right + _TAIL_REACH, y, 90.0
+    else:
+        x, y, angle = tag.left - _TAIL_REACH, y, 270.0
+    canvas.sprite("ui/tag_tail", x, y, alpha=alpha, angle=angle, anchor=(0.5, 0.5))
+
+
+def message_rect(
+    fonts: Fonts, area: FRect, text: str, place: FRect, kept: Sequence[ClearArea], reach: float = 0.0
+) -> FRect:
+    """Where the tag stands that says why what was tried there is refused."""
+    width = min(fonts.width(text, LABEL), _WIDEST * max(1.0, fonts.text_size))
+    height = max(24.0, fonts.height(text, LABEL, width))
+    return place_message(area, (width + 68, height + 20), place, kept, reach)
+
+
+def draw_message(
+    canvas: Canvas, area: FRect, text: str, place: FRect, kept: Sequence[ClearArea] = (), reach: float = 0.0
+) -> FRect:
+    """A tag with a warning beside a place: why what was tried there is refused; gives back where it stands."""
+    tag = message_rect(canvas.fonts, area, text, place, kept, reach)
+    canvas.panel("ui/tag", tag)
+    draw_tail(canvas, tag, place)
+    canvas.fit("ui/icon_warning", FRect(tag.left + 14, tag.centery - 12, 24, 24), tint=palette.DARK_CORAL)
+    canvas.text_box(text, FRect(tag.left + 48, tag.top + 6, tag.width - 60, tag.height - 12), LABEL, palette.INK)
+    return tag

@@ -1,0 +1,59 @@
+"""Parts of a still picture that may follow a frame later: all that a move changes would take too long for one frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import NamedTuple
+
+from game.ui.canvas import Canvas
+
+
+class RedrawPart(NamedTuple):
+    """What is seen in one place: all that it depends on, and what lays it there."""
+
+    key: Hashable
+    lay: Callable[[Canvas], None]
+
+
+class ProgressiveRedraw:
+    """Lays parts. When a new position comes they stay as they are for a frame, then one that has changed follows a frame.
+
+    Only what has an older picture in the same place can wait, and never when it is for other eyes than before.
+    """
+
+    def __init__(self) -> None:
+        self._laid: dict[str, RedrawPart] = {}
+        self._due: list[str] = []
+        self._place: Hashable = None
+        self._position: Hashable = None
+
+    def lay(
+        self, canvas: Canvas, wanted: Mapping[str, Callable[[], RedrawPart]], place: Hashable, position: Hashable
+    ) -> bool:
+        """Lays the parts that are wanted; whether some are still to follow, so that another frame is needed.
+
+        ``place``: for whose eyes they are and where they lie; ``position``: what they show, all together.
+        """
+        made: dict[str, RedrawPart] = {}
+        if place != self._place or not canvas.has_previous_frame:
+            self._due = []
+        elif position != self._position:
+            self._due = list(wanted)
+        else:
+            made = self._next(wanted)
+        self._place, self._position = place, position
+        waiting = {name: self._laid[name] for name in self._due} | made
+        self._laid = {name: waiting[name] if name in waiting else make() for name, make in wanted.items()}
+        for part in self._laid.values():
+            part.lay(canvas)
+        return bool(self._due)
+
+    def _next(self, wanted: Mapping[str, Callable[[], RedrawPart]]) -> dict[str, RedrawPart]:
+        """The next part that looks different, and those before it that do not: they wait no longer."""
+        made: dict[str, RedrawPart] = {}
+        while self._due:
+            name = self._due.pop(0)
+            made[name] = wanted[name]()
+            if made[name].key != self._laid[name].key:
+                break
+        return made

@@ -1,0 +1,61 @@
+"""The look-back and the data folder: what was found of a game is taken up again, and kept when there is more of it."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+from game.boards.errors import BoardError
+from game.core.deal_id import game_id
+from game.core.match import Match
+from game.core.state import FormatError
+from game.modes.solo import hands_of
+from game.review.combined_review import CombinedReview
+from game.review.review import Review
+from game.services import Services
+
+
+def review_of(services: Services, match: Match[Any]) -> Review:
+    """A look-back of a match, with what has been found of it before."""
+    review = Review(match, services.house_thinker)
+    if match.is_over:
+        kept = services.storage.reviews.get(game_id(match.record().to_json()))
+        if kept is not None:
+            review.take(kept)
+    return review
+
+
+def keep_review(services: Services, review: Review) -> None:
+    """Keeps what a look-back of a finished game has found, if it has found anything that was not kept."""
+    if review.is_news and review.match.is_over:
+        services.storage.reviews.keep(game_id(review.match.record().to_json()), review.to_json())
+        review.is_news = False
+
+
+def live_review(services: Services, match: Match[Any]) -> CombinedReview:
+    """A look-back of a match that is being played."""
+    return CombinedReview([Review(match, services.house_thinker)])
+
+
+def combined_review(services: Services, match: Match[Any], own: Review | None = None) -> CombinedReview:
+    """The look-back of a match (``own``, if it is being weighed already) with those of the hands before it.
+
+    Of a record that tells of its earlier hands what is not true, its own alone.
+    """
+    hands = [match]
+    with contextlib.suppress(FormatError, BoardError):
+        hands = hands_of(match)
+    return CombinedReview([*(review_of(services, hand) for hand in hands[:-1]), own or review_of(services, match)])
+
+
+def keep_reviews(services: Services, reviews: CombinedReview) -> None:
+    """Keeps what each of them has found."""
+    for review in reviews.reviews:
+        keep_review(services, review)
+
+
+def leave_review(services: Services, review: Review | CombinedReview, *, is_kept: bool = True) -> None:
+    """Weighs no more for now, and keeps what has been found unless nothing of the game is kept."""
+    review.stop()
+    if is_kept:
+        keep_reviews(services, review if isinstance(review, CombinedReview) else CombinedReview([review]))

@@ -1,0 +1,161 @@
+"""Keeping games: every move is saved as it is made, a finished game becomes a record, a kept one is offered again."""
+
+from __future__ import annotations
+
+import datetime
+import time
+from collections.abc import Callable
+from typing import Any
+
+from game.boards.content import content_digest
+from game.core.match import Match
+from game.core.names import with_clean_names
+from game.core.records import Record
+from game.modes.achievement_backfill import progress_of
+from game.modes.attempts import note_attempt
+from game.modes.match_series import MATCH, next_table
+from game.modes.regatta import Regatta
+from game.modes.solo import SOLO, Solo, deal_of
+from game.modes.tables import GameTable
+from game.pages.confirm import ConfirmScene
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push
+from game.services import Services
+from game.storage.saved_games import DAILY
+from game.storage.values import RecordedPlayer, RecordOrigin, SavedGame
+
+
+def save_game(services: Services, table: GameTable) -> int | None:
+    """Saves the game as it stands; the record's number once it is over."""
+    record = table.match.record().to_json()
+    if not table.match.is_over:
+        extra: dict[str, Any] = {"profiles": list(table.profiles), "occasion": table.occasion}
+        services.storage.games.save(record, extra, slot_of(table))
+        return None
+    tries = note_attempt(services.storage.records, table)
+    players = [
+        RecordedPlayer(table.profile(seat), tuple(sorted(table.match.aids(seat))), attempt)
+        for seat, attempt in enumerate(tries.attempts)
+    ]
+    solo = Solo.of(table.match)
+    is_part = solo is not None and not solo.is_last
+    day = table.occasion.get("day") if not is_part else None
+    number = services.storage.records.add(
+        record,
+        players,
+        day=datetime.date.fromisoformat(day) if isinstance(day, str) else None,
+        slot=slot_of(table),
+        counting=RecordOrigin(
+            content_digest(table.match.board), deal_of(table.match), tries.is_fresh, is_part=is_part,
+            total=solo.so_far if solo is not None and solo.is_last else None,
+        ),
+    )  # fmt: skip
+    is_visit = services.storage.is_visited  # visitors to a kiosk have no logbook, though they may use a player's name
+    services.storage.logbook.note(number, table.match.game.name, {} if is_visit else progress_of(table.match))
+    following = next_table(table)
+    if following is not None:  # from now on the match waits at its next game
+        save_game(services, following)
+    return number
+
+
+def slot_of(table: GameTable) -> str:
+    """Where the game on a table is kept: its isle's place; the counted try of a day's chart has one of its own."""
+    day, match = table.occasion.get("day"), table.match
+    return daily_slot(match.game.name, day, match.seats[0].name) if isinstance(day, str) else match.game.name
+
+
+def daily_slot(game: str, day: str, player: str) -> str:
+    """Where a player's counted try at a day's chart is kept until it is over."""
+    return f"{DAILY}{game}:{day}:{player.casefold()}"
+
+
+def saved_table(services: Services, kept: SavedGame) -> GameTable:
+    """The table of a kept game at its last move; ``FormatError`` or ``BoardError`` if it cannot be set any more."""
+    record = Record.parse(kept.record)
+    loaded = services.boards.load(record.game, record.board)
+    profiles = kept.extra.get("profiles", [])
+    occasion = kept.extra.get("occasion", {})
+    return GameTable(
+        Match.resume(with_clean_names(record), loaded.board),
+        loaded,
+        [part if isinstance(part, int) else None for part in profiles] if isinstance(profiles, list) else [],
+        occasion if isinstance(occasion, dict) else {},
+    )
+
+
+def unless_saved_game_waits(
+    services: Services, game: str, start: Callable[[], SceneChange | None]
+) -> SceneChange | None:
+    """Starts a game at once, or asks first where another of that isle is waiting: its place would be taken.
+
+    At a kiosk nobody need be asked: the other game stays under its ticket.
+    """
+    kept = services.storage.games.get(game)
+    if kept is None or not kept.record.get("moves") or services.storage.is_visited:
+        return start()
+    return Push(ConfirmScene(services, "house.confirm.replace", start))
+
+
+def has_begun(kept: SavedGame) -> bool:
+    """Whether anything was done in a kept game that somebody might want back."""
+    occasion, meta = kept.extra.get("occasion"), kept.record.get("meta")
+    solo = meta.get(SOLO) if isinstance(meta, dict) else None
+    if kept.record.get("moves") or (isinstance(solo, dict) and solo.get("before")):
+        return True
+    return isinstance(occasion, dict) and MATCH in occasion
+
+
+def _set_aside(services: Services, table: GameTable) -> None:
+    """At a kiosk: another game in this one's place keeps its ticket, and this one gets one of its own."""
+    games, slot = services.storage.games, slot_of(table)
+    kept = games.get(slot) if services.storage.is_visited else None
+    if kept is None or not has_begun(kept):
+        return
+    if {**kept.record, "moves": []} != {**table.match.record().to_json(), "moves": []}:
+        ticket = games.leave(slot)
+        services.announce(lambda: services.t("kiosk.ticket.aside", ticket=ticket))
+
+
+def waiting_leg(services: Services, regatta: Regatta) -> SavedGame | None:
+    """The game of the present leg, if it has been begun and left."""
+    kept = services.storage.games.get(regatta.game) if regatta.game is not None else None
+    occasion = kept.extra.get("occasion") if kept is not None else None
+    is_leg = isinstance(occasion, dict) and occasion.get("regatta") == len(regatta.legs)
+    return kept if kept is not None and is_leg and has_begun(kept) else None
+
+
+class Autosave:
+    """Saves a game at every change from ``begin`` to ``end``, and counts it for the operator."""
+
+    def __init__(self, services: Services, table: GameTable) -> None:
+        self._services = services
+        self._table = table
+        self._began: float | None = None
+        self.record_number: int | None = None
+        """The number of the record once the game is over and kept."""
+
+    def begin(self) -> None:
+        """From now on every move is saved as it is made."""
+        match = self._table.match
+        _set_aside(self._services, self._table)
+        note_attempt(self._services.storage.records, self._table)
+        match.on_change.append(self._save)
+        self._save(match)
+        if match.number == 0:
+            self._services.storage.count(f"start.{match.game.name}")
+        self._began = time.monotonic()
+
+    def end(self) -> None:
+        """The game stays kept as far as it is."""
+        match = self._table.match
+        if self._began is not None:
+            self._services.storage.count(f"seconds.{match.game.name}", round(time.monotonic() - self._began))
+        if self._save in match.on_change:
+            match.on_change.remove(self._save)
+
+    def _save(self, match: Match[Any]) -> None:
+        if self.record_number is not None:
+            return
+        self.record_number = save_game(self._services, self._table)
+        if self.record_number is not None:
+            self._services.storage.count(f"end.{match.game.name}")

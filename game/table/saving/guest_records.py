@@ -1,0 +1,54 @@
+"""Proved records of other people's: they enter the tables as guests with their origin, never under a player of here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.boards.content import content_digest
+from game.core.match import Match
+from game.core.state import Json
+from game.modes.attempts import Attempts
+from game.modes.solo import Solo, deal_of
+from game.services import Services
+from game.storage.values import RecordedPlayer, RecordOrigin
+
+
+def import_guest_records(services: Services, match: Match[Any], origin: str) -> bool:
+    """Keeps a finished game from elsewhere (``origin``: its file's name); whether it now stands in a table.
+
+    One that is here already does not, nor does practice.
+
+    What its record says of the try it was is believed, for its line says that it is a guest's; a record that does not
+    say is on no main table.
+    """
+    people = [who for who in match.seats if not who.is_computer]
+    record = match.record().to_json()
+    records = services.storage.records
+    deal, solo = deal_of(match), Solo.of(match)
+    if match.result is None or not people or match.is_of_other_board or _is_here(services, record, deal):
+        return False
+    if solo is not None and not solo.is_last:
+        return False
+    tries = Attempts.from_occasion(record, len(match.seats))
+    attempts = tries.attempts if tries is not None else (1,) * len(match.seats)
+    counting = RecordOrigin(
+        content_digest(match.board), deal, tries is not None and tries.is_fresh, _short(origin, match),
+        total=solo.so_far if solo is not None else None,
+    )  # fmt: skip
+    records.add(record, [RecordedPlayer(attempt=attempt) for attempt in attempts], counting=counting)
+    return any(attempts)
+
+
+def _short(origin: str, match: Match[Any]) -> str:
+    """A file's name without its ending and without what every line of the table says already: game and board."""
+    stem = origin.split(".", 1)[0]
+    return stem.removeprefix(f"{match.game.name}-{match.board_name}-") or "?"
+
+
+def _is_here(services: Services, record: Json, deal: str) -> bool:
+    """Whether the same game, move for move, is among the records already."""
+    records = services.storage.records
+    return any(
+        known is not None and known["moves"] == record["moves"] and known["setup"] == record["setup"]
+        for known in map(records.get, records.of_deal(str(record["game"]), deal))
+    )

@@ -1,0 +1,110 @@
+"""Which results a game may be compared with: the record table of its board, as it is today, and its options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.boards.content import content_digest
+from game.core.match import Match
+from game.core.records import Record, check
+from game.core.state import FormatError, Json
+from game.isles.catalogue import isle
+from game.modes.attempts import Attempts
+from game.modes.solo import deal_of, solo_score, table_seats
+from game.modes.tables import GameTable as OnTable
+from game.services import Services
+from game.storage.values import RecordTable, TableLine
+from game.words import shown_name
+
+OTHER_BOARD = "other"
+"""Instead of a digest: a record of before that cannot have been played on the board that now has its board's name."""
+
+
+def table_for(services: Services, match: Match[Any]) -> RecordTable:
+    """The record table a match belongs to."""
+    return comparable(
+        services, match.game.name, match.board_name, match.board, match.options.to_json(), table_seats(match)
+    )
+
+
+def table_lines(services: Services, played: OnTable) -> list[TableLine]:
+    """The lines of the table in which a finished game stands, one a game: the record table's; of a later try, or of a
+    chosen deal, those of that deal. None of practice."""
+    tries = Attempts.of(played)
+    is_main = tries is None or tries.is_fresh
+    if tries is not None and not any(tries.attempts):
+        return []
+    return services.storage.records.best(
+        table_for(services, played.match), limit=100, one_each=False, every_try=not is_main,
+        deal="" if is_main else deal_of(played.match),
+    )  # fmt: skip
+
+
+def whose(services: Services, line: TableLine) -> str:
+    """Whose line of a table it is: a guest's says where it came from, a later try which one it was."""
+    told = shown_name(line.name)
+    if line.origin:
+        told = services.t("house.records.guest", name=told, origin=line.origin)
+    return services.t("house.records.later-try", name=told, n=line.attempt) if line.attempt > 1 else told
+
+
+def rank_message(services: Services, played: OnTable, record: int | None) -> str:
+    """Of a game played alone which place its record has in the record table, or which try at its deal it was."""
+    assert played.match.result is not None
+    tries = Attempts.of(played)
+    if tries is not None and not tries.is_fresh:
+        return _try_told(services, played, tries.attempts[0], record)
+    scores = services.storage.records.scores(table_for(services, played.match))
+    own = next((score for number, score in scores if number == record), None)
+    if own is None:
+        return ""
+    if len(scores) == 1:
+        return services.t("house.results.first-record")
+    better = sum(score > own for _, score in scores)
+    if not better and scores[1][1] < own:
+        return services.t("house.results.new-record", score=services.texts.number(scores[1][1]))
+    return services.t("house.results.place", rank=better + 1)
+
+
+def _try_told(services: Services, played: OnTable, attempt: int, record: int | None) -> str:
+    """How a try stands among all tries at its deal; practice says that it is none."""
+    if not attempt:
+        return services.t("house.results.practice")
+    lines = table_lines(services, played)
+    best = max((line.score for line in lines if line.record != record), default=None)
+    told = services.t("house.results.try", n=attempt)
+    if best is None:
+        return f"{told} {services.t('house.results.chosen-deal')}"
+    key = "try-best" if solo_score(played.match) > best else "try-behind"
+    return f"{told} {services.t(f'house.results.{key}', score=best)}"
+
+
+def comparable(services: Services, game: str, name: str, board: Any, options: Json, seats: int) -> RecordTable:
+    """The record table of a board (as the rules know it) with these options for so many.
+
+    Records of before, which do not say what was on their board, are given to today's board of that name if they could
+    have been played on it.
+    """
+    content = content_digest(board)
+    _adopt(services, game, name, board, content)
+    return RecordTable(game, name, options, seats, content=content)
+
+
+def _adopt(services: Services, game: str, name: str, board: Any, content: str) -> None:
+    records = services.storage.records
+    unknown = records.without_content(game, name)
+    if not unknown:
+        return
+    if name in isle(game).shipped:
+        records.set_content(unknown, content)
+        return
+    proven = [number for number in unknown if _is_played_on(records.get(number), board)]
+    records.set_content(proven, content)
+    records.set_content([number for number in unknown if number not in proven], OTHER_BOARD)
+
+
+def _is_played_on(written: Json | None, board: Any) -> bool:
+    try:
+        return written is not None and check(Record.parse(written), lambda _: board) is None
+    except FormatError:
+        return False

@@ -1,0 +1,125 @@
+"""The question whether to go on with the game that was kept, or to set a new table."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from functools import partial
+
+from pygame import FRect, Surface
+
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.tables import GameTable
+from game.pages.page import DialogScene
+from game.scenes import routes
+from game.scenes.base import SceneChange
+from game.scenes.stack import Replace
+from game.services import Services
+from game.table.bar import BAR_HEIGHT
+from game.table.opening import open_table
+from game.table.saving.autosave import has_begun, saved_table
+from game.table.sessions.watch import WatchSession
+from game.table.table_setup import display_name
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.sheets import SMALL_SCALE
+from game.ui.text import BODY, LABEL
+from game.ui.viewport import Viewport
+from game.ui.widgets import Button, CustomWidget, Label, Widget
+
+
+class SavedGameScene(DialogScene):
+    """Shows who was playing and how far they were."""
+
+    name = "kept-game"
+    heading_key = "house.kept.heading"
+    widest = 720.0
+    tallest = 640.0
+
+    def __init__(self, services: Services, table: GameTable, changed: datetime.datetime) -> None:
+        super().__init__(services)
+        self.table = table
+        self._changed = changed
+        self._picture: Surface | None = None
+        """The table as it was left; painted after the first frame, which must not wait for it."""
+        self._room = FRect(0, 0, 1, 1)
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Paints the picture, once the page has been seen."""
+        if self._picture is None and not self.is_dirty:
+            self._picture = paint_table(self.services, self.table, self._room)
+            self.rebuild()
+        return None
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Names, moves, day; going on or a new table."""
+        match = self.table.match
+        game = self.t(f"house.game.{match.game.name}")
+        names = ", ".join(display_name(self.services, seat, who.name) for seat, who in enumerate(match.seats))
+        column = self.column(inner, 4)
+        head = self.services.texts.headed(game, names)
+        yield column.add(Label(head, inner, BODY, align="center"), 40)
+        when = self.services.texts.date(self._changed.date())
+        line = self.t("house.kept.line", n=match.number, day=when)
+        yield column.add(Label(line, inner, LABEL, palette.FADED_INK, "center"), 36)
+        self._room = FRect(inner.left, column.bottom, inner.width, inner.bottom - 76 - column.bottom)
+        yield CustomWidget(lambda canvas, look: self._paint(canvas, self._room))
+        half = (inner.width - 16) / 2
+        yield Button("new", FRect(inner.left, inner.bottom - 60, half, 60), self.t("house.kept.new"), self._set_new)
+        yield Button(
+            "continue",
+            FRect(inner.left + half + 16, inner.bottom - 60, half, 60),
+            self.t("house.kept.continue"),
+            lambda: Replace(routes.PlayRoute(self.table)),
+            icon="play",
+            style="primary",
+        )
+
+    def _paint(self, canvas: Canvas, room: FRect) -> None:
+        picture = self._picture
+        if picture is None:
+            return
+        width, height = picture.get_size()
+        scale = min(room.width / width, room.height / height)
+        place = FRect(0, 0, width * scale, height * scale)
+        place.center = room.center
+        canvas.cached_layer(
+            self.services.layers,
+            "kept-game",
+            id(picture),
+            place,
+            lambda part: part.image(picture, place),
+            opaque=True,
+        )
+        canvas.outline(place, palette.DARK_BRASS, 2, 4)
+
+    def _set_new(self) -> SceneChange:
+        return Replace(routes.SetupRoute(self.table.match.game.name))
+
+
+def offer_saved_game(services: Services, game: str) -> SavedGameScene | None:
+    """The page that offers to go on with the game kept for that isle; None if there is none that can be set."""
+    kept = services.storage.games.get(game)
+    if kept is None or not has_begun(kept):
+        return None
+    try:
+        return SavedGameScene(services, saved_table(services, kept), kept.changed)
+    except UNUSABLE as problem:
+        services.announce(services.t("house.kept.broken", problem=problem_text(problem, services.texts)))
+        return None
+
+
+def paint_table(services: Services, table: GameTable, room: FRect) -> Surface:
+    """The board of a table as everybody may see it, without the bar, as large as it fits in a room.
+
+    In its own scale, from the small pages: as large as the window it takes several times the memory of all that is seen.
+    """
+    window = services.viewport
+    share = min(room.width / window.width, room.height / (window.height - BAR_HEIGHT), SMALL_SCALE / window.scale)
+    viewport = Viewport(round(window.width_px * share), round(window.height_px * share))
+    small = services.at(viewport)
+    scene = open_table(small, table, partial(WatchSession, has_bar=False))
+    scene.show_position(table.match.number)
+    whole = Surface((viewport.width_px, viewport.height_px))
+    scene.draw(Canvas(whole, viewport, small.sheets, small.fonts))
+    return whole.subsurface(viewport.rect_to_px(scene.table_area).clip(whole.get_rect())).copy()

@@ -1,0 +1,43 @@
+"""A table that nobody plays at: computer players among themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.scenes.base import SceneChange
+from game.table.scene import TableScene
+from game.table.sessions.computer_turn import ComputerTurn
+from game.table.sessions.session import Session
+
+
+class AttractSession(Session):
+    """Computer players among themselves, for whoever looks on; nothing of it is kept (the attract mode)."""
+
+    def __init__(self, table: TableScene[Any]) -> None:
+        self._table = table
+        self._computer = ComputerTurn(table.services, table.match)
+        self._waited = 0.0
+
+    @property
+    def is_busy(self) -> bool:
+        """While a computer player thinks."""
+        return self._computer.is_busy
+
+    def moved(self) -> None:
+        """The pause before the next move begins."""
+        self._waited = 0.0
+
+    def leave(self) -> None:
+        """A computer player's thinking is cut short."""
+        self._computer.cancel()
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Computer players move."""
+        seat = self._table.match.seat
+        if self._table.motions or seat is None:
+            return None
+        self._waited += seconds
+        advice = self._computer.take_move(seat, is_due=self._waited >= self._table.computer_pause)
+        if advice is not None:
+            self._table.make_move(advice.move)
+        return None

@@ -1,0 +1,34 @@
+"""Trying a board: a game as any other, of which nothing is kept."""
+
+from __future__ import annotations
+
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop
+from game.table.sessions.play import PlaySession
+from game.table.sessions.session import PauseEntry
+
+
+class TrialSession(PlaySession):
+    """No record, no figures, no place among the kept games; its end leads back to where it began."""
+
+    is_kept = False
+
+    @property
+    def again(self) -> PauseEntry | None:
+        """Nothing: who tries goes back and tries again."""
+        return None
+
+    def _show_end(self, seconds: float) -> SceneChange | None:
+        """The scores stand in the bar, until the person goes back."""
+        result = self.match.result
+        if result is not None and not self.table.message:
+            scores = " : ".join(map(self.table.services.texts.number, result.scores))
+            self.table.show_message(lambda: self.table.t("drawing.try.end", scores=scores))
+        return None
+
+    def step_back(self) -> SceneChange | None:
+        """First the draft, then back to where the board is drawn."""
+        if self.table.step_back_in_game():
+            self.table.rebuild()
+            return None
+        return Pop()

@@ -1,0 +1,78 @@
+"""An animated picture in the making: started, asked once a frame how far it is, stopped."""
+
+from __future__ import annotations
+
+import tempfile
+from functools import partial
+from pathlib import Path
+
+from game.core.background_job import BackgroundJob
+from game.modes.tables import GameTable
+from game.services import Services
+from game.table.sharing.animated_gif import GifRequest, draw_reel, frame_count
+from game.table.sharing.files import free_path
+
+
+class GifJob:
+    """The animated picture of a finished game, drawn in a process of its own; ``poll`` once a frame."""
+
+    def __init__(self, services: Services, table: GameTable) -> None:
+        self._services = services
+        self._folder = tempfile.TemporaryDirectory(prefix="four-isles-", ignore_cleanup_errors=True)
+        self.path = free_path(services, table.match, "gif")
+        reel = GifRequest(
+            table.match.record().to_text().encode(),
+            table.match.number,
+            table.board,
+            services.texts.language,
+            services.storage.settings.patterns,
+            Path(self._folder.name),
+            self.path,
+        )
+        self.frames = frame_count(table.match.number)
+        self._aside: BackgroundJob[str] = BackgroundJob(partial(draw_reel, reel), self.frames + 1, needs_process=True)
+        self.problem = ""
+        """What went wrong; empty as long as nothing has."""
+        self.is_stopped = False
+        """Whether somebody has stopped it."""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it is still being made."""
+        return not (self._aside.is_over or self.problem or self.is_stopped)
+
+    @property
+    def share(self) -> float:
+        """How much of it has been done."""
+        return len(self._aside.given) / self._aside.count
+
+    def poll(self) -> bool:
+        """Looks how far it is; whether that has changed."""
+        if not self.is_running:
+            return False
+        has_news = self._aside.poll()
+        self.problem = next(filter(None, self._aside.given), "")
+        if self._aside.is_lost:
+            self.problem = self._services.t("house.share.no-process")
+        if not self.is_running:
+            self._aside.stop()
+            self._folder.cleanup()
+        return has_news or bool(self.problem)
+
+    def stop(self) -> None:
+        """Drops what is not finished."""
+        if self.is_running:
+            self.is_stopped = True
+            self._aside.stop()
+            self._folder.cleanup()
+
+    def told(self) -> str:
+        """How it stands, in one sentence."""
+        t = self._services.t
+        if self.problem:
+            return t("house.share.animation-failed", problem=self.problem)
+        if self.is_stopped:
+            return t("house.share.animation-stopped")
+        if self._aside.is_over:
+            return t("house.share.animated", path=self.path)
+        return t("house.share.animating", done=min(len(self._aside.given), self.frames), of=self.frames)

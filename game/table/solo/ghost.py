@@ -1,0 +1,126 @@
+"""The ghost at a solo table: how the best run so far stood at the same card, stone or turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.boards.errors import BoardError
+from game.core.match import Match
+from game.core.records import Record
+from game.core.state import FormatError, Move, State
+from game.modes.solo import Solo, deal_of, hands_of, is_alone
+from game.services import Services
+from game.table.face import face_of
+from game.table.saving.record_comparison import table_for
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.text import LABEL_BOLD
+
+_HAND: Final = 10_000
+"""More than the stages of any hand."""
+_OWN: Final = 0
+"""The seat of whoever plays alone; at a table with rivals these sit on the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """Whose run it is, what it made in the end, and its score at each stage."""
+
+    name: str
+    final: int
+    scores: dict[int, int]
+    moves: Mapping[int, Sequence[Move]] = field(default_factory=dict)
+    """What it did at each stage: with this card, as this stone, in this turn."""
+
+    def at(self, stage: int) -> int | None:
+        """The run's score when it had come as far as this stage; its last one after its end."""
+        reached = [score for at, score in sorted(self.scores.items()) if at <= stage]
+        return reached[-1] if reached else None
+
+
+def ghost_for(services: Services, match: Match[Any]) -> Ghost | None:
+    """The best run at this very deal, else on this board with these options; None where there is none, or no score on
+    the way. Practice is no run."""
+    if face_of(match.game.name).progress is None or not is_alone(match):
+        return None
+    table, records = table_for(services, match), services.storage.records
+    deal = deal_of(match)
+    best = next(iter(records.best(table, one_each=False, every_try=True, deal=deal, limit=1)), None) if deal else None
+    best = best or next(iter(records.best(table, one_each=False, limit=1)), None)
+    if best is None:
+        return None
+    try:
+        record = Record.parse(services.storage.records.get(best.record))
+    except FormatError:
+        return None
+    return run_of(record, match.board, best.name, best.score)
+
+
+def run_of(record: Record, board: Any, name: str, final: int) -> Ghost | None:
+    """A record of somebody alone as a run to compare with; None where there is no score on the way, or where it was not
+    played on that board."""
+    if face_of(record.game).progress is None:
+        return None
+    scores: dict[int, int] = {}
+    moves: dict[int, list[Move]] = {}
+    try:
+        for hand in hands_of(Match.resume(record, board)):
+            for state, move in zip_longest(hand.states(), hand.moves):
+                stage, score = _progress(hand, state)
+                scores[stage] = score
+                if move is not None and move.seat == _OWN:
+                    moves.setdefault(stage, []).append(move)
+    except (FormatError, BoardError):
+        return None
+    return Ghost(name, final, scores, moves)
+
+
+def _progress(match: Match[Any], state: State) -> tuple[int, int]:
+    """How far a game alone has come, and its score so far; of hands those that are finished count with it."""
+    progress = face_of(match.game.name).progress
+    assert progress is not None
+    stage, score = progress(state)
+    solo = Solo.of(match)
+    return (
+        (stage, score)
+        if solo is None
+        else (stage + _HAND * len(solo.before), score + sum(solo.worths[: solo.hand - 1]))
+    )
+
+
+def moves_of(ghost: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
+    """What the ghost did at the stage of a position of that match; where its rivals moved then, what it did next."""
+    if face_of(match.game.name).progress is None:
+        return ()
+    stage = _progress(match, state)[0]
+    end = stage - stage % _HAND + _HAND
+    return ghost.moves.get(min((at for at in ghost.moves if stage <= at < end), default=-1), ())
+
+
+def moves_before(run: Ghost, match: Match[Any], state: State) -> Sequence[Move]:
+    """What a run did at the last stage before that of a position; so it tells nobody what to do now."""
+    if face_of(match.game.name).progress is None:
+        return ()
+    stage = _progress(match, state)[0]
+    return run.moves.get(max((at for at in run.moves if at < stage), default=-1), ())
+
+
+def draw_ghost(
+    canvas: Canvas, place: FRect, ghost: Ghost, match: Match[Any], state: State, icon: str = "ui/icon_ghost"
+) -> None:
+    """The run's score at the same stage, and how far the person is ahead of it or behind."""
+    if face_of(match.game.name).progress is None:
+        return
+    stage, score = _progress(match, state)
+    there = ghost.at(stage)
+    canvas.panel("ui/inset_wood", place)
+    canvas.fit(icon, FRect(place.left + 4, place.centery - 14, 28, 28), tint=palette.PARCHMENT)
+    if there is not None:
+        ahead = score - there
+        line = FRect(place.left + 34, place.top, place.width - 38, place.height)
+        canvas.text_box(f"{there} ({ahead:+d})".replace("-", "−"), line, LABEL_BOLD, palette.CHALK, "center")

@@ -1,0 +1,79 @@
+"""Deals that somebody has played alone and left before the house was through: it plays them on later, one by one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.boards.errors import BoardError
+from game.core.match import Match
+from game.core.records import Record
+from game.core.state import FormatError
+from game.modes.codes import code_of
+from game.modes.solo import solo_score
+from game.services import Services
+from game.table.solo.live_benchmark import LiveBenchmark
+from game.table.table_setup import match_of
+
+UNFINISHED: Final = "unfinished."
+"""What is kept of such a deal is under this and its code."""
+
+
+def leave_to_later(services: Services, match: Match[Any]) -> None:
+    """Keeps a finished match for ``SavedGame``; a kiosk forgets who played there, and with them the deal."""
+    if match.is_over and not services.is_kiosk:
+        services.storage.set_extra(f"{UNFINISHED}{code_of(match)}", match.record().to_json())
+
+
+class PendingBenchmarks:
+    """The house at such deals; nobody waits for it."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._waiting = [] if services.is_kiosk else services.storage.extras(UNFINISHED)
+        self._name = ""
+        self._match: Match[Any] | None = None
+        self._house: LiveBenchmark | None = None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to play."""
+        return self._house is None and not self._waiting
+
+    def poll(self) -> None:
+        """Goes on, once a frame; what a deal has earned is told as soon as its last game is over."""
+        if self._house is None:
+            self._begin()
+            return
+        self._house.poll()
+        if not self._house.is_playing:
+            self._services.storage.drop_extra(self._name)
+            self._tell(self._house)
+            self._house = None
+
+    def _begin(self) -> None:
+        if not self._waiting:
+            return
+        self._name = self._waiting.pop(0)
+        try:
+            self._match, _ = match_of(self._services, Record.parse(self._services.storage.extra(self._name)))
+            self._house = LiveBenchmark(self._services, self._match)
+        except (FormatError, BoardError, ValueError):  # its board is gone, or somebody wrote something else there
+            self._services.storage.drop_extra(self._name)
+
+    def _tell(self, house: LiveBenchmark) -> None:
+        services, match = self._services, self._match
+        if house.result is None or match is None:
+            return
+        score = solo_score(match)
+        medal = house.result.medal(score)
+        if medal is not None:
+            kind = "close" if house.result.is_close(score) else medal
+            game, told = services.t(f"house.game.{match.game.name}"), services.t(f"house.house.medal-{kind}")
+            services.announce(services.t("house.house.came-later", game=game, score=score, medal=told))
+
+    def stop(self) -> None:
+        """What is begun is thought about again the next time; what is over is kept."""
+        if self._house is not None:
+            self._house.stop()
+            self._house = None
+            self._waiting.insert(0, self._name)

@@ -1,0 +1,97 @@
+"""Laying a table as planned: names on the seats, the board read, the game dealt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.boards.repository import LoadedBoard
+from game.core.match import STYLES_KEY, Match, Seat, content_of, is_of_other_board
+from game.core.names import clean_name, with_clean_names
+from game.core.records import Record
+from game.core.state import FormatError, Json
+from game.isles.catalogue import isle
+from game.modes.attempts import CHOSEN
+from game.modes.deals import new_seed
+from game.modes.match_series import MATCH, MatchSeries
+from game.modes.solo import first_hand, rival_seats
+from game.modes.tables import CREW, CREW_WITH_STYLES, GameTable, SeatPlan, TablePlan
+from game.services import Services
+
+
+def seat_names(services: Services, seats: list[SeatPlan]) -> list[str]:
+    """A name for each seat, none twice: the profile's, the one typed, else one of the crew or the seat's number."""
+    names: list[str] = []
+    for number, seat in enumerate(seats):
+        if seat.kind == "human":
+            name = clean_name(seat.name, "") or services.t("house.setup.player", n=number + 1)
+        else:
+            crew = (CREW_WITH_STYLES[seat.kind][seat.style],) if has_style(seat) else CREW[seat.kind]
+            name = next((each for each in crew if each not in names), f"{crew[0]} {number + 1}")
+        while name in names:
+            name += "′"
+        names.append(name)
+    return names
+
+
+def rival_plans(game: str, seats: list[SeatPlan]) -> list[SeatPlan]:
+    """Who sits with somebody alone where the rules seat nobody alone; nobody at other tables."""
+    rivals = isle(game).rivals
+    return [SeatPlan(rivals.level) for _ in range(rivals.count)] if rivals is not None and len(seats) == 1 else []
+
+
+def has_style(seat: SeatPlan) -> bool:
+    """Whether a computer player is to sit there who has a manner, and not one left over from another level."""
+    return seat.style in CREW_WITH_STYLES.get(seat.kind, {})
+
+
+def display_name(services: Services, seat: int, name: str) -> str:
+    """The name of who sits there; one that only counts the seats follows the language of the moment."""
+    is_counted = name in services.texts.everywhere("house.setup.player", seat + 1)
+    return services.texts.counted("house.setup.player", seat + 1) if is_counted else name
+
+
+def set_up_table(services: Services, game: str, plan: TablePlan, occasion: Json | None = None) -> GameTable:
+    """A table laid as planned, dealt and ready for the first move; ``BoardError`` if the board cannot be read."""
+    loaded = services.boards.load(game, plan.board)
+    rules = isle(game).game
+    options = rules.options.parse(plan.options, len(plan.seats))
+    rivals = rival_plans(game, plan.seats)
+    names = seat_names(services, [*plan.seats, *rivals])
+    seats = tuple(
+        Seat(names[number], "human", None) if seat.kind == "human" else Seat(names[number], "computer", seat.kind)
+        for number, seat in enumerate(plan.seats)
+    )
+    seed = plan.seed if plan.seed is not None else services.seed if services.seed is not None else new_seed()
+    if rivals:
+        seats = (*seats, *rival_seats(game, names[len(seats) :]))
+        match = first_hand(game, plan.board, loaded.board, seats, options, seed)
+    else:
+        match = Match.new(game, plan.board, loaded.board, seats, options, plan.first_seat, seed)
+    manners = [seat.style if has_style(seat) else None for seat in plan.seats]
+    if any(manners):
+        match.note(STYLES_KEY, manners)
+    profiles = [seat.profile if seat.kind == "human" else None for seat in plan.seats]
+    part_of = dict(occasion or {})
+    if plan.seed is not None and not part_of:
+        part_of[CHOSEN] = True
+    if plan.is_match and occasion is None and not rivals:
+        part_of[MATCH] = MatchSeries(len(seats), plan.first_seat).to_json()
+    return GameTable(match, loaded, profiles, part_of)
+
+
+def match_of(services: Services, record: Record) -> tuple[Match[Any], LoadedBoard[Any]]:
+    """A record as a match on its board; ``FormatError`` or ``BoardError`` if it is not legal.
+
+    One that was made on another board of the same name says so.
+    """
+    board = services.boards.find(record.game, record.board, content_of(record))
+    record = replace(record, board=board.name)  # the same board may have another name here
+    told = services.t("house.records.other-board") if is_of_other_board(record, board.board) else ""
+    try:
+        match: Match[Any] = Match.resume(with_clean_names(record), board.board)
+    except FormatError as error:
+        raise FormatError(told or str(error)) from error
+    if told:
+        services.announce(told)
+    return match, board

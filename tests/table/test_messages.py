@@ -1,0 +1,145 @@
+"""What a table tells: what others did, how one stands alone, why nothing is taken back, moves of the log; at every isle."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.match import Match, Seat
+from game.core.thinker import Thinker
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.modes.tables import SeatPlan, TablePlan
+from game.scenes import routes
+from game.scenes.stack import Reset
+from game.table.messages.game_log import LogScene
+from game.table.opening import watch_match
+from game.table.table_setup import set_up_table
+from tests.driver import click, names, program, target, top, wait
+from tests.table.tables import begun, go_on_with, table_on_top
+from tests.turns import in_turn
+
+PERSON, COMPUTER = Seat("Ada"), Seat("Bosun", "computer", "easy")
+
+
+def some_moves_in(game: str, seats: tuple[Seat, ...], moves: int, seed: int = 3) -> Match[Any]:
+    """A game after that many moves made at random."""
+    match, chance = begun(game, seats, seed=seed), random.Random(seed)
+    while match.number < moves and not match.is_over:
+        match.play(chance.choice(match.state.moves()))
+    return match
+
+
+def after_a_computer(game: str) -> Match[Any]:
+    """A game in which a person moves next and a computer player has moved already."""
+    match, chance = begun(game, (PERSON, COMPUTER), seed=5), random.Random(5)
+    while match.seat != 0 or match.last_move_of(1) == 0:
+        match.play(chance.choice(match.state.moves()))
+    return match
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_a_click_on_a_line_of_the_log_shows_its_move_and_then_the_present(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        go_on_with(app, after_a_computer(game))
+        if top(app).name == "pass-mouse":
+            click(app, "ready")
+        table = table_on_top(app)
+        latest = table.position
+        click(app, "log")
+        lines = [line for line in table.log_lines() if line.number is not None]
+        row = names(app, "move-")[-1]
+        log = top(app)
+        assert isinstance(log, LogScene)
+        number = log.lines[int(row.removeprefix("move-"))].number
+        assert number in [line.number for line in lines]
+        assert number is not None
+        assert click(app, row) is table
+        assert table.position == number + 1
+        assert table.message == table.log_line(number)
+        wait(app, 8)
+        assert table.position == latest
+        assert table.message == ""
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_the_next_click_ends_the_look_back_and_does_nothing_else(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        go_on_with(app, after_a_computer(game))
+        if top(app).name == "pass-mouse":
+            click(app, "ready")
+        table = table_on_top(app)
+        number = table.match.number
+        table.move_replay.begin(0)
+        assert table.position == 1
+        click(app, next(hit_target.name for widget in table.game_widgets for hit_target in widget.hit_targets()))
+        assert (table.position, table.match.number) == (number, number)
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_what_a_computer_player_does_is_told_and_then_goes(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        app.services.make_thinker = partial(Thinker, use_process=False)
+        match, chance = begun(game, (PERSON, COMPUTER), seed=5), random.Random(5)
+        while match.seat != 1 or not match.number:
+            match.play(chance.choice(match.state.moves()))
+        go_on_with(app, match)
+        table = table_on_top(app)
+        told: list[str] = []
+        for _ in range(400):
+            app.step(0.05)
+            if table.message and table.message not in told:
+                told.append(table.message)
+            if table.match.seat == 0 or top(app) is not table:
+                break
+        wait(app, 0.1)
+        moves = [number for number in range(match.number, table.position) if table.match.moves[number].seat == 1]
+        lines = [line for line in map(table.move_message, moves) if line]
+        assert lines
+        assert lines[-1] in [*told, table.message]
+        if top(app) is table:
+            wait(app, 12)
+            assert table.message == ""
+
+
+@pytest.mark.parametrize("game", catalogue.ISLES)
+def test_undo_is_dark_and_says_why_while_nothing_was_done(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(name="Ada"), SeatPlan(name="Ben")], isle(game).shipped[0], seed=1)
+        app.apply(Reset(routes.PlayRoute(set_up_table(app.services, game, plan))))
+        wait(app, 0.5)
+        if top(app).name == "pass-mouse":
+            click(app, "ready")
+        undo = target(app, "undo")
+        assert not undo.enabled
+        click(app, "undo")
+        assert table_on_top(app).message == app.services.t("house.table.undo.nothing")
+
+
+@pytest.mark.parametrize("game", [game for game in catalogue.ISLES if 1 in isle(game).game.seats])
+def test_alone_the_headline_tells_the_score_and_the_next_rank(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        go_on_with(app, some_moves_in(game, (PERSON,), 6))
+        table = table_on_top(app)
+        line, _ = table.bar_line()
+        assert any(letter.isdigit() for letter in line), line
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize(("game", "language"), in_turn(catalogue.ISLES))
+def test_nobody_thinks_in_a_record(tmp_path: Path, game: str, language: str) -> None:
+    with program(tmp_path, language=language) as app:
+        match = some_moves_in(game, (COMPUTER, PERSON), 6)
+        app.apply(Reset(watch_match(app.services, match, app.services.boards.load(game, match.board_name))))
+        table = table_on_top(app)
+        thinks = [app.services.t("house.table.computer-turn", name=seat.name) for seat in match.seats]
+        for number in range(match.number + 1):
+            table.show_position(number, animate=True)
+            app.step(0.05)
+            told = [table.bar_line()[0], table.bar_message, table.bar_detail]
+            assert told[0]
+            assert not set(told) & set(thinks), number
