@@ -16,10 +16,10 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.arguments import PlayArguments, parse_play, printable
-from game.house.chart import open_first_chart
 from game.i18n import Line, Texts
 from game.isles.catalogue import own_texts
 from game.languages import FOLDER as LANG_FOLDER
+from game.menus.chart import open_first_chart
 from game.program import ASSETS, data_folder
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.house.chart import ChartScene
-from game.house.daily import DailyScene
-from game.house.lessons import LessonsScene
-from game.house.logbook import LogbookScene
-from game.house.names import InitialsScene
-from game.house.players import PlayersScene
-from game.house.record_files import open_files
-from game.house.records import RecordsScene
-from game.house.regatta import RegattaScene
-from game.house.rules import RulesScene
-from game.house.settings import SettingsScene
-from game.house.setup import SetupScene
-from game.house.unsaved import UnsavedScene
-from game.house.workshop import WorkshopScene
 from game.kiosk.attract import AttractScene
 from game.kiosk.kiosk import open_kiosk
 from game.kiosk.operator import OperatorScene
 from game.kiosk.pin import PinScene
 from game.kiosk.tickets import TicketEntryScene, leave
+from game.menus.achievements import AchievementsScene
+from game.menus.chart import ChartScene
+from game.menus.daily import DailyScene
+from game.menus.lesson_list import LessonsScene
+from game.menus.name_entry import InitialsScene
+from game.menus.players import PlayersScene
+from game.menus.record_files import open_files
+from game.menus.records import RecordsScene
+from game.menus.regatta import RegattaScene
+from game.menus.rules import RulesScene
+from game.menus.settings import SettingsScene
+from game.menus.setup import SetupScene
+from game.menus.unsaved import UnsavedScene
+from game.menus.workshop import WorkshopScene
 from game.modes.error_messages import UNUSABLE, problem_text
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
@@ -97,7 +97,7 @@ class Navigator:
             case routes.RecordsRoute():
                 return RecordsScene(services)
             case routes.AchievementsRoute(game, profile):
-                return LogbookScene(services, game, profile)
+                return AchievementsScene(services, game, profile)
             case routes.PlayersRoute():
                 return PlayersScene(services)
             case routes.WorkshopRoute():

@@ -14,9 +14,9 @@ import pytest
 import main
 from game import program
 from game.core.match import Match, Seat
-from game.house.settings import SettingsScene
 from game.isles.catalogue import isle
 from game.languages import languages
+from game.menus.settings import SettingsScene
 from game.program import FOLDER, VERSION
 from tests.driver import program as running
 from tools.build_icons import SIZES

@@ -9,8 +9,8 @@ from typing import Final
 
 from pygame import FRect
 
-from game.house.chart import OPERATOR
 from game.kiosk.hours import is_open, opens_next
+from game.menus.chart import OPERATOR
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Push

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.house.chart import ChartScene, open_first_chart
 from game.kiosk.attract import AttractScene
 from game.kiosk.closed import ClosedScene
 from game.kiosk.hold import Hold
@@ -23,6 +22,7 @@ from game.kiosk.setup import KioskSetupScene
 from game.kiosk.supervisor import RESTART_CODE
 from game.kiosk.tickets import TicketScene
 from game.kiosk.visit import begin_visit, end_visit
+from game.menus.chart import ChartScene, open_first_chart
 from game.pages.page import DialogScene
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange

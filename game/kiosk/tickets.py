@@ -8,9 +8,9 @@ from typing import Final
 
 from pygame import FRect
 
-from game.house.chart import ChartScene
 from game.kiosk.regattas import take_up_regatta
 from game.kiosk.visit import REGATTA, Ticket, begin_visit, end_visit
+from game.menus.chart import ChartScene
 from game.modes.error_messages import UNUSABLE, problem_text
 from game.pages.page import DialogScene, PageScene
 from game.pages.typing_page import TypingScene

@@ -15,11 +15,11 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
-from game.house.regatta import RegattaScene
 from game.kiosk.export import export_all
 from game.kiosk.journal import Journal
 from game.kiosk.operator import TABS, OperatorScene
 from game.kiosk.tabs.figures import FiguresTab
+from game.menus.regatta import RegattaScene
 from game.modes.codes import to_code
 from game.modes.deals import Deal
 from game.scenes.stack import Push

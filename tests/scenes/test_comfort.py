@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.app import App
-from game.house.names import NameScene
-from game.house.players import PlayersScene
-from game.house.settings import SettingsScene
-from game.house.setup import SetupScene
+from game.menus.name_entry import NameScene
+from game.menus.players import PlayersScene
+from game.menus.settings import SettingsScene
+from game.menus.setup import SetupScene
 from game.modes.tables import SeatPlan, TablePlan
 from game.scenes.stack import Push, Reset
 from game.table.ending.results import ResultsScene
@@ -23,7 +23,7 @@ from game.table.sessions.play import PlaySession
 from game.table.table_setup import set_up_table
 from game.ui.input import Command
 from tests.driver import click, key, press, program, right_click, target, top, wait
-from tests.house.test_pages import PAGES
+from tests.menus.test_pages import PAGES
 
 ARROWS = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 

@@ -10,7 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
-from game.house.chart import ChartScene
+from game.menus.chart import ChartScene
 from game.scenes import routes
 from game.scenes.stack import Push
 from game.ui import frame_clock

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.house.records import RecordsScene
 from game.isles.catalogue import isle
 from game.isles.elevens.rules.moves import Bonus, Free, Lay
+from game.menus.records import RecordsScene
 from game.modes.codes import code_of
 from game.modes.solo import Solo, solo_score
 from game.modes.tables import SeatPlan

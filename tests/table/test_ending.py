@@ -13,9 +13,9 @@ import pytest
 
 from game.app import App
 from game.core.match import Match, Seat
-from game.house.regatta import RegattaScene
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.menus.regatta import RegattaScene
 from game.modes.regatta import Regatta, default_legs, save_regatta
 from game.modes.tables import GameTable, SeatPlan
 from game.scenes.stack import Pop, Push, Reset

@@ -10,10 +10,10 @@ from game.boards.content import content_digest
 from game.core.deal_id import deal_id
 from game.core.match import Match, Seat, is_of_other_board
 from game.core.records import write_record
-from game.house.record_files import open_files
-from game.house.setup import SetupScene
 from game.i18n import Line
 from game.isles.catalogue import isle
+from game.menus.record_files import open_files
+from game.menus.setup import SetupScene
 from game.modes.attempts import BRANCH
 from game.modes.codes import code_of, from_code, to_code
 from game.modes.deals import Deal

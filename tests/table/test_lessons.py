@@ -11,9 +11,9 @@ import pytest
 from pygame import FRect
 
 from game.app import App
-from game.house.setup import SetupScene
 from game.isles import catalogue
 from game.languages import languages
+from game.menus.setup import SetupScene
 from game.scenes.stack import Pop, Push
 from game.table.lessons.end import LessonEndScene
 from game.table.lessons.lesson import is_finished, lesson_of, lessons_of

@@ -12,11 +12,11 @@ from pygame.event import Event
 
 from game.app import App
 from game.core.match import Seat
-from game.house.chart import ChartScene
-from game.house.settings import SettingsScene
-from game.house.setup import SetupScene
-from game.house.workshop import WorkshopScene
 from game.isles import catalogue
+from game.menus.chart import ChartScene
+from game.menus.settings import SettingsScene
+from game.menus.setup import SetupScene
+from game.menus.workshop import WorkshopScene
 from game.modes.tables import GameTable
 from game.scenes.base import Scene
 from game.scenes.stack import Push

@@ -15,10 +15,10 @@ from game.boards.importing import import_board
 from game.commands.check import check_record
 from game.core.match import Match
 from game.core.records import Seat, one_line
-from game.house.draft import problem_line
 from game.i18n import Texts
 from game.isles import catalogue
 from game.isles.catalogue import isle
+from game.menus.board_problem import problem_line
 from game.program import ASSETS, LEVELS
 from game.ui.text import BODY, Fonts
 from tools.attack.attack import Attack, Broken

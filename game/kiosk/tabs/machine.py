@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from pygame import FRect
 
-from game.house.evening import EveningScene
 from game.kiosk.export import ExportScene
 from game.kiosk.journal import Journal
 from game.kiosk.pin import NewPinScene
 from game.kiosk.tabs.tab import Tab
 from game.kiosk.trials import ScreenTrialScene, TouchTrialScene
+from game.menus.session_summary import SessionSummaryScene
 from game.pages.confirm import ConfirmScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop, Push, Quit
@@ -62,7 +62,8 @@ class MachineTab(Tab):
             Button("export", area, self.t("kiosk.export"), lambda: Push(ExportScene(self.services)), "save"), 56
         )
         yield column.add(
-            Button("evening", area, self.t("house.evening"), lambda: Push(EveningScene(self.services)), "star"), 56
+            Button("evening", area, self.t("house.evening"), lambda: Push(SessionSummaryScene(self.services)), "star"),
+            56,
         )
         yield column.add(Button("new-pin", area, self.t("house.operator.new-pin"), self._new_pin, "lock"), 56)
         yield column.add(Button("exit", area, self.t("house.operator.exit"), self._exit, "power"), 56)

@@ -7,8 +7,8 @@ from functools import partial
 
 from pygame import FRect
 
-from game.house.names import RenameScene
 from game.kiosk.tabs.tab import Tab
+from game.menus.name_entry import RenameScene
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.ui.layout import button_rows

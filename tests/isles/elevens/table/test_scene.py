@@ -11,14 +11,14 @@ import pytest
 from game.app import App
 from game.core.players import Advice
 from game.core.players import Reason as Why
-from game.house.rules import RulesScene
-from game.house.setup import SetupScene
 from game.isles.elevens.rules.moves import Bonus, Draw, End, Free, Give, Lay, Pass
 from game.isles.elevens.rules.state import Turn
 from game.isles.elevens.table.lately import recent_fields, recent_gifts, turn_tiles
 from game.isles.elevens.table.out_there import OutThereScene
 from game.isles.elevens.table.rack import Held, Sort
 from game.isles.elevens.table.scene import ElevensScene
+from game.menus.rules import RulesScene
+from game.menus.setup import SetupScene
 from game.modes.match_series import MatchSeries, next_table
 from game.scenes.stack import Push
 from game.table.ending.results import ResultsScene

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.app import App
-from game.house.rules import RulesScene
 from game.isles.waterways.table.pages import RULE_PAGES, dam, first, goal, laying, scoring, stuck
 from game.languages import languages
+from game.menus.rules import RulesScene
 from game.scenes.stack import Reset
 from tests.driver import click
 from tests.isles.waterways.table.tables import FRAME

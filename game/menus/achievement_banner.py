@@ -1,0 +1,105 @@
+"""The chart's bunting: a string of ten flaglets below the sign of each isle, one in colour for each flag of the logbook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import FRect
+
+from game.core.achievements import ACHIEVEMENTS_PER_GAME
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.services import Services
+from game.storage.values import Profile
+from game.ui import palette
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:  # the first picture must not wait for records and rules
+    from game.modes.achievement_backfill import AchievementBackfill
+
+_APART: Final = 15.0
+_SAG: Final = 5.0
+_BEFORE_READING: Final = 1.0
+"""Seconds the chart is seen before games of before are looked through."""
+
+
+def achievement_player(services: Services) -> Profile | None:
+    """Whose logbook is open: of the player who finished a game last, else of the first one; None where there is none."""
+    profiles = services.storage.profiles()
+    last = services.storage.logbook.last_player() if profiles else None
+    return next((known for known in profiles if known.identifier == last), profiles[0] if profiles else None)
+
+
+class AchievementBanner:
+    """The flags of whoever played last. A kiosk has none."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.player: Profile | None = None
+        self.counts: dict[str, int] = {}
+        """How many flags the player has of each isle; isles without any are absent."""
+        self._waited = 0.0
+        self._reading: AchievementBackfill | None = None
+        self._is_read = False
+
+    def refresh(self) -> None:
+        """Looks up whose flags there are, and how many."""
+        if self._services.is_kiosk:
+            return
+        self.player = achievement_player(self._services)
+        hoisted = self._services.storage.logbook.hoisted(self.player.identifier) if self.player is not None else {}
+        self.counts = {
+            game: hoisted[game] for game in catalogue.ISLES if game in hoisted and isle(game).has_achievements
+        }
+
+    def told(self, game: str, line: str) -> str:
+        """A line about an isle with the count of its flags behind it, once there is one."""
+        if self.player is None or game not in self.counts:
+            return line
+        count = {"n": self.counts[game], "of": ACHIEVEMENTS_PER_GAME}
+        return self._services.t("logbook.chart", line=line, name=self.player.name, **count)
+
+    def advance(self, seconds: float) -> bool:
+        """Looks through games of before that nobody has looked through; whether there are new flags."""
+        self._waited += seconds
+        if self._is_read or self._services.is_kiosk or self._waited < _BEFORE_READING:
+            return False
+        if self._reading is None:
+            self._is_read = not self._services.storage.logbook.unread(1)
+            if self._is_read:
+                return False
+            from game.modes.achievement_backfill import (
+                AchievementBackfill,  # late: only after an upgrade is there anything to look through
+            )
+
+            self._reading = AchievementBackfill(
+                self._services.storage.logbook, self._services.storage.folder / "levels"
+            )
+        is_new = self._reading.poll()
+        self._is_read = self._reading.is_over
+        if is_new:
+            self.refresh()
+        return is_new
+
+    def stop(self) -> None:
+        """The chart is left."""
+        if self._reading is not None:
+            self._reading.stop()
+            self._reading = None
+
+    def draw(self, canvas: Canvas, game: str, sign: FRect) -> None:
+        """The string below a sign."""
+        count = self.counts.get(game, 0)
+        if not count:
+            return
+        left, top = sign.centerx - _APART * (ACHIEVEMENTS_PER_GAME - 1) / 2, sign.bottom - 3
+
+        def at(number: float) -> tuple[float, float]:
+            share = number / (ACHIEVEMENTS_PER_GAME - 1)
+            return left + _APART * number, top + _SAG * 4 * share * (1 - share)
+
+        for number in range(ACHIEVEMENTS_PER_GAME - 1):
+            canvas.line(at(number), at(number + 1), palette.INK, 1.4)
+        for number in range(ACHIEVEMENTS_PER_GAME):
+            colour = palette.SEATS[number % 5] if number < count else palette.PARCHMENT
+            canvas.sprite("title/flaglet", *at(number), alpha=255 if number < count else 130, tint=colour)

@@ -1,0 +1,210 @@
+"""The logbook: forty feats, a flag each; who hoisted which, when and in which game, and how near the others are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from pygame import FRect
+
+from game.core.achievements import Achievement
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.menus.achievement_banner import achievement_player
+from game.menus.past_games import watch_record
+from game.modes.achievement_backfill import AchievementBackfill
+from game.pages.list_page import ListPage
+from game.scenes import routes
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push
+from game.services import Services
+from game.storage.achievements import AchievementEntry
+from game.storage.values import Profile
+from game.table.ending.new_achievements import feat_values, flag_sprite
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.controls import Choice, Stepper
+from game.ui.scroll import BAR_ROOM, ListRow
+from game.ui.text import BODY, BOLD, LABEL
+from game.ui.widgets import Button, CustomWidget, Label, Widget
+from game.words import shown_name
+
+_FLAG: Final = FRect(14, 0, 72, 56)
+_TEXT: Final = 104.0
+
+
+class AchievementsScene(ListPage):
+    """Tabs for the games, whose logbook it is, and a row a feat; a row leads to the game that came so far."""
+
+    name = "logbook"
+    heading_key = "logbook.heading"
+    sheets = ("ui", "title", "logbook")
+    row_height = 84.0
+    row_gap = 6.0
+    wheel_step = 84.0
+
+    def __init__(self, services: Services, game: str = "", profile: int | None = None) -> None:
+        """Open at that game and player; without them at the first game, of whoever played last."""
+        super().__init__(services)
+        self.games = [name for name in catalogue.ISLES if isle(name).has_achievements]
+        self.game = game if game in self.games else self.games[0]
+        found = next((known for known in services.storage.profiles() if known.identifier == profile), None)
+        self.player = found or achievement_player(services)
+        self._reading = AchievementBackfill(services.storage.logbook, services.storage.folder / "levels")
+        self._entries = services.storage.logbook.entries()
+
+    # What is known -----------------------------------------------------------------------------------------------
+
+    @property
+    def feats(self) -> Sequence[Achievement]:
+        """What is asked of the chosen game."""
+        return isle(self.game).achievements
+
+    def entry(self, feat: Achievement) -> AchievementEntry | None:
+        """How far the chosen player came with a feat; None for not at all."""
+        own = self._entries.get(self.player.identifier, {}) if self.player is not None else {}
+        return own.get((self.game, feat.name))
+
+    @property
+    def count(self) -> int:
+        """How many flags of the chosen game the chosen player has."""
+        return sum(entry is not None and entry.is_done for entry in map(self.entry, self.feats))
+
+    def resume(self) -> None:
+        """A name may have been given at the harbour."""
+        if self.player is None:
+            self.player = achievement_player(self.services)
+        super().resume()
+
+    def pause(self) -> None:
+        """Nothing is looked through while the page is not seen."""
+        self._reading.stop()
+        super().pause()
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Looks through games of before that nobody has looked through."""
+        was_over = self._reading.is_over
+        is_new = self._reading.poll()
+        if is_new:
+            self._entries = self.services.storage.logbook.entries()
+        if is_new or self._reading.is_over is not was_over:
+            self.rebuild()
+        return None
+
+    # Building ----------------------------------------------------------------------------------------------------
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Tabs, whose logbook it is, what counts, the feats; without any player the way to the harbour."""
+        if self.player is None:
+            yield from self._build_nobody(inner)
+            return
+        column = self.column(inner, 10)
+        tabs = [(game, self.t(f"house.game.{game}")) for game in self.games]
+        yield column.add(Choice("game", inner, tabs, self.game, self._choose_game), 50)
+        players = self.services.storage.profiles()
+        less, more = (partial(self._step, players, by) if len(players) > 1 else None for by in (-1, 1))
+        told = self.t("logbook.count", name=shown_name(self.player.name), n=self.count, of=len(self.feats))
+        yield column.add(Stepper("player", inner, told, less, more), 46)
+        about = self.t("logbook.about" if self._reading.is_over else "logbook.reading")
+        foot = self.fonts.height(about, LABEL, inner.width)
+        rows = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom - foot - 8)
+        yield from self.build_list("feats", rows, [self._row(at, feat, rows) for at, feat in enumerate(self.feats)])
+        yield Label(about, FRect(inner.left, rows.bottom + 8, inner.width, foot), LABEL, palette.FADED_INK, "center")
+
+    def _build_nobody(self, inner: FRect) -> Iterable[Widget]:
+        picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
+        yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
+        column = self.column(FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
+        yield column.add(Label(self.t("logbook.nobody"), inner, BODY, align="center"))
+        harbour = Button(
+            "harbour", inner, self.t("logbook.harbour"), partial(Push, routes.PlayersRoute()), "harbour", "primary"
+        )
+        wide = max(320.0, harbour.natural_width(self.fonts))
+        yield replace(harbour, rect=FRect(inner.centerx - wide / 2, column.bottom, wide, 60))
+
+    def _row(self, at: int, feat: Achievement, window: FRect) -> ListRow:
+        entry = self.entry(feat)
+        sides = self._sides(FRect(0, 0, window.width - BAR_ROOM, 0))
+        titles = self.fonts.height(self._title(feat), BOLD, sides[0].width)
+        asked = self.fonts.height(self._asked(feat), LABEL, sides[0].width)
+        beside = sum(self.fonts.height(line, LABEL, sides[1].width) for line in self._standing(feat, entry))
+        height = max(self.row_height, titles + asked + 22, beside + (38 if self._has_track(feat, entry) else 22))
+        watch = partial(watch_record, self.services, entry.record) if entry is not None else None
+        return ListRow(f"feat-{feat.name}", partial(self._paint, at, feat, entry), watch, height=height)
+
+    def _sides(self, row: FRect) -> tuple[FRect, FRect]:
+        """Of a row the room for what is asked, and for how it stands."""
+        wide = min(row.width * 0.36, 250 * self.fonts.text_size)
+        text = FRect(row.left + _TEXT, row.top + 8, row.width - _TEXT - wide - 36, row.height - 16)
+        return text, FRect(row.right - wide - 16, row.top + 8, wide, row.height - 16)
+
+    def _title(self, feat: Achievement) -> str:
+        return self.t(f"logbook.{self.game}.{feat.name}.title")
+
+    def _asked(self, feat: Achievement) -> str:
+        return self.t(f"logbook.{self.game}.{feat.name}.text", **feat_values(self.services, feat))
+
+    def _standing(self, feat: Achievement, entry: AchievementEntry | None) -> list[str]:
+        """When the flag was hoisted or how near it is, and who else has it."""
+        texts = self.services.texts
+        if entry is not None and entry.is_done:
+            lines = [self.t("logbook.reached", day=texts.short_date(entry.ended.date()))]
+        elif entry is None or feat.is_yes_or_no:
+            lines = [self.t("logbook.not-yet")]
+        else:
+            lines = [self.t("logbook.near", n=texts.number(entry.far), of=texts.number(feat.asked))]
+        others = [
+            shown_name(known.name)
+            for known in self.services.storage.profiles()
+            if known != self.player and self._has(known, feat)
+        ]
+        return [*lines, *([self.t("logbook.others", names=", ".join(others))] if others else [])]
+
+    def _has(self, player: Profile, feat: Achievement) -> bool:
+        entry = self._entries.get(player.identifier, {}).get((self.game, feat.name))
+        return entry is not None and entry.is_done
+
+    @staticmethod
+    def _has_track(feat: Achievement, entry: AchievementEntry | None) -> bool:
+        """Whether a part of the way is shown."""
+        return entry is not None and not entry.is_done and not feat.is_yes_or_no
+
+    def _paint(self, at: int, feat: Achievement, entry: AchievementEntry | None, canvas: Canvas, row: FRect) -> None:
+        is_done = entry is not None and entry.is_done
+        flag = FRect(row.left + _FLAG.left, row.centery - _FLAG.height / 2, _FLAG.width, _FLAG.height)
+        canvas.fit(flag_sprite(self.services, self.game, at) if is_done else "logbook/flag_blank", flag)
+        text, beside = self._sides(row)
+        title, asked = self._title(feat), self._asked(feat)
+        high, low = (canvas.fonts.height(line, role, text.width) for line, role in ((title, BOLD), (asked, LABEL)))
+        top = row.centery - (high + low) / 2
+        canvas.text_box(title, FRect(text.left, top, text.width, high), BOLD, palette.INK)
+        canvas.text_box(asked, FRect(text.left, top + high, text.width, low), LABEL, palette.FADED_INK)
+        self._paint_standing(canvas, feat, entry, beside)
+
+    def _paint_standing(self, canvas: Canvas, feat: Achievement, entry: AchievementEntry | None, place: FRect) -> None:
+        lines = self._standing(feat, entry)
+        heights = [canvas.fonts.height(line, LABEL, place.width) for line in lines]
+        track = 16.0 if self._has_track(feat, entry) else 0.0
+        top = place.centery - (sum(heights) + track) / 2
+        colour = palette.DARK_BRASS if entry is not None and entry.is_done else palette.FADED_INK
+        for line, height in zip(lines, heights, strict=True):
+            canvas.text_box(line, FRect(place.left, top, place.width, height), LABEL, colour, "right")
+            top, colour = top + height, palette.FADED_INK
+        if track and entry is not None:
+            bar = FRect(place.right - min(place.width, 200), top + 4, min(place.width, 200), 14)
+            canvas.panel("ui/progress_track", bar)
+            reached = bar.width * entry.far / feat.asked
+            if reached > 14:
+                canvas.panel("ui/progress_fill", FRect(bar.left, bar.top, reached, bar.height))
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    def _choose_game(self, game: str) -> None:
+        self.game = game
+        self.scroll.offset = 0.0
+
+    def _step(self, players: Sequence[Profile], by: int) -> None:
+        at = next((at for at, known in enumerate(players) if known == self.player), 0)
+        self.player = players[(at + by) % len(players)]

@@ -1,0 +1,71 @@
+"""What a board is called: a line to type in, with letters on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from pygame import FRect
+
+from game.boards.importing import bare_name
+from game.pages.page import PageScene
+from game.pages.typing_page import TypingScene
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop
+from game.services import Services
+from game.ui.controls import TextEntry
+from game.ui.onscreen_keyboard import letter_keys
+from game.ui.widgets import Button, Widget
+
+
+def announce_file_name(services: Services, title: str, name: str) -> None:
+    """Says that a board's file keeps its name, where that is not made of the title it has now."""
+    if name and not name.startswith(bare_name(title)):
+        services.announce(lambda: services.t("workshop.same-file", title=title, file=f"{name}.tmx"))
+
+
+class BoardTitleScene(TypingScene, PageScene):
+    """Gives the title that was typed."""
+
+    name = "board-title"
+    heading_key = "workshop.title"
+    widest = 1000.0
+    tallest = 660.0
+    longest = 40
+
+    def __init__(self, services: Services, current: str, chosen: Callable[[str], None]) -> None:
+        super().__init__(services)
+        self.text = current[: self.longest]
+        self._chosen = chosen
+        self._is_shifted: bool | None = None
+        """Whether the next letter is a capital one because the shift key was pressed; None: as titles are written."""
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The line, the letters, the button."""
+        entry = FRect(inner.left, inner.top, inner.width, 56)
+        yield TextEntry("entry", entry, self.text, True, lambda: None, self.t("workshop.title"))
+        keys = FRect(inner.left, inner.top + 68, inner.width, inner.height - 68 - 76)
+        rows = self.services.texts.keys
+        yield from letter_keys(keys, rows, self.type_letter, is_small=not self._is_capital, shift=self._shift)
+        is_title = bool(self.text.strip())
+        take = Button("take", inner, self.t("house.names.done"), self._take, "tick", "primary", is_enabled=is_title)
+        width = max(240.0, take.natural_width(self.fonts))
+        yield replace(take, rect=FRect(inner.right - width, inner.bottom - 60, width, 60))
+
+    @property
+    def _is_capital(self) -> bool:
+        if self._is_shifted is not None:
+            return self._is_shifted
+        return not self.text or self.text[-1] in " -."
+
+    def _shift(self) -> None:
+        self._is_shifted = not self._is_capital
+
+    def type_letter(self, letter: str) -> SceneChange | None:
+        """Takes the letter, and lets go of the shift key."""
+        self._is_shifted = None
+        return super().type_letter(letter)
+
+    def _take(self) -> SceneChange:
+        self._chosen(" ".join(self.text.split()))
+        return Pop()

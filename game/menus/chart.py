@@ -1,0 +1,399 @@
+"""The title: a sea chart with four isles; its places are objects of the Tiled map ``levels/chart/title.tmx``."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.errors import BoardError
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.menus.achievement_banner import AchievementBanner
+from game.menus.chart_jobs import ChartJobs
+from game.menus.chart_map import PLACES, ChartLayout, ChartMap, Ornament, in_a_row, lay_out_chart, read_chart
+from game.scenes import routes
+from game.scenes.base import Scene, SceneChange
+from game.scenes.routes import Route
+from game.scenes.stack import Push, Quit, Reset
+from game.scenes.tooltips import TooltipContext
+from game.services import Services
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.input import Command
+from game.ui.motion import Motion
+from game.ui.text import HERO, LABEL, LABEL_BOLD, TITLE, TextRole
+from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Widget, draw_focus
+
+OPERATOR: Final = "operator"
+"""The title's cartouche in a kiosk: a long press leads to the operator's page."""
+_LONG_PRESS: Final = 3.0
+_WAYS: Final[dict[str, Route]] = {
+    "lighthouse": routes.RecordsRoute(),
+    "harbour": routes.PlayersRoute(),
+    "workshop": routes.WorkshopRoute(),
+    "daily": routes.DailyRoute(),
+    "regatta": routes.RegattaRoute(),
+}
+"""Where the places that are no isles lead."""
+_AMBIENCE_HZ: Final = 8.0
+_AMBIENCE_REST: Final = 25.0
+"""Seconds without input after which waves and gulls rest, so that a machine left alone does nothing."""
+_STEP: Final = 12
+_LIFT: Final = 8.0
+_FRAME: Final = 44.0
+"""How wide the chart's frame is."""
+_BELOW: Final = frozenset({"wave", "cloud_shadow", "ship", "whale", "whale_spout", "serpent"})
+"""Ambience that lies under the isles; ``_ABOVE`` lies over them."""
+_ABOVE: Final = frozenset({"gull", "cloud", "fog", "beam", "lamp_glow", "pennant"})
+
+
+class ChartScene(Scene):
+    """The chart. A click on an isle sets its table; lighthouse, harbour and workshop lead to records, players, boards."""
+
+    name = "title"
+    music_place = "title"
+    sheets = ("ui", "title")
+
+    def __init__(self, services: Services, opened: Route | None = None) -> None:
+        """``opened`` is a page to open over the chart at once (coming back to it from a game)."""
+        super().__init__(services)
+        self._opened = opened
+        self._clock = 0.0
+        self._since_ambience = 0.0
+        self._waiting: frozenset[str] = frozenset()
+        self._is_new = False
+        """Whether nothing has been played here yet."""
+        self.bunting = AchievementBanner(services)
+        self._aside = ChartJobs(services, self.bunting)
+        self._quiet = 0.0
+        self._pressing = 0.0
+        self._lift: dict[str, float] = {}
+        self._goal: dict[str, float] = {}
+        self._signs: dict[str, FRect] = {}
+        self._map: ChartMap | None = None
+        self._laid_out: tuple[tuple[float, float], ChartLayout] | None = None  # the area's size beside it
+        try:
+            chart = read_chart()
+            lay_out_chart(chart, self.area)
+            self._map = chart
+        except (BoardError, OSError) as problem:
+            from game.modes.error_messages import problem_text  # late: the chart we ship is sound
+
+            services.announce(problem_text(problem, services.texts))
+
+    @property
+    def chart(self) -> ChartLayout:
+        """The chart for the present window; places in a plain row if the map cannot be read."""
+        if self._map is not None:
+            if self._laid_out is None or self._laid_out[0] != self.area.size:
+                self._laid_out = self.area.size, lay_out_chart(self._map, self.area)
+            return self._laid_out[1]
+        isles = {name: isle(name).sprite for name in catalogue.ISLES}
+        return in_a_row({**isles, **{name: f"title/place_{name}" for name in PLACES}}, self.area.width)
+
+    def resume(self) -> None:
+        """The isles on which a game is waiting carry a lantern."""
+        self._waiting = frozenset(kept.game for kept in self.services.storage.games.all())
+        records = self.services.storage.records
+        self._is_new = not self._waiting and not any(records.latest(game, limit=1) for game in catalogue.ISLES)
+        self.bunting.refresh()
+        super().resume()
+
+    def pause(self) -> None:
+        """Nothing is done aside while the chart is not seen."""
+        self._aside.stop()
+        super().pause()
+
+    def build(self, area: FRect) -> Iterable[Widget]:
+        """Isles, places, settings, leaving. A picture and its sign are one target."""
+        pictures, signs = self._pictures(), self.signs()
+        self._signs = signs
+        doors: dict[str, Action] = {
+            **{game: partial(self._open_isle, game) for game in catalogue.ISLES},
+            **{name: partial(Push, way) for name, way in _WAYS.items()},
+        }
+        hit_targets = [
+            HitTarget(_spot_name(name), pictures[name].union(signs[name]), door, value=name)
+            for name, door in doors.items()
+        ]
+        yield CustomWidget(self._draw_places, hit_targets)
+        right = area.right - 60
+        yield Button(
+            "settings", FRect(right - 56, 56, 56, 56), icon="settings", action=partial(Push, routes.SettingsRoute()),
+                style="round",
+            tip=self.t("house.tip.settings"),
+        )  # fmt: skip
+        other = self.services.texts.next_language
+        yield Button(
+            "language", FRect(right - 128, 56, 64, 56), other.code.upper(), self._switch_language, style="wood", role=TITLE,
+            tip=other.switch,
+        )  # fmt: skip
+        if self.services.is_kiosk:
+            yield Button(
+                "ticket", FRect(60, 56, 56, 56), icon="ticket", action=partial(Push, routes.TicketEntryRoute()), style="round",
+                tip=self.t("house.ticket.enter"),
+            )  # fmt: skip
+            yield Button(
+                "leave", FRect(132, 56, 56, 56), icon="exit", action=partial(Reset, routes.LeaveRoute()), style="round",
+                tip=self.t("kiosk.tip.leave"),
+            )  # fmt: skip
+            yield CustomWidget(lambda canvas, look: None, [HitTarget(OPERATOR, self._cartouche)])
+        else:
+            yield Button(
+                "quit", FRect(60, 56, 56, 56), icon="exit", action=Quit, style="round", tip=self.t("house.tip.quit")
+            )
+            yield Button(
+                "logbook", FRect(132, 56, 56, 56), icon="logbook", action=partial(Push, routes.AchievementsRoute()),
+                style="round",
+                tip=self.t("logbook.tip"),
+            )  # fmt: skip
+
+    def _pictures(self) -> dict[str, FRect]:
+        """Where each place's picture can be clicked. The compass leads to the chart of the day, the ship to the regatta;
+        their plain signs stand alone where the map has neither.
+        """
+        chart = self.chart
+        compass = next((part for part in chart.ground if part.sprite == "compass"), Ornament("compass", 120, 120))
+        ship = next((part for part in chart.ambience if part.sprite == "ship"), Ornament("ship", 320, 120))
+        return {
+            **{name: place.rect for name, place in chart.places.items()},
+            "daily": FRect(compass.x - 66, compass.y - 66, 132, 150),
+            "regatta": FRect(ship.x - 56, ship.y - 82, 112, 124),
+        }
+
+    def signs(self) -> dict[str, FRect]:
+        """Where each place's sign hangs, as wide and high as its name at the person's text size."""
+        middles = {name: place.plate for name, place in self.chart.places.items()}
+        for name, picture in self._pictures().items():
+            middles.setdefault(name, (picture.centerx, picture.bottom - 19))
+        fonts = self.services.fonts
+        signs: dict[str, FRect] = {}
+        for name, middle in middles.items():
+            role, least = self._lettering(name)
+            size = fonts.width(self._name_of(name), role) + 56, max(least, fonts.line_height(role) + 6)
+            signs[name] = FRect(0, 0, *size)
+            signs[name].center = middle
+        return signs
+
+    def _name_of(self, name: str) -> str:
+        return self.t(f"house.game.{name}" if name in catalogue.ISLES else f"house.place.{name}")
+
+    @staticmethod
+    def _lettering(name: str) -> tuple[TextRole, float]:
+        """The role of the letters on a sign, and its least height."""
+        return (TITLE, 46.0) if name in catalogue.ISLES else (LABEL_BOLD, 38.0)
+
+    # Going somewhere ---------------------------------------------------------------------------------------------
+
+    def _open_isle(self, game: str) -> SceneChange:
+        return Push(routes.GameRoute(game))
+
+    def _switch_language(self) -> None:
+        self.services.choose_language(self.services.texts.next_language.code)
+
+    def on_command(self, command: Command) -> SceneChange | None:
+        """Help means the rules of the isle that is pointed at, else of the first one."""
+        if command is not Command.HELP:
+            return None
+        game = next((name for name in catalogue.ISLES if name == self.interaction_state.value), catalogue.ISLES[0])
+        return Push(routes.RulesRoute(game))
+
+    def step_back(self) -> SceneChange | None:
+        """The chart is where every way back ends."""
+        return None
+
+    # Motion ------------------------------------------------------------------------------------------------------
+
+    def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
+        """The isle under the pointer rises, the one left sinks back."""
+        self._quiet = 0.0
+        for name in catalogue.ISLES:
+            goal = 1.0 if hit_target is not None and hit_target.value == name else 0.0
+            if self._goal.get(name, 0.0) != goal:
+                self._goal[name] = goal
+                self._start_lift(name, self._lift.get(name, 0.0), goal)
+
+    def _start_lift(self, name: str, start: float, goal: float) -> None:
+        if self.has_reduced_motion:
+            self._lift[name] = 0.0
+            return
+
+        def update(share: float) -> None:
+            self._lift[name] = start + (goal - start) * share
+
+        self.motions.start(Motion(0.18, update))
+
+    def advance(self, seconds: float) -> SceneChange | None:
+        """Opens what is to be opened; waves, gulls and the beam move until nobody has been here for a while."""
+        if self._opened is not None:
+            opened, self._opened = self._opened, None
+            return Push(opened)
+        if self._aside.advance(seconds):
+            self.invalidate()
+        self._quiet += seconds
+        self._pressing = self._pressing + seconds if self.interaction_state.pressed == OPERATOR else 0.0
+        if self._pressing >= _LONG_PRESS:
+            self._pressing = 0.0
+            return Push(routes.OperatorRoute())
+        if not self._is_lively:
+            return None
+        self._clock += seconds
+        self._since_ambience += seconds
+        if self._since_ambience >= 1 / _AMBIENCE_HZ:
+            self._since_ambience = 0.0
+            self.invalidate()
+        return None
+
+    @property
+    def _is_lively(self) -> bool:
+        """Whether waves, gulls and the beam move."""
+        return not self.has_reduced_motion and self._quiet <= _AMBIENCE_REST
+
+    @property
+    def next_picture(self) -> float:
+        """When the waves have moved on."""
+        return max(0.0, 1 / _AMBIENCE_HZ - self._since_ambience) if self._is_lively else math.inf
+
+    @property
+    def _cartouche(self) -> FRect:
+        return FRect(self.area.centerx - 150, 30, 300, 110)
+
+    def tooltip_context(self, hit_target: HitTarget) -> TooltipContext:
+        """A tip never hides the title, nor names or buttons; the isles themselves are large enough."""
+        buttons = [each.rect for widget in self.widgets if isinstance(widget, Button) for each in widget.hit_targets()]
+        others = [rect for rect in buttons if rect != hit_target.rect]
+        return TooltipContext([*others, *self._signs.values()], [self._cartouche])
+
+    # Drawing -----------------------------------------------------------------------------------------------------
+
+    def draw_background(self, canvas: Canvas) -> None:
+        """The paper sea with its lines and soundings, the frame and the title."""
+        language = self.services.texts.language
+        canvas.cached_layer(self.services.layers, "chart", language, self.area, self._paint_chart, opaque=True)
+
+    def _paint_chart(self, canvas: Canvas) -> None:
+        area = self.area
+        canvas.texture("title/chart_sea", area)
+        canvas.light("title/chart_light", area)
+        chart = self.chart
+        for ornament in chart.ground:
+            sprite = "ui/compass" if ornament.sprite == "compass" else f"title/{ornament.sprite}"
+            canvas.sprite(sprite, ornament.x, ornament.y, scale=1.15 if ornament.sprite == "compass" else 1.0)
+        side, corner = _FRAME, 32.0
+        canvas.texture("title/frame_top", FRect(corner, 0, area.width - 2 * corner, side))
+        canvas.texture("title/frame_bottom", FRect(corner, area.bottom - side, area.width - 2 * corner, side))
+        canvas.texture("title/frame_left", FRect(0, corner, side, area.height - 2 * corner))
+        canvas.texture("title/frame_right", FRect(area.right - side, corner, side, area.height - 2 * corner))
+        for x in (corner / 2, area.right - corner / 2):
+            for y in (corner / 2, area.bottom - corner / 2):
+                canvas.sprite("title/frame_corner", x, y)
+        for ornament in chart.ambience:
+            if ornament.sprite == "cartouche":
+                canvas.sprite("title/cartouche", ornament.x, ornament.y)
+            elif ornament.sprite == "lettering":
+                self._paint_title(canvas, ornament)
+
+    def _paint_title(self, canvas: Canvas, ornament: Ornament) -> None:
+        """The title as it was drawn for the language; in plain letters where nobody has drawn it yet."""
+        drawn = f"title/lettering_{self.services.texts.language}"
+        if self.services.sheets.has(drawn):
+            canvas.sprite(drawn, ornament.x, ornament.y)
+        else:
+            place = FRect(ornament.x - 170, ornament.y - 36, 340, 72)
+            canvas.text_box(self.t("house.title"), place, HERO, palette.DEEP, align="center")
+
+    def _draw_places(self, canvas: Canvas, look: InteractionState) -> None:
+        chart = self.chart
+        hovered, focused = look.value, look.focused_value
+        self._draw_ambience(canvas, chart, _BELOW)
+        for name, place in chart.places.items():
+            x, y = place.anchor
+            lift = _LIFT * self._lift.get(name, 0.0)
+            canvas.sprite(place.sprite, x, y - lift, scale=1 + 0.03 * self._lift.get(name, 0.0))
+        self._draw_ambience(canvas, chart, _ABOVE)
+        signs = {name: sign.move(0, 2 if name == look.held else 0) for name, sign in self._signs.items()}
+        hung = tuple((name, *sign) for name, sign in signs.items())
+        key = self.services.texts.language, hung, hovered, focused, self._waiting, *self.bunting.counts.items()
+        canvas.cached_commands(self.services.layers, "chart-signs", key, partial(self._draw_signs, look, signs))
+        if hovered in signs:
+            self._draw_line(canvas, self.bunting.told(str(hovered), self.t(f"house.chart.{hovered}")))
+        elif self._is_new:
+            self._draw_line(canvas, self.t("house.chart.welcome"))
+
+    def _draw_signs(self, look: InteractionState, signs: Mapping[str, FRect], canvas: Canvas) -> None:
+        for name, sign in signs.items():
+            self._draw_sign(canvas, name, sign, name == look.value, name == look.focused_value)
+
+    def _draw_sign(self, canvas: Canvas, name: str, sign: FRect, is_hovered: bool, is_focused: bool) -> None:
+        self.bunting.draw(canvas, name, sign)
+        canvas.panel("title/name_plate_hover" if is_hovered else "title/name_plate", sign)
+        canvas.text(self._name_of(name), *sign.center, self._lettering(name)[0], palette.INK, "center")
+        draw_focus(canvas, sign, is_focused)
+        if name in self._waiting:
+            canvas.fit("ui/lantern", FRect(sign.right - 14, sign.top - 22, 44, 52))
+
+    def _draw_line(self, canvas: Canvas, line: str) -> None:
+        width = min(self.area.width - 120, canvas.fonts.width(line, LABEL) + 72)
+        height = max(48.0, canvas.fonts.height(line, LABEL, width - 36) + 12)
+        tag = FRect(self.area.centerx - width / 2, self.area.bottom - 18 - height, width, height)
+        canvas.panel("ui/tag", tag)
+        canvas.text_box(line, tag.inflate(-36, -6), LABEL, palette.INK, "center")
+
+    def _draw_ambience(self, canvas: Canvas, chart: ChartLayout, kinds: frozenset[str]) -> None:
+        inner = self.area.inflate(-2 * _FRAME, -2 * _FRAME)
+        for index, ornament in enumerate(chart.ambience):
+            kind = ornament.sprite.rstrip("_123456789")
+            if kind in kinds and inner.collidepoint(ornament.x, ornament.y):
+                self._draw_ornament(canvas, ornament, kind, index * 1.7)
+
+    def _draw_ornament(self, canvas: Canvas, ornament: Ornament, kind: str, phase: float) -> None:
+        time, x, y = self._clock, ornament.x, ornament.y
+        match kind:
+            case "wave":
+                swell = math.sin(time * 1.1 + phase)
+                canvas.sprite(f"title/{ornament.sprite}", x + 6 * swell, y, alpha=170 + _step(60 * swell))
+            case "gull":
+                frame = 1 + int(time * 4 + phase) % 3
+                canvas.sprite(
+                    f"title/gull_{frame}", x + 26 * math.sin(time * 0.35 + phase), y + 9 * math.sin(time * 0.7 + phase)
+                )
+            case "cloud" | "cloud_shadow" | "fog":
+                alpha = 60 if kind == "cloud_shadow" else 150
+                canvas.sprite(f"title/{ornament.sprite}", x + 34 * math.sin(time * 0.09 + phase), y, alpha=alpha)
+            case "beam":
+                swing = round(math.sin(time * 0.5) * 4) * 6
+                canvas.sprite("title/beam", x, y, angle=swing, alpha=150)
+            case "lamp_glow":
+                canvas.sprite("title/lamp_glow", x, y, alpha=190 + _step(50 * math.sin(time * 2.1)))
+            case "ship" | "whale" | "serpent":
+                canvas.sprite(
+                    f"title/{ornament.sprite}",
+                    x + 3 * math.sin(time * 0.4 + phase),
+                    y + 2 * math.sin(time * 1.2 + phase),
+                )
+            case "whale_spout":
+                alpha = _step(255 * max(0.0, math.sin(time * 0.6 + phase)))
+                canvas.sprite("title/whale_spout", x, y, alpha=alpha)
+            case _:
+                canvas.sprite(f"title/{ornament.sprite}", x, y)
+
+
+def _step(strength: float) -> int:
+    """A strength in steps too small to be seen: what has not reached the next one need not be painted again."""
+    return _STEP * round(strength / _STEP)
+
+
+def _spot_name(name: str) -> str:
+    return f"isle/{name}" if name in catalogue.ISLES else name
+
+
+def open_first_chart(services: Services, opened: Route | None = None) -> ChartScene:
+    """The chart as the program opens it: over it ``opened``, else the game that was cut off."""
+    if opened is not None:
+        return ChartScene(services, opened)
+    kept = services.storage.games.all()
+    return ChartScene(services, routes.SavedGameRoute(kept[0].game) if kept else None)

@@ -1,0 +1,259 @@
+"""The chart of the day: one deal a day and game, the same for everybody; the first try counts, and can be left."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.errors import BoardError
+from game.core.names import clean_name
+from game.core.state import Json
+from game.isles.catalogue import isle
+from game.menus.calendar import CalendarScene
+from game.menus.name_entry import NameScene
+from game.modes.daily import daily_deal, is_weekly, solo_games
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.tables import SeatPlan, TablePlan
+from game.pages.page import PageScene
+from game.scenes import routes
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push, Replace
+from game.services import Services
+from game.storage.values import SavedGame, TableLine
+from game.table.saving.autosave import daily_slot, saved_table, unless_saved_game_waits
+from game.table.saving.record_comparison import comparable
+from game.table.table_setup import set_up_table
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.layout import Column, button_rows_at_bottom
+from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
+
+_LINES: Final = 5
+_GAP, _AIR = 24.0, 36.0
+"""What lies between two cards, and what a card leaves free of its width."""
+
+
+class DailyScene(PageScene):
+    """A card for each game that can be played alone."""
+
+    name = "daily"
+    sheets = ("ui", "title")
+
+    def __init__(
+        self, services: Services, day: datetime.date | None = None, today: datetime.date | None = None
+    ) -> None:
+        """``day`` is the chart's, today's without it; ``today`` is the one that counts, the chart's without it."""
+        super().__init__(services)
+        self.day = day or datetime.datetime.now().date()
+        self._today = today or self.day
+        self.player = SeatPlan(name=clean_name(services.storage.extra("daily.player"), ""))
+        profile = services.storage.extra("daily.profile")
+        self.player.profile = profile if isinstance(profile, int) else None
+
+    def heading(self) -> str:
+        """The day."""
+        return self.t("house.daily.heading", day=self.services.texts.date(self.day))
+
+    @property
+    def player_name(self) -> str:
+        """Whose tries count."""
+        return self.player.name or self.t("house.setup.player", n=1)
+
+    @property
+    def player_names(self) -> list[str]:
+        """The names that player may have been known by: who has none is counted, in whatever language."""
+        return (
+            [self.player.name] if self.player.name else sorted(self.services.texts.everywhere("house.setup.player", 1))
+        )
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Who plays, then the cards."""
+        player = Button(
+            "player", inner, self.t("house.daily.player", name=self.player_name), self._choose_player, "human"
+        )
+        wide = max(420.0, player.natural_width(self.fonts))
+        yield replace(player, rect=FRect(inner.left, inner.top, wide, 56))
+        calendar = Button("calendar", inner, self.t("house.daily.calendar"), self._open_calendar, "daily")
+        room = max(260.0, calendar.natural_width(self.fonts))
+        yield replace(calendar, rect=FRect(inner.right - room, inner.top, room, 56))
+        games = self._games()
+        if any(is_weekly(game, self.day) for game in games):
+            left = inner.left + wide + 16
+            place = FRect(left, inner.top - 4, inner.right - room - 16 - left, 64)
+            yield Label(self.t("house.daily.weekly"), place, LABEL, align="center")
+        body = FRect(inner.left, inner.top + 76, inner.width, inner.height - 76)
+        if self._columns(body.width) >= len(games):
+            yield from self._build_cards(body)[0]
+        else:
+            yield from self.scrolled("cards", body, self._build_cards)
+
+    def _games(self) -> tuple[str, ...]:
+        return solo_games(self.services.open_games)
+
+    def _columns(self, width: float) -> int:
+        """How many cards stand side by side: as many as leave their buttons room for their words."""
+        count, button = len(self._games()), Button("play", FRect(), self.t("house.daily.play"), icon="play")
+        while count > 1:
+            if button.needed_lines(self.fonts, (width - _GAP * (count - 1)) / count - _AIR) <= 2:
+                break
+            count = -(-count // 2)
+        return count
+
+    def _build_cards(self, body: FRect) -> tuple[list[Widget], float]:
+        """The cards in rows, as high as the window allows or their words need, and how far down they reach."""
+        games, columns = self._games(), self._columns(body.width)
+        rows = -(-len(games) // columns)
+        width = (body.width - _GAP * (columns - 1)) / columns
+        height = (body.height - _GAP * (rows - 1)) / rows
+        if rows > 1:
+            height = max(height, 7 * self.fonts.line_height(LABEL) + self.fonts.line_height(TITLE) + 60)
+        widgets: list[Widget] = []
+        for index, game in enumerate(games):
+            row, column = divmod(index, columns)
+            left, top = body.left + column * (width + _GAP), body.top + row * (height + _GAP)
+            widgets += self._build_card(FRect(left, top, width, height), game)
+        return widgets, body.top + rows * (height + _GAP) - _GAP
+
+    def _build_card(self, card: FRect, game: str) -> Iterable[Widget]:
+        deal = daily_deal(game, self.day)
+        counts, waits = self._counts(game), self._waiting(game) is not None
+        streak = self.services.storage.records.daily_streak(self.day, game, *self.player_names)
+        lines = self.lines(game)
+
+        button = Button(
+            f"play/{game}",
+            card,
+            self.t("house.daily.continue" if waits else "house.daily.play" if counts else self._again_key),
+            lambda: self._play(game),
+            "play",
+            "primary" if counts or waits else "paper",
+            tip=self.t(
+                "house.daily.tip", board=self.services.boards.title(game, deal.board, self.services.texts.language)
+            ),
+        )
+        inside = card.inflate(-_AIR, 0)
+        button = button_rows_at_bottom(
+            self.fonts, [button], FRect(inside.left, card.top, inside.width, card.height - 16), least=56
+        )[0]
+        rows = self.column(FRect(inside.left, 0, inside.width, 0), 2)
+        told = list(self._build_lines(rows, lines))
+        top = button.rect.top - 8 - rows.bottom
+        name_height = max(36.0, self.fonts.line_height(TITLE))
+        picture = FRect(inside.left, card.top + 8, inside.width, max(0.0, top - 4 - name_height - card.top - 8))
+        name = FRect(inside.left, picture.bottom, inside.width, name_height)
+
+        def paint(canvas: Canvas, look: InteractionState) -> None:
+            canvas.panel("ui/card", card)
+            if picture.height > 40:
+                canvas.fit(isle(game).sprite, picture)
+            canvas.text_box(self.t(f"house.game.{game}"), name, TITLE, align="center")
+            if streak:
+                width = self.fonts.width(str(streak), LABEL_BOLD) + 4
+                flame = FRect(card.right - 50 - width, card.top + 14, 30, 30)
+                canvas.fit("ui/flame", flame)
+                number = FRect(flame.right + 4, flame.centery - 20, width, 40)
+                canvas.text_box(str(streak), number, LABEL_BOLD)
+
+        place = FRect(card.right - 64, card.top + 8, 56, 44)
+        flame = HitTarget(f"streak/{game}", place, tip=self.t("house.daily.streak", n=streak))
+        yield CustomWidget(paint, [flame] if streak else [])
+        for label in told:
+            yield replace(label, rect=label.rect.move(0, top))
+        yield button
+
+    def _build_lines(self, column: Column, lines: list[TableLine]) -> Iterable[Label]:
+        """The tries so far, from the column's top downwards."""
+        for line in lines[:_LINES]:
+            told = self.services.texts.number(line.score)
+            score = self.fonts.width(told, LABEL_BOLD) + 12
+            share = score / column.area.width
+            name = Label(f"{line.rank}  {line.name}", column.area, LABEL)
+            figure = Label(told, column.area, LABEL_BOLD, align="right")
+            yield from column.beside([(name, 1 - share), (figure, share)])
+        if not lines:
+            none = self.t("house.daily.none" if self.is_today else "house.daily.none-then")
+            yield column.add(Label(none, column.area, LABEL, palette.FADED_INK, "center"), 60)
+
+    def lines(self, game: str) -> list[TableLine]:
+        """The counted tries of the day, best first."""
+        deal = daily_deal(game, self.day)
+        options: Json = isle(game).game.options.parse(deal.options, deal.seats).to_json()
+        try:
+            board = self.services.boards.load(game, deal.board).board
+        except BoardError:
+            return []
+        table = comparable(self.services, game, deal.board, board, options, deal.seats)
+        return self.services.storage.records.best(table, day=self.day, limit=_LINES)
+
+    # Which try it is ---------------------------------------------------------------------------------------------
+
+    @property
+    def is_today(self) -> bool:
+        """Whether it is the chart that counts; those of past days can be played, but no longer count."""
+        return self.day == self._today
+
+    @property
+    def _again_key(self) -> str:
+        return "house.daily.again" if self.is_today else "house.daily.past"
+
+    def _counts(self, game: str) -> bool:
+        tried = self.services.storage.records.has_tried_daily(self.day, game, *self.player_names)
+        return self.is_today and not tried
+
+    def _waiting(self, game: str) -> SavedGame | None:
+        """The player's counted try at this chart that was left; None if there is none."""
+        slots = [daily_slot(game, self.day.isoformat(), name) for name in self.player_names]
+        kept = map(self.services.storage.games.get, slots)
+        return next((waiting for waiting in kept if waiting is not None), None)
+
+    def _open_calendar(self) -> SceneChange:
+        return Replace(CalendarScene(self.services, self.day, self.player_names, self._open_day))
+
+    def _open_day(self, day: datetime.date) -> SceneChange:
+        return Replace(DailyScene(self.services, day, self._today))
+
+    def _choose_player(self) -> SceneChange:
+        def chosen(name: str, profile: int | None) -> None:
+            self.player = SeatPlan(name=name, profile=profile)
+            self.services.storage.set_extra("daily.player", name)
+            self.services.storage.set_extra("daily.profile", profile)
+            self.rebuild()
+
+        return Push(NameScene(self.services, self.player.name, chosen))
+
+    def _play(self, game: str) -> SceneChange | None:
+        waiting = self._waiting(game)
+        if waiting is not None:
+            return self._go_on(waiting)
+        if self._counts(game):  # it has a place of its own, so that no other game gives way
+            return self._deal(game)
+        return unless_saved_game_waits(self.services, game, lambda: self._deal(game))
+
+    def _go_on(self, waiting: SavedGame) -> SceneChange | None:
+        try:
+            return Replace(routes.PlayRoute(saved_table(self.services, waiting)))
+        except UNUSABLE as problem:
+            told = problem_text(problem, self.services.texts)
+            self.services.announce(self.t("house.kept.broken", problem=told))
+            return None
+
+    def _deal(self, game: str) -> SceneChange | None:
+        deal = daily_deal(game, self.day)
+        plan = TablePlan([self.player], deal.board, deal.options, deal.first_seat, deal.seed)
+        counts = self._counts(game)
+        occasion: Json = {"daily": self.day.isoformat()}
+        if counts:
+            occasion["day"] = self.day.isoformat()
+        try:
+            table = set_up_table(self.services, game, plan, occasion)
+        except UNUSABLE as problem:
+            self.services.announce(problem_text(problem, self.services.texts))
+            return None
+        if counts:
+            self.services.storage.records.begin_daily(self.day, game, self.player_name)
+        return Replace(routes.PlayRoute(table))

@@ -1,0 +1,197 @@
+"""The lighthouse's page of deals that have a table of their own, and a deal's page: first tries, later ones, the trend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+
+from pygame import FRect
+
+from game.core.records import Record
+from game.core.state import FormatError
+from game.menus.trend import paint_trend
+from game.modes.codes import deal_of_record, to_code
+from game.modes.deals import Deal
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.tables import SeatPlan, TablePlan
+from game.pages.list_page import ListPage
+from game.pages.page import PageScene
+from game.scenes import routes
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push
+from game.services import Services
+from game.storage.values import DealPlayed, TableLine
+from game.table.table_setup import match_of
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.controls import Stepper
+from game.ui.layout import Column
+from game.ui.scroll import ListRow
+from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, CustomWidget, Label, Widget
+from game.words import shown_name
+
+
+def deal_of_entry(services: Services, entry: DealPlayed) -> Deal | None:
+    """The deal itself, told by the last of its records; None where that does not say."""
+    written = services.storage.records.get(entry.record)
+    try:
+        return deal_of_record(written) if written is not None else None
+    except (KeyError, TypeError):
+        return None
+
+
+def code_of_entry(services: Services, entry: DealPlayed) -> str:
+    """The code of a deal; its key's first letters where there is none."""
+    deal = deal_of_entry(services, entry)
+    try:
+        return to_code(deal) if deal is not None else entry.deal[:4]
+    except FormatError:
+        return entry.deal[:4]
+
+
+class DealsScene(ListPage):
+    """A row a deal."""
+
+    name = "deals"
+    heading_key = "house.deals.heading"
+    widest = 1100.0
+    row_panel = "ui/list_row"
+
+    def __init__(self, services: Services, game: str) -> None:
+        super().__init__(services)
+        self.game = game
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The deals played last first, or what makes one stand here."""
+        entries = self.services.storage.records.deals_played(self.game)
+        rows = [
+            ListRow(
+                f"deal-{index + 1}",
+                partial(self._paint, entry, code_of_entry(self.services, entry)),
+                partial(self._open, entry),
+                height=2 * self.fonts.line_height(LABEL) + 12,
+            )
+            for index, entry in enumerate(entries)
+        ]
+        yield from self.build_list("deals", inner, rows, self.t("house.deals.none"))
+
+    def _paint(self, entry: DealPlayed, code: str, canvas: Canvas, row: FRect) -> None:
+        line = self.fonts.line_height(LABEL)
+        place = FRect(row.left + 16, row.top + 6, row.width - 32, line)
+        canvas.text_box(code, place, LABEL_BOLD)
+        told = self.t("house.deals.row", n=entry.games, best=self.services.texts.number(entry.best))
+        canvas.text_box(told, place, LABEL, palette.FADED_INK, "right")
+        canvas.text_box(described(self.services, entry), place.move(0, line), LABEL, palette.FADED_INK)
+
+    def _open(self, entry: DealPlayed) -> SceneChange:
+        return Push(DealTableScene(self.services, entry))
+
+
+def described(services: Services, entry: DealPlayed) -> str:
+    """Board and number of seats of a deal."""
+    table = entry.table
+    title = services.boards.title(table.game, table.board, services.texts.language)
+    alone = services.t("house.records.alone")
+    seats = alone if table.seats == 1 else services.t("house.records.seats", n=table.seats)
+    return f"{title} · {seats}"
+
+
+class DealTableScene(PageScene):
+    """The table of one deal."""
+
+    name = "deal-table"
+    widest = 1240.0
+
+    def __init__(self, services: Services, entry: DealPlayed) -> None:
+        super().__init__(services)
+        self.entry = entry
+        self._player = 0
+
+    def heading(self) -> str:
+        """The deal's code."""
+        return self.t("house.deals.deal", code=code_of_entry(self.services, self.entry))
+
+    def lines(self, *, first: bool) -> list[TableLine]:
+        """The first tries at the deal, or the later ones; best first."""
+        records = self.services.storage.records
+        found = records.best(self.entry.table, limit=200, one_each=False, every_try=True, deal=self.entry.deal)
+        return [line for line in found if (line.attempt == 1) == first]
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """First tries, later ones and the trend side by side; the way to play the deal."""
+        can_play = deal_of_entry(self.services, self.entry) is not None
+        play = Button("play", inner, self.t("house.deals.play"), self._play, "play", "primary", is_enabled=can_play)
+        wide = max(300.0, play.natural_width(self.fonts))
+        play = replace(play, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))
+        yield from self.scrolled("deal", FRect(inner.left, inner.top, inner.width, inner.height - 72), self._fill)
+        yield play
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        head = self.column(area, 8)
+        widgets: list[Widget] = [
+            head.add(Label(described(self.services, self.entry), area, LABEL, palette.FADED_INK, "center"))
+        ]
+        width = (area.width - 2 * 20) / 3
+        bottoms = []
+        for index in range(3):
+            column = self.column(FRect(area.left + index * (width + 20), head.bottom, width, 0), 6)
+            widgets += self._build_trend(column) if index == 2 else self._build_lines(column, first=index == 0)
+            bottoms.append(column.bottom)
+        return widgets, max(bottoms)
+
+    def _build_lines(self, column: Column, *, first: bool) -> Iterable[Widget]:
+        key = "house.records.first-tries" if first else "house.deals.later"
+        yield column.add(Label(self.t(key), column.area, TITLE))
+        lines = self.lines(first=first)
+        if not lines:
+            yield column.add(Label(self.t("house.deals.nobody"), column.area, LABEL, palette.FADED_INK))
+        for line in lines:
+            name = shown_name(line.name)
+            if line.origin:
+                name = self.t("house.records.guest", name=name, origin=line.origin)
+            if line.attempt > 1:
+                name = self.t("house.records.later-try", name=name, n=line.attempt)
+            told = f"{self.services.texts.number(line.score)}  {name}"
+            deed = partial(self._watch, line.record)
+            yield column.add(Button(f"line-{line.record}-{line.seat}", column.area, told, deed, "eye", role=LABEL), 48)
+
+    def _build_trend(self, column: Column) -> Iterable[Widget]:
+        """Somebody's last results at the deal as a line, and whose they are."""
+        records, entry = self.services.storage.records, self.entry
+        players = records.players_of(entry.table, entry.deal)
+        if not players:
+            return
+        who, name = players[self._player % len(players)]
+
+        def step(by: int) -> None:
+            self._player = (self._player + by) % len(players)
+
+        less, more = (partial(step, -1), partial(step, 1)) if len(players) > 1 else (None, None)
+        yield column.add(Stepper("player", column.area, shown_name(name), less, more), 48)
+        scores = records.trend(entry.table, who, deal=entry.deal)
+        told = self.t("house.records.trend", n=len(scores))
+        yield column.add(Label(told, column.area, LABEL, palette.FADED_INK, "center"))
+        graph = column.take(240.0)
+        number = self.services.texts.number
+        yield CustomWidget(lambda canvas, look: paint_trend(canvas, graph, scores, number))
+
+    def _watch(self, number: int) -> SceneChange | None:
+        written = self.services.storage.records.get(number)
+        try:
+            if written is None:
+                raise FormatError(str(number))
+            return Push(routes.WatchRoute(*match_of(self.services, Record.parse(written))))
+        except UNUSABLE as problem:
+            self.services.announce(self.t("house.records.broken", problem=problem_text(problem, self.services.texts)))
+            return None
+
+    def _play(self) -> SceneChange | None:
+        deal = deal_of_entry(self.services, self.entry)
+        if deal is None:
+            return None
+        seats = [SeatPlan(), *(SeatPlan("medium") for _ in range(deal.seats - 1))]
+        return Push(
+            routes.SetupRoute(deal.game, TablePlan(seats, deal.board, deal.options, deal.first_seat, deal.seed))
+        )

@@ -1,0 +1,398 @@
+"""The editor: a board drawn cell by cell, its faults said where they are, kept at every step, tried at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from pygame import FRect
+
+from game.boards.brush_stroke import BrushStroke
+from game.boards.drawing import RUB, BoardEditing, BoardFault, board_fault
+from game.boards.history import History
+from game.boards.importing import free_name
+from game.boards.maps import Cell
+from game.boards.saving import follow_title, save, title_keys
+from game.boards.sketch import Box, Sketch, Symmetry, companions, mirrored_across, mirrored_down, moved, turned
+from game.boards.tmx_writer import tmx_text
+from game.isles.catalogue import isle
+from game.menus.board_title import BoardTitleScene, announce_file_name
+from game.menus.editor_view import HAND, BoardView, BrushButton, cell_tips, counts_line, fault_line
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.tables import SeatPlan, TablePlan
+from game.pages.page import PageScene
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Push
+from game.services import Services
+from game.table.opening import open_table
+from game.table.rendering.editor_ui import editor_ui_of
+from game.table.sessions.trial_play import TrialSession
+from game.table.table_setup import set_up_table
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.controls import Stepper
+from game.ui.input import Command, PointerEvent, PointerKind
+from game.ui.scroll import ScrollState
+from game.ui.text import LABEL
+from game.ui.widgets import Action, Button, CustomWidget, HitTarget, InteractionState, Label, Widget
+
+_BRUSH: Final = 56.0
+_GAP: Final = 8.0
+_TOOLS: Final = 212.0
+"""How broad the column of tools is at the usual text size."""
+_MOST_IN_COLUMN: Final = 6
+"""Brushes below one another, before there are two columns."""
+
+Add = Callable[[Stepper, float], Stepper]
+
+
+class EditorScene(PageScene):
+    """Brushes to the left, the board, tools to the right, below it what is wrong and the ways on."""
+
+    name = "editor"
+    widest = 2400.0
+    tallest = 1600.0
+
+    def __init__(self, services: Services, game: str, sketch: Sketch | None = None, name: str = "") -> None:
+        """A sketch that is kept as ``name``; without one a new board, which gets a name when it is first changed."""
+        super().__init__(services)
+        self.game = game
+        services.sheets.load(game)
+        self.drawing: BoardEditing = isle(game).drawing
+        self.kept_name = name
+        self._is_new = not name
+        """Whether nothing but this page knows the board's name yet: what is tried is not kept."""
+        if sketch is None:
+            sketch = self.drawing.new().called("title", self.t("drawing.new-title"))
+        self.history = History(sketch)
+        self.brush: str = self.drawing.brushes[0]
+        self.symmetry = Symmetry.NONE
+        self.view = BoardView(editor_ui_of(game))
+        self.fault: BoardFault | None = None
+        self._stroke: BrushStroke | None = None
+        """Under a press that has not ended; None between strokes."""
+        self._tools = ScrollState()
+        self._look_for_faults()
+
+    # The sketch --------------------------------------------------------------------------------------------------
+
+    @property
+    def sketch(self) -> Sketch:
+        """What is seen."""
+        return self._stroke.sketch if self._stroke is not None else self.history.present
+
+    def heading(self) -> str:
+        """What the board is called."""
+        return str(self.sketch.properties.get("title", self.t("drawing.new-title")))
+
+    def _look_for_faults(self) -> None:
+        file = f"{self.kept_name or 'board'}.tmx"
+        self.fault = board_fault(self.drawing, isle(self.game).parse_board, self.sketch, file)
+
+    def change(self, sketch: Sketch) -> None:
+        """A step: kept at once. Figures that were measured on the board go with what they were measured on."""
+        before = self.history.present
+        if (sketch.things, sketch.columns, sketch.rows) != (before.things, before.columns, before.rows):
+            for name in self.drawing.measured:
+                sketch = sketch.called(name, None)
+        if self.history.add(sketch):
+            self._changed()
+
+    def _changed(self) -> None:
+        self._look_for_faults()
+        self._keep()
+        self.rebuild()
+
+    def _keep(self) -> None:
+        boards, title = self.services.boards, self.heading()
+        text = tmx_text(self.drawing.whole_map(self.history.present), self.drawing.tileset)
+        try:
+            if self._is_new and self.kept_name:
+                self.kept_name = follow_title(boards, self.game, self.kept_name, title)
+            self.kept_name = self.kept_name or free_name(boards, self.game, title)
+            save(boards, self.game, self.kept_name, text)
+        except OSError as problem:
+            reason = str(problem.strerror or problem)
+            self.services.announce(lambda: self.t("workshop.failed", problem=reason))
+
+    def leave(self) -> None:
+        """The list of boards has it at once."""
+        if self.kept_name:
+            self.services.boards.refresh_one(self.game, self.kept_name)
+
+    # Layout ------------------------------------------------------------------------------------------------------
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Brushes, board, tools, foot."""
+        foot = list(self._build_foot(inner))
+        body = FRect(inner.left, inner.top, inner.width, min(widget.rect.top for widget in foot) - 12 - inner.top)
+        brushes = list(self._build_brushes(body))
+        left = max(widget.rect.right for widget in brushes) + 16
+        wide = _TOOLS * self.fonts.text_size
+        yield from brushes
+        window = FRect(left, body.top, body.right - wide - 20 - left, body.height)
+        self.view.place(window, self.sketch)
+        yield CustomWidget(self._paint_board, self._cell_spots())
+        tools = FRect(body.right - wide, body.top, wide, body.height)
+        yield from self.scrolled("tools", tools, self._fill_tools, self._tools)
+        yield from foot
+
+    def _build_brushes(self, body: FRect) -> Iterable[Button | BrushButton]:
+        brushes = [*self.drawing.brushes, RUB, *([HAND] if self.view.zoom > 1 else [])]
+        columns = -(-len(brushes) // _MOST_IN_COLUMN)
+        side = min(_BRUSH, (body.height + _GAP) / min(_MOST_IN_COLUMN, len(brushes)) - _GAP)
+        for at, brush in enumerate(brushes):
+            column, row = at % columns, at // columns
+            place = FRect(body.left + column * (side + _GAP), body.top + row * (side + _GAP), side, side)
+            name = brush.lower().replace("+", "bonus-") or "rub"
+            icon = {RUB: "trash", HAND: "hand"}.get(brush, "")
+            tip_key = f"drawing.tip.{name}" if icon else f"drawing.{self.game}.{name}"
+            button = Button(
+                f"brush-{name}", place, icon=icon, action=partial(self._take_brush, brush),
+                is_selected=brush == self.brush, tip=self.t(tip_key),
+            )  # fmt: skip
+            yield button if icon else BrushButton(button, partial(self.view.paint_brush, brush))
+
+    def _cell_spots(self) -> list[HitTarget]:
+        if self.brush == HAND:
+            return [HitTarget("board", self.view.window)]
+        notes, faulty = self.drawing.notes(self.sketch), self.fault.cells if self.fault is not None else ()
+        tips = cell_tips(notes, self.services.texts) | dict.fromkeys(faulty, self._fault_line())
+        return [
+            HitTarget(
+                f"cell-{cell[0]}-{cell[1]}", rect, partial(self._touch, cell), value=cell,
+                tip=tips.get(cell, ""),
+            )
+            for cell, rect in self.view.cells(self.sketch)
+            if self.drawing.may_hold(self.sketch, cell)
+        ]  # fmt: skip
+
+    def _paint_board(self, canvas: Canvas, look: InteractionState) -> None:
+        cell = look.value if isinstance(look.value, tuple) else look.focused_value
+        lit = []
+        if isinstance(cell, tuple) and self.sketch.has(cell):
+            lit = companions(self.drawing.field(self.sketch), cell, self.symmetry)
+        self.view.draw(canvas, self.services.layers, self.sketch, lit, self.fault.cells if self.fault else ())
+
+    def _fill_tools(self, area: FRect) -> tuple[list[Widget], float]:
+        column = self.column(area)
+        side = (area.width - 3 * _GAP) / 4
+        row = column.take(max(48.0, side))
+        icons: tuple[tuple[str, str, Action, bool], ...] = (
+            ("undo", "undo", self._undo, self.history.can_undo),
+            ("redo", "redo", self._redo, self.history.can_redo),
+            ("smaller", "minus", partial(self._zoom, -1), self.view.can_zoom(-1)),
+            ("larger", "plus", partial(self._zoom, 1), self.view.can_zoom(1)),
+        )
+        widgets: list[Widget] = [
+            Button(
+                name, FRect(row.left + at * (side + _GAP), row.top, side, row.height), icon=icon, action=action,
+                is_enabled=is_enabled, tip=self.t(f"drawing.tip.{name}"),
+            )
+            for at, (name, icon, action, is_enabled) in enumerate(icons)
+        ]  # fmt: skip
+        deeds: list[tuple[str, Action]] = [
+            ("mirror", partial(self._move, mirrored_across)),
+            ("flip", partial(self._move, mirrored_down)),
+        ]
+        if self.drawing.can_turn:
+            deeds.append(("turn", self._turn))
+        symmetry = self.t("drawing.symmetry", kind=self.t(f"drawing.symmetry.{self.symmetry.value}"))
+        widgets += [
+            column.add(Button(name, area, self.t(f"drawing.{name}"), deed, role=LABEL), 46) for name, deed in deeds
+        ]
+        widgets.append(column.add(Button("symmetry", area, symmetry, self._next_symmetry, role=LABEL), 46))
+        widgets += self._size_steppers(area, column.add)
+        for name, deed in (("clear", lambda: self.change(self.drawing.cleared(self.sketch))), ("rename", self._rename)):
+            widgets.append(column.add(Button(name, area, self.t(f"drawing.{name}"), deed, role=LABEL), 46))
+        return widgets, column.bottom
+
+    def _size_steppers(self, area: FRect, add: Add) -> Iterable[Widget]:
+        if self.drawing.sizes is None:
+            return
+        size = self.drawing.size(self.sketch)
+        for at, name in enumerate(("columns", "rows")):
+            less, more = (self._resizing(at, by) for by in (-1, 1))
+            yield add(Stepper(name, area, self.t(f"drawing.{name}", n=size[at]), less, more), 46)
+
+    def _resizing(self, axis: int, by: int) -> Action | None:
+        """What makes the board broader (axis 0) or higher (1) by that; None at the end of what is allowed."""
+        size = list(self.drawing.size(self.sketch))
+        size[axis] += by
+        is_allowed = self.drawing.sizes is not None and size[axis] in self.drawing.sizes[axis]
+        return partial(self._resize, *size) if is_allowed else None
+
+    def _build_foot(self, inner: FRect) -> list[Button | Label]:
+        trying = Button("try", inner, self.t("drawing.try"), self._try, "play", is_enabled=self.fault is None)
+        done = Button("done", inner, self.t("drawing.done"), self.step_back, "tick", "primary")
+        widths = [max(150.0, button.natural_width(self.fonts)) for button in (trying, done)]
+        room = inner.width - sum(widths) - 2 * 16
+        line, counts = (
+            self._fault_line() or self.t("drawing.sound"),
+            counts_line(self.drawing, self.sketch, self.services.texts),
+        )
+        heights = [self.fonts.height(text, LABEL, room) for text in (counts, line)]
+        top = inner.bottom - max(56.0, sum(heights))
+        colour = palette.DARK_CORAL if self.fault is not None else palette.FADED_INK
+        widgets: list[Button | Label] = [
+            Label(counts, FRect(inner.left, top, room, heights[0]), LABEL),
+            Label(line, FRect(inner.left, top + heights[0], room, heights[1]), LABEL, colour),
+        ]
+        left = inner.left + room + 16
+        for button, width in zip((trying, done), widths, strict=True):
+            widgets.append(replace(button, rect=FRect(left, inner.bottom - 56, width, 56)))
+            left += width + 16
+        return widgets
+
+    def _fault_line(self) -> str:
+        return fault_line(
+            self.fault, self.drawing, self.sketch, self.services.texts, f"{self.kept_name or 'board'}.tmx"
+        )
+
+    # Drawing -----------------------------------------------------------------------------------------------------
+
+    def _take_brush(self, brush: str) -> None:
+        self.brush = brush
+
+    def handle_pointer(self, pointer: PointerEvent) -> SceneChange | None:
+        """A stroke that was cut off counts as far as it went."""
+        if pointer.kind is PointerKind.CANCEL:
+            self._end_stroke()
+        return super().handle_pointer(pointer)
+
+    def on_press(self, x: float, y: float, hit_target: HitTarget | None) -> None:
+        """A stroke begins; the hand takes the board."""
+        if self.brush == HAND:
+            self.view.take(x, y)
+        elif hit_target is not None and isinstance(hit_target.value, tuple):
+            self._begin_stroke(hit_target.value)
+
+    def on_hover(self, x: float, y: float, hit_target: HitTarget | None) -> None:
+        """The stroke goes on wherever the pointer goes."""
+        if self.pressed is None:
+            return
+        if self.brush == HAND:
+            self.view.pull(x, y)
+            self.rebuild()
+        elif self._stroke is not None and hit_target is not None and isinstance(hit_target.value, tuple):
+            self._stroke.reach(hit_target.value)
+            self._look_for_faults()
+            self.rebuild()
+
+    def release(self, pointer: PointerEvent, hit_target: HitTarget | None) -> SceneChange | None:
+        """The stroke is a step."""
+        if self._stroke is None:
+            return super().release(pointer, hit_target)
+        self.pressed = None
+        self._end_stroke()
+        return None
+
+    def _touch(self, cell: Cell) -> None:
+        """A cell by keyboard or gamepad: a stroke of one cell."""
+        self._begin_stroke(cell)
+        self._end_stroke()
+
+    def _begin_stroke(self, cell: Cell) -> None:
+        self._stroke = BrushStroke(self.drawing, self.history.present, cell, self.brush, self.symmetry)
+        self._look_for_faults()
+        self.rebuild()
+
+    def _end_stroke(self) -> None:
+        stroke, self._stroke = self._stroke, None
+        if stroke is not None:
+            self.change(stroke.sketch)
+            self._look_for_faults()
+
+    def on_right_click(self) -> SceneChange | None:
+        """The right button rubs out what it points at; nobody leaves by it."""
+        if self.hovered is not None and isinstance(self.hovered.value, tuple):
+            before, self.brush = self.brush, RUB
+            self._touch(self.hovered.value)
+            self.brush = before
+        return None
+
+    def on_wheel(self, steps: int) -> SceneChange | None:
+        """On the board it zooms; elsewhere it scrolls."""
+        if not self.view.window.collidepoint(self._pointer):
+            return super().on_wheel(steps)
+        self._zoom(1 if steps > 0 else -1)
+        return None
+
+    def on_command(self, command: Command) -> SceneChange | None:
+        """Undo, redo and turn have keys."""
+        match command:
+            case Command.UNDO:
+                self._undo()
+            case Command.REDO:
+                self._redo()
+            case Command.TURN if self.drawing.can_turn:
+                self._turn()
+            case _:
+                return super().on_command(command)
+        return None
+
+    def _undo(self) -> None:
+        if self.history.can_undo:
+            self.history.undo()
+            self._changed()
+
+    def _redo(self) -> None:
+        if self.history.can_redo:
+            self.history.redo()
+            self._changed()
+
+    def _move(self, move: Callable[[Box, Cell], Cell]) -> None:
+        self.change(moved(self.sketch, self.drawing.field(self.sketch), move))
+
+    def _turn(self) -> None:
+        if self.drawing.sizes is None:
+            return
+        columns, rows = self.drawing.size(turned(self.sketch))
+        if columns in self.drawing.sizes[0] and rows in self.drawing.sizes[1]:
+            self.change(turned(self.sketch))
+        else:
+            self.services.announce(lambda: self.t("drawing.no-turn"))
+
+    def _next_symmetry(self) -> None:
+        kinds = list(Symmetry)
+        self.symmetry = kinds[(kinds.index(self.symmetry) + 1) % len(kinds)]
+
+    def _resize(self, columns: int, rows: int) -> None:
+        self.change(self.drawing.resized(self.sketch, columns, rows))
+
+    def _zoom(self, step: int) -> None:
+        self.view.change_zoom(step, *self._pointer)
+        if self.view.zoom <= 1 and self.brush == HAND:
+            self.brush = self.drawing.brushes[0]
+        self.rebuild()
+
+    # Going on ----------------------------------------------------------------------------------------------------
+
+    def _rename(self) -> SceneChange:
+        def renamed(title: str) -> None:
+            sketch = self.history.present
+            for key in title_keys():
+                sketch = sketch.called(key, None)
+            self.change(sketch.called("title", title))
+            announce_file_name(self.services, title, self.kept_name)
+
+        return Push(BoardTitleScene(self.services, self.heading(), renamed))
+
+    def _try(self) -> SceneChange | None:
+        """A game on the board as it is, of which nothing is kept."""
+        self._keep()
+        seats = [SeatPlan()] if 1 in isle(self.game).game.seats else [SeatPlan(), SeatPlan("medium")]
+        try:
+            table = set_up_table(self.services, self.game, TablePlan(seats, self.kept_name))
+        except UNUSABLE as problem:
+            self.services.announce(problem_text(problem, self.services.texts))
+            return None
+        return Push(open_table(self.services, table, TrialSession))
+
+    def step_back(self) -> SceneChange | None:
+        """What was drawn is kept; with faults it is a draft."""
+        if self.fault is not None and self.history.can_undo:
+            self.services.announce(lambda: self.t("drawing.draft"))
+        return Pop()

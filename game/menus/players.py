@@ -1,0 +1,237 @@
+"""The harbour: the players this machine remembers, their badges, aids and statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from pygame import Color, FRect
+
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.menus.name_entry import NewPlayerScene, RenameScene
+from game.pages.confirm import ConfirmScene
+from game.pages.list_page import ListPage, profile_row, profiles_width
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Push
+from game.services import Services
+from game.storage.values import Profile
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.controls import Choice, Toggle
+from game.ui.layout import Column, words_fit
+from game.ui.scroll import BAR_ROOM, ScrollState
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, CustomWidget, HitTarget, InteractionState, Label, Widget
+
+
+class PlayersScene(ListPage):
+    """Players to the left, the chosen one's page to the right."""
+
+    name = "players"
+    heading_key = "house.players.heading"
+    sheets = ("ui", "title")
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        profiles = services.storage.profiles()
+        self._page_scroll = ScrollState()
+        self.chosen: int | None = profiles[0].identifier if profiles else None
+
+    @property
+    def profile(self) -> Profile | None:
+        """The chosen player."""
+        found = (known for known in self.services.storage.profiles() if known.identifier == self.chosen)
+        return next(found, None)
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """The list with a button for a new player, and the page."""
+        if not self.services.storage.profiles():
+            yield from self._build_empty(inner)
+            return
+        wide = profiles_width(self.fonts)
+        left = FRect(inner.left, inner.top, wide, inner.height)
+        rows = [
+            profile_row(
+                f"player-{profile.identifier}", profile, partial(self._choose, profile),
+                is_chosen=profile.identifier == self.chosen,
+            )
+            for profile in self.services.storage.profiles()
+        ]  # fmt: skip
+        yield from self.build_list("players", FRect(left.left, left.top, left.width, left.height - 68), rows)
+        yield Button(
+            "new-player", FRect(left.left, left.bottom - 56, left.width - BAR_ROOM, 56), self.t("house.players.new"),
+            self._add, "plus", "primary",
+        )  # fmt: skip
+        right = FRect(inner.left + wide + 24, inner.top, inner.width - wide - 24, inner.height)
+        profile = self.profile
+        if profile is None:
+            yield Label(self.t("house.players.none"), right, BODY, palette.FADED_INK, "center")
+        else:
+            yield from self.scrolled("page", right, partial(self._fill, profile), self._page_scroll)
+
+    def _build_empty(self, inner: FRect) -> Iterable[Widget]:
+        """The empty harbour: what it is for, and the button for the first player."""
+        picture = FRect(inner.centerx - 180, inner.top + inner.height * 0.06, 360, inner.height * 0.42)
+        yield CustomWidget(lambda canvas, look: canvas.fit("title/place_harbour", picture))
+        column = self.column(FRect(inner.left, picture.bottom + 12, inner.width, 0), 16)
+        text = column.add(Label(self.t("house.players.none"), inner, BODY, align="center")).rect
+        yield Label(self.t("house.players.none"), text, BODY, align="center")
+        yield Button(
+            "new-player", FRect(inner.centerx - 200, text.bottom + 16, 400, 60), self.t("house.players.new"),
+            self._add, "plus", "primary",
+        )  # fmt: skip
+
+    def _fill(self, profile: Profile, area: FRect) -> tuple[list[Widget], float]:
+        column = self.column(area)
+        buttons = [
+            Button("rename", area, self.t("house.players.rename"), lambda: self._rename(profile), role=LABEL),
+            Button("forget", area, self.t("house.players.forget"), lambda: self._forget(profile), "trash", role=LABEL),
+        ]
+        widths = [max(160.0, button.natural_width(self.fonts)) for button in buttons]
+        name = Label(profile.name, area, TITLE)
+        room = area.width - 88 - sum(widths) - 24
+        is_beside = self.fonts.width(profile.name, TITLE) <= room
+        head = column.take(72)
+        face = FRect(head.left, head.top, 72, 72)
+        widgets: list[Widget] = [CustomWidget(lambda canvas, look: canvas.fit(palette.badge(profile.badge), face))]
+        place = FRect(head.left + 88, head.top, room if is_beside else area.width - 88, 72)
+        widgets.append(replace(name, rect=place))
+        row = head if is_beside else column.take(60)
+        right = row.right
+        for button, width in reversed(list(zip(buttons, widths, strict=True))):
+            widgets.append(replace(button, rect=FRect(right - width, row.centery - 28, width, 56)))
+            right -= width + 12
+        widgets += self._build_badges(column.take(64), profile)
+        widgets += self._build_aids(column, profile)
+        widgets += self._build_statistics(column, profile)
+        return widgets, column.bottom - 8
+
+    def _build_badges(self, row: FRect, profile: Profile) -> Iterable[Widget]:
+        places = [FRect(row.left + index * 72, row.top, 64, 64) for index in range(len(palette.BADGES))]
+
+        def paint(canvas: Canvas, look: InteractionState) -> None:
+            for index, place in enumerate(places):
+                if index == profile.badge % len(places):
+                    canvas.panel("ui/glow", place.inflate(-6, -6))
+                    canvas.line((place.left + 10, place.bottom), (place.right - 10, place.bottom), palette.INK, 3)
+                canvas.fit(palette.badge(index), place.inflate(-12, -12))
+
+        hit_targets = [
+            HitTarget(
+                f"badge-{palette.BADGES[index]}",
+                place,
+                partial(self._wear, profile, index),
+            )
+            for index, place in enumerate(places)
+        ]
+        yield CustomWidget(paint, hit_targets)
+
+    def _build_aids(self, column: Column, profile: Profile) -> Iterable[Widget]:
+        aids = profile.aids
+
+        def set_aid(name: str, value: object) -> None:
+            changed: dict[str, Any] = {name: value}
+            self._change(profile._replace(aids=aids._replace(**changed)))
+
+        yield column.add(Label(self.t("house.players.aids"), column.area, LABEL_BOLD))
+        sizes = [(str(size), f"{size} %") for size in (100, 125, 150)]
+        choice = Choice(
+            "aid-text-size", column.area, sizes, str(aids.text_size), lambda value: set_aid("text_size", int(value))
+        )
+        toggles = [
+            Toggle(
+                f"aid-{name}",
+                column.area,
+                self.t(f"house.settings.{name}"),
+                getattr(aids, name),
+                partial(set_aid, name),
+            )
+            for name in ("confirm_moves", "reduced_motion", "show_targets")
+        ]
+        if self.fonts.text_size < 1.2:
+            yield from column.beside([(choice, 0.5), (toggles[0], 0.5)], 52)
+            yield from column.beside([(toggles[1], 0.5), (toggles[2], 0.5)], 52)
+        else:
+            yield column.add(choice, 52)
+            for toggle in toggles:
+                yield column.add(toggle, 52)
+
+    def _build_statistics(self, column: Column, profile: Profile) -> Iterable[Widget]:
+        """A row for each game and kind of table; below one another where the figures' heads are too wide."""
+        heads = [self.t(f"house.players.{name}") for name in ("played", "won", "best", "mean", "streak")]
+        step = max(self.fonts.width(head, LABEL) for head in heads) + 16
+        first = column.area.width - step * len(heads)
+        line = self.fonts.line_height(LABEL) + 2
+        names = [self.t(f"house.game.{game}") for game in catalogue.ISLES]
+        is_beside = all(words_fit(self.fonts, name, LABEL_BOLD, first - 8) for name in names)
+        yield self._line(column.take(line), "", heads, first if is_beside else 0.0, palette.FADED_INK)
+        for game in catalogue.ISLES:
+            for is_solo in (False, True):
+                if is_solo and not isle(game).is_for_one:
+                    continue
+                name = self.t(f"house.game.{game}")
+                label = self.t("house.players.alone", game=name) if is_solo else name
+                found = self.services.storage.records.statistics(profile.identifier, game, solo=is_solo)
+                values = [
+                    str(found.played),
+                    "–" if is_solo else str(found.won),
+                    "–" if found.best is None else str(found.best),
+                    "–" if found.mean is None else self.services.texts.number(found.mean, 1),
+                    "–" if is_solo else str(found.longest_streak),
+                ]
+                if is_beside:
+                    height = self.fonts.height(label, LABEL_BOLD, first - 8)
+                    yield self._line(column.take(max(line, height)), label, values, first, palette.INK)
+                else:
+                    yield column.add(Label(label, column.area, LABEL_BOLD))
+                    yield self._line(column.take(line), "", values, 0.0, palette.INK)
+
+    @staticmethod
+    def _line(row: FRect, label: str, values: list[str], first: float, colour: Color) -> Widget:
+        """A line of the statistics: what it is of, then its figures in columns of one width."""
+        step = (row.width - first) / len(values)
+
+        def paint(canvas: Canvas, look: InteractionState) -> None:
+            if label:
+                canvas.text_box(label, FRect(row.left, row.top, first - 8, row.height), LABEL_BOLD)
+            for index, value in enumerate(values):
+                place = FRect(row.left + first + index * step, row.top, step, row.height)
+                canvas.text_box(value, place, LABEL, colour, "right")
+
+        return CustomWidget(paint)
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    def _choose(self, profile: Profile) -> None:
+        self.chosen = profile.identifier
+
+    def _change(self, profile: Profile) -> None:
+        try:
+            self.services.storage.change_profile(profile)
+        except ValueError:
+            self.services.announce(lambda: self.t("house.players.taken", name=profile.name))
+        self.rebuild()
+
+    def _add(self) -> SceneChange:
+        def chosen(name: str, profile: int | None) -> None:
+            self.chosen = profile
+            self.rebuild()
+
+        return Push(NewPlayerScene(self.services, "", chosen))
+
+    def _wear(self, profile: Profile, badge: int) -> None:
+        self._change(profile._replace(badge=badge, colour=badge))
+
+    def _rename(self, profile: Profile) -> SceneChange:
+        return Push(RenameScene(self.services, profile.name, lambda name: self._change(profile._replace(name=name))))
+
+    def _forget(self, profile: Profile) -> SceneChange:
+        def forget() -> SceneChange:
+            self.services.storage.forget_profile(profile.identifier)
+            self.chosen = None
+            return Pop()
+
+        return Push(ConfirmScene(self.services, "house.confirm.forget-player", forget, name=profile.name))

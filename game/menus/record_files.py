@@ -1,0 +1,175 @@
+"""Files from elsewhere: records to watch, boards to play on, and what is wrong with the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from pygame import FRect
+
+from game.boards.errors import BoardError
+from game.boards.importing import import_board
+from game.core.match import content_of, is_of_other_board
+from game.core.names import with_clean_names
+from game.core.record_paths import record_paths
+from game.core.records import Record, one_line, read_record
+from game.menus.setup import SetupScene, remembered_plan
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.solo import check_hands
+from game.pages.list_page import ListPage
+from game.scenes.base import Scene, SceneChange
+from game.scenes.stack import Push
+from game.services import Services
+from game.table.opening import watch_match
+from game.table.saving.guest_records import import_guest_records
+from game.table.table_setup import match_of
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.scroll import BAR_ROOM, ListRow
+from game.ui.text import LABEL, LABEL_BOLD
+from game.ui.widgets import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedFile:
+    """A file's name, what it holds or what is wrong with it; the record if it can be watched, or the game and name of the
+    board if it can be played on."""
+
+    name: str
+    line: str
+    record: Record | None = None
+    board: tuple[str, str] | None = None
+
+    @property
+    def is_good(self) -> bool:
+        """Whether something can be done with it."""
+        return self.record is not None or self.board is not None
+
+
+class RecordFilesScene(ListPage):
+    """A row a file."""
+
+    name = "record-files"
+    widest = 1100.0
+    row_height = 64.0
+    row_panel = "ui/list_row"
+
+    def __init__(
+        self, services: Services, files: Sequence[OpenedFile], heading_key: str = "house.files.heading"
+    ) -> None:
+        super().__init__(services)
+        self.files = files
+        self._heading_key = heading_key
+
+    def heading(self) -> str:
+        """What the files are."""
+        return self.t(self._heading_key)
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """A row a file; a seal for those that are proved."""
+        rows = [
+            ListRow(
+                f"file-{index + 1}",
+                partial(self._paint_row, file),
+                partial(self._open, file),
+                is_enabled=file.is_good,
+                height=max(self.list_row_height, sum(self._heights(file, inner.width - BAR_ROOM)[1:]) + 16),
+            )
+            for index, file in enumerate(self.files)
+        ]
+        yield from self.build_list("files", inner, rows, self.t("house.files.none"))
+
+    def _heights(self, file: OpenedFile, width: float) -> tuple[float, float, float]:
+        """The width for words in a row of that width; what the file's name and the line about it need of its height."""
+        room = width - (64 if file.record is None else 128)  # beside the seal
+        return room, self.fonts.height(file.name, LABEL_BOLD, room), self.fonts.height(file.line, LABEL, room)
+
+    def _paint_row(self, file: OpenedFile, canvas: Canvas, row: FRect) -> None:
+        is_good = file.is_good
+        icon = FRect(row.left + 10, row.centery - 16, 32, 32)
+        colour = palette.LAGOON if is_good else palette.DARK_CORAL
+        canvas.fit("ui/icon_play" if is_good else "ui/icon_warning", icon, tint=colour)
+        if file.record is not None:
+            canvas.fit("ui/seal", FRect(row.right - 60, row.top + 4, 48, 50))
+        room, upper, lower = self._heights(file, row.width)
+        top = row.centery - (upper + lower) / 2
+        canvas.text_box(file.name, FRect(row.left + 52, top, room, upper), LABEL_BOLD)
+        line = FRect(row.left + 52, top + upper, room, lower)
+        canvas.text_box(file.line, line, LABEL, palette.FADED_INK if is_good else palette.DARK_CORAL)
+
+    def _open(self, file: OpenedFile) -> SceneChange:
+        return Push(_scene_of(self.services, file))
+
+
+def open_files(services: Services, files: Sequence[Path]) -> Scene:
+    """The only good file at once, else the list of them; a folder stands for the records in it."""
+    found = [read_file(services, path) for path in record_paths(files)]
+    if len(found) == 1 and found[0].is_good:
+        return _scene_of(services, found[0])
+    return RecordFilesScene(services, found, "house.files.opened")
+
+
+def _scene_of(services: Services, file: OpenedFile) -> Scene:
+    """The record from its start, or the setup of a game on the board."""
+    if file.record is not None:
+        match, board = match_of(services, file.record)
+        if not services.is_kiosk and import_guest_records(services, match, file.name):
+            services.announce(services.t("house.files.guest"))
+        return watch_match(services, match, board)
+    assert file.board is not None, "rows of files that are no good cannot be clicked"
+    game, name = file.board
+    plan = remembered_plan(services, game)
+    plan.board = name
+    return SetupScene(services, game, plan)
+
+
+def read_file(services: Services, path: Path) -> OpenedFile:
+    """What is in a file, by its name: a record, or a board."""
+    match path.suffix.lower():
+        case ".tmx":
+            return _read_board(services, path)
+        case ".json":
+            return _read_record(services, path)
+    return OpenedFile(one_line(path.name), services.t("house.files.not-ours"))
+
+
+def _read_board(services: Services, path: Path) -> OpenedFile:
+    """The board put with the person's own ones, so that it can be played; else what is wrong with it."""
+    try:
+        game, name = import_board(services.boards, path)
+        title = services.boards.title(game, name, services.texts.language)
+    except BoardError as problem:
+        return OpenedFile(one_line(path.name), problem_text(problem, services.texts))
+    except OSError as problem:
+        folder = services.storage.folder / "levels"
+        told = services.t("house.files.not-kept", folder=folder, problem=problem.strerror or problem)
+        return OpenedFile(one_line(path.name), told)
+    line = services.t("house.files.board", game=services.t(f"house.game.{game}"), title=title)
+    return OpenedFile(one_line(path.name), line, board=(game, name))
+
+
+def _read_record(services: Services, path: Path) -> OpenedFile:
+    """The record proved: every move legal, the result right; else what is wrong with it."""
+    try:
+        record = read_record(path)
+        problem = check_hands(record, lambda made: services.boards.find(made.game, made.board, content_of(made)).board)
+        if problem is not None and _is_elsewhere(services, record):
+            return OpenedFile(one_line(path.name), services.t("house.records.other-board"))
+        if problem is not None:
+            return OpenedFile(one_line(path.name), problem_text(problem, services.texts))
+    except UNUSABLE as problem:
+        return OpenedFile(one_line(path.name), problem_text(problem, services.texts))
+    record = with_clean_names(record)
+    names = ", ".join(seat.name for seat in record.seats)
+    line = services.texts.headed(services.t(f"house.game.{record.game}"), names)
+    return OpenedFile(one_line(path.name), line, record)
+
+
+def _is_elsewhere(services: Services, record: Record) -> bool:
+    """Whether a record was made on another board of the same name."""
+    try:
+        return is_of_other_board(record, services.boards.find(record.game, record.board, content_of(record)).board)
+    except (BoardError, OSError):
+        return False

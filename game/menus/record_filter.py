@@ -1,0 +1,150 @@
+"""Which record table is looked at: game, board, number of seats, variant, and which of its lines."""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+from dataclasses import dataclass
+
+from game.boards.errors import BoardError
+from game.core.state import FormatError, Json
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.services import Services
+from game.storage.values import RecordTable as Comparable
+from game.storage.values import TableLine
+from game.table.face import Variant, face_of
+from game.table.saving.record_comparison import comparable
+
+_WEEK = datetime.timedelta(days=7)
+
+
+@dataclass(slots=True)
+class RecordQuery:
+    """What is chosen on the page; the numbers count in the lists of ``RecordFilter``."""
+
+    game: str = catalogue.ISLES[0]
+    board: int = 0
+    seats: int = 0
+    variant: int = 0
+    player: int = 0
+    one_each: bool = True
+    every_try: bool = False
+    this_week: bool = False
+    is_past: bool = False
+
+
+class RecordFilter:
+    """What can be chosen, and the lines of what is."""
+
+    def __init__(self, services: Services, chosen: RecordQuery) -> None:
+        self._services = services
+        self.chosen = chosen
+
+    def choose_last(self) -> None:
+        """Chooses the table of the game that was played here last, so that whoever comes from it finds it."""
+        records, chosen = self._services.storage.records, self.chosen
+        last = next((entry for entry in records.latest(chosen.game) if not entry.is_practice), None)
+        seats = 1 if last is None or last.hand else len(last.names)
+        if last is None or last.board not in self.boards or seats not in self.seat_counts:
+            return
+        chosen.board, chosen.seats = self.boards.index(last.board), self.seat_counts.index(seats)
+        played = records.get(last.identifier)
+        with contextlib.suppress(FormatError):
+            options = isle(chosen.game).game.options.parse(played.get("options") if played else {}, seats).to_json()
+            chosen.variant = self.variants().index(options) if options in self.variants() else 0
+
+    @property
+    def boards(self) -> list[str]:
+        """The boards of the chosen game."""
+        return self._services.boards.names(self.chosen.game)
+
+    @property
+    def board(self) -> str:
+        """The chosen board; empty where there is none."""
+        boards = self.boards
+        return boards[self.chosen.board % len(boards)] if boards else ""
+
+    @property
+    def seat_counts(self) -> list[int]:
+        """For how many seats there are tables of the chosen game."""
+        return list(isle(self.chosen.game).table_sizes)
+
+    @property
+    def seats(self) -> int:
+        """The chosen number of seats."""
+        return self.seat_counts[self.chosen.seats]
+
+    def variants(self) -> list[Json]:
+        """The options there are tables for: the default ones, each variant by itself, and whatever was played here."""
+        rules, seats = isle(self.chosen.game).game, self.seats
+        parse = rules.options.parse
+        found: list[Json] = [parse({}, seats).to_json()]
+        for variant in self._offered():
+            found += [parse({variant.option: value}, seats).to_json() for value, _ in variant.values]
+        for played in self._services.storage.records.options_played(self.chosen.game, self.board, seats):
+            try:
+                found.append(parse(played, seats).to_json())
+            except FormatError:
+                continue
+        return [options for number, options in enumerate(found) if options not in found[:number]]
+
+    @property
+    def options(self) -> Json:
+        """The chosen variant's options."""
+        variants = self.variants()
+        return variants[self.chosen.variant % len(variants)]
+
+    def variant_name(self, options: Json) -> str:
+        """What those options are called: the variants that are not as usual, or that all are."""
+        t, parts = self._services.texts.t, []
+        for variant in self._offered():
+            value = options.get(variant.option)
+            at = variant.place_of(value)
+            if at is None or value == variant.values[0][0]:
+                continue
+            label = t(variant.label_key)
+            if variant.values[at][0] is not True:
+                number = variant.number_of(value)
+                label = f"{label}: {t(variant.values[at][1])}" + (f" {number}" if number is not None else "")
+            parts.append(label)
+        return ", ".join(parts) or t("house.records.no-variant")
+
+    def _offered(self) -> list[Variant]:
+        """The variants of the chosen game for so many on the chosen board."""
+        try:
+            board = self._services.boards.load(self.chosen.game, self.board).board
+        except (BoardError, OSError):
+            board = None
+        variants = face_of(self.chosen.game).variants(self.seats, board)
+        return [variant for variant in variants if not variant.is_match]
+
+    def table(self) -> Comparable | None:
+        """The chosen table; None where its board cannot be played."""
+        try:
+            board = self._services.boards.load(self.chosen.game, self.board).board
+        except (BoardError, OSError):
+            return None
+        return comparable(self._services, self.chosen.game, self.board, board, self.options, self.seats)
+
+    def lines(self) -> list[TableLine]:
+        """The lines of the chosen table, best first."""
+        table, chosen = self.table(), self.chosen
+        if table is None:
+            return []
+        since = datetime.datetime.now().astimezone() - _WEEK if chosen.this_week else None
+        records = self._services.storage.records
+        return records.best(table, one_each=chosen.one_each, every_try=chosen.every_try, since=since, limit=100)
+
+    def players(self) -> list[tuple[str, str]]:
+        """Who has results on the chosen table: how they are told from others, and their names; last played first."""
+        table = self.table()
+        return self._services.storage.records.players_of(table) if table is not None else []
+
+    def trend(self) -> tuple[str, list[int]]:
+        """The chosen player's name and last results there, the oldest first; empty where nobody has played."""
+        table, players = self.table(), self.players()
+        if table is None or not players:
+            return "", []
+        who, name = players[self.chosen.player % len(players)]
+        return name, self._services.storage.records.trend(table, who)

@@ -1,0 +1,258 @@
+"""The regatta: games in a row by the same people. Set here, sailed at the tables, and counted here."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+
+from pygame import FRect
+
+from game.isles.catalogue import isle
+from game.menus.regatta_legs import LegEditor
+from game.menus.seating import SeatRows
+from game.menus.session_summary import SessionSummaryScene
+from game.menus.standings import Standings
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.regatta import Leg, Regatta, can_be_teams, regatta_seats, save_regatta, saved_regatta
+from game.modes.tables import TablePlan, is_watched
+from game.pages.confirm import ConfirmScene
+from game.scenes import routes
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push, Reset
+from game.services import Services
+from game.table.ending.confetti import FinalPage
+from game.table.ending.podium import Podium
+from game.table.ending.score_card import ScoreCard
+from game.table.saving.autosave import saved_table, unless_saved_game_waits, waiting_leg
+from game.table.table_setup import seat_names, set_up_table
+from game.ui import palette
+from game.ui.controls import Toggle
+from game.ui.sound import Sound
+from game.ui.text import BOLD, LABEL, TITLE
+from game.ui.widgets import Button, Label, Widget
+
+
+class RegattaScene(FinalPage):
+    """Before the start: who sails. After each leg: the table of points. At the end: who has won."""
+
+    name = "regatta"
+    heading_key = "house.regatta.heading"
+    sheets = ("ui", "title")
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.seats, self.regatta = saved_regatta(services.storage)
+        if not self.regatta.legs:
+            course = tuple(leg for leg in self.regatta.course if leg.game in services.open_games)
+            self.regatta.course = course or (Leg(services.open_games[0]),)
+
+    def enter(self) -> None:
+        """The end of a regatta is heard and seen: the podium rises, stars fall unless computer players alone have won."""
+        if self.regatta.is_over:
+            people = {number for number, seat in enumerate(self.seats) if seat.kind == "human"}
+            is_lost = bool(people) and not people & set(self.regatta.winners)
+            self.services.sounds.play(Sound.LOSE if is_lost else Sound.WIN)
+            self.begin_count(1.6, is_final=not is_lost)
+
+    def heading(self) -> str:
+        """What it is, or who has won it."""
+        if not self.regatta.is_over:
+            return self.t(self.heading_key)
+        names = seat_names(self.services, self.seats)
+        winners = [names[seat] for seat in self.regatta.winners]
+        if len(winners) == 1:
+            return self.t("house.regatta.winner", name=winners[0])
+        is_one_crew = sum(self.regatta.place(crew) == 1 for crew in self.regatta.crews) == 1
+        key = "house.regatta.winner-team" if is_one_crew else "house.regatta.winners"
+        return self.t(key, names=self.services.texts.listed(winners))
+
+    def _told(self) -> str:
+        """At the end what decided between crews with equal points; nothing where the points did, or where nothing does."""
+        regatta = self.regatta
+        first = [crew for crew in regatta.crews if regatta.place(crew) == 1]
+        is_level = any(regatta.points(crew) == regatta.points(first[0]) for crew in regatta.crews if crew not in first)
+        return self.t("house.regatta.decided") if len(first) == 1 and is_level else ""
+
+    @property
+    def allowed(self) -> tuple[int, ...]:
+        """How many can sail the course; none where its games have no number in common."""
+        return regatta_seats(self.regatta.course)
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Seats and course, or how it stands; what comes next below."""
+        body = FRect(inner.left, inner.top, inner.width, inner.height - 76)
+        if self.regatta.is_over:
+            line = self.fonts.line_height(BOLD) + 8 if self._told() else 0.0
+            if line:
+                yield Label(
+                    self._told(), FRect(body.left, body.top, body.width, line), BOLD, palette.DARK_BRASS, "center"
+                )
+            body = FRect(body.left, body.top + line, body.width, body.height - line)
+            yield from self.scrolled("podium", body, self._fill_podium)
+        elif self.regatta.legs:
+            yield from self.scrolled("table", body, self._fill_standings)
+        else:
+            yield from self.scrolled("seats", body, self._fill)
+        yield from self._build_buttons(inner)
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        """Who sails to the left, what to the right; one below the other where the letters are large."""
+        is_beside = self.fonts.text_size < 1.2
+        left = self.column(FRect(area.left, area.top, area.width * 0.54 if is_beside else area.width, area.height))
+        most = max(6, *self.allowed) if self.allowed else 6
+        widgets = list(
+            SeatRows(self.services, self.seats, range(2, most + 1), self._settle, self.bring_into_view).build(left)
+        )
+        lots = Button("lots", left.area, self.t("house.regatta.lots"), self._draw_lots, "dice", role=LABEL)
+        teams = Toggle(
+            "teams", left.area, self.t("house.regatta.teams"), self.regatta.is_in_teams and can_be_teams(len(self.seats)),
+            self._set_teams, is_enabled=can_be_teams(len(self.seats)), tip=self.t("house.regatta.teams.tip"),
+        )  # fmt: skip
+        widgets += left.beside([(lots, 0.45), (teams, 0.55)], 52)
+        if self.regatta.is_in_teams and can_be_teams(len(self.seats)):
+            names = seat_names(self.services, self.seats)
+            crews = [self.services.texts.listed([names[seat] for seat in crew]) for crew in self.regatta.crews]
+            widgets.append(left.add(Label(" · ".join(crews), left.area, LABEL, align="center")))
+        right = left
+        if is_beside:
+            right = self.column(FRect(area.left + area.width * 0.57, area.top, area.width * 0.43, area.height))
+        widgets += LegEditor(self.services, self.regatta.course, self._set_course).build(right)
+        return widgets, max(left.bottom, right.bottom) - 8
+
+    def _fill_podium(self, area: FRect) -> tuple[list[Widget], float]:
+        """The final: every crew on the podium, each card with the points of every game."""
+        regatta, number = self.regatta, self.services.texts.number
+        names = seat_names(self.services, self.seats)
+        cards = [
+            ScoreCard(
+                self.fonts, crew[0], self.services.texts.listed([names[seat] for seat in crew]),
+                number(regatta.points(crew)),
+                [
+                    (self.t(f"house.game.{leg.game}"), number(sum(points[seat] for seat in crew)))
+                    for leg, points in zip(regatta.course, regatta.legs, strict=True)
+                ],
+                {}, is_crowned=regatta.place(crew) == 1, others=crew[1:],
+            )
+            for crew in regatta.standings
+        ]  # fmt: skip
+        podium = Podium(
+            self.fonts, cards, [regatta.place(crew) for crew in regatta.crews], None,
+            lambda seat: number(round(regatta.points(regatta.crews[seat]) * self.counted)), lambda: self.counted,
+        )  # fmt: skip
+        return podium.build(area)
+
+    def _fill_standings(self, area: FRect) -> tuple[list[Widget], float]:
+        column = self.column(area)
+        names = seat_names(self.services, self.seats)
+        return list(Standings(self.services, self.regatta, names).build(column)), column.bottom - 8
+
+    def _build_buttons(self, inner: FRect) -> Iterable[Widget]:
+        game = self.regatta.game
+        new = Button("new", inner, self.t("house.regatta.new"), self._start_anew, "restart")
+        other = new if self.regatta.legs else None
+        if game is not None:
+            label = self.t("house.regatta.sail", game=self.t(f"house.game.{game}"))
+            main = Button("sail", inner, label, self._sail, "play", "primary", role=TITLE)
+        else:
+            main = replace(new, style="primary", role=TITLE)
+            other = Button("chart", inner, self.t("house.results.chart"), self.step_back, "home")
+        wide = max(320.0, main.natural_width(self.fonts))
+        left = inner.left
+        evening = Button(
+            "evening", inner, self.t("house.evening"), lambda: Push(SessionSummaryScene(self.services)), "star"
+        )
+        width = max(200.0, evening.natural_width(self.fonts))
+        yield replace(evening, rect=FRect(left, inner.bottom - 60, width, 60))
+        left += width + 16
+        if other is not None:
+            width = max(260.0, other.natural_width(self.fonts))
+            yield replace(other, rect=FRect(left, inner.bottom - 60, width, 60))
+            left += width + 16
+        yield replace(main, rect=FRect(inner.right - wide, inner.bottom - 60, wide, 60))
+        if game is not None:
+            is_fit = len(self.seats) in self.allowed
+            told = "" if is_fit else self._why_not()
+            if is_fit and is_watched(self.seats):
+                told = self.t("house.setup.watching")
+            place = FRect(left, inner.bottom - 64, inner.right - wide - 16 - left, 68)
+            yield Label(told, place, LABEL, palette.INK if is_fit else palette.DARK_CORAL)
+
+    def _why_not(self) -> str:
+        """Why so many people cannot sail this course."""
+        if not self.allowed:
+            return self.t("house.regatta.no-seats")
+        return self.t("house.regatta.seats", least=min(self.allowed), most=max(self.allowed))
+
+    def _settle(self) -> None:
+        self.regatta = Regatta(len(self.seats), [], self.regatta.course, self.regatta.is_in_teams)
+        self._keep()
+        self.rebuild()
+
+    def _set_course(self, course: tuple[Leg, ...]) -> None:
+        self.regatta = Regatta(len(self.seats), [], course, self.regatta.is_in_teams)
+        self._keep()
+        self.rebuild()
+
+    def _set_teams(self, is_on: bool) -> None:
+        self.regatta.is_in_teams = is_on
+        self._keep()
+        self.rebuild()
+
+    def _draw_lots(self) -> None:
+        """Who sits where, and so who begins and who sails with whom."""
+        random.shuffle(self.seats)
+        self._keep()
+        self.services.announce(lambda: self.t("house.regatta.lots-drawn"))
+        self.rebuild()
+
+    def _keep(self) -> None:
+        save_regatta(self.services.storage, self.seats, self.regatta)
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    def _sail(self) -> SceneChange | None:
+        game = self.regatta.game
+        if game is None or len(self.seats) not in self.allowed:
+            return None
+        if self._can_go_on():
+            return Push(routes.SavedGameRoute(game))
+        return unless_saved_game_waits(self.services, game, lambda: self._sail_to(game))
+
+    def _can_go_on(self) -> bool:
+        """Whether the present leg was left and can be laid again; else it is dealt anew, so that nobody is stuck."""
+        kept = waiting_leg(self.services, self.regatta)
+        try:
+            return kept is not None and saved_table(self.services, kept) is not None
+        except UNUSABLE:
+            return False
+
+    def _sail_to(self, game: str) -> SceneChange | None:
+        save_regatta(self.services.storage, self.seats, self.regatta)
+        first = len(self.regatta.legs) % len(self.seats)
+        boards = self.services.boards.names(game)
+        if not boards:
+            self.services.announce(lambda: self.t("house.setup.no-board"))
+            return None
+        leg = self.regatta.leg
+        board = leg.board if leg is not None and leg.board in boards else boards[0]
+        plan = TablePlan(self.seats, board, dict(isle(game).party_options.get(len(self.seats), {})), first)
+        try:
+            table = set_up_table(self.services, game, plan, {"regatta": len(self.regatta.legs)})
+        except UNUSABLE as problem:
+            self.services.announce(problem_text(problem, self.services.texts))
+            return None
+        return Reset(routes.PlayRoute(table))
+
+    def _start_anew(self) -> SceneChange | None:
+        def start() -> None:
+            self._settle()
+
+        if self.regatta.is_over:
+            start()
+            return None
+        return Push(ConfirmScene(self.services, "house.confirm.new-regatta", start))
+
+    def step_back(self) -> SceneChange:
+        """To the chart; the regatta is kept."""
+        return Reset(routes.ChartRoute())

@@ -1,0 +1,107 @@
+"""The course of a regatta: its legs, their boards and their order, for a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from pygame import FRect
+
+from game.isles.catalogue import isle
+from game.modes.regatta import MAX_LEGS, Leg
+from game.services import Services
+from game.ui.canvas import Canvas
+from game.ui.controls import Stepper
+from game.ui.layout import Column, button_rows
+from game.ui.text import LABEL, TITLE
+from game.ui.widgets import Button, CustomWidget, Heading, InteractionState, Label, Widget
+
+_SIDE = 48.0
+
+
+class LegEditor:
+    """The rows of the legs; ``changed`` is given the new course."""
+
+    def __init__(self, services: Services, course: tuple[Leg, ...], changed: Callable[[tuple[Leg, ...]], None]) -> None:
+        self.services = services
+        self.course = course
+        self._changed = changed
+
+    def build(self, column: Column) -> Iterable[Widget]:
+        """A row a leg, and a button a game to add one."""
+        t = self.services.t
+        heading = column.take(max(32.0, column.fonts.line_height(TITLE)))
+        yield Heading(t("house.regatta.course"), heading, TITLE, align="left")
+        for number, leg in enumerate(self.course):
+            yield from self._build_leg(column, number, leg)
+        if len(self.course) < MAX_LEGS:
+            buttons = [
+                Button(
+                    f"add-{game}", column.area, t(f"house.game.{game}"), partial(self._add, game), "plus", role=LABEL
+                )
+                for game in self.services.open_games
+            ]
+            place = FRect(column.area.left, column.bottom, column.area.width, 0)
+            placed = button_rows(column.fonts, buttons, place, gap=8, least=_SIDE, lines=1)
+            column.take(placed[-1].rect.bottom - column.bottom)
+            yield from placed
+
+    def _build_leg(self, column: Column, number: int, leg: Leg) -> Iterable[Widget]:
+        fonts, area, top = column.fonts, column.area, column.bottom
+        game = f"{number + 1}. {self.services.t(f'house.game.{leg.game}')}"
+        boards = self.services.boards.names(leg.game)
+        turn = partial(self._turn, number, leg)
+        can_turn = len(boards) > 1
+        left, right = area.left + 76, area.right - 2 * _SIDE - 16
+        name = Label(game, area, LABEL).fitted(fonts, FRect(left + 8, top + 4, right - left - 8, 0))
+        stepper = Stepper(
+            f"leg-{number}/board",
+            area,
+            self._title(leg),
+            partial(turn, -1) if can_turn else None,
+            partial(turn, 1) if can_turn else None,
+        ).fitted(fonts, FRect(left, name.rect.bottom, right - left, _SIDE))
+        row = column.take(stepper.rect.bottom + 4 - top)
+        picture = FRect(row.left + 6, row.centery - 30, 64, 60)
+
+        def paint(canvas: Canvas, look: InteractionState) -> None:
+            canvas.panel("ui/card", row)
+            canvas.fit(isle(leg.game).sprite, picture)
+
+        yield CustomWidget(paint)
+        yield name
+        yield stepper
+        remove = FRect(row.right - _SIDE - 6, row.centery - _SIDE / 2, _SIDE, _SIDE)
+        earlier = remove.move(-_SIDE - 4, 0)
+        yield Button(
+            f"leg-{number}/earlier", earlier, icon="arrow_up", action=partial(self._earlier, number), style="quiet",
+            is_enabled=number > 0, tip=self.services.t("house.regatta.earlier"),
+        )  # fmt: skip
+        yield Button(
+            f"leg-{number}/remove", remove, icon="close", action=partial(self._remove, number), style="quiet",
+            is_enabled=len(self.course) > 1, tip=self.services.t("house.regatta.remove"),
+        )  # fmt: skip
+
+    def _title(self, leg: Leg) -> str:
+        listed = self.services.boards.listed(leg.game)
+        titles = {entry.name: entry.title(self.services.texts.language) for entry in listed}
+        return titles.get(leg.board or next(iter(titles), ""), leg.board)
+
+    def _turn(self, number: int, leg: Leg, step: int) -> None:
+        boards = self.services.boards.names(leg.game)
+        at = boards.index(leg.board) if leg.board in boards else 0
+        self._put(number, Leg(leg.game, boards[(at + step) % len(boards)]))
+
+    def _put(self, number: int, leg: Leg) -> None:
+        self._changed((*self.course[:number], leg, *self.course[number + 1 :]))
+
+    def _earlier(self, number: int) -> None:
+        legs = list(self.course)
+        legs[number - 1 : number + 1] = reversed(legs[number - 1 : number + 1])
+        self._changed(tuple(legs))
+
+    def _remove(self, number: int) -> None:
+        self._changed((*self.course[:number], *self.course[number + 1 :]))
+
+    def _add(self, game: str) -> None:
+        self._changed((*self.course, Leg(game)))

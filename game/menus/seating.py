@@ -1,0 +1,194 @@
+"""Who sits at a table: the rows in which people and computer players are put on their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from pygame import FRect
+
+from game.core.players import BUILDER, SPOILER
+from game.isles.catalogue import isle
+from game.menus.name_entry import NameScene
+from game.modes.tables import CREW_WITH_STYLES, KINDS, SeatPlan
+from game.scenes.base import SceneChange
+from game.scenes.stack import Push
+from game.services import Services
+from game.table.table_setup import rival_plans, seat_names
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.controls import Stepper
+from game.ui.layout import Column
+from game.ui.text import BODY, LABEL, TITLE
+from game.ui.widgets import Button, CustomWidget, Heading, InteractionState, Label, Widget
+
+_BADGE: Final = 96.0
+"""What badge and face take of a row."""
+_ROW: Final = 48.0
+FACES: Final = {"": "ui/icon_computer", BUILDER: "ui/icon_workshop", SPOILER: "ui/icon_lock"}
+"""The faces of computer players by their manner."""
+
+
+class SeatRows:
+    """The rows of a list of seats, for a page: names, people or computer players, adding and taking away."""
+
+    def __init__(
+        self,
+        services: Services,
+        seats: list[SeatPlan],
+        allowed: Sequence[int],
+        changed: Callable[[], None],
+        show: Callable[[str], None],
+        game: str = "",
+    ) -> None:
+        """``seats`` is the page's own list and is changed in place; ``changed`` is called after every change.
+
+        ``show`` brings the spot of that name into view: a row that was added, and the way to the next one.
+        ``game`` is what is played, where that is known: it may seat rivals with somebody alone, and its computer players
+        may have manners to choose from.
+        """
+        self.services = services
+        self.seats = seats
+        self._allowed = allowed
+        self._changed = changed
+        self._show = show
+        self._game = game
+
+    def build(self, column: Column) -> Iterable[Widget]:
+        """A row for each seat, and one to add another."""
+        t = self.services.t
+        heading = column.take(max(32.0, column.fonts.line_height(TITLE)))
+        yield Heading(t("house.setup.seats"), heading, TITLE, align="left")
+        rivals = rival_plans(self._game, self.seats) if self._game else []
+        names = seat_names(self.services, [*self.seats, *rivals])
+        for number, seat in enumerate(self.seats):
+            yield from self._build_seat(column, number, seat, names[number])
+        for number, seat in enumerate(rivals, start=len(self.seats)):
+            yield from self._build_rival(column, number, seat, names[number])
+        if rivals:
+            told = t(f"{self._game}.solo", names=self.services.texts.listed(names[len(self.seats) :]))
+            yield column.add(Label(told, column.area, LABEL, palette.FADED_INK))
+        if len(self.seats) < max(self._allowed):
+            add = Button("seat-add", column.area, t("house.setup.add-seat"), self._add, icon="plus", style="quiet")
+            yield column.add(add, _ROW)
+
+    def _manners(self, seat: SeatPlan) -> list[str]:
+        """The manners to choose from at a seat, none first; empty where there are none, and for somebody alone."""
+        if seat.kind == "human" or not self._game or len(self.seats) < 2:
+            return []
+        named = CREW_WITH_STYLES.get(seat.kind, {})
+        offered = [manner for manner in isle(self._game).manners(seat.kind) if manner in named]
+        return ["", *offered] if offered else []
+
+    def _kind(self, seat: SeatPlan) -> str:
+        return self.services.t(f"house.kind.{seat.kind}")
+
+    def _build_seat(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
+        """Badge, face, name, who plays; name and kind one above the other where the letters are too large."""
+        fonts = column.fonts
+        widest = max(fonts.width(self.services.t(f"house.kind.{kind}"), BODY) for kind in KINDS)
+        kind_width = widest + 2 * _ROW + 28
+        room = column.area.width - _BADGE - 8 - _ROW - 16
+        is_stacked = room - kind_width < fonts.width(name, BODY) + 36
+        line = max(_ROW, fonts.line_height(BODY) + 14)
+        left = column.area.left + _BADGE + 8
+        manners = self._manners(seat)
+        manner = seat.style if seat.style in manners else ""
+        told = self.services.t(f"{self._game}.manner.{manner}" if manner else "house.manner.none", name=name)
+        air = 17 * fonts.text_size - 8  # so that a tip has room between two rows
+        below = fonts.height(told, LABEL, column.area.right - left - 8) + air if manners else 0.0
+        whole = column.take((2 * line + 12 if is_stacked else max(64.0, line + 12)) + below)
+        row = FRect(whole.left, whole.top, whole.width, whole.height - below)
+        remove = FRect(row.right - _ROW - 8, row.top + 6, _ROW, _ROW)
+        if is_stacked:
+            place = FRect(left, row.top + 4, remove.left - left - 8, line)
+            kind = FRect(left, place.bottom + 4, row.right - left - 8, line)
+        else:
+            kind = FRect(remove.left - 8 - kind_width, row.centery - line / 2, kind_width, line)
+            place = FRect(left, kind.top, kind.left - left - 8, line)
+            remove.centery = row.centery
+        is_person = seat.kind == "human"
+
+        def paint(canvas: Canvas, look: InteractionState) -> None:
+            canvas.panel("ui/card" if is_person else "ui/inset_paper", whole)
+            canvas.fit(palette.badge(number), FRect(row.left + 8, row.centery - 24, 48, 48))
+            face = FRect(row.left + 60, row.centery - 18, 36, 36)
+            canvas.fit(
+                "ui/icon_human" if is_person else FACES[manner],
+                face,
+                tint=palette.INK if is_person else palette.DARK_BRASS,
+            )
+
+        yield CustomWidget(paint)
+        if is_person:
+            yield Button(
+                f"seat-{number}/name", place, name, lambda: self._name(number), style="quiet", role=BODY,
+                tip=self.services.t("house.tip.seat-name"),
+            )  # fmt: skip
+        elif manners:
+            yield Button(
+                f"seat-{number}/crew", place, name, lambda: self._change_manner(number, manners), style="quiet",
+                role=BODY, tip=self.services.t("house.tip.seat-crew"),
+            )  # fmt: skip
+            yield Label(told, FRect(left, row.bottom - 4, whole.right - left - 8, below), LABEL)
+        else:
+            yield Label(name, place.inflate(-16, 0), BODY, align="center")
+        at = KINDS.index(seat.kind)
+        yield Stepper(
+            f"seat-{number}/kind",
+            kind,
+            self._kind(seat),
+            lambda: self._set_kind(number, KINDS[(at - 1) % len(KINDS)]),
+            lambda: self._set_kind(number, KINDS[(at + 1) % len(KINDS)]),
+        )
+        can_go = len(self.seats) > min(self._allowed)
+        yield Button(
+            f"seat-{number}/remove", remove, icon="close", action=lambda: self._remove(number),
+            is_enabled=can_go, style="quiet", tip=self.services.t("house.tip.seat-remove"),
+        )  # fmt: skip
+
+    def _build_rival(self, column: Column, number: int, seat: SeatPlan, name: str) -> Iterable[Widget]:
+        """Badge, face, name and how well they play."""
+        row = column.take(max(_ROW, column.fonts.line_height(BODY) + 12))
+
+        def paint(canvas: Canvas, look: InteractionState) -> None:
+            canvas.panel("ui/inset_paper", row)
+            canvas.fit(palette.badge(number), FRect(row.left + 12, row.centery - 20, 40, 40))
+            face = FRect(row.left + 62, row.centery - 16, 32, 32)
+            canvas.fit("ui/icon_computer", face, tint=palette.DARK_BRASS)
+
+        yield CustomWidget(paint)
+        left = row.left + _BADGE + 8
+        half = (row.right - left - 16) / 2
+        yield Label(name, FRect(left, row.top, half, row.height), BODY, align="center")
+        yield Label(self._kind(seat), FRect(left + half, row.top, half, row.height), BODY, align="center")
+
+    def _add(self) -> None:
+        kind = "human" if self.services.is_kiosk else "medium"
+        self.seats.append(SeatPlan(kind))
+        self._changed()
+        self._show(f"seat-{len(self.seats) - 1}/kind/more")
+        self._show("seat-add")
+
+    def _remove(self, number: int) -> None:
+        del self.seats[number]
+        if len(self.seats) == 1:
+            self.seats[0].style = ""  # there is nobody to notice it
+        self._changed()
+
+    def _set_kind(self, number: int, kind: str) -> None:
+        self.seats[number].kind = kind
+        self._changed()
+
+    def _change_manner(self, number: int, manners: Sequence[str]) -> None:
+        seat = self.seats[number]
+        at = manners.index(seat.style) if seat.style in manners else 0
+        seat.style = manners[(at + 1) % len(manners)]
+        self._changed()
+
+    def _name(self, number: int) -> SceneChange:
+        def chosen(name: str, profile: int | None) -> None:
+            self.seats[number].name, self.seats[number].profile = name, profile
+            self._changed()
+
+        return Push(NameScene(self.services, self.seats[number].name, chosen))

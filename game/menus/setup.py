@@ -1,0 +1,370 @@
+"""Setting a table: who sits where, which board, which variants, who begins, which deal. Remembered for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from pygame import FRect
+
+from game.boards.content import content_digest
+from game.boards.errors import BoardError
+from game.boards.repository import BoardEntry
+from game.core.state import FormatError, Json, is_integer
+from game.isles.catalogue import isle
+from game.menus.deal_entry import DealScene, NumberScene
+from game.menus.seating import SeatRows
+from game.modes.deals import Deal
+from game.modes.error_messages import UNUSABLE, problem_text
+from game.modes.tables import SeatPlan, TablePlan, is_watched
+from game.pages.page import PageScene
+from game.scenes import routes
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Push, Replace, Reset
+from game.services import Services
+from game.table.face import GameFace, Variant, face_of
+from game.table.lessons.lesson import is_lesson_wanted
+from game.table.table_setup import seat_names, set_up_table
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.controls import Choice, Stepper
+from game.ui.input import Command
+from game.ui.layout import Column
+from game.ui.text import LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, CustomWidget, ImageWidget, InteractionState, Label, Widget
+
+_ROW: Final = 48.0
+_LABEL: Final = 0.33
+"""The share of a row that says what is chosen there."""
+_LEAST_PICTURE: Final = 120.0
+"""How high the picture of the board is at least."""
+
+
+def remembered_plan(services: Services, game: str) -> TablePlan:
+    """The plan of the last time, as far as it still holds; else one person against the bosun."""
+    boards = services.boards.names(game)
+    kept = services.storage.extra(f"setup.{game}")
+    default = TablePlan([SeatPlan(), SeatPlan("medium")], boards[0] if boards else "")
+    if min(isle(game).game.seats) == 1:
+        default.seats = [SeatPlan()]
+    if not isinstance(kept, dict):
+        return default
+    seats = [SeatPlan.parse(part) for part in kept.get("seats", []) if isinstance(part, dict)]
+    if len(seats) in isle(game).table_sizes:
+        default.seats = seats
+    if kept.get("board") in boards:
+        default.board = kept["board"]
+    try:
+        chosen = kept.get("options", {})
+        parsed = isle(game).game.options.parse(chosen, len(default.seats)).to_json()
+        default.options = {name: value for name, value in parsed.items() if name in chosen}
+    except FormatError:
+        default.options = {}
+    match = kept.get("match")
+    default.is_match = match if isinstance(match, bool) else None
+    first = kept.get("first_seat")
+    default.first_seat = first if is_integer(first) and 0 <= first < len(default.seats) else 0
+    return default
+
+
+class SetupScene(PageScene):
+    """The page on which a table is set."""
+
+    name = "setup"
+    sheets = ("ui", "title")
+    widest = 1500.0
+
+    def __init__(self, services: Services, game: str, plan: TablePlan | None = None) -> None:
+        super().__init__(services)
+        self.game = game
+        self.face: GameFace[Any, Any] = face_of(game)
+        self.plan = plan or remembered_plan(services, game)
+        self._problem = ""
+
+    def heading(self) -> str:
+        """The game's name."""
+        return str(self.t(f"house.game.{self.game}"))
+
+    # Seats -------------------------------------------------------------------------------------------------------
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Seats to the left; board, variants, first seat, deal to the right; the start below."""
+        foot = list(self._build_foot(inner))
+        top = min(widget.rect.top for widget in foot)
+        yield from self.scrolled("setup", FRect(inner.left, inner.top, inner.width, top - 12 - inner.top), self._fill)
+        yield from foot
+
+    def _fill(self, area: FRect) -> tuple[list[Widget], float]:
+        half = area.width * 0.5 - 16
+        left = self.column(FRect(area.left, area.top, half, area.height))
+        right = self.column(FRect(area.right - half, area.top, half, area.height))
+        seating = SeatRows(
+            self.services, self.plan.seats, isle(self.game).table_sizes, self._settle, self.bring_into_view, self.game
+        )  # fmt: skip
+        widgets: list[Widget] = [*seating.build(left), *self._build_choices(right), *self._build_about(left)]
+        return widgets, max(left.bottom, right.bottom) - 8
+
+    def _build_foot(self, inner: FRect) -> Iterable[Button | Label]:
+        fonts = self.fonts
+        rules = Button("rules", inner, self.t("house.setup.rules"), self._open_rules, "help")
+        lesson = Button(
+            "first-game",
+            inner,
+            self.t("lessons.first-game"),
+            self._open_lessons,
+            "hand",
+            is_selected=is_lesson_wanted(self.services, self.game),
+            tip=self.t("lessons.first-game.tip"),
+        )
+        is_watching = is_watched(self.plan.seats)
+        start = Button(
+            "start",
+            inner,
+            self.t("house.setup.watch" if is_watching else "house.setup.start"),
+            self._start,
+            "eye" if is_watching else "play",
+            "primary",
+            role=TITLE,
+        )
+        top, left = inner.bottom - 64, inner.left
+        for button in (rules, lesson):
+            width = max(200.0, button.natural_width(fonts))
+            yield replace(button, rect=FRect(left, top + 4, width, 56))
+            left += width + 16
+        width = max(300.0, start.natural_width(fonts))
+        yield replace(start, rect=FRect(inner.right - width, top, width, 64))
+        told = self._problem or (self.t("house.setup.watching") if is_watching else "")
+        if told:
+            height = fonts.height(told, LABEL, inner.width)
+            place = FRect(inner.left, top - 8 - height, inner.width, height)
+            yield Label(told, place, LABEL, palette.DARK_CORAL if self._problem else palette.INK, "right")
+
+    def _build_about(self, column: Column) -> Iterable[Widget]:
+        """What the game is about, for somebody who has never seen it, where there is room for it."""
+        told = f"{self.t(f'house.chart.{self.game}')}\n{self.t(f'house.setup.about.{self.game}')}"
+        width = column.area.width
+        side = 0.0 if self.fonts.text_size > 1.2 else 104.0  # larger letters take the picture's room
+        height = max(side, self.fonts.height(told, LABEL, width - side * 1.3 - 44)) + 20
+        if column.bottom + height > column.area.bottom:
+            return
+        area = column.take(height)
+
+        def paint(canvas: Canvas, look: InteractionState) -> None:
+            canvas.panel("ui/card", area)
+            if side:
+                place = FRect(area.left + 12, area.centery - side / 2, side * 1.3, side)
+                canvas.fit(isle(self.game).sprite, place)
+            text = FRect(area.left + side * 1.3 + 24, area.top + 8, area.width - side * 1.3 - 44, area.height - 16)
+            canvas.text_box(told, text, LABEL)
+
+        yield CustomWidget(paint)
+
+    def _settle(self) -> None:
+        """Keeps only the variants that there are for this number of seats, and the first seat among them."""
+        self.plan.first_seat = min(self.plan.first_seat, len(self.plan.seats) - 1)
+        offered = {variant.option: variant for variant in self._variants()}
+        self.plan.options = {
+            option: value
+            for option, value in self.plan.options.items()
+            if option in offered and offered[option].place_of(value) is not None
+        }
+        self._problem = ""
+        self.rebuild()
+
+    # Choices -----------------------------------------------------------------------------------------------------
+
+    def _variants(self) -> list[Variant]:
+        try:
+            board = self.services.boards.load(self.game, self.plan.board).board
+        except (BoardError, OSError):
+            board = None
+        return list(self.face.variants(len(self.plan.seats), board))
+
+    @property
+    def _options(self) -> Json:
+        """What was chosen; where nobody chose, what is usual here and the numbers that a board brings along."""
+        variants = [each for each in self._variants() if not each.is_match]
+        usual = {each.option: each.default for each in variants if each.number or each.usual is not None}
+        return {**usual, **self.plan.options}
+
+    @property
+    def _is_match(self) -> bool:
+        """Whether a match is played: what was chosen, else what is usual here; at a kiosk one game is."""
+        offered = next((each for each in self._variants() if each.is_match), None)
+        if offered is None or self.plan.is_match is not None:
+            return offered is not None and self.plan.is_match is True
+        return offered.default is True and not self.services.is_kiosk
+
+    def _build_choices(self, column: Column) -> Iterable[Widget]:
+        """The board's picture takes what the rows below it leave."""
+        rows = self.column(column.area)
+        for _ in self._build_rows(rows):
+            pass
+        left_over = column.area.height - (rows.bottom - rows.area.top)
+        yield from self._build_picture(column.take(max(_LEAST_PICTURE, left_over)))
+        yield from self._build_rows(column)
+
+    def _build_rows(self, column: Column) -> Iterable[Widget]:
+        yield from self._build_board(column)
+        for variant in self._variants():
+            yield from self._build_variant(column, variant)
+        if self.face.has_first_seat and len(self.plan.seats) > 1 and not self._is_match:  # else each begins once
+            yield from self._build_first_seat(column)
+        if self.face.has_deal(len(self.plan.seats)):
+            yield from self._build_deal(column)
+
+    @property
+    def _boards(self) -> list[BoardEntry]:
+        return [entry for entry in self.services.boards.listed(self.game) if entry.problem is None]
+
+    @property
+    def _board_at(self) -> int:
+        names = [entry.name for entry in self._boards]
+        return names.index(self.plan.board) if self.plan.board in names else 0
+
+    def _build_board(self, column: Column) -> Iterable[Widget]:
+        entries, at = self._boards, self._board_at
+        title = entries[at].title(self.services.texts.language) if entries else self.t("house.setup.no-board")
+
+        def choose(step: int) -> None:
+            self.plan.board = entries[(at + step) % len(entries)].name
+            self._problem = ""
+
+        is_choice = len(entries) > 1
+        less, more = (partial(choose, -1), partial(choose, 1)) if is_choice else (None, None)
+        yield column.add(Stepper("board", column.area, title, less, more), _ROW)
+        if entries:
+            board = self.services.boards.load(self.game, entries[at].name).board
+            note = self.face.board_note(self.services, board, len(self.plan.seats), self._options)
+            if note:
+                yield column.add(Label(note, column.area, LABEL, palette.FADED_INK, "center"))
+
+    def _build_picture(self, picture: FRect) -> Iterable[Widget]:
+        if not self._boards:
+            return
+        loaded = self.services.boards.load(self.game, self._boards[self._board_at].name)
+
+        def paint(canvas: Canvas) -> None:
+            canvas.cached_layer(
+                self.services.layers,
+                "setup-board",
+                (self.game, loaded.name, picture.height),
+                picture,
+                lambda part: self.face.draw_board(self.services, part, picture, loaded),
+            )
+
+        yield ImageWidget(picture, paint)
+
+    def _labelled(self, column: Column, key: str, controls: list[tuple[Any, float]]) -> Iterable[Widget]:
+        """A row: what is chosen to the left, the controls to choose with to the right."""
+        label = Label(self.t(key), column.area, LABEL_BOLD)
+        yield from column.beside(
+            [(label, _LABEL), *((control, share * (1 - _LABEL)) for control, share in controls)], _ROW
+        )
+
+    def _build_variant(self, column: Column, variant: Variant) -> Iterable[Widget]:
+        values = [value for value, _ in variant.values]
+        chosen = self._is_match if variant.is_match else self.plan.options.get(variant.option, variant.default)
+        at = variant.place_of(chosen) or 0
+
+        def choose(index: str) -> None:
+            if variant.is_match:
+                self.plan.is_match = values[int(index)]
+            else:
+                self.plan.options[variant.option] = values[int(index)]
+
+        options = [(str(index), self.t(key)) for index, (_, key) in enumerate(variant.values)]
+        name, tip, step = f"option-{variant.option}", self.t(variant.tip_key), len(options)
+        control: Stepper | Choice = Choice(name, column.area, options, str(at), choose, tip=tip)
+        if step > 3:
+            less, more = (partial(choose, str((at + by) % step)) for by in (-1, 1))
+            control = Stepper(name, column.area, options[at][1], less, more, tip)
+        number = variant.number_of(chosen)
+        if number is None:
+            yield from self._labelled(column, variant.label_key, [(control, 1.0)])
+            return
+        other = Button(
+            f"{name}-number",
+            column.area,
+            str(number),
+            lambda: self._choose_number(variant, number),
+            icon="edit",
+            tip=self.t("house.tip.number"),
+        )
+        yield from self._labelled(column, variant.label_key, [(control, 0.75), (other, 0.25)])
+
+    def _build_first_seat(self, column: Column) -> Iterable[Widget]:
+        names = seat_names(self.services, self.plan.seats)
+        count = len(names)
+
+        def choose(step: int) -> None:
+            self.plan.first_seat = (self.plan.first_seat + step) % count
+
+        name = names[min(self.plan.first_seat, count - 1)]
+        control = Stepper("first-seat", column.area, name, lambda: choose(-1), lambda: choose(1))
+        yield from self._labelled(column, self.face.first_seat_key, [(control, 1.0)])
+
+    def _build_deal(self, column: Column) -> Iterable[Widget]:
+        text = self.t("house.setup.deal-random") if self.plan.seed is None else f"{self.plan.seed:06d}"
+        control = Button("deal", column.area, text, self._choose_deal, icon="dice", tip=self.t("house.tip.deal"))
+        yield from self._labelled(column, "house.setup.deal", [(control, 1.0)])
+
+    def _choose_number(self, variant: Variant, number: int) -> SceneChange:
+        def chosen(entered: int) -> None:
+            self.plan.options[variant.option] = {variant.number: entered}
+            self.rebuild()
+
+        return Push(NumberScene(self.services, self.t(variant.label_key), self.t(variant.tip_key), number, chosen))
+
+    def _choose_deal(self) -> SceneChange:
+        def chosen(seed: int | None) -> None:
+            self.plan.seed = seed
+            self.rebuild()
+
+        return Push(DealScene(self.services, self.plan.seed, chosen, self._take_code))
+
+    def _take_code(self, deal: Deal) -> SceneChange:
+        """The table that a code from another machine means: its game, board, options and deal, its number of seats."""
+        seats = (self.plan.seats + [SeatPlan("medium") for _ in range(deal.seats)])[: deal.seats]
+        board = self._board_of(deal)
+        if board is None:
+            is_other = self.services.boards.has(deal.game, deal.board)
+            key = "house.code.other-board" if is_other else "house.code.no-board"
+            self.services.announce(lambda: self.t(key, board=deal.board))
+            return Pop()
+        plan = TablePlan(seats, board, deal.options, deal.first_seat, deal.seed)
+        return Reset(routes.ChartRoute(routes.SetupRoute(deal.game, plan)))
+
+    def _board_of(self, deal: Deal) -> str | None:
+        """The name that the board of a code has here: its own, or another if it was taken; None if it is not here."""
+        boards = self.services.boards
+        try:
+            found = boards.find(deal.game, deal.board, deal.content)
+        except (BoardError, OSError):
+            return deal.board if boards.has(deal.game, deal.board) else None  # the setup says what is wrong with it
+        return found.name if content_digest(found.board).startswith(deal.content) else None
+
+    # Going on ----------------------------------------------------------------------------------------------------
+
+    def _open_rules(self) -> SceneChange:
+        return Push(routes.RulesRoute(self.game))
+
+    def on_command(self, command: Command) -> SceneChange | None:
+        """Help means the rules of the game."""
+        return self._open_rules() if command is Command.HELP else super().on_command(command)
+
+    def _open_lessons(self) -> SceneChange:
+        return Push(routes.LessonsRoute(self.game))
+
+    def _start(self) -> SceneChange | None:
+        try:
+            table = set_up_table(
+                self.services, self.game, replace(self.plan, options=self._options, is_match=self._is_match)
+            )
+        except UNUSABLE as problem:
+            self._problem = problem_text(problem, self.services.texts)
+            return None
+        self.services.storage.set_extra(f"setup.{self.game}", self.plan.to_json())
+        return Replace(routes.PlayRoute(table))

@@ -1,0 +1,376 @@
+"""The workshop: the boards of each game, the person's own beside ours, and all that can be done with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from pygame import FRect
+
+from game.boards.drawing import can_be_drawn
+from game.boards.errors import BoardError
+from game.boards.fresh import DIFFICULTIES, MAX_SEEDS, fresh_name, fresh_sketch, is_fresh, is_sound, newest_edition
+from game.boards.importing import import_board
+from game.boards.repository import BoardEntry
+from game.boards.saving import delete, duplicate, give_title, save, take_along, title_keys
+from game.boards.tiled import read_map
+from game.boards.tmx_writer import tmx_text
+from game.isles.catalogue import isle
+from game.menus.board_problem import problem_line
+from game.menus.board_title import BoardTitleScene, announce_file_name
+from game.menus.board_trial import BoardTrialScene
+from game.menus.editor import EditorScene
+from game.menus.setup import remembered_plan
+from game.modes.deals import new_seed
+from game.modes.error_messages import problem_text
+from game.pages.confirm import ConfirmScene
+from game.pages.list_page import ListPage, profiles_width
+from game.scenes import routes
+from game.scenes.base import SceneChange
+from game.scenes.stack import Pop, Push
+from game.services import Services
+from game.table.face import face_of
+from game.table.sharing.files import EXPORTS, IMPORTS
+from game.ui import palette
+from game.ui.canvas import Canvas
+from game.ui.controls import Choice, Stepper
+from game.ui.scroll import BAR_ROOM, ListRow
+from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
+from game.ui.widgets import Button, ImageWidget, Label, Widget
+
+_DEED = 56.0
+_GAP = 10.0
+_TRIES = 5
+"""How many fresh boards are made at most until one is sound; the first one nearly always is."""
+
+
+class WorkshopScene(ListPage):
+    """Boards to the left; the chosen one's picture, and what can be done with it, to the right."""
+
+    name = "workshop"
+    heading_key = "workshop.heading"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.game = self.games[0]
+        self.chosen = ""
+        """The name of the board that is looked at; another than the listed ones means the first."""
+        self.difficulty = 3
+        self._is_chosen_due = True
+        """Whether the chosen board is to be scrolled into view."""
+        self._editor: EditorScene | None = None
+        """Where a board is being drawn over this page."""
+
+    @property
+    def games(self) -> Sequence[str]:
+        """The isles whose boards are shown; on a kiosk those that its operator has opened."""
+        return self.services.open_games
+
+    @property
+    def entries(self) -> list[BoardEntry]:
+        """The boards of the chosen game."""
+        return self.services.boards.listed(self.game)
+
+    @property
+    def entry(self) -> BoardEntry | None:
+        """The board that is looked at; None where there is none."""
+        entries = self.entries
+        return next((entry for entry in entries if entry.name == self.chosen), entries[0] if entries else None)
+
+    # Layout ------------------------------------------------------------------------------------------------------
+
+    def build_page(self, inner: FRect) -> Iterable[Widget]:
+        """Games, boards with what makes more of them, the chosen board."""
+        column = self.column(inner, 12)
+        tabs = [(game, self.t(f"house.game.{game}")) for game in self.games]
+        yield column.add(Choice("game", inner, tabs, self.game, self._choose_game), 52)
+        body = FRect(inner.left, column.bottom, inner.width, inner.bottom - column.bottom)
+        wide = profiles_width(self.fonts)
+        bottom = body.bottom
+        if not self.services.is_kiosk:
+            makers = list(self._build_makers(FRect(body.left, body.top, wide - BAR_ROOM, body.height)))
+            bottom = min(maker.rect.top for maker in makers) - 12
+            yield from makers
+        rows = [self._row(entry) for entry in self.entries]
+        window = FRect(body.left, body.top, wide, bottom - body.top)
+        if self._is_chosen_due:
+            self._is_chosen_due = False
+            self._scroll_to_chosen(window.height)
+        yield from self.build_list("boards", window, rows)
+        left = body.left + wide + 24
+        yield from self._build_board(FRect(left, body.top, body.right - left, body.height))
+
+    def _scroll_to_chosen(self, height: float) -> None:
+        """The board that has just been brought or made is in view."""
+        names = [entry.name for entry in self.entries]
+        self.scroll.measure(height, len(names) * self.list_row_height)
+        if self.chosen in names:
+            middle = (names.index(self.chosen) + 0.5) * self.list_row_height
+            self.scroll.offset = max(0.0, min(self.scroll.most, middle - height / 2))
+
+    def _row(self, entry: BoardEntry) -> ListRow:
+        title = entry.title(self.services.texts.language)
+        is_own = self.services.boards.is_own(self.game, entry.name)
+        icon = "icon_warning" if entry.problem is not None else "icon_edit" if is_own else ""
+
+        def paint(canvas: Canvas, row: FRect) -> None:
+            if icon:
+                tint = palette.DARK_CORAL if entry.problem is not None else palette.FADED_INK
+                canvas.fit(f"ui/{icon}", FRect(row.left + 12, row.centery - 13, 26, 26), tint=tint)
+            canvas.text_box(title, FRect(row.left + 48, row.top, row.width - 56, row.height), LABEL_BOLD)
+
+        is_chosen = self.entry is not None and entry.name == self.entry.name
+        return ListRow(f"board-{entry.name}", paint, partial(self._choose, entry.name), is_chosen=is_chosen)
+
+    def _icons(
+        self, row: FRect, deeds: Iterable[tuple[str, str, Callable[[], SceneChange | None]]]
+    ) -> Iterable[Button]:
+        """Buttons with a sign and a tip, from the row's left."""
+        for at, (name, icon, action) in enumerate(deeds):
+            place = FRect(row.left + at * (_DEED + _GAP), row.top, _DEED, _DEED)
+            yield Button(name, place, icon=icon, action=action, tip=self.t(f"workshop.tip.{name}"))
+
+    def _build_makers(self, area: FRect) -> Iterable[Button | Stepper]:
+        """On the list's lower edge: what brings boards from elsewhere; above it a fresh one and one's own."""
+        row = FRect(area.left, area.bottom - _DEED, area.width, _DEED)
+        yield from self._icons(row, self._makers())
+        if not isle(self.game).has_editor:
+            return
+        at = DIFFICULTIES.index(self.difficulty)
+        less, more = (
+            partial(self._set_difficulty, DIFFICULTIES[at + by]) if 0 <= at + by < len(DIFFICULTIES) else None
+            for by in (-1, 1)
+        )
+        left = row.left + 2 * (_DEED + _GAP)
+        tip = self.t(f"workshop.tip.difficulty.{self.game}", n=self.difficulty)
+        place = FRect(left, row.top + 4, row.right - left, row.height - 8)
+        yield Stepper("difficulty", place, str(self.difficulty), less, more, tip)
+        for name, icon, action in (("surprise", "dice", self._surprise), ("new", "plus", self._new)):
+            row = row.move(0, -_DEED - 4)
+            yield Button(name, FRect(row.left, row.top, row.width, _DEED - 4), self.t(f"workshop.{name}"), action, icon)
+
+    def _set_difficulty(self, difficulty: int) -> None:
+        self.difficulty = difficulty
+
+    def _surprise(self) -> None:
+        """A fresh board of a seed that no other one has, put with the person's own."""
+        boards, game = self.services.boards, self.game
+        seeds = (1 + new_seed() % (MAX_SEEDS - 1) for _ in range(_TRIES))
+        names = [fresh_name(self.difficulty, seed, newest_edition(game)) for seed in seeds]
+        name = next((name for name in names if is_sound(game, name)), names[0])
+        drawing = isle(game).drawing
+        try:
+            save(boards, game, name, tmx_text(drawing.map_of(fresh_sketch(game, name)), drawing.tileset))
+        except OSError as problem:
+            self._tell(problem)
+            return
+        self.chosen = name
+        self._again()
+
+    def _makers(self) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
+        yield "import", "save", self._import
+        yield "read-again", "restart", self._again
+
+    def _deeds(self, entry: BoardEntry) -> Iterable[tuple[str, str, Callable[[], SceneChange | None]]]:
+        if entry.problem is None and isle(self.game).has_editor:
+            yield "test", "list", partial(self._test, entry)
+        yield "duplicate", "plus", partial(self._duplicate, entry)
+        yield "take-along", "share", partial(self._take_along, entry)
+        if self.services.boards.is_own(self.game, entry.name):
+            yield "rename", "log", partial(self._rename, entry)
+            yield "delete", "trash", partial(self._delete, entry)
+
+    def _build_board(self, area: FRect) -> Iterable[Widget]:
+        entry = self.entry
+        if entry is None:
+            yield Label(self.t("house.setup.no-board"), area, BODY, palette.FADED_INK, "center")
+            return
+        column = self.column(area)
+        head = [(Label(entry.title(self.services.texts.language), area, TITLE), 0.6)]
+        if entry.difficulty is not None:
+            told = self.t("workshop.difficulty", stars=f"{entry.difficulty}/5")
+            head.append((Label(told, area, LABEL, palette.FADED_INK, "right"), 0.4))
+        yield from column.beside(head, 40)
+        foot = FRect(area.left, area.bottom - _DEED, area.width, _DEED)
+        yield from self._build_foot(foot, entry)
+        picture = FRect(area.left, column.bottom, area.width, foot.top - 12 - column.bottom)
+        if entry.problem is not None:
+            yield Label(
+                problem_line(self.services.boards, self.game, entry, self.services.texts),
+                picture,
+                BODY,
+                palette.DARK_CORAL,
+            )
+            return
+        loaded = self.services.boards.load(self.game, entry.name)
+
+        def paint(canvas: Canvas) -> None:
+            canvas.cached_layer(
+                self.services.layers,
+                "workshop-board",
+                (self.game, loaded.name, loaded.board),
+                picture,
+                lambda part: face_of(self.game).draw_board(self.services, part, picture, loaded),
+            )
+
+        yield ImageWidget(picture, paint)
+
+    def _build_foot(self, foot: FRect, entry: BoardEntry) -> Iterable[Widget]:
+        if not self.services.is_kiosk:
+            yield from self._icons(foot, self._deeds(entry))
+        play = Button(
+            "play", foot, self.t("workshop.play"), partial(self._play, entry), "play", "primary",
+            is_enabled=entry.problem is None,
+        )  # fmt: skip
+        buttons = [play]
+        if isle(self.game).has_editor and not self.services.is_kiosk:
+            is_own = self.services.boards.is_own(self.game, entry.name)
+            tip = "" if is_own else self.t("workshop.tip.edit-copy")
+            buttons.append(Button("edit", foot, self.t("workshop.edit"), partial(self._edit, entry), "edit", tip=tip))
+        right = foot.right
+        for button in buttons:
+            width = max(120.0, button.natural_width(self.fonts))
+            yield replace(button, rect=FRect(right - width, foot.top, width, foot.height))
+            right -= width + 12
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    def _choose_game(self, game: str) -> None:
+        self.game, self.chosen = game, ""
+        self.services.sheets.load(game)
+
+    def _choose(self, name: str) -> None:
+        self.chosen = name
+
+    def _play(self, entry: BoardEntry) -> SceneChange:
+        plan = remembered_plan(self.services, self.game)
+        plan.board = entry.name
+        return Push(routes.SetupRoute(self.game, plan))
+
+    def _test(self, entry: BoardEntry) -> SceneChange:
+        loaded = self.services.boards.load(self.game, entry.name)
+        sketch = isle(self.game).drawing.sketch_of(loaded.map)
+        title = entry.title(self.services.texts.language)
+        return Push(BoardTrialScene(self.services, self.game, entry.name, title, sketch))
+
+    def _new(self) -> SceneChange:
+        return self._draw(EditorScene(self.services, self.game))
+
+    def _edit(self, entry: BoardEntry) -> SceneChange | None:
+        """The person's own board, or a copy of one that is ours or holds more than can be drawn here."""
+        boards, game = self.services.boards, self.game
+        drawing = isle(game).drawing
+        try:
+            file = boards.file_of(game, entry.name)
+            if file is None:
+                return None
+            tiled = read_map(file)
+        except BoardError as problem:
+            self._tell(problem)
+            return None
+        is_whole, is_own = can_be_drawn(drawing, isle(game).parse_board, tiled), boards.is_own(game, entry.name)
+        sketch, name = drawing.whole_sketch(tiled), entry.name
+        if not is_own or not is_whole or is_fresh(game, entry.name):  # a fresh board's name says what it is
+            title, name = self._title_of_copy(entry), ""
+            for key in title_keys():
+                sketch = sketch.called(key, None)
+            sketch = sketch.called("title", title)
+        if not is_whole:
+            self.services.announce(lambda: self.t("workshop.richer"))
+        return self._draw(EditorScene(self.services, game, sketch, name))
+
+    def _draw(self, editor: EditorScene) -> SceneChange:
+        self._editor = editor
+        return Push(editor)
+
+    def resume(self) -> None:
+        """What was drawn is looked at."""
+        self._is_chosen_due = True
+        if self._editor is not None and self._editor.kept_name:
+            self.chosen = self._editor.kept_name
+        self._editor = None
+        super().resume()
+
+    def _title_of_copy(self, entry: BoardEntry) -> str:
+        return self.t("workshop.copy-of", title=entry.title(self.services.texts.language))[:60]
+
+    def _again(self) -> None:
+        self._is_chosen_due = True
+        self.services.boards.refresh()
+        self.services.layers.clear()
+        self.rebuild()
+
+    def _tell(self, problem: BoardError | OSError) -> None:
+        """What could not be done, and why."""
+        if isinstance(problem, BoardError):
+            self.services.announce(problem_text(problem, self.services.texts))
+        else:
+            reason = str(problem.strerror or problem)
+            self.services.announce(lambda: self.t("workshop.failed", problem=reason))
+
+    def _import(self) -> SceneChange | None:
+        """The boards that lie in the folder for what comes; where there are none, where to put them."""
+        folder = self.services.storage.folder / IMPORTS
+        files = sorted(folder.glob("*.tmx"))[:200]
+        if not files:
+            self.services.announce(lambda: self.t("workshop.import", folder=folder))
+            return None
+        return self.take_files(files)
+
+    def take_files(self, files: Sequence[Path]) -> SceneChange | None:
+        """Boards that were dropped on the window are put with the others; what else was dropped is opened."""
+        if not all(file.suffix.lower() == ".tmx" for file in files):
+            return super().take_files(files)
+        taken: list[str] = []
+        for file in files:
+            try:
+                self.game, self.chosen = import_board(self.services.boards, file)
+                taken.append(self.services.boards.title(self.game, self.chosen, self.services.texts.language))
+            except (BoardError, OSError) as problem:
+                self._tell(problem)
+        if len(taken) == len(files):
+            names = self.services.texts.listed(taken)
+            self.services.announce(lambda: self.t("workshop.taken", names=names))
+        self._again()
+        return None
+
+    def _duplicate(self, entry: BoardEntry) -> None:
+        try:
+            self.chosen = duplicate(self.services.boards, self.game, entry.name, self._title_of_copy(entry))
+        except (BoardError, OSError) as problem:
+            self._tell(problem)
+        self._again()
+
+    def _rename(self, entry: BoardEntry) -> SceneChange:
+        def renamed(title: str) -> None:
+            try:
+                give_title(self.services.boards, self.game, entry.name, title)
+                announce_file_name(self.services, title, entry.name)
+            except (BoardError, OSError) as problem:
+                self._tell(problem)
+            self._again()
+
+        return Push(BoardTitleScene(self.services, entry.title(self.services.texts.language), renamed))
+
+    def _take_along(self, entry: BoardEntry) -> None:
+        folder = self.services.storage.folder / EXPORTS / "boards"
+        try:
+            file = take_along(self.services.boards, self.game, entry.name, folder)
+        except (BoardError, OSError) as problem:
+            self._tell(problem)
+            return
+        self.services.announce(lambda: self.t("workshop.along", path=file))
+
+    def _delete(self, entry: BoardEntry) -> SceneChange:
+        def agree() -> SceneChange:
+            try:
+                delete(self.services.boards, self.game, entry.name)
+            except (BoardError, OSError) as problem:
+                self._tell(problem)
+            self._again()
+            return Pop()
+
+        title = entry.title(self.services.texts.language)
+        return Push(ConfirmScene(self.services, "workshop.delete", agree, title=title))

@@ -1,0 +1,115 @@
+"""The logbook as a player meets it: told at the results, flown on the chart, looked up on its page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.core.match import Match
+from game.core.records import Record
+from game.core.state import Json
+from game.isles.catalogue import isle
+from game.menus.achievements import AchievementsScene
+from game.menus.chart import ChartScene
+from game.modes.achievement_backfill import AchievementBackfill
+from game.modes.tables import GameTable
+from game.scenes.stack import Reset
+from game.storage.values import RecordedPlayer
+from game.table.ending.results import ResultsScene
+from game.table.opening import open_table
+from tests.driver import click, key, names, program, top, wait
+from tools.achievements import KEPT
+
+
+def alone() -> Json:
+    """A game of Mosaic alone in which some feats are done, as a person's."""
+    lines = [json.loads(line)["record"] for line in KEPT.read_text(encoding="utf-8").splitlines()]
+    record: Json = next(line for line in lines if line["game"] == "mosaic" and len(line["seats"]) == 1)
+    return {**record, "seats": [{"name": "Ada", "kind": "human"}], "meta": {"seed": 1}}
+
+
+def play_last_move(app: App, record: Json, profile: int | None) -> ResultsScene:
+    """Somebody makes the last move of a game and sees the results."""
+    board = app.services.boards.load(record["game"], record["board"])
+    whole = Record.parse(record)
+    match: Match[Any] = Match.resume(
+        Record.parse({**record, "moves": record["moves"][:-1], "result": None}), board.board
+    )
+    scene = open_table(app.services, GameTable(match, board, [profile]))
+    app.stack.apply(Reset(scene))
+    app.step(0.02)
+    scene.try_move(whole.moves[-1])
+    for _ in range(100):
+        if isinstance(top(app), ResultsScene):
+            break
+        wait(app, 0.5)
+    page = top(app)
+    assert isinstance(page, ResultsScene)
+    return page
+
+
+def test_a_flag_is_told_at_the_results_flown_on_the_chart_and_leads_to_its_game(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        ada, ben = (app.services.storage.add_profile(name).identifier for name in ("Ada", "Ben"))
+        page = play_last_move(app, alone(), ada)
+        feats = isle("mosaic").achievements
+        hoisted = [feats[at].name for _, _, at in page.new_achievements.flags]
+        assert hoisted
+        titles = [f"“{app.services.t(f'logbook.mosaic.{name}.title')}”" for name in hoisted]
+        assert page.new_achievements.told() == f"New in the logbook: Ada hoists {app.services.texts.listed(titles)}"
+        book = click(app, "logbook")
+        assert isinstance(book, AchievementsScene)
+        assert (book.game, book.count) == ("mosaic", len(hoisted))
+        assert click(app, names(app, "feat-")[0]).name == "mosaic"
+        key(app, pygame.K_ESCAPE)
+        click(app, "player/more")
+        assert book.player is not None
+        assert (book.player.identifier, book.count, names(app, "feat-")) == (ben, 0, [])
+        key(app, pygame.K_ESCAPE)
+        chart = click(app, "chart")
+        assert isinstance(chart, ChartScene)
+        assert chart.bunting.counts == {"mosaic": len(hoisted)}
+        told = chart.bunting.told("mosaic", "Draft.")
+        assert told == f"Draft. Ada: {len(hoisted)} of 10 flags."
+        assert chart.bunting.told("bridges", "Write.") == "Write."
+
+
+def test_a_logbook_without_names_leads_to_the_harbour(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        assert isinstance(click(app, "logbook"), AchievementsScene)
+        assert click(app, "harbour").name == "players"
+
+
+def test_a_kiosk_has_no_logbook_and_notes_nothing_for_a_visitor(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        ada = app.services.storage.add_profile("Ada").identifier
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.begin_visit()
+        assert play_last_move(app, alone(), None).new_achievements.flags == ()
+        assert "logbook" not in names(app)
+        assert play_last_move(app, alone(), ada).new_achievements.flags == ()
+        app.services.storage.end_visit()
+        assert app.services.storage.logbook.entries() == {}
+        assert app.services.storage.logbook.unread(9) == []
+
+
+def test_games_of_before_are_looked_through_and_what_cannot_be_read_holds_nothing_up(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        storage = app.services.storage
+        ada = storage.add_profile("Ada").identifier
+        broken = {**alone(), "moves": [{"seat": 0, "do": "nonsense"}]}
+        of_other_board = {**alone(), "meta": {"content": "0" * 16}}
+        gone = {**alone(), "board": "sunken"}
+        numbers = [
+            storage.records.add(record, [RecordedPlayer(ada)]) for record in (broken, of_other_board, gone, alone())
+        ]
+        reading = AchievementBackfill(storage.logbook, tmp_path / "levels", use_process=False)
+        while not reading.is_over:
+            reading.poll()
+        assert {entry.record for entry in storage.logbook.entries()[ada].values()} == {numbers[-1]}
+        assert storage.logbook.hoisted(ada)["mosaic"] > 0
+        assert storage.logbook.unread(9) == []

@@ -1,0 +1,64 @@
+"""The sea chart: a picture and its sign are one thing to click on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from game.app import App
+from game.isles import catalogue
+from game.languages import languages
+from game.menus.chart import ChartScene
+from tests.driver import press, program, top
+from tests.turns import in_turn
+
+DOORS = {
+    **dict.fromkeys(catalogue.ISLES, "setup"),
+    "lighthouse": "records",
+    "harbour": "players",
+    "workshop": "workshop",
+    "daily": "daily",
+    "regatta": "regatta",
+}
+
+
+def signs(app: App) -> dict[str, FRect]:
+    chart = top(app)
+    assert isinstance(chart, ChartScene)
+    return chart.signs()
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize(
+    ("size", "text_size", "language"),
+    in_turn([("1024x600", 150), ("1280x720", 100), ("1024x768", 150), ("1680x720", 100), ("1280x720", 150)]),
+)
+def test_every_corner_of_a_sign_opens_its_place_bug(tmp_path: Path, size: str, language: str, text_size: int) -> None:
+    with program(tmp_path, size=size, language=language) as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        app.step(0.02)
+        found = signs(app)
+        assert found.keys() == DOORS.keys()
+        for name, sign in found.items():
+            for x in (sign.left + 3, sign.centerx, sign.right - 3):
+                for y in (sign.top + 3, sign.bottom - 3):
+                    press(app, (round(x * app.services.viewport.scale), round(y * app.services.viewport.scale)))
+                    assert top(app).name == DOORS[name], (name, x, y)
+                    app.services.storage.change_settings(text_size=text_size)
+                    press(app, (2, 2), 3)
+                    assert top(app).name == "title"
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_no_sign_lies_on_another_or_out_of_the_window(tmp_path: Path, language: str, text_size: int) -> None:
+    with program(tmp_path, language=language) as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        found = signs(app)
+        for name, sign in found.items():
+            assert top(app).area.contains(sign), name
+            assert [other for other, place in found.items() if other != name and place.colliderect(sign)] == [], name

@@ -1,0 +1,212 @@
+"""The editor by mouse and keyboard: a board of each isle is drawn, its faults are said where they are, it is kept, tried."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app import App
+from game.boards.drawing import can_be_drawn
+from game.boards.maps import Cell
+from game.boards.tiled import read_map
+from game.boards.tmx_writer import tmx_text
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.menus.editor import EditorScene
+from game.program import LEVELS
+from game.ui.widgets import Label
+from tests.driver import FRAME, click, drag, key, names, press, program, target, top, wait
+from tests.menus.test_workshop import workshop
+
+DRAWABLE = [game for game in catalogue.ISLES if isle(game).has_editor]
+BRIDGES = (
+    ((0, 0), "red"), ((2, 0), "island"), ((4, 0), "island"), ((6, 0), "blue"), ((8, 0), "island"), ((0, 2), "island"),
+    ((4, 2), "island"), ((6, 2), "island"), ((8, 2), "red"), ((2, 3), "island"), ((5, 3), "red"), ((8, 4), "island"),
+    ((0, 5), "red"), ((2, 5), "island"), ((5, 5), "island"), ((4, 6), "blue"), ((6, 6), "island"), ((8, 6), "blue"),
+)  # fmt: skip
+"""The islands of board A."""
+
+
+def editor(app: App, game: str, button: str) -> EditorScene:
+    """The editor, opened from the workshop with a new board or with the chosen one."""
+    workshop(app)
+    click(app, f"game/{game}")
+    scene = click(app, button)
+    assert isinstance(scene, EditorScene)
+    return scene
+
+
+def touch(app: App, brush: str, *cells: Cell) -> None:
+    """Takes a brush and clicks on cells."""
+    click(app, f"brush-{brush}")
+    for column, row in cells:
+        click(app, f"cell-{column}-{row}")
+
+
+def test_a_board_of_bridges_is_drawn_from_nothing_kept_step_by_step_and_played_as_ours(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = editor(app, "bridges", "new")
+        assert "try" in names(app, enabled=False), "an empty sea cannot be played"
+        for brush in ("red", "blue", "island"):
+            touch(app, brush, *(cell for cell, thing in BRIDGES if thing == brush))
+        assert scene.fault is None
+        crossing = next(hit_target for hit_target in scene.hit_targets() if hit_target.name == "cell-2-2")
+        assert crossing.tip == app.services.t("drawing.bridges.cross")
+        click(app, "rename").on_text(" of Reefs")
+        click(app, "take")
+        click(app, "done")
+        name = scene.kept_name
+        assert (name, app.line) == ("my-board-of-reefs", ""), (
+            "nothing knows a new board yet: its file follows the title"
+        )
+        assert "my-board" not in app.services.boards.names("bridges")
+        board = app.services.boards.load("bridges", name).board
+        assert board == isle("bridges").load_board("a").board
+        assert f"board-{name}" in names(app), "the workshop has it at once"
+
+
+def test_what_is_wrong_is_said_as_check_board_says_it_at_its_place_and_a_draft_is_kept(tmp_path: Path) -> None:
+    with program(tmp_path, language="de") as app:
+        scene = editor(app, "bridges", "new")
+        for brush in ("red", "blue", "island"):
+            touch(app, brush, *(cell for cell, thing in BRIDGES if thing == brush and cell != (8, 4)))
+        touch(app, "island", (3, 1))  # nobody sees it
+        assert scene.fault is not None
+        assert scene.fault.cells == ((3, 1),)
+        tip = next(hit_target.tip for hit_target in scene.hit_targets() if hit_target.name == "cell-3-1")
+        assert tip.startswith("Insel 6 hat keine Linie"), "the place is marked, and whoever draws knows no layers"
+        click(app, "done")
+        [entry] = [entry for entry in app.services.boards.listed("bridges") if entry.name == scene.kept_name]
+        assert entry.problem is not None
+        assert entry.problem.message(app.services.texts) == scene.fault.error.message(app.services.texts).replace(
+            "board.tmx", f"{scene.kept_name}.tmx"
+        )
+        assert entry.title("de") == "Mein Plan", "a draft is called what it was called"
+        again = click(app, "edit")
+        assert isinstance(again, EditorScene)
+        assert again.sketch == scene.sketch, "a draft can be taken up again"
+        touch(app, "rub", (3, 1))
+        workshop_again = click(app, "done")
+        [said] = [label.text for label in workshop_again.widgets if isinstance(label, Label) and "17" in label.text]
+        assert said.splitlines()[1] == app.services.t("drawing.counts-wrong"), "in words that need no Tiled"
+
+
+def test_a_stroke_is_one_step_and_every_step_is_taken_back_and_done_again(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = editor(app, "waterways", "edit")
+        first = scene.sketch
+        click(app, "brush-rock")
+        drag(app, "cell-3-3", "cell-3-5")
+        assert scene.sketch.at((3, 3)) == scene.sketch.at((3, 5)) == "rock"
+        drawn = scene.sketch
+        click(app, "mirror")
+        assert scene.sketch.at((16, 3)) == "rock"
+        pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode=""))
+        app.step(FRAME)
+        assert scene.sketch == drawn
+        click(app, "undo")
+        assert scene.sketch == first
+        for _ in range(2):
+            pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_y, mod=pygame.KMOD_LCTRL, unicode=""))
+            app.step(FRAME)
+        assert scene.sketch.at((16, 3)) == "rock"
+        place = target(app, "cell-16-3").rect.center
+        press(app, place, pygame.BUTTON_RIGHT)
+        assert scene.sketch.at((16, 3)) == "", "the right button rubs out"
+        assert top(app) is scene
+
+
+def test_measured_figures_go_with_the_board_they_were_measured_on(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        workshop(app)
+        click(app, "game/waterways")
+        click(app, "board-quarry")
+        scene = click(app, "edit")
+        assert isinstance(scene, EditorScene)
+        assert "solo_ranks" in scene.sketch.properties
+        touch(app, "rock", (2, 2))
+        assert "solo_ranks" not in scene.sketch.properties
+
+
+def test_symmetry_draws_all_four_and_keys_draw_as_the_mouse_does(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = editor(app, "waterways", "new")
+        for _ in range(3):
+            click(app, "symmetry")
+        touch(app, "mark", (4, 0))
+        assert [scene.sketch.at(cell) for cell in ((4, 0), (15, 0), (4, 19), (15, 19))] == ["mark"] * 4
+        hit_target = scene.find_hit_target("cell-5-0")
+        assert hit_target is not None
+        scene.focus.put_on(hit_target)
+        key(app, pygame.K_RETURN)
+        assert scene.sketch.at((14, 19)) == "mark"
+
+
+def test_pieces_of_a_sheet_grow_by_cells_and_are_worth_what_is_clicked(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = editor(app, "mosaic", "new")
+        row = scene.sketch.rows - 2
+        first, second = (40, row), (41, row)
+        touch(app, "e", first, second)
+        touch(app, "star", first)
+        assert scene.sketch.at(second) == "E1", "both cells are one piece"
+        assert scene.fault is None
+        click(app, "done")
+        pieces = app.services.boards.load("mosaic", scene.kept_name).board.by_label
+        assert (pieces["E13"].bonus, str(pieces["E13"].shape)) == (1, "##")
+
+
+def test_an_isle_without_an_editor_shows_its_boards_all_the_same(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        workshop(app)
+        [game] = set(catalogue.ISLES) - set(DRAWABLE)
+        click(app, f"game/{game}")
+        assert {"new", "edit"}.isdisjoint(names(app))
+        assert "play" in names(app)
+
+
+@pytest.mark.parametrize("game", DRAWABLE)
+def test_a_try_is_a_game_of_which_nothing_is_kept(tmp_path: Path, game: str) -> None:
+    with program(tmp_path) as app:
+        scene = editor(app, game, "edit")
+        table = click(app, "try")
+        assert table.name == game
+        wait(app, 0.5)
+        key(app, pygame.K_ESCAPE)
+        assert top(app) is scene
+        assert app.services.storage.games.get(game) is None
+        assert app.services.storage.records.latest() == []
+
+
+@pytest.mark.parametrize("game", DRAWABLE)
+def test_all_our_boards_can_be_drawn_and_a_map_with_decoration_is_left_alone(tmp_path: Path, game: str) -> None:
+    drawing, parse = isle(game).drawing, isle(game).parse_board
+    for name in isle(game).boards():
+        loaded = isle(game).load_board(name)
+        assert can_be_drawn(drawing, parse, loaded.map), name
+        sketch = drawing.whole_sketch(loaded.map)
+        assert bool(sketch.backdrop.layers) == any(layer.name == "decoration" for layer in loaded.map.layers), name
+        written = tmp_path / "copy.tmx"
+        written.write_text(tmx_text(drawing.whole_map(sketch), drawing.tileset), encoding="utf-8")
+        assert drawing.whole_sketch(read_map(written)) == sketch, f"{name}, with its decoration"
+        assert not drawing.cleared(sketch).backdrop.layers
+    text = (LEVELS / game / f"{isle(game).shipped[0]}.tmx").read_text(encoding="utf-8")
+    decorated = text.replace("</map>", '<objectgroup id="99" name="seagulls"/></map>')
+    with program(tmp_path) as app:
+        folder = app.services.boards.own_folder(game)
+        folder.mkdir(parents=True)
+        (folder / "mine.tmx").write_text(decorated, encoding="utf-8")
+        app.services.boards.refresh_one(game, "mine")
+        workshop(app)
+        click(app, f"game/{game}")
+        click(app, "boards/down")
+        click(app, "board-mine")
+        scene = click(app, "edit")
+        assert isinstance(scene, EditorScene)
+        assert app.line
+        click(app, "mirror")
+        assert scene.kept_name != "mine"
+        assert (folder / "mine.tmx").read_text(encoding="utf-8") == decorated

@@ -1,0 +1,116 @@
+"""What a double click names: a record is watched, a board is offered, anything else gets one sentence."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.match import Match, Seat
+from game.core.records import VERSION, RecordFault, write_record
+from game.isles.catalogue import isle
+from game.languages import languages
+from game.menus.record_files import RecordFilesScene
+from game.menus.setup import SetupScene
+from game.program import LEVELS
+from tests.driver import click, key, names, program, top, wait
+
+
+def record_file(folder: Path) -> Path:
+    """A game of Bridges between two people, just begun."""
+    folder.mkdir()
+    board = isle("bridges").load_board("a")
+    match = Match.new("bridges", "a", board.board, (Seat("Ada"), Seat("Ben")), seed=3)
+    path = folder / "ours.isles.json"
+    write_record(path, match.record())
+    return path
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_record_is_watched_and_the_chart_lies_under_it(tmp_path: Path, language: str) -> None:
+    with program(tmp_path / "data", str(record_file(tmp_path / "there")), language=language) as app:
+        wait(app, 1)
+        assert top(app).name == "bridges"
+        assert app.stack.scenes[0].name == "title"
+
+
+def test_a_board_is_offered_on_the_setup_page(tmp_path: Path) -> None:
+    shutil.copy(LEVELS / "mosaic" / "corners.tmx", tmp_path / "mine.tmx")
+    with program(tmp_path / "data", str(tmp_path / "mine.tmx")) as app:
+        wait(app, 1)
+        scene = top(app)
+        assert isinstance(scene, SetupScene)
+        assert (scene.game, scene.plan.board) == ("mosaic", "mine")
+
+
+def test_several_files_make_a_list_with_a_sentence_for_each_that_is_no_good(tmp_path: Path) -> None:
+    shutil.copy(LEVELS / "mosaic" / "corners.tmx", tmp_path / "mine.tmx")
+    (tmp_path / "bad.json").write_text("{", encoding="utf-8")
+    (tmp_path / "bad.tmx").write_text("<map", encoding="utf-8")
+    (tmp_path / "cat.png").write_bytes(b"\x89PNG")
+    files = [str(tmp_path / name) for name in ("bad.json", "bad.tmx", "cat.png", "mine.tmx")]
+    with program(tmp_path / "data", *files) as app:
+        wait(app, 1)
+        scene = top(app)
+        assert isinstance(scene, RecordFilesScene)
+        assert [file.is_good for file in scene.files] == [False, False, False, True]
+        assert all(file.line and "\n" not in file.line for file in scene.files)
+        assert names(app, "file-") == ["file-4"]
+        assert click(app, "file-4").name == "setup"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_wrong_with_a_game_is_said_in_the_language_of_the_screen(tmp_path: Path, language: str) -> None:
+    good = json.loads(record_file(tmp_path / "there").read_text("utf-8"))
+    wrong: dict[RecordFault, str] = {
+        RecordFault.ALIEN: "{",
+        RecordFault.NEWER: json.dumps(good | {"version": VERSION + 1}),
+        RecordFault.OLDER: json.dumps(good | {"version": 1, "options": {"freehand": True}}),
+        RecordFault.FORM: json.dumps(good | {"first_seat": 9}),
+        RecordFault.BOARD: json.dumps(good | {"board": "nowhere", "meta": {}}),
+        RecordFault.MOVE: json.dumps(good | {"moves": [{"do": "start", "seat": 0, "island": 99, "number": 3}]}),
+        RecordFault.RESULT: json.dumps(
+            good | {"result": {"scores": [1, 2], "winners": [1], "ended_by": "", "detail": {}}}
+        ),
+    }
+    for fault, text in wrong.items():
+        (tmp_path / f"{fault.value}.json").write_text(text, encoding="utf-8")
+    with program(
+        tmp_path / "data", *(str(tmp_path / f"{fault.value}.json") for fault in wrong), language=language
+    ) as app:
+        wait(app, 0.5)
+        scene = top(app)
+        assert isinstance(scene, RecordFilesScene)
+        lines = {file.name: file.line for file in scene.files}
+        assert len(lines) == len(wrong) == len(RecordFault) - 1  # a file that cannot be read is told so before
+        board = lines.pop(f"{RecordFault.BOARD.value}.json")  # a board has sentences of its own
+        assert app.services.t("boards.wrong.no-such-board", game="bridges") in board
+        for name, line in lines.items():
+            key, number = f"house.problem.{name.removesuffix('.json')}", 1
+            assert line.startswith(app.services.t(key, number=number, detail="|").split("|")[0]), line
+
+
+def test_one_bad_file_opens_a_page_that_stays_until_it_is_read(tmp_path: Path) -> None:
+    (tmp_path / "bad.tmx").write_text("<map", encoding="utf-8")
+    with program(tmp_path / "data", str(tmp_path / "bad.tmx")) as app:
+        wait(app, 20)
+        scene = top(app)
+        assert isinstance(scene, RecordFilesScene)
+        assert scene.files[0].line.startswith("bad.tmx: is not well-formed XML")
+        key(app, pygame.K_ESCAPE)
+        wait(app, 1)
+        assert top(app).name == "title"
+
+
+def test_a_board_that_cannot_be_copied_is_told_with_the_folder(tmp_path: Path) -> None:
+    shutil.copy(LEVELS / "mosaic" / "corners.tmx", tmp_path / "mine.tmx")
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "levels").write_text("in the way")
+    with program(tmp_path / "data", str(tmp_path / "mine.tmx")) as app:
+        wait(app, 1)
+        scene = top(app)
+        assert isinstance(scene, RecordFilesScene)
+        assert str(tmp_path / "data" / "levels") in scene.files[0].line

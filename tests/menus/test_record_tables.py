@@ -1,0 +1,63 @@
+"""The lighthouse: every variant has its table, alone and together; first tries, this week, and how one's results go."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+from game.app import App
+from game.boards.content import content_digest
+from game.core.match import Match, Seat
+from game.core.state import Json
+from game.menus.records import RecordsScene
+from game.storage.values import RecordedPlayer, RecordOrigin
+from tests.driver import click, program, top
+
+OLD = datetime.datetime.now() - datetime.timedelta(days=30)
+
+
+def finish(
+    app: App, options: Json, names: list[str], seed: int, attempt: int = 1, ended: datetime.datetime | None = None
+) -> int:
+    """Keeps a game of Mosaic, and gives the first seat's score."""
+    board = app.services.boards.load("mosaic", "court").board
+    rules = Match.new("mosaic", "court", board, [Seat(name) for name in names]).game
+    chosen = rules.options.parse(options, len(names))
+    match = Match.new("mosaic", "court", board, [Seat(name) for name in names], chosen, seed=seed)
+    while not match.is_over:
+        moves = match.state.moves()
+        match.play(moves[(seed * 7 + match.number) % len(moves)])
+    counting = RecordOrigin(content_digest(board), f"deal {seed}", attempt == 1)
+    players = [RecordedPlayer(attempt=attempt)] * len(names)
+    app.services.storage.records.add(match.record().to_json(), players, counting=counting, ended=ended)
+    assert match.result is not None
+    return match.result.scores[0]
+
+
+def test_every_variant_has_its_table_and_its_lines_can_be_chosen(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scores = [finish(app, {}, ["Ada"], seed, ended=OLD) for seed in (1, 2)]
+        later, ben = finish(app, {}, ["Ada"], 3, attempt=2), finish(app, {}, ["Ben"], 4)
+        full = finish(app, {"full_round": True}, ["Ada", "Ben"], 5)
+        page = click(app, "lighthouse")
+        assert isinstance(page, RecordsScene)
+        assert max(line.score for line in page.lines()) >= full  # whoever comes from a game finds its table
+        assert {line.name for line in page.lines()} == {"Ada", "Ben"}
+        click(app, "game/bridges")
+        assert page.lines() == []
+        click(app, "game/mosaic")
+        assert {line.name for line in page.lines()} == {"Ada", "Ben"}
+        click(app, "variant/less")
+        assert page.lines() == []
+        click(app, "seats/less")
+        assert [line.name for line in page.lines()].count("Ada") == 1
+        click(app, "each/all")
+        assert sorted(line.score for line in page.lines()) == sorted([*scores, ben])
+        click(app, "tries/every")
+        assert sorted(line.score for line in page.lines()) == sorted([*scores, ben, later])
+        click(app, "time/week")
+        assert sorted(line.score for line in page.lines()) == sorted([ben, later])
+        assert page.choice.trend() == ("Ben", [ben])
+        click(app, "player/more")
+        assert page.choice.trend() == ("Ada", [*scores, later])
+        assert isinstance(top(app), RecordsScene)

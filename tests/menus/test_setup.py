@@ -1,0 +1,210 @@
+"""Setting a table: what the page offers is what is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.isles.mosaic.table.scene import MosaicScene
+from game.isles.waterways.rules.state import State
+from game.isles.waterways.table.scene import WaterwaysScene
+from game.languages import languages
+from game.menus.setup import SetupScene
+from game.modes.match_series import MatchSeries
+from game.modes.tables import SeatPlan, TablePlan
+from game.scenes.stack import Push
+from game.scenes.tooltips import place_tooltip
+from game.table.scene import TableScene
+from game.ui.controls import Stepper
+from game.ui.widgets import Button, Label
+from tests.driver import click, names, program, top
+
+
+def test_any_target_from_1_can_be_agreed_with_a_saboteur(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(), SeatPlan(), SeatPlan()], "twin")
+        app.stack.apply(Push(SetupScene(app.services, "waterways", plan)))
+        click(app, "option-saboteur-number")
+        click(app, "digit-3")
+        click(app, "digit-7")
+        click(app, "take")
+        click(app, "start")
+        table = top(app)
+        assert isinstance(table, WaterwaysScene)
+        state = table.match.state
+        assert isinstance(state, State)
+        assert state.target == 37
+        assert state.saboteur == 2
+
+
+def test_the_target_agreed_last_time_is_offered_again(tmp_path: Path) -> None:
+    seats = [{"kind": "human"}, {"kind": "easy"}, {"kind": "easy"}]
+    with program(tmp_path) as app:
+        kept = {"seats": seats, "board": "twin", "options": {"saboteur": {"target": 5}}}
+        app.services.storage.set_extra("setup.waterways", kept)
+        setup = SetupScene(app.services, "waterways")
+        app.stack.apply(Push(setup))
+        click(app, "seat-1/kind/more")
+        assert setup.plan.options["saboteur"] == {"target": 5}
+
+
+def test_the_target_is_the_boards_even_one_until_somebody_chooses_another(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        for board, chosen, played in (("twin", {}, 20), ("quarry", {}, 6), ("quarry", {"saboteur": {"target": 9}}, 9)):
+            plan = TablePlan([SeatPlan() for _ in range(3)], board, chosen)
+            app.stack.apply(Push(SetupScene(app.services, "waterways", plan)))
+            table = click(app, "start")
+            assert isinstance(table, WaterwaysScene)
+            assert table.match.state.target == played
+            kept = app.services.storage.extra("setup.waterways")
+            assert isinstance(kept, dict)
+            assert kept["options"] == chosen, "what a board brings along is not remembered as chosen"
+
+
+def test_who_begins_is_asked_only_where_it_matters(tmp_path: Path) -> None:
+    """In Bridges everybody acts in every round, alone there is nobody else, and in a match each begins once."""
+    asked = {}
+    with program(tmp_path) as app:
+        for game, board, seats in (
+            ("bridges", "a", 3),
+            ("mosaic", "court", 1),
+            ("mosaic", "court", 2),
+            ("mosaic", "court", 3),
+        ):
+            setup = SetupScene(app.services, game, TablePlan([SeatPlan() for _ in range(seats)], board))
+            app.stack.apply(Push(setup))
+            asked[game, seats] = "first-seat/more" in {each.name for each in setup.targets()}
+        assert asked == {("bridges", 3): False, ("mosaic", 1): False, ("mosaic", 2): False, ("mosaic", 3): True}
+        app.services.is_kiosk = True
+        app.stack.apply(Push(SetupScene(app.services, "mosaic", TablePlan([SeatPlan(), SeatPlan()], "court"))))
+        assert "first-seat/more" in names(app), "a visitor of a kiosk plays one game"
+
+
+def test_whoever_sets_a_table_of_computers_is_told_that_they_will_watch_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan(), SeatPlan("easy")], "court"))
+        app.stack.apply(Push(setup))
+        assert label_of(setup, "start") == "Set sail"
+        click(app, "seat-0/kind/more")
+        assert label_of(setup, "start") == "Watch"
+        assert app.services.t("house.setup.watching") in [getattr(each, "text", "") for each in setup.widgets]
+        assert click(app, "start").name == "mosaic"
+
+
+def test_a_deal_is_chosen_only_where_something_is_dealt_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
+        app.stack.apply(Push(setup))
+        assert setup.find_hit_target("deal") is not None
+        click(app, "seat-add")
+        assert setup.find_hit_target("deal") is None
+
+
+def test_a_seat_that_is_added_and_the_way_to_the_next_one_come_into_view_bug(tmp_path: Path) -> None:
+    with program(tmp_path, size="1024x600") as app:
+        app.services.storage.change_settings(text_size=150)
+        app.apply_settings()
+        setup = SetupScene(app.services, "mosaic", TablePlan([SeatPlan()], "court"))
+        app.stack.apply(Push(setup))
+        setup.bring_into_view("seat-add")
+        for count in range(2, 7):
+            click(app, "seat-add")
+            assert setup.find_hit_target(f"seat-{count - 1}/kind/more") is not None
+            assert (setup.find_hit_target("seat-add") is not None) == (count < 6)
+
+
+def label_of(setup: SetupScene, name: str) -> str:
+    return next(str(each.label) for each in setup.widgets if isinstance(each, Button) and each.name == name)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_no_tip_of_a_setup_lies_on_what_can_be_clicked_next_bug(tmp_path: Path, language: str, text_size: int) -> None:
+    with program(tmp_path, language=language) as app:
+        app.services.storage.change_settings(text_size=text_size)
+        app.apply_settings()
+        for game, seats in (("waterways", 3), ("elevens", 2), ("mosaic", 4), ("bridges", 2)):
+            plan = TablePlan([SeatPlan("medium") for _ in range(seats)], app.services.boards.names(game)[0])
+            setup = SetupScene(app.services, game, plan)
+            app.stack.apply(Push(setup))
+            hit_targets = setup.hit_targets()
+            for hit_target in hit_targets:
+                if hit_target.tip:
+                    tag = place_tooltip(
+                        app.services.fonts,
+                        setup.area,
+                        hit_target.rect,
+                        hit_target.tip,
+                        setup.tooltip_context(hit_target),
+                    )
+                    under = [other.name for other in hit_targets if other.rect.inflate(-2, -2).colliderect(tag)]
+                    assert under == [], (game, hit_target.name)
+
+
+def test_how_often_whoever_begins_wins_is_told_for_two_and_for_the_chosen_variant_bug(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        told = {}
+        for seats, options in ((2, {"full_round": False}), (2, {}), (1, {}), (3, {}), (6, {})):
+            setup = SetupScene(
+                app.services, "mosaic", TablePlan([SeatPlan() for _ in range(seats)], "court", dict(options))
+            )
+            app.stack.apply(Push(setup))
+            texts = [getattr(each, "text", "") for each in setup.widgets]
+            told[seats, not options] = [text for text in texts if "whoever begins wins" in text.lower()]
+        assert [len(lines) for lines in told.values()] == [1, 1, 0, 0, 0]
+        assert told[2, True][0].startswith("With a full round")
+
+
+@pytest.mark.parametrize("printed", [False, True])
+def test_mosaic_for_two_is_a_match_with_full_rounds_unless_somebody_wants_one_game_by_the_printed_rules(
+    tmp_path: Path, printed: bool
+) -> None:
+    with program(tmp_path) as app:
+        app.stack.apply(Push(SetupScene(app.services, "mosaic", TablePlan([SeatPlan(), SeatPlan()], "corners"))))
+        if printed:
+            click(app, "option-full_round/0")
+            click(app, "option-match/0")
+            assert "first-seat/more" in names(app)
+        click(app, "start")
+        table = top(app)
+        assert isinstance(table, TableScene)
+        assert (MatchSeries.of(table.table) is None) is printed, (
+            "for two each begins once, unless somebody wants one game"
+        )
+        assert table.match.options.to_json() == {"full_round": not printed}
+
+
+def test_a_computer_is_told_from_a_person_at_a_glance(tmp_path: Path) -> None:
+    with program(tmp_path, language="de") as app:
+        plan = TablePlan([SeatPlan(), SeatPlan("easy"), SeatPlan("hard")], "twin")
+        setup = SetupScene(app.services, "waterways", plan)
+        app.stack.apply(Push(setup))
+        kinds = [each.text for each in setup.widgets if isinstance(each, Stepper) and each.name.endswith("/kind")]
+        assert kinds == ["Mensch", "Computer: leicht", "Computer: stark"]
+
+
+def test_who_plays_with_a_manner_is_chosen_by_name_told_in_a_line_and_kept_with_the_game(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        plan = TablePlan([SeatPlan(name="Ada"), SeatPlan("medium")], "court", seed=4)
+        app.stack.apply(Push(SetupScene(app.services, "mosaic", plan)))
+        assert "Bosun has no favourite way of playing." in labels(top(app))
+        for _ in range(2):
+            click(app, "seat-1/crew")
+        assert "Rasmus takes the pieces that the next player could use." in labels(top(app))
+        table = click(app, "start")
+        assert isinstance(table, MosaicScene)
+        assert table.match.seats[1].name == "Rasmus"
+        assert table.match.player_of(1) == "medium/spoiler"
+        setup = SetupScene(app.services, "mosaic")
+        assert setup.plan.seats[1].style == "spoiler", "it is offered again"
+        app.stack.apply(Push(setup))
+        click(app, "seat-1/kind/more")
+        table = click(app, "start")
+        assert isinstance(table, MosaicScene)
+        assert (table.match.player_of(1), table.match.seats[1].name) == ("hard/spoiler", "Ragnar")
+
+
+def labels(scene: object) -> list[str]:
+    assert isinstance(scene, SetupScene)
+    return [each.text for each in scene.widgets if isinstance(each, Label)]

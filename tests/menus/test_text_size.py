@@ -1,0 +1,210 @@
+"""Letters have the size that was asked for: pages wrap, fold and scroll; nothing is made smaller, cut or covered."""
+
+from __future__ import annotations
+
+import datetime
+import random
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.core.match import Match, Seat
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.kiosk.operator import OperatorScene
+from game.kiosk.pin import NewPinScene, PinScene
+from game.kiosk.setup import KioskSetupScene
+from game.kiosk.tickets import TicketEntryScene, TicketScene
+from game.menus.achievements import AchievementsScene
+from game.menus.board_title import BoardTitleScene
+from game.menus.board_trial import BoardTrialScene
+from game.menus.calendar import CalendarScene
+from game.menus.chart import ChartScene
+from game.menus.daily import DailyScene
+from game.menus.deal_entry import CodeScene, DealScene, NumberScene
+from game.menus.editor import EditorScene
+from game.menus.lesson_list import LessonsScene
+from game.menus.name_entry import InitialsScene, NameScene, RenameScene
+from game.menus.players import PlayersScene
+from game.menus.record_files import RecordFilesScene
+from game.menus.records import RecordsScene
+from game.menus.regatta import RegattaScene
+from game.menus.rules import RulesScene
+from game.menus.session_summary import SessionSummaryScene
+from game.menus.settings import SettingsScene
+from game.menus.setup import SetupScene
+from game.menus.workshop import WorkshopScene
+from game.modes.medals import BenchmarkResult
+from game.modes.regatta import Regatta, default_legs, save_regatta
+from game.modes.session_summary import SessionGame, begin_session
+from game.modes.tables import GameTable, SeatPlan, TablePlan
+from game.pages.confirm import ConfirmScene
+from game.scenes.base import Scene
+from game.scenes.stack import Pop, Push
+from game.storage.values import RecordedPlayer
+from game.table.ending.results import ResultsScene
+from game.table.hand_over import HandOverScene
+from game.table.lessons.end import LessonEndScene
+from game.table.lessons.lesson import lesson_of
+from game.table.messages.game_log import LogLine, LogScene
+from game.table.pause import PauseScene
+from game.table.saving.saved_game import SavedGameScene
+from game.table.solo.live_benchmark import LiveBenchmark
+from tests.drawn_text import faults, runs_of
+from tests.driver import program, top
+
+LONG = ("Maximiliane Freifrau", "Johann-Sebastian Ott", "Wilhelmine", "Hinnerk", "Isolde", "Ole")
+LINES = [
+    "Johann-Sebastian Ott legt Gelb 12 auf Gelb 12.",
+    "Nobody held an 11. Maximiliane Freifrau drew one and begins, whatever the others may say about it.",
+    "Hinnerk zieht einen Stein.",
+] * 3
+
+
+def ended(app: App, game: str, seats: int) -> GameTable:
+    """A table whose game is over."""
+    board = isle(game).boards()[0]
+    loaded = app.services.boards.load(game, board)
+    options = isle(game).game.options.parse({}, seats)
+    people = [Seat(LONG[seat], "human") for seat in range(seats)]
+    match = Match.new(game, board, loaded.board, people, options, seed=3)
+    dice = random.Random(3)
+    while not match.is_over:
+        match.play(dice.choice(list(match.state.moves())))
+    return GameTable(match, loaded)
+
+
+def setup_of(app: App, game: str, seats: int) -> Scene:
+    plans = [SeatPlan("human" if seat < 2 else "hard", LONG[seat]) for seat in range(seats)]
+    return SetupScene(app.services, game, TablePlan(plans, isle(game).boards()[0]))
+
+
+def rules_of(app: App, game: str, page: int) -> Scene:
+    rules = RulesScene(app.services, game)
+    rules.page = page
+    return rules
+
+
+def results_of(app: App, game: str, seats: int) -> Scene:
+    table = ended(app, game, seats)
+    house = LiveBenchmark(app.services, table.match) if seats == 1 else None
+    if house is not None:
+        house.result = BenchmarkResult((214, 240, 1988, 198, 1402), table.match.record())
+    return ResultsScene(app.services, table, house, None)
+
+
+def past_of(app: App) -> Scene:
+    records = RecordsScene(app.services)
+    records.chosen.is_past = True
+    return records
+
+
+def regatta_of(app: App, count: int) -> Scene:
+    people = [SeatPlan(name=name) for name in LONG[:4]]
+    regatta = Regatta(4, [[5, 3, 2, 1]] * count)
+    save_regatta(app.services.storage, people, regatta)
+    return RegattaScene(app.services)
+
+
+def evening_of(app: App) -> Scene:
+    begin_session(app.services.storage, datetime.datetime.now())
+    scene = SessionSummaryScene(app.services)
+    scene.played = [SessionGame(game, LONG[:3], (1234, -20, 3), [0], range(3)) for game in catalogue.ISLES]
+    return scene
+
+
+def calendar_of(app: App) -> Scene:
+    day = datetime.date(2026, 8, 31)
+    scene = CalendarScene(app.services, day, LONG[:1], lambda day: Pop(), day)
+    scene.results = lambda: {day: (1234, "gold"), day.replace(day=2): (-20, None)}  # type: ignore[method-assign]
+    return scene
+
+
+def kept_of(app: App) -> Scene:
+    table = ended(app, "mosaic", 4)
+    return SavedGameScene(app.services, GameTable(table.match.branch(9), table.board), datetime.datetime(2026, 9, 23))
+
+
+def again_entry() -> None:
+    return None
+
+
+PAGES: dict[str, Callable[[App], Scene]] = {
+    "title": lambda app: ChartScene(app.services),
+    "settings": lambda app: SettingsScene(app.services),
+    "records": lambda app: RecordsScene(app.services),
+    "logbook": lambda app: AchievementsScene(app.services),
+    "records-past": past_of,
+    "files": lambda app: RecordFilesScene(app.services, []),
+    "players": lambda app: PlayersScene(app.services),
+    "workshop": lambda app: WorkshopScene(app.services),
+    "board-trial": lambda app: BoardTrialScene(app.services, "mosaic", "court", LONG[0], isle("mosaic").drawing.new()),
+    "board-title": lambda app: BoardTitleScene(app.services, LONG[0], lambda title: None),
+    **{f"editor-{game}": partial(lambda app, game: EditorScene(app.services, game), game=game)
+       for game in catalogue.ISLES if isle(game).has_editor},
+    "daily": lambda app: DailyScene(app.services, datetime.date(2026, 9, 23)),
+    "evening": evening_of,
+    "calendar": calendar_of,
+    "names": lambda app: NameScene(app.services, LONG[0], lambda name, profile: None),
+    "rename": lambda app: RenameScene(app.services, LONG[0], lambda name: None),
+    "initials": lambda app: InitialsScene(app.services, "", lambda name: None),
+    "deal": lambda app: DealScene(app.services, 424242, lambda seed: None, lambda deal: Pop()),
+    "number": lambda app: NumberScene(
+        app.services, app.services.t("waterways.variant.saboteur"), app.services.t("waterways.variant.saboteur.tip"), 24,
+        lambda number: None,
+    ),
+    "code": lambda app: CodeScene(app.services, lambda deal: Pop()),
+    "pin": lambda app: PinScene(app.services, OperatorScene),
+    "new-pin": lambda app: NewPinScene(app.services, Pop),
+    "kiosk-setup": lambda app: KioskSetupScene(app.services),
+    "operator": lambda app: OperatorScene(app.services),
+    "ticket": lambda app: TicketScene(app.services, [("mosaic", "KLMN")]),
+    "entry-of-ticket": lambda app: TicketEntryScene(app.services),
+    "kept": kept_of,
+    "confirm": lambda app: ConfirmScene(app.services, "house.confirm.forget-player", lambda: None, name=LONG[0]),
+    "confirm-new": lambda app: ConfirmScene(app.services, "house.confirm.new-game", lambda: None),
+    "confirm-regatta": lambda app: ConfirmScene(app.services, "house.confirm.new-regatta", lambda: None),
+    "pause": lambda app: PauseScene(app.services, "mosaic", ("again", again_entry)),
+    "log": lambda app: LogScene(app.services, [LogLine(at % 4, line, at) for at, line in enumerate(LINES)], print),
+    "pass-mouse": lambda app: HandOverScene(
+        app.services, 0, LONG[0], LINES, lambda: None, lambda: None, is_covering=True, opening=LINES[1]
+    ),
+    **{f"lesson-end-{game}": partial(lambda app, game: LessonEndScene(app.services, lesson_of(game), print), game=game)
+       for game in catalogue.ISLES},
+    **{f"lessons-{game}": partial(lambda app, game: LessonsScene(app.services, game), game=game)
+       for game in catalogue.ISLES},
+    **{f"regatta-{count}": partial(regatta_of, count=count) for count in (0, 2, len(default_legs()))},
+    **{f"setup-{game}-{seats}": partial(setup_of, game=game, seats=seats)
+       for game in catalogue.ISLES for seats in (isle(game).game.seats[0], 3, isle(game).game.seats[-1])},
+    **{f"rules-{game}-{page + 1}": partial(rules_of, game=game, page=page)
+       for game in catalogue.ISLES for page in range(len(isle(game).room("table.face").FACE.rule_pages) + 1)},
+    **{f"results-{game}-{seats}": partial(results_of, game=game, seats=seats)
+       for game in catalogue.ISLES for seats in (isle(game).game.seats[0], isle(game).game.seats[-1])},
+}  # fmt: skip
+
+
+def prepare(app: App) -> None:
+    """People, and something in the tables."""
+    for number, name in enumerate(LONG):
+        app.services.storage.add_profile(name, number, number)
+    for game in catalogue.ISLES:
+        table = ended(app, game, isle(game).game.seats[-1])
+        count = len(table.match.seats)
+        app.services.storage.records.add(table.match.record().to_json(), [RecordedPlayer()] * count)
+
+
+@pytest.mark.parametrize(("size", "language"), [("1024x600", "de"), ("1024x600", "fr"), ("1280x720", "en")])
+def test_letters_are_as_large_as_asked_for_on_every_page_bug(tmp_path: Path, size: str, language: str) -> None:
+    with program(tmp_path, size=size, language=language) as app:
+        prepare(app)
+        for text_size in (100, 150) if language == "de" else (150,):
+            app.services.storage.change_settings(text_size=text_size)
+            app.apply_settings()
+            for name, make in PAGES.items():
+                app.apply(Push(make(app)))
+                app.step(0.02)
+                assert faults(runs_of(app, top(app)), top(app).area) == [], (name, text_size)
+                app.apply(Pop())

@@ -1,0 +1,135 @@
+"""The workshop by the mouse: boards come, are copied, named, taken along and thrown away."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app import App
+from game.boards.content import content_digest
+from game.boards.sketch import Sketch
+from game.menus.board_trial import BoardTrialScene
+from game.menus.editor import EditorScene
+from game.menus.workshop import WorkshopScene
+from game.modes.board_trials import Trial, TrialRun
+from game.modes.game_statistics import GameOutcome, GameStatistics
+from game.program import LEVELS
+from game.scenes.stack import Push
+from tests.driver import FRAME, click, names, program, top
+
+
+def workshop(app: App) -> WorkshopScene:
+    """The workshop, opened."""
+    app.apply(Push(WorkshopScene(app.services)))
+    app.step(FRAME)
+    scene = top(app)
+    assert isinstance(scene, WorkshopScene)
+    return scene
+
+
+def drop(app: App, *files: Path) -> None:
+    """Files let go over the window."""
+    for file in files:
+        pygame.event.post(Event(pygame.DROPFILE, file=str(file)))
+    pygame.event.post(Event(pygame.DROPCOMPLETE))
+    app.step(FRAME)
+
+
+def test_a_board_is_dropped_copied_named_taken_along_and_thrown_away(tmp_path: Path) -> None:
+    shutil.copy(LEVELS / "mosaic" / "corners.tmx", tmp_path / "friend.tmx")
+    (tmp_path / "bad.tmx").write_text("<map", encoding="utf-8")
+    with program(tmp_path / "data") as app:
+        scene = workshop(app)
+        assert "delete" not in names(app), "ours cannot be thrown away"
+        drop(app, tmp_path / "friend.tmx")
+        assert (scene.game, scene.chosen) == ("mosaic", "friend")
+        drop(app, tmp_path / "bad.tmx")
+        assert "bad.tmx" in app.line
+        assert (scene.game, scene.chosen) == ("mosaic", "friend")
+
+        click(app, "duplicate")
+        assert scene.chosen not in ("friend", "")
+        title = click(app, "rename")
+        title.on_text(" 2")
+        assert click(app, "take") is scene
+        entry = scene.entry
+        assert entry is not None
+        assert entry.title("en") == "Two corners, copy 2"
+        assert f"{scene.chosen}.tmx" in app.line, "the file keeps its name, for games may know it"
+        click(app, "take-along")
+        assert (tmp_path / "data" / "exports" / "boards" / f"mosaic-{scene.chosen}.tmx").is_file()
+        gone = scene.chosen
+        click(app, "delete")
+        click(app, "yes")
+        assert gone not in app.services.boards.names("mosaic")
+        assert "board-friend" in names(app)
+        assert click(app, "play").name == "setup"
+
+
+def test_on_a_kiosk_only_the_isles_that_are_open_show_boards_and_nothing_can_be_changed(tmp_path: Path) -> None:
+    with program(tmp_path, "--kiosk") as app:
+        app.services.storage.change_settings(kiosk_games=("waterways",))
+        workshop(app)
+        assert names(app, "game/") == ["game/waterways"]
+        assert not {"duplicate", "take-along", "import", "delete", "rename"} & set(names(app))
+        drop(app, LEVELS / "mosaic" / "corners.tmx")
+        assert top(app).name == "workshop"
+        assert not app.line
+
+
+def test_the_house_tests_a_board_and_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BoardTrialScene, "uses_process", False)
+    with program(tmp_path) as app:
+        workshop(app)
+        scene = click(app, "test")
+        assert isinstance(scene, BoardTrialScene)
+        click(app, "count/20")
+        click(app, "run")
+        while scene.figures is None or scene.figures.games < 2:
+            app.step(FRAME)
+        click(app, "run")
+        stopped = scene.figures.games
+        app.step(FRAME)
+        assert scene.figures.games == stopped < 20
+        assert not scene.is_running
+        assert app.services.storage.records.latest() == []
+
+
+def test_what_the_games_propose_is_written_on_a_board_of_one_s_own_which_stays_the_same_board(tmp_path: Path) -> None:
+    with program(tmp_path, size="1280x1600") as app:
+        page = workshop(app)
+        click(app, "game/waterways")
+        click(app, "duplicate")
+        scene = click(app, "test")
+        assert isinstance(scene, BoardTrialScene)
+        click(app, "seats/more")
+        before = app.services.boards.load("waterways", page.chosen).board
+        scene.run = TrialRun(Trial("waterways", Sketch(9, 9), before, seats=3), 30, use_process=False)
+        scene.run.given = [
+            GameOutcome((n, 0, 0), (0,), "bag", 9, roles=("north_south", "east_west", "saboteur")) for n in range(1, 31)
+        ]
+        scene.figures = GameStatistics.of(scene.run.given)
+        scene.rebuild()
+        click(app, "take-even_target")
+        assert "take-even_target" in names(app, enabled=False), "it is written once"
+        board = app.services.boards.load("waterways", page.chosen).board
+        assert board.even_target == 11
+        assert content_digest(board) == content_digest(before), "records and codes of the board still hold"
+
+
+def test_a_surprise_is_a_board_of_the_difficulty_asked_for_and_is_drawn_on_as_a_copy(tmp_path: Path) -> None:
+    with program(tmp_path) as app:
+        scene = workshop(app)
+        click(app, "difficulty/more")
+        click(app, "surprise")
+        name = scene.chosen
+        assert app.services.boards.is_own("bridges", name)
+        assert app.services.boards.load("bridges", name).difficulty == 4
+        editor = click(app, "edit")
+        assert isinstance(editor, EditorScene)
+        click(app, "mirror")
+        assert editor.kept_name != name
