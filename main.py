@@ -20,7 +20,7 @@ from game.arguments import (
     printable,
 )
 from game.commands.common import CommandError
-from game.program import told_command
+from game.program import command_name
 
 INTERRUPTED = 130
 
@@ -37,7 +37,7 @@ def main(argv: Sequence[str]) -> int:
     except SystemExit as stop:  # from reading the arguments: --help, or a line about what is wrong with them
         return stop.code if isinstance(stop.code, int) else 0
     except CommandError as error:
-        print(f"{told_command()} {argv[0]}: {printable(str(error))}", file=sys.stderr)
+        print(f"{command_name()} {argv[0]}: {printable(str(error))}", file=sys.stderr)
         return error.code
     except KeyboardInterrupt:
         return INTERRUPTED

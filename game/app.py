@@ -16,10 +16,11 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.arguments import PlayArguments, parse_play, printable
-from game.i18n import Line, Texts
+from game.i18n import LocalizedMessage, Texts
 from game.isles.catalogue import own_texts
 from game.languages import FOLDER as LANG_FOLDER
 from game.menus.chart import open_first_chart
+from game.profanity import set_blocked_words
 from game.program import ASSETS, data_folder
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
@@ -36,8 +37,7 @@ from game.ui.sheets import SpriteSheets
 from game.ui.sound import Sound, SoundPlayer
 from game.ui.text import Fonts
 from game.ui.viewport import Viewport
-from game.window import NoWindow, Window, start_display, system_language
-from game.words import forbid
+from game.window import NoWindowError, Window, start_display, system_language
 
 if TYPE_CHECKING:
     from game.kiosk.kiosk import KioskWatch
@@ -55,9 +55,9 @@ class App:
     def __init__(self, arguments: PlayArguments) -> None:
         self.arguments = arguments
         if arguments.kiosk:
-            from game.kiosk import hold  # late: only a kiosk needs it
+            from game.kiosk import focus_lock  # late: only a kiosk needs it
 
-            hold.prepare()
+            focus_lock.prepare()
         start_display()
         pygame.font.init()
         storage = Storage.open(arguments.data)
@@ -124,7 +124,7 @@ class App:
         self.services.sheets.set_scale(self.services.viewport.scale, self.screen.get_size())
         text_size = self.services.aids.text_size / 100
         self.services.fonts.set_scale(self.services.viewport.scale, text_size, self.screen.get_size())
-        forbid(settings.kiosk_words)
+        set_blocked_words(settings.kiosk_words)
         heard = self.services.loudness / 100
         self.services.sounds.set_volumes(settings.sound * heard, settings.music * heard, settings.ambience * heard)
         self.services.layers.clear()
@@ -193,7 +193,7 @@ class App:
                 return cast("Change[Scene]", change)
         return self.navigator.resolve(change)
 
-    def announce(self, line: Line) -> None:
+    def announce(self, line: LocalizedMessage) -> None:
         """Shows a line at the bottom of the window for a few seconds."""
         self._picture.show_toast(line)
 
@@ -381,14 +381,14 @@ def main(argv: Sequence[str]) -> int:
             return supervisor.keep(argv, arguments.data or data_folder())
     try:
         app = make_app(argv)
-    except NoWindow as problem:
+    except NoWindowError as problem:
         print(printable(str(problem)))
         return 1
     try:
         app.run()
     except Exception as error:
         if arguments.kiosk:
-            from game.kiosk.journal import note_crash  # late: only a kiosk needs it
+            from game.kiosk.operator_log import note_crash  # late: only a kiosk needs it
 
             note_crash(app.services.storage.folder, error)
         raise

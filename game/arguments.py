@@ -12,15 +12,15 @@ from typing import NamedTuple, NoReturn
 from game.core.players import LEVELS
 from game.isles import catalogue
 from game.languages import languages
-from game.program import PROGRAM, is_clone, told_command
+from game.program import PROGRAM, command_name, is_clone
 
 SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (7680, 4320)
 OPENED = (".json", ".tmx")
 """How the names of files end that the game opens: records and boards."""
 LARGEST_SEED = 2**63 - 1
-MOST_GAMES = 1_000_000
-MOST_JOBS = 64
+MAX_GAMES = 1_000_000
+MAX_JOBS = 64
 
 Size = tuple[int, int]
 
@@ -102,7 +102,7 @@ def parse_arguments(argv: Sequence[str]) -> Arguments:
         return _play_by_default(argv)
     if command not in _COMMANDS:
         known = ", ".join(name for name in _COMMANDS if name)
-        _Parser(prog=told_command()).error(f"unknown command {command!r}; expected one of {known}, or a file")
+        _Parser(prog=command_name()).error(f"unknown command {command!r}; expected one of {known}, or a file")
     return _COMMANDS[command](rest)
 
 
@@ -133,7 +133,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser(command: str, description: str, epilog: str | None = None) -> _Parser:
     return _Parser(
-        prog=f"{told_command()} {command}".strip(),
+        prog=f"{command_name()} {command}".strip(),
         description=description,
         epilog=epilog,
         allow_abbrev=False,
@@ -163,7 +163,7 @@ Each command has a --help of its own."""
 
 def overview() -> str:
     """The commands and examples, as one types them here."""
-    return _OVERVIEW.format(start=told_command() if not is_clone() else "python main.py")
+    return _OVERVIEW.format(start=command_name() if not is_clone() else "python main.py")
 
 
 def _play(rest: Sequence[str]) -> PlayArguments:
@@ -211,7 +211,7 @@ def _simulate(rest: Sequence[str]) -> Simulate:
     parser.add_argument(
         "--options", default="{}", metavar="JSON", help="the game's options, such as '{\"dams\": true}'"
     )
-    parser.add_argument("--games", type=_whole(1, MOST_GAMES), default=1, metavar="N", help="how many games (1)")
+    parser.add_argument("--games", type=_whole(1, MAX_GAMES), default=1, metavar="N", help="how many games (1)")
     parser.add_argument(
         "--seed",
         type=_whole(0, LARGEST_SEED),
@@ -221,7 +221,7 @@ def _simulate(rest: Sequence[str]) -> Simulate:
     )
     parser.add_argument("--first-seat", type=_whole(0, 5), default=0, metavar="N", help="the seat that begins (0)")
     parser.add_argument("--rotate", action="store_true", help="players move one seat on after each game")
-    parser.add_argument("--jobs", type=_whole(1, MOST_JOBS), default=1, metavar="N", help="processes at work (1)")
+    parser.add_argument("--jobs", type=_whole(1, MAX_JOBS), default=1, metavar="N", help="processes at work (1)")
     parser.add_argument("--out", type=_path, metavar="DIR", help="write a record of each game there")
     given = parser.parse_args(rest)
     if given.first_seat >= len(given.seats):

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from game.languages import ABOUT, FIRST, FOLDER, Language, Text, languages
 
-Line = str | Callable[[], str]
+LocalizedMessage = str | Callable[[], str]
 """A line shown for a while: a text, or what gives it, so that it follows when the language is switched meanwhile."""
 
 PLACEHOLDER = re.compile(r"\{([a-z_][a-z0-9_]*)\}")

@@ -44,7 +44,7 @@ def start_command() -> list[str]:
     return [sys.executable, "-m", "four_isles"]
 
 
-def told_command() -> str:
+def command_name() -> str:
     """What a person types to start this program, for help and messages."""
     return "main.py" if is_clone() else COMMAND
 

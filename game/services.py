@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import Line, Texts
+from game.i18n import LocalizedMessage, Texts
 from game.isles import catalogue
 from game.storage.storage import Storage
 from game.storage.values import Aids, Profile
@@ -43,7 +43,7 @@ class Services:
     """The player who has the mouse, if this machine remembers them; ``seat`` changes it."""
     apply_settings: Callable[[], None] = field(default=lambda: None)
     """Makes changed settings (volumes, text size) take effect; set by the application."""
-    announce: Callable[[Line], None] = field(default=lambda line: None)
+    announce: Callable[[LocalizedMessage], None] = field(default=lambda line: None)
     """Shows a line at the bottom of whatever scene is on top."""
     toggle_fullscreen: Callable[[], None] = field(default=lambda: None)
     """Goes from the window to full screen or back, and remembers it."""

@@ -8,11 +8,11 @@ from typing import Final
 
 import pygame
 
-from game import screens
+from game import window_geometry
 from game.languages import preferred_language
 from game.program import ASSETS, NAME
-from game.screens import Left, Size
 from game.storage.storage import Storage
+from game.window_geometry import Size, WindowGeometry
 
 ICON: Final = ASSETS / "icon" / "128.png"
 _SMALLEST: Final = (1024, 600)
@@ -23,18 +23,18 @@ _NONE: Final = (
 )
 
 
-class NoWindow(Exception):
+class NoWindowError(Exception):
     """There is no window system to show the game on; the text says what to do."""
 
 
 def start_display() -> None:
-    """Finds the window system; ``NoWindow`` if there is none, or not the one that was asked for."""
+    """Finds the window system; ``NoWindowError`` if there is none, or not the one that was asked for."""
     try:
         pygame.display.init()
     except pygame.error as problem:
         wanted = os.environ.get("SDL_VIDEODRIVER", "")
         hint = f"SDL_VIDEODRIVER is set to '{wanted}': leave it out, or name one that is there. " if wanted else ""
-        raise NoWindow(f"{_NONE} {hint}({problem})") from problem
+        raise NoWindowError(f"{_NONE} {hint}({problem})") from problem
 
 
 class Window:
@@ -49,10 +49,10 @@ class Window:
         self._is_full = is_full or is_kiosk
 
     def open(self) -> Size:
-        """Opens it; gives back its size in pixels. ``NoWindow`` if nobody could see it."""
+        """Opens it; gives back its size in pixels. ``NoWindowError`` if nobody could see it."""
         if self._size is not None or self._is_full:
             return _open(self._size, is_full=self._is_full)
-        left = screens.recall(self._storage, pygame.display.get_desktop_sizes())
+        left = window_geometry.recall(self._storage, pygame.display.get_desktop_sizes())
         return _open(left.window, is_full=left.is_full)
 
     def toggle_fullscreen(self) -> bool:
@@ -60,17 +60,17 @@ class Window:
         if self._is_kiosk:
             return False
         is_full, sizes = _fills_screen(), pygame.display.get_desktop_sizes()
-        left = Left(None if is_full else pygame.display.get_window_size(), not is_full)
-        screens.remember(self._storage, sizes, left)
-        _open(self._size or screens.recall(self._storage, sizes).window, is_full=not is_full)
+        left = WindowGeometry(None if is_full else pygame.display.get_window_size(), not is_full)
+        window_geometry.remember(self._storage, sizes, left)
+        _open(self._size or window_geometry.recall(self._storage, sizes).window, is_full=not is_full)
         return True
 
     def remember(self) -> None:
         """Keeps the size that the person has given it."""
         if self._size is not None or self._is_kiosk or _fills_screen():
             return
-        left = Left(pygame.display.get_window_size(), is_full=False)
-        screens.remember(self._storage, pygame.display.get_desktop_sizes(), left)
+        left = WindowGeometry(pygame.display.get_window_size(), is_full=False)
+        window_geometry.remember(self._storage, pygame.display.get_desktop_sizes(), left)
 
 
 def _fills_screen() -> bool:
@@ -82,7 +82,7 @@ def _fills_screen() -> bool:
 def _open(size: Size | None, *, is_full: bool) -> Size:
     """Opens the window, of that size or the usual one, or over the whole screen; gives back its size in pixels.
 
-    ``NoWindow`` if nobody could see it.
+    ``NoWindowError`` if nobody could see it.
     """
     pygame.display.set_caption(NAME)
     pygame.display.set_icon(pygame.image.load(ICON))
@@ -92,10 +92,10 @@ def _open(size: Size | None, *, is_full: bool) -> Size:
         else:
             _show_window(size or _usual_window())
     except pygame.error as problem:
-        raise NoWindow(f"The window cannot be opened ({problem}).") from problem
+        raise NoWindowError(f"The window cannot be opened ({problem}).") from problem
     driver = pygame.display.get_driver()
     if driver in ("offscreen", "dummy") and not _is_driver_wanted(driver):
-        raise NoWindow(_NONE)
+        raise NoWindowError(_NONE)
     return pygame.display.get_window_size()
 
 

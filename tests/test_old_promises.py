@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core.records import Record, check
-from game.i18n import Line
+from game.i18n import LocalizedMessage
 from game.isles.catalogue import isle
 from game.modes.codes import from_code
 from game.storage.values import Aids
@@ -158,7 +158,7 @@ def make_freehand(folder: Path) -> None:
 def test_a_freehand_game_of_version_1_is_told_plainly_and_the_rest_goes_on(old_folder: Path) -> None:
     make_freehand(old_folder)
     with program(old_folder) as app:
-        told: list[Line] = []
+        told: list[LocalizedMessage] = []
         app.services.announce = told.append
         wait(app, 0.5)
         key(app, 27)

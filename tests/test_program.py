@@ -102,6 +102,6 @@ def test_each_form_of_the_program_is_started_anew_in_its_own_way(
     monkeypatch.setattr(program, "FOLDER", tmp_path)
     (tmp_path / "__main__.py").touch()
     assert program.start_command() == [sys.executable, "-m", "four_isles"]
-    assert program.told_command() == "four-isles"
+    assert program.command_name() == "four-isles"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert program.start_command() == [sys.executable]

@@ -36,7 +36,7 @@ def board_of(game: str, name: str) -> Any:
     return boards().load(game, name).board
 
 
-class Progress:
+class ProgressBar:
     """How far a long command has come: a bar on a terminal, elsewhere a line at every tenth."""
 
     def __init__(self, total: int, unit: str, stream: TextIO) -> None:

@@ -28,7 +28,7 @@ _OLDEST_PYTHON = (3, 11)
 _NO_WINDOW = ("offscreen", "dummy")
 
 
-class Line(NamedTuple):
+class DoctorLine(NamedTuple):
     """Something looked at: how it is (``OK``, ``NOTE``, ``WRONG``), what it is, what was found."""
 
     how: str
@@ -52,10 +52,10 @@ def doctor(arguments: Doctor) -> int:
     return FAILED if wrong else 0
 
 
-def look(data: Path) -> Iterator[Line]:
+def look(data: Path) -> Iterator[DoctorLine]:
     """Everything in turn: a fault of one never hides the others."""
     yield _python()
-    yield Line(OK, "system", f"{platform.platform()}, {os.cpu_count()} cores, language {_locale()}")
+    yield DoctorLine(OK, "system", f"{platform.platform()}, {os.cpu_count()} cores, language {_locale()}")
     yield from _pygame()
     yield _package("pytmx", "pytmx")
     yield _package("pillow", "PIL.GifImagePlugin")
@@ -81,26 +81,26 @@ def _locale() -> str:
     return next((name for name in names if name), "not set")
 
 
-def _python() -> Line:
+def _python() -> DoctorLine:
     told = f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}"
     if sys.version_info < _OLDEST_PYTHON:
-        return Line(WRONG, "python", f"{told}; Four Isles needs 3.11 or newer")
-    return Line(OK, "python", told)
+        return DoctorLine(WRONG, "python", f"{told}; Four Isles needs 3.11 or newer")
+    return DoctorLine(OK, "python", told)
 
 
-def _package(name: str, module: str) -> Line:
+def _package(name: str, module: str) -> DoctorLine:
     try:
         __import__(module)
     except Exception as error:  # a broken installation raises whatever it likes
         told = f"cannot be imported ({error}); install it: python -m pip install -r requirements.txt"
-        return Line(WRONG, name, told)
+        return DoctorLine(WRONG, name, told)
     try:
-        return Line(OK, name, importlib.metadata.version(name))
+        return DoctorLine(OK, name, importlib.metadata.version(name))
     except importlib.metadata.PackageNotFoundError:
-        return Line(OK, name, "there")
+        return DoctorLine(OK, name, "there")
 
 
-def _pygame() -> Iterator[Line]:
+def _pygame() -> Iterator[DoctorLine]:
     found = _package("pygame-ce", "pygame")
     if found.how == WRONG:
         yield found
@@ -109,14 +109,14 @@ def _pygame() -> Iterator[Line]:
 
     if not getattr(pygame, "IS_CE", False):
         told = f"another pygame ({pygame.version.ver}) lies over it; pip uninstall pygame, then install pygame-ce again"
-        yield Line(WRONG, "pygame-ce", told)
+        yield DoctorLine(WRONG, "pygame-ce", told)
         return
-    yield Line(OK, "pygame-ce", f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}")
+    yield DoctorLine(OK, "pygame-ce", f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}")
     yield _video()
     yield _audio()
 
 
-def _video() -> Line:
+def _video() -> DoctorLine:
     import pygame  # late: as above
 
     wish = os.environ.get("SDL_VIDEODRIVER")
@@ -125,25 +125,25 @@ def _video() -> Line:
         driver, sizes = pygame.display.get_driver(), pygame.display.get_desktop_sizes()
     except pygame.error as error:
         asked = f", SDL_VIDEODRIVER is {wish!r}" if wish else ""
-        return Line(WRONG, "video", f"no window can be opened ({error}{asked})")
+        return DoctorLine(WRONG, "video", f"no window can be opened ({error}{asked})")
     finally:
         pygame.display.quit()
     if driver in _NO_WINDOW and driver != wish:
-        return Line(WRONG, "video", "no window system was found; on a bare Linux install libx11-6 and libxext6")
-    return Line(OK, "video", f"{driver}, {', '.join(f'{width}x{height}' for width, height in sizes)}")
+        return DoctorLine(WRONG, "video", "no window system was found; on a bare Linux install libx11-6 and libxext6")
+    return DoctorLine(OK, "video", f"{driver}, {', '.join(f'{width}x{height}' for width, height in sizes)}")
 
 
-def _audio() -> Line:
+def _audio() -> DoctorLine:
     import pygame  # late: as above
 
     try:
         pygame.mixer.init()
         told = f"{_audio_driver()}, {pygame.mixer.get_init()}"
     except (pygame.error, NotImplementedError) as error:
-        return Line(NOTE, "audio", f"no sound ({error}); the game is played without")
+        return DoctorLine(NOTE, "audio", f"no sound ({error}); the game is played without")
     finally:
         pygame.mixer.quit()
-    return Line(OK, "audio", told)
+    return DoctorLine(OK, "audio", told)
 
 
 def _audio_driver() -> str:
@@ -154,7 +154,7 @@ def _audio_driver() -> str:
     return str(ask()) if ask is not None else os.environ.get("SDL_AUDIODRIVER", "the system's driver")
 
 
-def _files() -> Line:
+def _files() -> DoctorLine:
     """Whether what the program brings along is there: a clone may be cut short, a folder copied in part."""
     expected = [
         *(program.ASSETS / "sheets" / f"{group}.json" for group in ("ui", "title")),
@@ -165,31 +165,31 @@ def _files() -> Line:
     ]
     missing = [str(path.relative_to(program.FOLDER)) for path in expected if not path.exists()]
     if missing:
-        return Line(WRONG, "files", f"missing in {program.FOLDER}: {', '.join(missing)}; get the program anew")
-    return Line(OK, "files", f"assets and levels in {program.FOLDER}, languages {', '.join(languages())}")
+        return DoctorLine(WRONG, "files", f"missing in {program.FOLDER}: {', '.join(missing)}; get the program anew")
+    return DoctorLine(OK, "files", f"assets and levels in {program.FOLDER}, languages {', '.join(languages())}")
 
 
-def _data(folder: Path) -> Line:
+def _data(folder: Path) -> DoctorLine:
     found = examine(folder)
     if found.problem:
-        return Line(WRONG, "data", f"{folder}: {found.problem}")
+        return DoctorLine(WRONG, "data", f"{folder}: {found.problem}")
     if not found.is_there:
-        return Line(OK, "data", f"{folder}: nothing kept yet")
+        return DoctorLine(OK, "data", f"{folder}: nothing kept yet")
     counts = ", ".join(f"{number} {name}" for name, number in found.counts.items())
-    return Line(OK, "data", f"{folder}: data version {found.version}, {found.size >> 10} KiB, {counts}")
+    return DoctorLine(OK, "data", f"{folder}: data version {found.version}, {found.size >> 10} KiB, {counts}")
 
 
-def _boards(data: Path) -> Iterator[Line]:
+def _boards(data: Path) -> Iterator[DoctorLine]:
     """A line a game, and one for each board that cannot be played."""
     boards = BoardCatalogue(data / "levels")
     for game in catalogue.ISLES:
         try:
             entries = boards.entries(game)
         except Exception as error:  # a library that is missing or broken; its own line tells which
-            yield Line(WRONG, "boards", f"{game}: cannot be read ({error})")
+            yield DoctorLine(WRONG, "boards", f"{game}: cannot be read ({error})")
             continue
         good = [entry.name for entry in entries if entry.problem is None]
-        yield Line(OK if good else WRONG, "boards", f"{game}: {', '.join(good) or 'none can be played'}")
+        yield DoctorLine(OK if good else WRONG, "boards", f"{game}: {', '.join(good) or 'none can be played'}")
         for entry in entries:
             if entry.problem is not None:
-                yield Line(WRONG, "boards", f"{game}: {entry.problem}")
+                yield DoctorLine(WRONG, "boards", f"{game}: {entry.problem}")

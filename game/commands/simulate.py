@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from game.arguments import Simulate
-from game.commands.common import WRONG_ARGUMENTS, CommandError, Progress, board_of
-from game.commands.statistics import Played, report
+from game.commands.common import WRONG_ARGUMENTS, CommandError, ProgressBar, board_of
+from game.commands.statistics import GameLength, report
 from game.core.match import Match
 from game.core.records import COMPUTER, Seat, is_bare_name, parse_json, write_record
 from game.core.state import FormatError
@@ -48,8 +48,8 @@ def simulate(arguments: Simulate) -> int:
             out.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise CommandError(f"{out}: no records can be written there: {error.strerror}") from None
-    progress = Progress(arguments.games, "games", sys.stderr)
-    games: list[Played] = []
+    progress = ProgressBar(arguments.games, "games", sys.stderr)
+    games: list[GameLength] = []
     try:
         for played in _played(plan, arguments.games, arguments.jobs):
             games.append(played)
@@ -83,7 +83,7 @@ def plan_of(arguments: Simulate) -> Plan:
     return Plan(game.name, board, options, arguments.levels, arguments.first_seat, arguments.rotate, arguments.seed)
 
 
-def _write(folder: Path, plan: Plan, played: Played) -> None:
+def _write(folder: Path, plan: Plan, played: GameLength) -> None:
     path = folder / f"{plan.game}-{plan.board}-{played.seed}.json"
     try:
         write_record(path, played.record)
@@ -91,7 +91,7 @@ def _write(folder: Path, plan: Plan, played: Played) -> None:
         raise CommandError(f"{path}: cannot be written: {error.strerror}") from None
 
 
-def _played(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
+def _played(plan: Plan, games: int, jobs: int) -> Iterator[GameLength]:
     """The games in their order, whoever plays them."""
     if jobs == 1:
         yield from (play_game(plan, number) for number in range(games))
@@ -99,7 +99,7 @@ def _played(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(min(jobs, games), mp_context=context, initializer=serve_program)
     try:
-        waiting: deque[Future[Played]] = deque()
+        waiting: deque[Future[GameLength]] = deque()
         for number in range(games):
             waiting.append(pool.submit(play_game, plan, number))
             if len(waiting) > GAMES_AHEAD * jobs:
@@ -117,7 +117,7 @@ def _played(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
         pool.shutdown(cancel_futures=True)
 
 
-def play_game(plan: Plan, number: int) -> Played:
+def play_game(plan: Plan, number: int) -> GameLength:
     """Game ``number`` of a run, from 0: a function of the plan and the number alone, but for the seconds."""
     seats = len(plan.levels)
     players = tuple((seat - number) % seats if plan.rotate else seat for seat in range(seats))
@@ -145,4 +145,4 @@ def play_game(plan: Plan, number: int) -> Played:
         seconds[level].append(time.perf_counter() - began)
         if match.number > match.game.max_moves:
             raise CommandError(f"seed {match.seed}: no end after {match.number} moves, a fault of the rules")
-    return Played(plan.seed + number, match.record(), players, seconds)
+    return GameLength(plan.seed + number, match.record(), players, seconds)

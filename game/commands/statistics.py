@@ -12,7 +12,7 @@ from game.modes.game_statistics import percentile, wilson
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameLength:
     """A simulated game: its record, which player sat on each seat, and the seconds of each move by level."""
 
     seed: int
@@ -22,7 +22,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StatisticsRow:
     """How one seat or player did: ``won`` counts shared wins too, ``alone`` does not."""
 
     name: str
@@ -32,7 +32,7 @@ class Row:
     scores: tuple[int, ...]
 
 
-def row(name: str, results: Sequence[tuple[Record, int]]) -> Row:
+def row(name: str, results: Sequence[tuple[Record, int]]) -> StatisticsRow:
     """The row of whoever sat on that seat in each of these games."""
     won = alone = 0
     scores = []
@@ -41,10 +41,10 @@ def row(name: str, results: Sequence[tuple[Record, int]]) -> Row:
         won += seat in record.result.winners
         alone += record.result.winners == (seat,)
         scores.append(record.result.scores[seat])
-    return Row(name, len(results), won, alone, tuple(scores))
+    return StatisticsRow(name, len(results), won, alone, tuple(scores))
 
 
-def report(title: str, levels: Sequence[str], rotate: bool, games: Sequence[Played]) -> str:
+def report(title: str, levels: Sequence[str], rotate: bool, games: Sequence[GameLength]) -> str:
     """The whole text that ``simulate`` ends with."""
     seats = range(len(levels))
     names = [f"seat {seat}" if rotate else f"seat {seat} {levels[seat]}" for seat in seats]
@@ -69,7 +69,7 @@ def report(title: str, levels: Sequence[str], rotate: bool, games: Sequence[Play
     return "\n".join(lines)
 
 
-def _table(rows: Sequence[Row]) -> list[str]:
+def _table(rows: Sequence[StatisticsRow]) -> list[str]:
     width = max(len(row.name) for row in rows)
     lines = [
         f"{'':{width}}  {'won':>6} {'alone':>6} {'share':>7}  {'95 % interval':>15}  {'mean score':>10}"

@@ -14,10 +14,11 @@ from game.core.match import Match, Seat
 from game.core.records import Record
 from game.isles import catalogue
 from game.isles.catalogue import isle
-from game.kiosk.journal import Journal
-from game.kiosk.programme import best_of_day, caption, programme, top_table
+from game.kiosk.attract_playlist import best_of_day, build_playlist, caption, top_table
+from game.kiosk.operator_log import OperatorLog
 from game.modes.deals import new_seed
 from game.modes.tables import CREW, GameTable
+from game.profanity import censored_name
 from game.scenes import routes
 from game.scenes.base import Scene, SceneChange
 from game.scenes.stack import Reset
@@ -31,7 +32,6 @@ from game.table.table_setup import match_of
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import BODY, HEADING, HERO, LABEL_BOLD, TITLE, TextRole
-from game.words import shown_name
 
 _SECONDS: Final = {"games": 45.0, "tables": 9.0, "rules": 10.0, "invite": 6.0}
 """How long an act lasts at most."""
@@ -55,7 +55,7 @@ class AttractScene(Scene):
     def __init__(self, services: Services, turn: int = 0) -> None:
         super().__init__(services)
         self.turn = turn
-        acts = programme(services, datetime.date.today())
+        acts = build_playlist(services, datetime.date.today())
         self.act = acts[turn % len(acts)]
         self.table: TableScene[Any] | None = None
         self.seconds = 0.0
@@ -86,7 +86,7 @@ class AttractScene(Scene):
         try:
             action(*values)
         except Exception as problem:  # whatever it is: the next act is shown
-            Journal(self.services.storage.folder).note_today("show", problem=f"{self.game}: {problem}")
+            OperatorLog(self.services.storage.folder).note_today("show", problem=f"{self.game}: {problem}")
             self._is_lost, self.table = True, None
 
     def _set_table(self) -> None:
@@ -249,7 +249,7 @@ class AttractScene(Scene):
         for index, line in enumerate(lines):
             row = FRect(paper.left + 120, paper.top + 124 + index * height, paper.width - 240, height)
             canvas.text_box(f"{line.rank}", FRect(row.left, row.top, 48, height), LABEL_BOLD, palette.DARK_BRASS)
-            canvas.text_box(shown_name(line.name), FRect(row.left + 56, row.top, row.width - 180, height), TITLE)
+            canvas.text_box(censored_name(line.name), FRect(row.left + 56, row.top, row.width - 180, height), TITLE)
             score = self.services.texts.number(line.score)
             canvas.text_box(score, FRect(row.right - 120, row.top, 120, height), TITLE, align="right")
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from pygame import FRect
 
-from game.kiosk.journal import Journal
+from game.kiosk.operator_log import OperatorLog
 from game.pages.places_page import PlacesPage
 from game.storage.storage import Storage
 from game.ui.text import BODY
@@ -46,7 +46,7 @@ def export_all(storage: Storage, folder: Path, now: datetime.datetime) -> Path:
     _write(target, "players", ("number", "name", "colour", "badge"), people)
     log = [
         [entry.when.isoformat(), entry.what, json.dumps(entry.details)]
-        for entry in Journal(storage.folder).entries(10_000)
+        for entry in OperatorLog(storage.folder).entries(10_000)
     ]
     _write(target, "log", ("when", "what", "details"), log)
     with (target / "games.json").open("w", encoding="utf-8") as file:

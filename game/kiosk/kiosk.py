@@ -13,12 +13,12 @@ from pygame import FRect
 
 from game.kiosk.attract import AttractScene
 from game.kiosk.closed import ClosedScene
-from game.kiosk.hold import Hold
+from game.kiosk.focus_lock import FocusLock
 from game.kiosk.hours import is_open, loudness
-from game.kiosk.journal import Journal
-from game.kiosk.leash import Leash
-from game.kiosk.lock import ARCADE, Lock
+from game.kiosk.operator_log import OperatorLog
+from game.kiosk.process_lock import ARCADE, ProcessLock
 from game.kiosk.setup import KioskSetupScene
+from game.kiosk.shutdown_watcher import ShutdownWatcher
 from game.kiosk.supervisor import RESTART_CODE
 from game.kiosk.tickets import TicketScene
 from game.kiosk.visit import begin_visit, end_visit
@@ -44,10 +44,10 @@ class KioskWatch:
 
     def __init__(self, services: Services, now: Callable[[], datetime.datetime] = datetime.datetime.now) -> None:
         self.services = services
-        self.hold = Hold()
+        self.hold = FocusLock()
         self.hold.take()
-        self.leash = Leash()
-        self._lock = Lock(services.storage.folder / ARCADE)
+        self.leash = ShutdownWatcher()
+        self._lock = ProcessLock(services.storage.folder / ARCADE)
         self._now = now
         self._started = now()
 
@@ -59,7 +59,7 @@ class KioskWatch:
     def write_down(self, told: Iterable[str]) -> None:
         """For the operator: what has happened to what is kept; whoever is here sees it for a few seconds only."""
         for line in told:
-            Journal(self.services.storage.folder).note_today("data", told=line)
+            OperatorLog(self.services.storage.folder).note_today("data", told=line)
 
     def ends_with(self, scenes: tuple[Scene, ...]) -> int | None:
         """The exit code with which the arcade has to end now; None as long as it need not."""

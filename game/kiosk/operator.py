@@ -7,13 +7,13 @@ from typing import Final
 
 from pygame import FRect
 
+from game.kiosk.tabs.blocked_words import WordsTab
 from game.kiosk.tabs.figures import FiguresTab
 from game.kiosk.tabs.machine import MachineTab
 from game.kiosk.tabs.tab import Tab
 from game.kiosk.tabs.tables import TablesTab
 from game.kiosk.tabs.times import HoursTab, ShowTab
 from game.kiosk.tabs.visitors import VisitorsTab
-from game.kiosk.tabs.words import WordsTab
 from game.kiosk.tickets import TicketScene
 from game.kiosk.visit import Ticket, begin_visit, end_visit
 from game.pages.page import PageScene

@@ -10,7 +10,7 @@ from typing import Any
 from pygame import FRect
 
 from game.core.state import is_integer
-from game.kiosk.journal import Journal
+from game.kiosk.operator_log import OperatorLog
 from game.pages.page import DialogScene
 from game.pages.typing_page import DigitScene
 from game.scenes.base import Scene, SceneChange
@@ -124,7 +124,7 @@ class PinScene(DigitsScene):
         failures = self._failures()[0] + 1
         until = self._now() + datetime.timedelta(seconds=wait_after(failures))
         storage.set_extra(_KEPT, {"failures": failures, "until": until.isoformat()})
-        Journal(storage.folder).note("wrong-pin", n=failures, seconds=round(wait_after(failures)))
+        OperatorLog(storage.folder).note("wrong-pin", n=failures, seconds=round(wait_after(failures)))
         self.services.sounds.play(Sound.ILLEGAL)
         self.problem = self.t("house.pin.wrong")
         return None

@@ -27,7 +27,7 @@ _LOUD: Final = (100, 50, 25, 0)
 _BARS: Final = 132.0
 
 
-class HouseRows:
+class OperatorRows:
     """Builds rows in a column and writes what they change."""
 
     def __init__(self, services: Services, changed: Callable[[], None]) -> None:

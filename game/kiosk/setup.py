@@ -9,7 +9,7 @@ from typing import Final
 from pygame import FRect
 
 from game.kiosk.pin import NewPinScene
-from game.kiosk.rows import HouseRows
+from game.kiosk.rows import OperatorRows
 from game.pages.page import PageScene
 from game.scenes import routes
 from game.scenes.base import SceneChange
@@ -60,7 +60,7 @@ class KioskSetupScene(PageScene):
 
     def _fill(self, area: FRect) -> tuple[list[Widget], float]:
         column = self.column(area, 10)
-        rows = HouseRows(self.services, self.rebuild)
+        rows = OperatorRows(self.services, self.rebuild)
         builders: dict[str, tuple[Callable[[Column], Iterable[Widget]], ...]] = {
             "language": (rows.language,),
             "pin": (self._build_pin,),

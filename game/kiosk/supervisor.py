@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from game.kiosk.journal import Journal
-from game.kiosk.lock import KEEPER, Lock, clear_the_way
+from game.kiosk.operator_log import OperatorLog
+from game.kiosk.process_lock import KEEPER, ProcessLock, clear_the_way
 from game.program import start_command
 
 CHILD: Final = "FOUR_ISLES_SUPERVISED"
@@ -31,7 +31,7 @@ def is_supervised() -> bool:
     return os.environ.get(CHILD) == "1"
 
 
-class Keeper:
+class Supervisor:
     """Runs the arcade in a process of its own, one after the other, until it is told to end.
 
     Told so (SIGTERM, SIGINT, SIGHUP), it ends the arcade first. If it is killed instead, the arcade notices that the
@@ -42,7 +42,7 @@ class Keeper:
         self.is_told = False
         self._child: Any = None
 
-    def __enter__(self) -> Keeper:
+    def __enter__(self) -> Supervisor:
         import signal  # only a kiosk's keeper needs it, and it takes its time
 
         self._before = {
@@ -97,11 +97,11 @@ class Keeper:
 
 def keep(argv: Sequence[str], folder: Path) -> int:
     """Keeps the arcade of that data folder; the exit code. One keeper a folder: a second one says so and ends."""
-    lock, journal = Lock(folder / KEEPER), Journal(folder)
+    lock, journal = ProcessLock(folder / KEEPER), OperatorLog(folder)
     if not lock.take():
         print(f"A keeper (process {lock.holder()}) runs already for {folder}.", file=sys.stderr)
         return 1
-    with Keeper() as keeper:
+    with Supervisor() as keeper:
         try:
             left = clear_the_way(folder)
             if left is not None:
@@ -118,7 +118,7 @@ def supervise(
     start: Callable[[Sequence[str]], int],
     sleep: Callable[[float], None] = time.sleep,
     clock: Callable[[], float] = time.monotonic,
-    journal: Journal | None = None,
+    journal: OperatorLog | None = None,
     is_told: Callable[[], bool] = lambda: False,
 ) -> int:
     """Starts the arcade again and again until it ends by itself or it is told to end (then 0); its last exit code.

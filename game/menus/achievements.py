@@ -16,6 +16,7 @@ from game.menus.achievement_banner import achievement_player
 from game.menus.past_games import watch_record
 from game.modes.achievement_backfill import AchievementBackfill
 from game.pages.list_page import ListPage
+from game.profanity import censored_name
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -29,7 +30,6 @@ from game.ui.controls import Choice, Stepper
 from game.ui.scroll import BAR_ROOM, ListRow
 from game.ui.text import BODY, BOLD, LABEL
 from game.ui.widgets import Button, CustomWidget, Label, Widget
-from game.words import shown_name
 
 _FLAG: Final = FRect(14, 0, 72, 56)
 _TEXT: Final = 104.0
@@ -105,7 +105,7 @@ class AchievementsScene(ListPage):
         yield column.add(Choice("game", inner, tabs, self.game, self._choose_game), 50)
         players = self.services.storage.profiles()
         less, more = (partial(self._step, players, by) if len(players) > 1 else None for by in (-1, 1))
-        told = self.t("logbook.count", name=shown_name(self.player.name), n=self.count, of=len(self.feats))
+        told = self.t("logbook.count", name=censored_name(self.player.name), n=self.count, of=len(self.feats))
         yield column.add(Stepper("player", inner, told, less, more), 46)
         about = self.t("logbook.about" if self._reading.is_over else "logbook.reading")
         foot = self.fonts.height(about, LABEL, inner.width)
@@ -156,7 +156,7 @@ class AchievementsScene(ListPage):
         else:
             lines = [self.t("logbook.near", n=texts.number(entry.far), of=texts.number(feat.asked))]
         others = [
-            shown_name(known.name)
+            censored_name(known.name)
             for known in self.services.storage.profiles()
             if known != self.player and self._has(known, feat)
         ]

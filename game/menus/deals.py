@@ -17,6 +17,7 @@ from game.modes.error_messages import UNUSABLE, problem_text
 from game.modes.tables import SeatPlan, TablePlan
 from game.pages.list_page import ListPage
 from game.pages.page import PageScene
+from game.profanity import censored_name
 from game.scenes import routes
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
@@ -30,7 +31,6 @@ from game.ui.layout import Column
 from game.ui.scroll import ListRow
 from game.ui.text import LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, Label, Widget
-from game.words import shown_name
 
 
 def deal_of_entry(services: Services, entry: DealPlayed) -> Deal | None:
@@ -148,7 +148,7 @@ class DealTableScene(PageScene):
         if not lines:
             yield column.add(Label(self.t("house.deals.nobody"), column.area, LABEL, palette.FADED_INK))
         for line in lines:
-            name = shown_name(line.name)
+            name = censored_name(line.name)
             if line.origin:
                 name = self.t("house.records.guest", name=name, origin=line.origin)
             if line.attempt > 1:
@@ -169,7 +169,7 @@ class DealTableScene(PageScene):
             self._player = (self._player + by) % len(players)
 
         less, more = (partial(step, -1), partial(step, 1)) if len(players) > 1 else (None, None)
-        yield column.add(Stepper("player", column.area, shown_name(name), less, more), 48)
+        yield column.add(Stepper("player", column.area, censored_name(name), less, more), 48)
         scores = records.trend(entry.table, who, deal=entry.deal)
         told = self.t("house.records.trend", n=len(scores))
         yield column.add(Label(told, column.area, LABEL, palette.FADED_INK, "center"))

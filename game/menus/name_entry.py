@@ -12,6 +12,7 @@ from pygame import FRect
 from game.core.names import clean_name
 from game.pages.list_page import ListPage, profile_row, profiles_width
 from game.pages.typing_page import TypingScene
+from game.profanity import is_clean
 from game.scenes.base import SceneChange
 from game.scenes.stack import Pop
 from game.services import Services
@@ -21,7 +22,6 @@ from game.ui.controls import TextEntry, Toggle
 from game.ui.onscreen_keyboard import letter_keys
 from game.ui.sound import Sound
 from game.ui.widgets import Button, Widget
-from game.words import is_decent
 
 
 class NameScene(TypingScene, ListPage):
@@ -118,7 +118,7 @@ class NameScene(TypingScene, ListPage):
 
     def _take(self) -> SceneChange | None:
         name = clean_name(self.text, "")  # as it is kept, so that a name spelt in another way is found below
-        if not name or (self.refuses_words and not is_decent(name)):
+        if not name or (self.refuses_words and not is_clean(name)):
             self.services.sounds.play(Sound.ILLEGAL)
             self.services.announce(lambda: self.t("house.names.indecent"))
             return None

@@ -18,6 +18,7 @@ from game.menus.record_files import RecordFilesScene, read_file
 from game.menus.record_filter import RecordFilter, RecordQuery
 from game.menus.trend import paint_trend
 from game.pages.list_page import ListPage
+from game.profanity import censored_name
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -32,7 +33,6 @@ from game.ui.layout import Column
 from game.ui.scroll import BAR_ROOM, ListRow
 from game.ui.text import BODY, LABEL, LABEL_BOLD, TITLE
 from game.ui.widgets import Button, CustomWidget, Label, Widget
-from game.words import shown_name
 
 _PAST: Final = "past"
 _DEALS: Final = "deals"
@@ -161,7 +161,7 @@ class RecordsScene(ListPage):
             self.chosen.player = (self.chosen.player + by) % players
 
         less, more = (partial(step, -1), partial(step, 1)) if players > 1 else (None, None)
-        yield column.add(Stepper("player", place, shown_name(name), less, more), 48)
+        yield column.add(Stepper("player", place, censored_name(name), less, more), 48)
         told = Label(self.t("house.records.trend", n=len(scores)), place, LABEL, palette.FADED_INK, "center")
         yield column.add(told)
         number = self.services.texts.number

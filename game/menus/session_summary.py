@@ -14,6 +14,7 @@ from game.isles.catalogue import isle
 from game.modes.session_summary import SessionGame, begin_session, best_player, session_began, session_players
 from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene
+from game.profanity import censored_name
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.services import Services
@@ -24,7 +25,6 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Column, words_fit
 from game.ui.text import BODY, HEADING, LABEL, LABEL_BOLD, SCORE, TITLE, TextRole
 from game.ui.widgets import Button, CustomWidget, InteractionState, Label, Widget
-from game.words import shown_name
 
 _PAGE: Final = 50
 _MOST_GUESTS: Final = 12
@@ -108,7 +108,7 @@ class SessionSummaryScene(PageScene):
 
     def _build_guests(self, column: Column) -> Iterable[Widget]:
         for number, guest in enumerate(session_players(self.played)[:_MOST_GUESTS], start=1):
-            name = shown_name(guest.name)
+            name = censored_name(guest.name)
             roles = (HEADING, TITLE, LABEL_BOLD) if number <= 3 else (TITLE, LABEL_BOLD)
             games = self.t("house.evening.games", n=guest.games)
             parts = [
@@ -132,7 +132,11 @@ class SessionSummaryScene(PageScene):
             best = best_player(self.played, game)
             if best is None:
                 continue
-            title, name, score = self.t(f"house.game.{game}"), shown_name(best[0]), self.services.texts.number(best[1])
+            title, name, score = (
+                self.t(f"house.game.{game}"),
+                censored_name(best[0]),
+                self.services.texts.number(best[1]),
+            )
             wide = self.fonts.width(score, SCORE) + 4
             room = column.area.width * 0.84 - 24 - wide
             role = self._role(name, room, TITLE, LABEL_BOLD)

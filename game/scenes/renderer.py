@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.i18n import Line
+from game.i18n import LocalizedMessage
 from game.scenes.base import Scene
 from game.scenes.toast import Toast
 from game.services import Services
@@ -45,7 +45,7 @@ class Renderer:
         """What was shown so far goes over into what is drawn from now on."""
         self._fade = before, 0.0
 
-    def show_toast(self, line: Line) -> None:
+    def show_toast(self, line: LocalizedMessage) -> None:
         """Shows a line at the bottom for a few seconds."""
         self._toast = Toast(line)
         self._is_due = True

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.i18n import Line
+from game.i18n import LocalizedMessage
 from game.ui import palette
 from game.ui.canvas import Canvas
 from game.ui.text import LABEL
@@ -22,7 +22,7 @@ _LETTER: Final = 0.05
 class Toast:
     """A line, and how long it has been there."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: LocalizedMessage) -> None:
         self._line = line
         self._age = 0.0
 

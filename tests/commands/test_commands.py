@@ -29,7 +29,7 @@ from game.boards.maps import Cell
 from game.boards.saving import duplicate, save
 from game.boards.tmx_writer import tmx_text
 from game.commands import common, simulate, statistics
-from game.commands.common import Progress
+from game.commands.common import ProgressBar
 from game.commands.playouts import playouts
 from game.core.match import Match
 from game.core.records import Record, Seat, parse_record, read_record, write_record
@@ -287,10 +287,12 @@ def test_games_in_several_processes_are_the_same_games(tmp_path: Path, capsys: p
 # -- The table --------------------------------------------------------------------------------------------------------
 
 
-def played(seed: int, scores: tuple[int, int], winners: tuple[int, ...], players: tuple[int, int]) -> statistics.Played:
+def played(
+    seed: int, scores: tuple[int, int], winners: tuple[int, ...], players: tuple[int, int]
+) -> statistics.GameLength:
     result = Result(scores, winners, "hands", {})
     record = Record("toy", "table", toy.Options(), (), 0, {}, (toy.Draw(0), toy.Draw(1)), result)
-    return statistics.Played(seed, record, players, {"hard": [0.5, 1.5], "easy": []})
+    return statistics.GameLength(seed, record, players, {"hard": [0.5, 1.5], "easy": []})
 
 
 def test_the_table_tells_wins_by_seat_and_by_player() -> None:
@@ -333,7 +335,7 @@ class Terminal(io.StringIO):
 def test_progress_is_a_bar_on_a_terminal_and_lines_elsewhere() -> None:
     terminal, file = Terminal(), io.StringIO()
     for stream in (terminal, file):
-        progress = Progress(40, "games", stream)
+        progress = ProgressBar(40, "games", stream)
         for done in range(1, 41):
             progress.show(done)
         progress.close()

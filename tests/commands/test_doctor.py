@@ -10,13 +10,13 @@ import pytest
 
 import main
 from game import program
-from game.commands.doctor import NOTE, OK, WRONG, Line, look, without_home
+from game.commands.doctor import NOTE, OK, WRONG, DoctorLine, look, without_home
 from game.program import LEVELS
 from game.storage.storage import Storage
 from tests.commands.test_commands import run
 
 
-def line(data: Path, what: str, part: str = "") -> Line:
+def line(data: Path, what: str, part: str = "") -> DoctorLine:
     """The first line about that."""
     return next(each for each in look(data) if each.what == what and part in each.found)
 

@@ -13,11 +13,11 @@ from pygame.event import Event
 
 from game.app import App
 from game.kiosk.attract import AttractScene
+from game.kiosk.attract_playlist import build_playlist
 from game.kiosk.closed import ClosedScene
 from game.kiosk.hours import is_open, opens_next
-from game.kiosk.journal import Journal
 from game.kiosk.kiosk import KioskWatch
-from game.kiosk.programme import programme
+from game.kiosk.operator_log import OperatorLog
 from game.scenes.stack import Reset
 from game.storage.values import RecordedPlayer
 from tests.drawn_text import runs_of
@@ -34,7 +34,7 @@ def test_todays_best_games_come_first_then_tables_then_rules(tmp_path: Path) -> 
         today = datetime.date.today()
         games = app.services.storage.settings.kiosk_games
         rest = [game for game in games if game != "bridges"]
-        acts = programme(app.services, today)
+        acts = build_playlist(app.services, today)
         shown = ["bridges", *rest]
         assert [act.game for act in acts if act.kind == "games"] == shown
         assert [(act.kind, act.game) for act in acts if act.kind != "invite"][len(games) :] == [
@@ -42,7 +42,7 @@ def test_todays_best_games_come_first_then_tables_then_rules(tmp_path: Path) -> 
             *(("rules", game) for game in shown),
         ]
         app.services.storage.change_settings(kiosk_attract=("tables",), kiosk_games=("mosaic",))
-        assert [act.kind for act in programme(app.services, today)] == ["invite"], "there is always something"
+        assert [act.kind for act in build_playlist(app.services, today)] == ["invite"], "there is always something"
 
 
 def called(app: App, scene: AttractScene) -> str:
@@ -56,7 +56,7 @@ def test_every_act_is_shown_and_nothing_stays_where_it_was(tmp_path: Path) -> No
     with program(tmp_path, "--kiosk") as app:
         app.services.storage.records.add(finished("Ada", 12), [RecordedPlayer(attempt=1)])
         app.services.storage.change_settings(kiosk_games=("bridges", "mosaic"))
-        acts = programme(app.services, datetime.date.today())
+        acts = build_playlist(app.services, datetime.date.today())
         middle = []
         for turn, act in enumerate(acts):
             scene = AttractScene(app.services, turn)
@@ -75,7 +75,7 @@ def test_every_act_is_shown_and_nothing_stays_where_it_was(tmp_path: Path) -> No
         scene = AttractScene(app.services, 1)
         calls = app.services.texts.in_turn("house.attract.call")
         assert [called(app, scene) for _ in calls] == [*calls[1:], calls[0]]
-        problems = {entry.details["problem"].split(":")[0] for entry in Journal(tmp_path).entries()}
+        problems = {entry.details["problem"].split(":")[0] for entry in OperatorLog(tmp_path).entries()}
         assert problems == {"bridges"}, "the record of this test cannot be played, everything else can"
 
 
@@ -106,7 +106,7 @@ def test_a_broken_board_or_row_is_left_out_and_told_the_operator(
         assert shown.table is not None, "another board can"
         app.apply(Reset(AttractScene(app.services)))
         app.step(0.1)
-        problems = [entry.details["problem"] for entry in Journal(tmp_path).entries() if entry.what == "show"]
+        problems = [entry.details["problem"] for entry in OperatorLog(tmp_path).entries() if entry.what == "show"]
         assert len(problems) == len(set(problems)) >= 2, "each once a day, however often it is tried"
         app.apply(Reset(shown))
         monkeypatch.setattr(type(shown.table), "update", lambda table, seconds: 1 / 0)

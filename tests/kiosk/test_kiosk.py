@@ -14,9 +14,9 @@ from pygame.event import Event
 
 from game.app import App
 from game.kiosk.attract import AttractScene
-from game.kiosk.journal import Journal
 from game.kiosk.kiosk import COUNTDOWN_SECONDS, KioskWatch
 from game.kiosk.operator import OperatorScene
+from game.kiosk.operator_log import OperatorLog
 from game.kiosk.pin import PinScene
 from game.kiosk.tickets import TicketScene
 from game.scenes.stack import Push
@@ -209,7 +209,7 @@ def test_each_wrong_pin_doubles_the_wait_which_is_shown_kept_and_written_down(tm
                 click(app, "delete")
             clock[0] += datetime.timedelta(seconds=wait_seconds)
             app.step(0.1)
-            assert Journal(tmp_path).entries()[0].details["n"] == str(failures)
+            assert OperatorLog(tmp_path).entries()[0].details["n"] == str(failures)
         type_pin(app, "1111")
     with program(tmp_path, "--kiosk") as app:
         page = PinScene(app.services, OperatorScene, lambda: clock[0])

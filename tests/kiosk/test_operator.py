@@ -16,17 +16,17 @@ from pygame.event import Event
 
 from game.app import App
 from game.kiosk.export import export_all
-from game.kiosk.journal import Journal
 from game.kiosk.operator import TABS, OperatorScene
+from game.kiosk.operator_log import OperatorLog
 from game.kiosk.tabs.figures import FiguresTab
 from game.menus.regatta import RegattaScene
 from game.modes.codes import to_code
 from game.modes.deals import Deal
+from game.profanity import is_clean
 from game.scenes.stack import Push
 from game.storage.places import ExportPlace
 from game.storage.values import RecordedPlayer, Settings
 from game.ui.sound import Sound
-from game.words import is_decent
 from tests.driver import PIN, click, key, names, press, program, set_up_kiosk, target, top, wait
 
 
@@ -157,21 +157,21 @@ def test_tables_are_cleared_by_the_line_by_the_board_and_wholly(tmp_path: Path) 
 
 def test_words_that_are_added_are_refused_and_hidden(tmp_path: Path) -> None:
     with program(tmp_path, "--kiosk") as app:
-        assert is_decent("Grumpf 7")
+        assert is_clean("Grumpf 7")
         open_operator(app)
         click(app, "tab/words")
         click(app, "add-word")
         for letter in "GRUMPF":
             click(app, f"key-{letter}")
         click(app, "take")
-        assert not is_decent("Gr\u00fcmpf 7")
+        assert not is_clean("Gr\u00fcmpf 7")
         click(app, "back")
         click(app, "leave")
-        assert not is_decent("grumpf"), "for every visitor"
+        assert not is_clean("grumpf"), "for every visitor"
         open_operator(app)
         click(app, "tab/words")
         click(app, "word-0")
-        assert is_decent("Grumpf")
+        assert is_clean("Grumpf")
 
 
 def test_the_trials_of_the_screen_and_of_touch_end_by_themselves(tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ def test_everything_is_exported_but_the_pin(tmp_path: Path) -> None:
         storage = app.services.storage
         storage.records.add(finished("=1+1", 12))
         storage.count("start.bridges", 2)
-        Journal(storage.folder).note("restart")
+        OperatorLog(storage.folder).note("restart")
         folder = export_all(storage, tmp_path, datetime.datetime(2026, 11, 22, 20, 0))
         for name in ("counts", "days", "results", "settings", "players", "log"):
             with (folder / f"{name}.csv").open(encoding="utf-8-sig", newline="") as file:
@@ -282,8 +282,8 @@ def test_what_is_wrong_is_told_on_the_page(tmp_path: Path, monkeypatch: pytest.M
         connection.execute("INSERT OR REPLACE INTO settings VALUES ('text_size', '\"huge\"')")
     connection.close()
     with program(tmp_path, "--kiosk") as app:
-        Journal(tmp_path).note("fall", code=-11, seconds=300)
-        Journal(tmp_path).note("a line of a newer version")
+        OperatorLog(tmp_path).note("fall", code=-11, seconds=300)
+        OperatorLog(tmp_path).note("a line of a newer version")
         for _ in range(2):
             app.services.storage.end_visit()
             app.services.storage.begin_visit()

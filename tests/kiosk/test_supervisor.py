@@ -12,16 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from game.kiosk.journal import FILE, MOST_BYTES, Journal, note_crash
-from game.kiosk.lock import ARCADE, KEEPER, Lock, clear_the_way
-from game.kiosk.supervisor import RESTART_CODE, Keeper, keep, supervise
+from game.kiosk.operator_log import FILE, MOST_BYTES, OperatorLog, note_crash
+from game.kiosk.process_lock import ARCADE, KEEPER, ProcessLock, clear_the_way
+from game.kiosk.supervisor import RESTART_CODE, Supervisor, keep, supervise
 
 ROOT = Path(__file__).resolve().parents[2]
 ARCADE_PROCESS = """
 import sys, time
 from pathlib import Path
-from game.kiosk.leash import Leash
-from game.kiosk.lock import Lock
+from game.kiosk.shutdown_watcher import Leash
+from game.kiosk.process_lock import Lock
 leash = Leash()
 leash.hold()
 lock = Lock(Path(sys.argv[1]) / "arcade.lock")
@@ -96,7 +96,7 @@ def test_falls_one_after_the_other_wait_ever_longer_and_a_good_hour_forgets_them
 
 
 def test_the_keeper_starts_this_very_program() -> None:
-    with Keeper() as keeper:
+    with Supervisor() as keeper:
         assert keeper.start(["--version"]) == 0
         assert keeper.start(["--dance"]) == 2
 
@@ -120,7 +120,7 @@ def keeper_of(folder: Path, *words: str) -> subprocess.Popen[bytes]:
 
 def is_free(folder: Path) -> bool:
     """Whether no arcade lives there."""
-    lock = Lock(folder / ARCADE)
+    lock = ProcessLock(folder / ARCADE)
     is_ours = lock.take()
     lock.give_back()
     return is_ours
@@ -158,7 +158,7 @@ def test_a_keeper_ends_an_arcade_that_was_left_behind_even_one_that_does_not_lis
 
 
 def test_one_keeper_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    lock = Lock(tmp_path / KEEPER)
+    lock = ProcessLock(tmp_path / KEEPER)
     assert lock.take()
     assert keep(["--kiosk"], tmp_path) == 1
     assert str(os.getpid()) in capsys.readouterr().err
@@ -167,7 +167,7 @@ def test_one_keeper_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 
 def test_falls_are_written_down_the_newest_first_and_the_log_stays_short(tmp_path: Path) -> None:
     arcade = Arcade((-9, 1.0), (RESTART_CODE, 9.0), (0, 1.0))
-    journal = Journal(tmp_path)
+    journal = OperatorLog(tmp_path)
     assert supervise(["--kiosk"], arcade.start, arcade.sleep, lambda: arcade.now, journal) == 0
     try:
         raise ValueError("odd \u202e row")

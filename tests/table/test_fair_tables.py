@@ -10,7 +10,7 @@ from game.boards.content import content_digest
 from game.core.deal_id import deal_id
 from game.core.match import Match, Seat, is_of_other_board
 from game.core.records import write_record
-from game.i18n import Line
+from game.i18n import LocalizedMessage
 from game.isles.catalogue import isle
 from game.menus.record_files import open_files
 from game.menus.setup import SetupScene
@@ -156,7 +156,7 @@ def test_an_edited_board_does_not_keep_the_table_of_the_old_one(tmp_path: Path) 
         assert code_of(fresh) != code_of(match)
         assert from_code(code_of(fresh)).content == content_digest(edited.board)[:5]
         assert [is_of_other_board(each.record(), edited.board) for each in (match, fresh)] == [True, False]
-        told: list[Line] = []
+        told: list[LocalizedMessage] = []
         services.announce = told.append
         elsewhere = to_code(Deal("mosaic", "mine", 1, 5, content="00000"))
         for code in (code_of(fresh), elsewhere, code_of(match)):

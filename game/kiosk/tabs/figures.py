@@ -26,7 +26,7 @@ STEPS: Final = ("early", "middle", "late")
 _PLOT: Final = 190.0
 
 
-class Bar(NamedTuple):
+class StatisticsBar(NamedTuple):
     """A bar of a plot: what stands below it, how many games were begun, and how many of them finished."""
 
     label: str
@@ -75,19 +75,19 @@ class FiguresTab(Tab):
         rows = [day.get(f"{start}.{game}", [0] * 24) for game in self._games()]
         return [sum(hours) for hours in zip(*rows, strict=True)]
 
-    def last_days(self, days: dict[datetime.date, Day], today: datetime.date) -> list[Bar]:
+    def last_days(self, days: dict[datetime.date, Day], today: datetime.date) -> list[StatisticsBar]:
         """The last thirty days, today the last."""
         found = []
         for back in range(DAYS - 1, -1, -1):
             date = today - datetime.timedelta(days=back)
             day = days.get(date, {})
-            found.append(Bar(str(date.day), sum(self._sum(day, "start")), sum(self._sum(day, "end"))))
+            found.append(StatisticsBar(str(date.day), sum(self._sum(day, "start")), sum(self._sum(day, "end"))))
         return found
 
-    def hours(self, day: Day) -> list[Bar]:
+    def hours(self, day: Day) -> list[StatisticsBar]:
         """The hours of a day."""
         both = zip(self._sum(day, "start"), self._sum(day, "end"), strict=True)
-        return [Bar(str(hour), begun, finished) for hour, (begun, finished) in enumerate(both)]
+        return [StatisticsBar(str(hour), begun, finished) for hour, (begun, finished) in enumerate(both)]
 
     def left_at(self, days: dict[datetime.date, Day], today: datetime.date) -> list[int]:
         """How many games of the last thirty days were left early, in the middle and late."""
@@ -109,7 +109,7 @@ class FiguresTab(Tab):
 
     # Pictures ----------------------------------------------------------------------------------------------------
 
-    def _plot(self, column: Column, key: str, bars: Sequence[Bar]) -> Iterable[Widget]:
+    def _plot(self, column: Column, key: str, bars: Sequence[StatisticsBar]) -> Iterable[Widget]:
         begun, finished = sum(bar.begun for bar in bars), sum(bar.finished for bar in bars)
         yield column.add(Label(self.t(key, begun=begun, finished=finished), column.area, LABEL_BOLD))
         area = column.take(_PLOT)
@@ -145,7 +145,7 @@ class FiguresTab(Tab):
             yield column.add(Label(self.t(f"kiosk.figures.left.{step}", n=count), column.area, LABEL))
 
 
-def _paint_plot(area: FRect, bars: Sequence[Bar], canvas: Canvas, look: InteractionState) -> None:
+def _paint_plot(area: FRect, bars: Sequence[StatisticsBar], canvas: Canvas, look: InteractionState) -> None:
     """Bars from a common ground: begun light, finished dark before it."""
     canvas.panel("ui/inset_paper", area)
     most = max(1, *(bar.begun for bar in bars), *(bar.finished for bar in bars))

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from pygame import FRect
 
 from game.kiosk.export import ExportScene
-from game.kiosk.journal import Journal
+from game.kiosk.hardware_checks import ScreenTrialScene, TouchTrialScene
+from game.kiosk.operator_log import OperatorLog
 from game.kiosk.pin import NewPinScene
 from game.kiosk.tabs.tab import Tab
-from game.kiosk.trials import ScreenTrialScene, TouchTrialScene
 from game.menus.session_summary import SessionSummaryScene
 from game.pages.confirm import ConfirmScene
 from game.scenes.base import SceneChange
@@ -70,7 +70,7 @@ class MachineTab(Tab):
 
     def _build_log(self, column: Column) -> Iterable[Widget]:
         yield column.add(Label(self.t("kiosk.log"), column.area, TITLE))
-        entries = [entry for entry in Journal(self.services.storage.folder).entries() if entry.what in _TOLD][
+        entries = [entry for entry in OperatorLog(self.services.storage.folder).entries() if entry.what in _TOLD][
             :_MOST_LINES
         ]
         if not entries:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from pygame import FRect
 
-from game.kiosk.rows import HouseRows
+from game.kiosk.rows import OperatorRows
 from game.pages.page import PageScene
 from game.services import Services
 from game.ui.layout import Column
@@ -20,7 +20,7 @@ class Tab:
 
     def __init__(self, page: PageScene) -> None:
         self.page = page
-        self.rows = HouseRows(page.services, page.rebuild)
+        self.rows = OperatorRows(page.services, page.rebuild)
 
     @property
     def services(self) -> Services:

@@ -10,13 +10,13 @@ from game.isles import catalogue
 from game.kiosk.tabs.tab import Tab
 from game.pages.confirm import ConfirmScene
 from game.pages.page import PageScene
+from game.profanity import censored_name
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push, Replace
 from game.storage.values import TableLine
 from game.ui.controls import Choice, Stepper
 from game.ui.text import BODY, LABEL
 from game.ui.widgets import Button, Label, Widget
-from game.words import shown_name
 
 _MOST_LINES = 30
 
@@ -82,7 +82,7 @@ class TablesTab(Tab):
             )  # fmt: skip
             parts = [
                 (Label(str(line.score), area, BODY, align="right"), 0.1),
-                (Label(f"  {shown_name(line.name)}", area, BODY), 0.4),
+                (Label(f"  {censored_name(line.name)}", area, BODY), 0.4),
                 (Label(when, area, LABEL), 0.25),
                 (remove, 0.25),
             ]

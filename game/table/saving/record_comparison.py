@@ -12,9 +12,9 @@ from game.isles.catalogue import isle
 from game.modes.attempts import Attempts
 from game.modes.solo import deal_of, solo_score, table_seats
 from game.modes.tables import GameTable as OnTable
+from game.profanity import censored_name
 from game.services import Services
 from game.storage.values import RecordTable, TableLine
-from game.words import shown_name
 
 OTHER_BOARD = "other"
 """Instead of a digest: a record of before that cannot have been played on the board that now has its board's name."""
@@ -42,7 +42,7 @@ def table_lines(services: Services, played: OnTable) -> list[TableLine]:
 
 def whose(services: Services, line: TableLine) -> str:
     """Whose line of a table it is: a guest's says where it came from, a later try which one it was."""
-    told = shown_name(line.name)
+    told = censored_name(line.name)
     if line.origin:
         told = services.t("house.records.guest", name=told, origin=line.origin)
     return services.t("house.records.later-try", name=told, n=line.attempt) if line.attempt > 1 else told

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.app import make_app
-from game.screens import Left, recall, remember
 from game.storage.storage import Storage
+from game.window_geometry import WindowGeometry, recall, remember
 
 DESK = [(2560, 1440), (1920, 1080)]
 LAPTOP = [(1366, 768)]
@@ -24,14 +24,14 @@ def storage(tmp_path: Path) -> Iterator[Storage]:
 
 
 def test_each_set_of_screens_has_its_own_window(storage: Storage) -> None:
-    remember(storage, DESK, Left((1900, 1000), is_full=False))
-    remember(storage, LAPTOP, Left(None, is_full=True))
-    assert recall(storage, DESK) == Left((1900, 1000), is_full=False)
-    assert recall(storage, LAPTOP) == Left(None, is_full=True)
+    remember(storage, DESK, WindowGeometry((1900, 1000), is_full=False))
+    remember(storage, LAPTOP, WindowGeometry(None, is_full=True))
+    assert recall(storage, DESK) == WindowGeometry((1900, 1000), is_full=False)
+    assert recall(storage, LAPTOP) == WindowGeometry(None, is_full=True)
 
 
 def test_it_is_remembered_when_the_program_is_started_again(storage: Storage, tmp_path: Path) -> None:
-    remember(storage, DESK, Left((1900, 1000), is_full=False))
+    remember(storage, DESK, WindowGeometry((1900, 1000), is_full=False))
     storage.close()
     again = Storage.open(tmp_path)
     assert recall(again, DESK).window == (1900, 1000)
@@ -39,15 +39,15 @@ def test_it_is_remembered_when_the_program_is_started_again(storage: Storage, tm
 
 
 def test_a_window_that_filled_the_screen_has_its_old_size_afterwards(storage: Storage) -> None:
-    remember(storage, LAPTOP, Left((900, 600), is_full=False))
-    remember(storage, LAPTOP, Left(None, is_full=True))
-    assert recall(storage, LAPTOP) == Left((900, 600), is_full=True)
+    remember(storage, LAPTOP, WindowGeometry((900, 600), is_full=False))
+    remember(storage, LAPTOP, WindowGeometry(None, is_full=True))
+    assert recall(storage, LAPTOP) == WindowGeometry((900, 600), is_full=True)
 
 
 def test_on_new_screens_the_last_wish_for_full_screen_holds(storage: Storage) -> None:
-    assert recall(storage, LAPTOP) == Left(None, is_full=False)
-    remember(storage, DESK, Left(None, is_full=True))
-    assert recall(storage, LAPTOP) == Left(None, is_full=True)
+    assert recall(storage, LAPTOP) == WindowGeometry(None, is_full=False)
+    remember(storage, DESK, WindowGeometry(None, is_full=True))
+    assert recall(storage, LAPTOP) == WindowGeometry(None, is_full=True)
 
 
 @pytest.mark.parametrize(
@@ -57,14 +57,14 @@ def test_on_new_screens_the_last_wish_for_full_screen_holds(storage: Storage) ->
 )
 def test_what_cannot_be_a_window_here_is_no_window(storage: Storage, kept: object) -> None:
     storage.set_extra("screens", kept)
-    assert recall(storage, LAPTOP) == Left(None, is_full=False)
-    remember(storage, LAPTOP, Left((900, 600), is_full=False))
+    assert recall(storage, LAPTOP) == WindowGeometry(None, is_full=False)
+    remember(storage, LAPTOP, WindowGeometry((900, 600), is_full=False))
     assert recall(storage, LAPTOP).window == (900, 600)
 
 
 def test_screens_not_seen_for_long_are_forgotten(storage: Storage) -> None:
     for width in range(1000, 1030):
-        remember(storage, [(width, 800)], Left((800, 600), is_full=False))
+        remember(storage, [(width, 800)], WindowGeometry((800, 600), is_full=False))
     assert recall(storage, [(1000, 800)]).window is None
     assert recall(storage, [(1029, 800)]).window == (800, 600)
 

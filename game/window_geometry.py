@@ -14,22 +14,22 @@ _MOST: Final = 20
 Size = tuple[int, int]
 
 
-class Left(NamedTuple):
+class WindowGeometry(NamedTuple):
     """How the window was left: its size (None: never seen as a window) and whether it filled the screen."""
 
     window: Size | None
     is_full: bool
 
 
-def recall(storage: Storage, screens: list[Size]) -> Left:
+def recall(storage: Storage, screens: list[Size]) -> WindowGeometry:
     """How the window was left on these screens; on new ones it fills the screen if it last did elsewhere."""
     kept = _all(storage).get(_name(screens))
     if not isinstance(kept, dict):
-        return Left(None, storage.settings.full_screen)
-    return Left(_size(kept.get("window"), screens), kept.get("full") is True)
+        return WindowGeometry(None, storage.settings.full_screen)
+    return WindowGeometry(_size(kept.get("window"), screens), kept.get("full") is True)
 
 
-def remember(storage: Storage, screens: list[Size], left: Left) -> None:
+def remember(storage: Storage, screens: list[Size], left: WindowGeometry) -> None:
     """Keeps how the window was left on these screens; a window's size stays known while it fills the screen."""
     before = recall(storage, screens)
     if left.is_full != storage.settings.full_screen:

@@ -8,7 +8,7 @@ import threading
 from game.kiosk.supervisor import is_supervised
 
 
-class Leash:
+class ShutdownWatcher:
     """Says whether a kiosk's arcade was told to end, or has lost its keeper."""
 
     def __init__(self) -> None:

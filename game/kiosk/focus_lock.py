@@ -21,7 +21,7 @@ def prepare() -> None:
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
 
 
-class Hold:
+class FocusLock:
     """Has the window's keyboard and pointer, and brings it back whenever it has lost them."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ _PATIENCE: Final = 4.0
 """Seconds that a left-over arcade is given to end by itself."""
 
 
-class Lock:
+class ProcessLock:
     """A file that one process at a time can hold; its number stands in it."""
 
     def __init__(self, path: Path) -> None:
@@ -59,7 +59,7 @@ class Lock:
 
 def clear_the_way(folder: Path, sleep: Callable[[float], None] = time.sleep) -> int | None:
     """Ends an arcade that a keeper before has left behind in that folder; its number, None if there was none."""
-    lock = Lock(folder / ARCADE)
+    lock = ProcessLock(folder / ARCADE)
     if lock.take():
         lock.give_back()
         return None

@@ -9,12 +9,12 @@ from pygame import FRect
 
 from game.kiosk.tabs.tab import Tab
 from game.menus.name_entry import RenameScene
+from game.profanity import normalized_letters
 from game.scenes.base import SceneChange
 from game.scenes.stack import Push
 from game.ui.layout import button_rows
 from game.ui.text import BODY, LABEL, TITLE
 from game.ui.widgets import Button, Label, Widget
-from game.words import letters_of
 
 
 class ForbiddenWordScene(RenameScene):
@@ -66,7 +66,7 @@ class WordsTab(Tab):
 
     def _add(self) -> SceneChange:
         def typed(name: str) -> None:
-            new = [word for word in name.split() if letters_of(word) and word not in self.words]
+            new = [word for word in name.split() if normalized_letters(word) and word not in self.words]
             self.rows.set(kiosk_words=" ".join([*self.words, *new])[:4000])
 
         return Push(ForbiddenWordScene(self.services, "", typed))

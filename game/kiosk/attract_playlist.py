@@ -5,34 +5,34 @@ from __future__ import annotations
 import datetime
 from typing import Final, Literal, NamedTuple
 
+from game.profanity import censored_name
 from game.services import Services
 from game.storage.values import RecordEntry, RecordTable, TableLine
-from game.words import shown_name
 
 LINES: Final = 8
 """How many lines of a table are shown."""
 
 
-class Act(NamedTuple):
+class PlaylistItem(NamedTuple):
     """Something that is shown for a while: of a game, or of nothing but the invitation."""
 
     kind: Literal["games", "tables", "rules", "invite"]
     game: str
 
 
-def programme(services: Services, today: datetime.date) -> list[Act]:
+def build_playlist(services: Services, today: datetime.date) -> list[PlaylistItem]:
     """The acts in their order. Between two there is always one in which nothing stands where it stood."""
     shown = services.storage.settings.kiosk_attract
     games = sorted(services.open_games, key=lambda game: best_of_day(services, game, today) is None)
-    acts: list[Act] = []
+    acts: list[PlaylistItem] = []
     if "games" in shown:
         for game in games:
-            acts += [Act("games", game), Act("invite", game)]
+            acts += [PlaylistItem("games", game), PlaylistItem("invite", game)]
     if "tables" in shown:
-        acts += [Act("tables", game) for game in games if top_table(services, game)]
+        acts += [PlaylistItem("tables", game) for game in games if top_table(services, game)]
     if "rules" in shown:
-        acts += [Act("rules", game) for game in games]
-    return acts if len(acts) > 1 else [*acts, Act("invite", games[0])]
+        acts += [PlaylistItem("rules", game) for game in games]
+    return acts if len(acts) > 1 else [*acts, PlaylistItem("invite", games[0])]
 
 
 def best_of_day(services: Services, game: str, day: datetime.date) -> RecordEntry | None:
@@ -54,4 +54,4 @@ def top_table(services: Services, game: str) -> tuple[RecordTable, list[TableLin
 def caption(services: Services, entry: RecordEntry) -> str:
     """Whose game it was, and what they made of it."""
     played = zip(entry.names, entry.scores, strict=True)
-    return services.texts.listed([f"{shown_name(name)} {services.texts.number(score)}" for name, score in played])
+    return services.texts.listed([f"{censored_name(name)} {services.texts.number(score)}" for name, score in played])

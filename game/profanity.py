@@ -26,24 +26,24 @@ _more: frozenset[str] = frozenset()
 """What the operator of a kiosk has added."""
 
 
-def forbid(words: str) -> None:
+def set_blocked_words(words: str) -> None:
     """From now on these words, with spaces between them, are not decent either; those forbidden so before are again."""
     global _more
-    _more = frozenset(filter(None, map(letters_of, words.split())))
+    _more = frozenset(filter(None, map(normalized_letters, words.split())))
 
 
-def letters_of(name: str) -> str:
+def normalized_letters(name: str) -> str:
     """The letters by which a name is judged: small, plain, digits read as what they look like."""
     plain = unicodedata.normalize("NFKD", name.casefold().replace("ß", "ss")).translate(_LOOKS_LIKE)
     return "".join(letter for letter in plain if "a" <= letter <= "z")
 
 
-def is_decent(name: str) -> bool:
+def is_clean(name: str) -> bool:
     """Whether a name can be shown to everybody."""
-    letters = letters_of(name)
+    letters = normalized_letters(name)
     return not any(letters == word or (len(word) > _SHORT and word in letters) for word in _WORDS | _more)
 
 
-def shown_name(name: str) -> str:
+def censored_name(name: str) -> str:
     """The name as everybody may see it: three dots in place of one that is not decent."""
-    return name if is_decent(name) else "…"
+    return name if is_clean(name) else "…"

@@ -19,7 +19,7 @@ MOST_BYTES: Final = 256 * 1024
 _MOST_LETTERS: Final = 400
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """One thing that happened: when, what (one of the names that ``kiosk.log.*`` tells), and what else is known."""
 
     when: datetime.datetime
@@ -27,7 +27,7 @@ class Entry(NamedTuple):
     details: dict[str, str]
 
 
-class Journal:
+class OperatorLog:
     """The log of one data folder. Writing never raises: a full disk must not end what goes on."""
 
     def __init__(self, folder: Path) -> None:
@@ -61,7 +61,7 @@ class Journal:
             file.write(b"".join(lines[len(lines) // 2 :]))
         os.replace(beside, self.file)
 
-    def entries(self, limit: int = 500) -> list[Entry]:
+    def entries(self, limit: int = 500) -> list[LogEntry]:
         """The last lines, the newest first; what cannot be read is left out."""
         try:
             if not self.file.is_file():
@@ -85,13 +85,13 @@ def note_crash(folder: Path, error: BaseException) -> None:
     while place is not None and place.tb_next is not None:
         place = place.tb_next
     where = f"{Path(place.tb_frame.f_code.co_filename).name}:{place.tb_lineno}" if place is not None else ""
-    Journal(folder).note("crash", error=f"{type(error).__name__}: {error}", place=where)
+    OperatorLog(folder).note("crash", error=f"{type(error).__name__}: {error}", place=where)
 
 
-def _read(line: bytes) -> Entry | None:
+def _read(line: bytes) -> LogEntry | None:
     try:
         written: Any = json.loads(line)
         when = datetime.datetime.fromisoformat(written.pop("when"))
-        return Entry(when, str(written.pop("what")), {str(name): str(value) for name, value in written.items()})
+        return LogEntry(when, str(written.pop("what")), {str(name): str(value) for name, value in written.items()})
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
