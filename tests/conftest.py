@@ -37,7 +37,7 @@ pin.ROUNDS = 10
 """Hashing a PIN is meant to take its time; the tests have none."""
 
 storage_file.SYNCHRONOUS = "OFF"
-"""Nor do they wait for the disk; cutting the power is tried by ``tools.attack`` with what people have."""
+"""Nor do they wait for the disk; cutting the power is tried by ``tools.fuzz`` with what people have."""
 
 _LEVELS = Path(__file__).resolve().parents[1] / "levels"
 _read_once = functools.cache(read_map)

@@ -19,7 +19,7 @@ from game.storage.storage import Storage
 from game.storage.values import Settings
 from game.table.scene import TableScene
 from tests.driver import click, key, names, program, set_up_kiosk, top, wait
-from tools.visits import Size, growth
+from tools.kiosk_soak import Size, growth
 
 
 def start(app: App, moves: int = 1) -> TableScene[Any]:

@@ -14,7 +14,7 @@ from game.storage.file import FILE
 from game.storage.rows import ODD_ROWS
 from game.storage.storage import Storage
 from tests.storage.test_storage import COURT, again, keys, record
-from tools.attack.rows import read_all, sample, write_odd
+from tools.fuzz.rows import read_all, sample, write_odd
 
 ONCE_RAISED: tuple[tuple[str, str, object], ...] = (
     ("unfinished", "extra", "7"),

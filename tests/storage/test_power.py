@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.attack.attack import Broken
-from tools.attack.kills import check, cut_power, fill_disk, session
+from tools.fuzz.fuzzing import Broken
+from tools.fuzz.kills import check, cut_power, fill_disk, session
 
 
 def test_whatever_the_disk_had_written_when_the_power_went_no_confirmed_move_is_lost(tmp_path: Path) -> None:

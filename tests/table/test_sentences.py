@@ -11,9 +11,9 @@ import pytest
 
 from tests.driver import program
 from tests.games import Case, boards
-from tools.sentences.__main__ import LANGUAGES, Found, judge_game
-from tools.sentences.checks import isles
-from tools.sentences.playing import Book, play
+from tools.text_checks.__main__ import LANGUAGES, Found, judge_game
+from tools.text_checks.checks import isles
+from tools.text_checks.playing import Book, play
 
 
 @pytest.mark.parametrize(("game", "language"), list(zip(isles(), cycle(LANGUAGES), strict=False)))

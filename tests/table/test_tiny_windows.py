@@ -12,7 +12,7 @@ from game.isles import catalogue
 from game.scenes.stack import Push, Reset
 from tests.driver import click, program, top
 from tests.table.tables import table_on_top
-from tools.attack.touring import PAGES
+from tools.fuzz.touring import PAGES
 
 
 def resize(app: App, width: int, height: int) -> None:

@@ -1,0 +1,166 @@
+"""Broken and hostile files: records, boards, tilesets and fonts, cut, flipped, spliced. Each gets an answer, soon."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from game.boards.catalogue import BoardCatalogue, check_board
+from game.boards.errors import BoardError
+from game.boards.importing import import_board
+from game.commands.check import check_record
+from game.core.match import Match
+from game.core.records import Seat, one_line
+from game.i18n import Texts
+from game.isles import catalogue
+from game.isles.catalogue import isle
+from game.menus.board_problem import problem_line
+from game.program import ASSETS, LEVELS
+from game.ui.text import BODY, Fonts
+from tools.fuzz.fuzzing import Attack, Broken
+
+_ODD: Final[tuple[Any, ...]] = (None, True, -1, 0, 2**70, 1.5, "", "\u202e", "x" * 500, [], {}, [[]], {"a": 1})
+
+
+def _record(attack: Attack) -> dict[str, Any]:
+    game = attack.rng.choice(catalogue.ISLES)
+    row = isle(game)
+    name = attack.rng.choice(row.boards())
+    count = attack.rng.choice(row.game.seats)
+    seats = [Seat(f"P{number}") for number in range(count)]
+    match = Match.new(game, name, row.load_board(name).board, seats, seed=attack.rng.randrange(99), started="")
+    for _ in range(attack.rng.randrange(12)):
+        if match.seat is not None:
+            match.play(attack.rng.choice(match.state.moves()))
+    written: dict[str, Any] = match.record().to_json()
+    return written
+
+
+def _spoil(attack: Attack, value: Any) -> Any:
+    """The value with one thing in it changed for an odd one."""
+    if isinstance(value, dict) and value and attack.rng.random() < 0.9:
+        key = attack.rng.choice(sorted(value))
+        if attack.rng.random() < 0.1:
+            return {name: part for name, part in value.items() if name != key}
+        return {**value, key: _spoil(attack, value[key])}
+    if isinstance(value, list) and value and attack.rng.random() < 0.9:
+        at = attack.rng.randrange(len(value))
+        if attack.rng.random() < 0.1:
+            return value[:at] + value[at + 1 :]
+        return [*value[:at], _spoil(attack, value[at]), *value[at + 1 :]]
+    return attack.rng.choice(_ODD)
+
+
+def _mangle(attack: Attack, content: bytes, others: list[bytes]) -> bytes:
+    """Bytes cut, flipped, doubled or spliced with those of another file."""
+    rng, spoilt = attack.rng, bytearray(content)
+    for _ in range(rng.choice((1, 1, 2, 8))):
+        at = rng.randrange(len(spoilt) or 1)
+        match rng.randrange(5):
+            case 0:
+                del spoilt[at:]
+            case 1 if spoilt:
+                spoilt[at % len(spoilt)] = rng.randrange(256)
+            case 2:
+                del spoilt[at : at + rng.randrange(1, 60)]
+            case 3:
+                spoilt[at:at] = spoilt[at : at + rng.randrange(1, 400)]
+            case _:
+                other = rng.choice(others)
+                begin = rng.randrange(len(other))
+                spoilt[at : at + 40] = other[begin : begin + rng.randrange(1, 200)]
+    return bytes(spoilt)
+
+
+def _numbers(attack: Attack, text: str) -> str:
+    """A map's text with some of its numbers changed for extreme ones."""
+    parts = text.split('"')
+    for _ in range(attack.rng.choice((1, 1, 3))):
+        at = attack.rng.randrange(1, len(parts) - 1, 2) if len(parts) > 3 else 0
+        parts[at] = attack.rng.choice(
+            (
+                "0",
+                "-1",
+                "1",
+                "2",
+                "200",
+                "201",
+                "999999999",
+                "1e9",
+                "nan",
+                "inf",
+                "",
+                "x" * 300,
+                "../../x",
+                "CSV",
+                "1.5",
+            )
+        )
+    return '"'.join(parts)
+
+
+def _check_board(path: Path) -> None:
+    for problem in check_board(path):
+        if one_line(problem) and any(not letter.isprintable() for letter in one_line(problem)):
+            raise Broken(f"not fit for a terminal: {problem!r}")
+
+
+def _open_board(boards: BoardCatalogue, path: Path) -> None:
+    """What the program does with a board it is given: refused with a sentence, or one that can be played."""
+    try:
+        game, name = import_board(boards, path)
+    except BoardError:
+        return
+    boards.load(game, name)
+
+
+def _look_at(boards: BoardCatalogue, game: str, content: bytes, texts: Texts) -> None:
+    """What the workshop does with a board among the person's own: shown, or a sentence that says what is wrong."""
+    file = boards.own_folder(game) / "own.tmx"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)
+    boards.refresh()
+    for entry in boards.entries(game):
+        if entry.problem is not None and not problem_line(boards, game, entry, texts):
+            raise Broken(f"nothing is said of {entry.name}")
+
+
+def _draw(folder: Path) -> None:
+    fonts = Fonts(folder)
+    fonts.label("Häuser 12 \u202e", BODY, pygame.Color("black"))
+    fonts.fit("Some words in a box that is too small for them", BODY, 60.0, 30.0)
+
+
+def carry_out(attack: Attack) -> None:
+    """Records, boards and fonts in turn."""
+    pygame.font.init()
+    folder = attack.new_folder()
+    font = (ASSETS / "fonts" / "text.ttf").read_bytes()
+    known, own, texts = BoardCatalogue(attack.new_folder()), BoardCatalogue(attack.new_folder()), Texts("en")
+    games = {path.read_bytes(): game for game in catalogue.ISLES for path in (LEVELS / game).glob("*.tmx")}
+    maps = list(games)
+    tries = 0
+    while attack.goes_on:
+        tries += 1
+        record, board = folder / "a.json", folder / "b.tmx"
+        record.write_text(json.dumps(_spoil(attack, _record(attack))), encoding="utf-8")
+        attack.hit("spoilt records", partial(check_record, record, known), f"try {tries}")
+        record.write_bytes(_mangle(attack, json.dumps(_record(attack)).encode(), maps))
+        attack.hit("mangled records", partial(check_record, record, known), f"try {tries}")
+        chosen = attack.rng.choice(maps)
+        board.write_bytes(_mangle(attack, chosen, maps))
+        attack.hit("mangled boards", partial(_check_board, board), f"try {tries}")
+        board.write_text(_numbers(attack, chosen.decode()), encoding="utf-8")
+        attack.hit("boards with odd values", partial(_check_board, board), f"try {tries}")
+        if tries % 20 == 1:
+            boards = BoardCatalogue(attack.new_folder())
+        attack.hit("opened boards", partial(_open_board, boards, board), f"try {tries}")
+        shown = partial(_look_at, own, games[chosen], board.read_bytes(), texts)
+        attack.hit("boards in the workshop", shown, f"try {tries}")
+        if tries % 5 == 0:
+            (folder / "text.ttf").write_bytes(_mangle(attack, font, maps))
+            attack.hit("mangled fonts", partial(_draw, folder), f"try {tries}")
